@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { pageNumber, rowsPerPage, searchText } from './agent-query.ts'
-import { claimShown } from './claim-schemas.ts'
 import { CASE_KINDS, CLAIM_METHODS, CLAIM_STATUSES } from './claims.ts'
-import { rejectNumbers } from './number-shield.ts'
+import { claimShown } from './claim-schemas.ts'
 import { reasonField } from './post-fields.ts'
 import { APPROVALS, ROLES } from './roles.ts'
+import { QUEUE_SORTS, sortBy } from './sorting.ts'
 
-/** Request and response schemas of the admin endpoints. */
+/** Request and response schemas of the admin endpoints: queues, accounts, and the audit log. */
 
 const when = z.iso.datetime()
 const password = z.string().min(1).max(1024).optional()
@@ -30,7 +30,9 @@ export const queueShown = z
   .meta({ id: 'AdminQueue' })
 export type QueueShown = z.output<typeof queueShown>
 
-export const claimsQuery = paged.extend({
+const queuePage = paged.extend(sortBy(QUEUE_SORTS))
+
+export const claimsQuery = queuePage.extend({
   status: z.enum(CLAIM_STATUSES).default('submitted'),
   again: z
     .enum(['true', 'false'])
@@ -75,7 +77,7 @@ export type ClaimDetailShown = z.output<typeof claimDetail>
 
 export const codeIssued = z.object({ code: z.string(), destination: z.string() }).meta({ id: 'IssuedCode' })
 
-export const agentsQuery = paged.extend({ approval: z.enum(APPROVALS).default('pending') })
+export const agentsQuery = queuePage.extend({ approval: z.enum(APPROVALS).default('pending') })
 export const agentLine = z
   .object({
     id: z.uuid(),
@@ -138,6 +140,7 @@ export const messageLine = z
 export type MessageLineShown = z.output<typeof messageLine>
 
 export const usersQuery = paged.extend({
+  ...sortBy(['name', 'role', 'seen', 'created']),
   q: searchText.default(''),
   role: z.enum(ROLES).optional(),
   status: z.enum(['active', 'suspended', 'deleted']).optional(),
@@ -163,6 +166,7 @@ export const roleForm = z.strictObject({ role: z.enum(ROLES), reason: reasonFiel
 export const dangerForm = z.strictObject({ reason: reasonField, password }).meta({ id: 'DangerousAct' })
 
 export const auditQuery = paged.extend({
+  ...sortBy(['at', 'action', 'actor']),
   action: z
     .string()
     .regex(/^[a-z_.]{1,60}$/, 'such as claim.approve, or its beginning')
@@ -194,155 +198,3 @@ export const auditLine = z
   })
   .meta({ id: 'AuditLine' })
 export type AuditLineShown = z.output<typeof auditLine>
-
-const day = z.object({ day: z.iso.date(), count: z.number().int() })
-export const healthShown = z
-  .object({
-    listings: z.object({
-      listed: z.number().int(),
-      not_in_latest: z.number().int(),
-      hidden: z.number().int(),
-      claimed: z.number().int(),
-    }),
-    accounts: z.array(z.object({ role: z.enum(ROLES), count: z.number().int() })),
-    mail: z.object({
-      queued: z.number().int(),
-      dead: z.number().int(),
-      sent_today: z.number().int(),
-      oldest_queued_at: when.nullable(),
-    }),
-    signups: z.array(day),
-    checks: z.array(day),
-    claims: z.array(day),
-    searches: z.object({ found: z.number(), not_found: z.number() }).describe('This week, of all processes.'),
-    lists: z
-      .array(z.object({ kind: z.enum(['ea', 'ptin']), list_date: z.iso.date(), is_stale: z.boolean() }))
-      .describe('The newest of each kind and states; stale after seven months.'),
-    evidence_due: z.number().int().describe('Files that should be gone and are not.'),
-    jobs: z
-      .object({
-        lists_read: z.number().int(),
-        newsletters_sent: z.number().int(),
-        notices_pushed: z.number().int(),
-      })
-      .describe('What is being worked on, by any process.'),
-    database_bytes: z.number(),
-    uptime_s: z.number().int(),
-    memory_bytes: z.number().int(),
-  })
-  .meta({ id: 'AdminHealth' })
-export type HealthShown = z.output<typeof healthShown>
-
-export const uploadQuery = z.object({ name: z.string().trim().min(1).max(200).superRefine(rejectNumbers) })
-export const UPLOAD_MAX_BYTES = 400 * 1024 * 1024
-export const startImportForm = z
-  .strictObject({
-    mode: z.enum(['dry_run', 'commit']),
-    list_date: z.iso.date('Give the date of the list.').optional(),
-    kind: z.enum(['ea', 'ptin']).optional(),
-    force: z.boolean().default(false).describe("Import even a list that isn't like the one before it."),
-    confirm_file_name: z.string().max(200).optional().describe("The file's name, to commit by force."),
-    reason: reasonField,
-    password,
-  })
-  .meta({ id: 'StartImport' })
-export type StartImport = z.output<typeof startImportForm>
-
-/** What the importer prints: each field is there when the list got that far, beside others that no page shows. */
-const importOutcome = z.looseObject({
-  error: z.string().optional(),
-  can_force: z.boolean().optional().describe('The list was rejected but can be imported anyway.'),
-  report: z.record(z.string(), z.unknown()).optional(),
-  notes: z.array(z.string()).optional(),
-  overridden: z.array(z.string()).optional().describe('The objections to a list that was forced.'),
-  changes: z
-    .array(
-      z.looseObject({
-        change: z.enum(['new', 'gone', 'returned', 'moved', 'changed']),
-        name: z.string(),
-        before: z.string().nullable(),
-        now: z.string().nullable(),
-        fields: z.array(z.string()),
-      }),
-    )
-    .optional(),
-})
-export type ImportOutcomeShown = z.output<typeof importOutcome>
-
-export const importUpload = z
-  .object({
-    id: z.uuid(),
-    file_name: z.string(),
-    bytes: z.number(),
-    status: z.enum(['uploaded', 'running', 'done', 'failed']),
-    mode: z.enum(['dry_run', 'commit']).nullable(),
-    outcome: importOutcome.nullable(),
-    file_gone: z.boolean().describe('Deleted after its time.'),
-    created_at: when,
-    updated_at: when,
-  })
-  .meta({ id: 'ImportUpload' })
-export type ImportUploadShown = z.output<typeof importUpload>
-const importRun = z
-  .object({
-    id: z.number().int(),
-    kind: z.enum(['ea', 'ptin']),
-    list_date: z.iso.date(),
-    status: z.string(),
-    is_demo: z.boolean(),
-    report: anything,
-    started_at: when,
-    finished_at: when.nullable(),
-  })
-  .meta({ id: 'ImportRun' })
-export type ImportRunShown = z.output<typeof importRun>
-export const importsShown = z
-  .object({
-    uploads: z.array(importUpload),
-    runs: z.array(importRun),
-    needs_own_admin: z.boolean().describe('Only demo admins exist, and the first real list deletes them.'),
-  })
-  .meta({ id: 'AdminImports' })
-
-/** Possible duplicates: pairs of listings that may be one person, which an import couldn't decide. */
-
-const DOUBT_DECISIONS = ['same', 'different'] as const
-
-export const doubtsQuery = paged.extend({ state: z.enum(['open', 'decided']).default('open') })
-
-const side = z.object({
-  id: z.string(),
-  path: z.string(),
-  name: z.string(),
-  place: z.string(),
-  street: z.string(),
-  firm: z.string(),
-  phone: z.string(),
-  website: z.string(),
-  credentials: z.string(),
-  lists: z.array(z.string()).describe('When it was listed: "EA list of March 26, 2026 until now".'),
-  status: z.enum(['listed', 'not_in_latest', 'hidden']),
-  holder: z.string().nullable().describe('Whose listing it is.'),
-  open_claims: z.number().int(),
-  reviews: z.number().int(),
-})
-export type DoubtSide = z.output<typeof side>
-
-export const doubtLine = z
-  .object({
-    id: z.number().int(),
-    reason: z.string(),
-    list: z.string().describe('The list that raised it.'),
-    gone: side,
-    fresh: side,
-    decision: z.enum(DOUBT_DECISIONS).nullable(),
-    decided_at: z.iso.datetime().nullable(),
-    can_reopen: z.boolean().describe('No list has been imported since the two were joined.'),
-    created_at: z.iso.datetime(),
-  })
-  .meta({ id: 'ImportDoubt' })
-export type DoubtShown = z.output<typeof doubtLine>
-
-export const doubtForm = z
-  .strictObject({ decision: z.enum(DOUBT_DECISIONS), reason: reasonField })
-  .meta({ id: 'DecideDoubt' })

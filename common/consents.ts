@@ -11,6 +11,8 @@ export const CONSENTS = {
   'agent-attestation': 'I am an {singular}, enrolled to practice before the IRS, and my enrollment is in force.',
   'review-attestation':
     'This is my own experience with this agent. I’m not a relative, employee, or competitor, and I’m not being paid for it.',
+  /** Optional, beside a review. */
+  'review-messaged': 'Show “Messaged each other on {site}” with my review, if the agent and I have.',
   newsletter:
     'We’ll email you to confirm. No ads, no tracking of who opens it, and one click in every issue unsubscribes you: [how we treat your address](newsletters).',
   'newsletter-at-registration': 'Send me the {site} newsletter. I can unsubscribe with one click.',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pageNumber, rowsPerPage } from './agent-query.ts'
 import { cleanLine } from './clean-prose.ts'
 import { today } from './dates.ts'
+import { QUEUE_SORTS, sortBy } from './sorting.ts'
 import {
   DISCIPLINE_ACTIONS,
   DISCIPLINE_CREDENTIALS,
@@ -171,6 +172,7 @@ export const endEntryForm = z
 export const matchesQuery = z.object({
   page: pageNumber.default(1),
   perPage: rowsPerPage.default(20),
+  ...sortBy(QUEUE_SORTS),
   state: z.enum(['open', 'decided']).default('open'),
 })
 

@@ -127,6 +127,11 @@ export type ModerationCase = z.infer<typeof moderationCase>
 
 const ownCount = z.object({ published: z.int(), waiting: z.int() })
 export const ownCounts = z
-  .object({ articles: ownCount, answers: ownCount, questions: ownCount, reviews_received: ownCount })
+  .object({
+    articles: ownCount,
+    answers: ownCount,
+    questions: ownCount,
+    reviews_received: ownCount.extend({ to_reply: z.int().describe('Public, and without a reply.') }),
+  })
   .meta({ id: 'OwnCounts' })
 export type OwnCounts = z.infer<typeof ownCounts>

@@ -170,11 +170,13 @@ export const joinAlertSent = (path: string) => `${path}?alert=sent#join-alert`
 export const confirmJoinAlert = (token: string) => `/join-alert/confirm/${token}`
 export const stopJoinAlert = (key: string) => `/join-alert/stop/${key}`
 export const ownQuestions = '/dashboard/questions'
+/** `leads`, `answered`, `asked`, or `followed`. */
+export const ownQuestionsShowing = (part: string) => `/dashboard/questions?show=${part}`
 export const writeAnswer = (questionId: string) => `/dashboard/questions/answer?question=${questionId}`
 export const report = (kind: string, id: string) => `/report?kind=${kind}&id=${id}`
 export const reportSent = (kind: string, id: string) => `/report?kind=${kind}&id=${id}&sent=1`
 export const account = '/dashboard/account'
-export const notificationSettings = '/dashboard/account#notices'
+export const notificationSettings = '/dashboard/notifications?view=choices'
 export const signInSettings = '/dashboard/account#providers'
 export const twoStepSettings = '/dashboard/account#two-step'
 export const ownSessions = '/dashboard/account#sessions'

@@ -21,8 +21,27 @@ export const watchForm = z.strictObject({ watching: z.boolean() }).meta({ id: 'W
 export const savedShown = z
   .object({
     listing: listingFound,
+    card: z
+      .object({
+        business_name: z.string(),
+        headline: z.string(),
+        photo: z.string().nullable().describe('Path of the photo on the profile.'),
+        services: z.array(z.string()).describe('The first three.'),
+        languages: z.array(z.string()),
+        accepting_clients: z.boolean().describe('Confirmed not long ago.'),
+        fee: z
+          .object({ cents: z.int(), unit: z.string() })
+          .nullable()
+          .describe('The lowest published fee for a return or a case.'),
+        average: z.number().nullable().describe('Of the public reviews; null under three.'),
+        review_count: z.int(),
+        is_demo: z.boolean().describe('Invented data.'),
+      })
+      .describe('What a card shows of the profile; empty for an unclaimed listing.'),
     status: z.enum(['listed', 'not_in_latest']),
     status_text: z.string().describe('The same with the IRS list that says so, and its date.'),
+    list_kind: z.enum(['ea', 'ptin']).nullable(),
+    list_date: z.iso.date().nullable(),
     watching: z.boolean(),
     saved_at: z.iso.datetime(),
   })

@@ -11,3 +11,10 @@ const RECEIPT_ID = /[0-9a-hjkmnp-tv-z]{26}/
 /** The number in what someone typed or pasted: the number alone, or an address that ends in it. */
 export const receiptIdIn = (typed: string): string | null =>
   RECEIPT_ID.exec(typed.trim().toLowerCase().split(/[?#]/)[0]?.split('/').at(-1) ?? '')?.[0] ?? null
+
+/**
+ * For a link preview of a receipt whose signature doesn't hold: without a name or a status, because nothing proves that
+ * we ever wrote them there, and a preview has no room for a warning beside them.
+ */
+export const unprovenTitle = (verdict: string): string =>
+  verdict === 'altered' ? 'Altered receipt: don’t rely on it' : 'A receipt that we can’t confirm'

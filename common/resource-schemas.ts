@@ -84,11 +84,19 @@ const CONTENT = {
      * none.
      */
     days: z.number().int().positive().nullable(),
+    /** The letter prints no day to answer by. */
+    isUndated: z.boolean().default(false),
     clock: text,
     otherwise: text,
     gather: lines,
     steps: lines,
     services: z.array(slugsOf(SERVICES)).min(1).max(3),
+    /** An official page about this letter in Spanish. */
+    spanish: z
+      .url({ protocol: /^https$/ })
+      .max(300)
+      .nullable()
+      .default(null),
   }),
   form: z.strictObject({ number: line(40), group: slugsOf(FORM_GROUPS), use: text }),
   deadline: z

@@ -33,7 +33,7 @@ test.each(NEUTRAL_REPLIES)('the suggested reply reveals nothing: $label', ({ tex
 
 test.each([
   'Thank you for taking the time to write this.',
-  'Our office answers every message within two working days.',
+  'Our office answers every message within two business days.',
   'Fees are agreed in writing before anything begins.',
   'We keep all client information private, and client matters stay between two people.',
   'Anybody with a concern can call the office at 559-555-0142.',
@@ -45,6 +45,6 @@ test.each([
 
 test('each of several slips is named once, and so is the law', () => {
   expect(describeSlips('You were a client in 2022, and in 2023 you owed $900.')).toMatch(
-    /^This may reveal an amount of money, a year, that somebody .* and what somebody did as a client\. The law \(IRC 7216\)/,
+    /^This may reveal an amount of money, a year, that somebody .* and what somebody did as a client\. The law \(IRC 7216 and Circular 230\)/,
   )
 })

@@ -10,7 +10,7 @@ export type TextReview = {
   reviewedBy: string | null
 }
 
-/** Of a text with amounts, dates or thresholds: both set. Of any other text: both null. */
+/** Of a text with dollar amounts or rates, or with facts that end: both set. Of any other text: both null. */
 export type Figures = {
   taxYear: number | null
   /** 'YYYY-MM-DD', the last day the figures can be relied on. */
@@ -26,6 +26,18 @@ export const reviewLabel = ({ reviewedOn, reviewedBy }: TextReview): string =>
 /** `Written November 2026. Not yet reviewed by a tax professional.` */
 export const writtenLabel = (review: TextReview): string =>
   `Written ${longMonth(review.writtenOn)}. ${reviewLabel(review)}`
+
+/**
+ * Whether it was checked against what it cites: by the person who reviewed it, or with a passage of a government's page
+ * that we read. Otherwise the page says that it wasn't verified.
+ */
+export const isVerified = ({
+  reviewedBy,
+  passages,
+}: {
+  reviewedBy: string | null
+  passages: readonly { url: string }[]
+}) => reviewedBy !== null || passages.some(({ url }) => /\.(?:gov|mil)$/.test(new URL(url).hostname))
 
 /** Null while the figures hold, or if there are none. @param day 'YYYY-MM-DD' */
 export const outdatedLabel = ({ taxYear, expiresOn }: Figures, day: string): string | null =>

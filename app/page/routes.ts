@@ -1,4 +1,5 @@
 /** The URL table of public pages: readable as a sitemap. */
+import * as aboutUs from '#app/routes/public/about-us.tsx'
 import * as agentsInCityFor from '#app/routes/public/agents-in-city-for.tsx'
 import * as agentsInCity from '#app/routes/public/agents-in-city.tsx'
 import * as agentsInState from '#app/routes/public/agents-in-state.tsx'
@@ -69,6 +70,7 @@ import { page, type PageModule, type PageRoute } from './page.ts'
 
 /** Each text in content is a page. Those that also have a form or data have a module of their own. */
 const WITH_MORE_THAN_TEXT: Readonly<Record<string, PageModule>> = {
+  'about-us': aboutUs,
   'find-irs': findIrs,
   'license-verification': licenseVerification,
   privacy,

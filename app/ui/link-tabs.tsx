@@ -6,14 +6,15 @@ export type LinkTab = { name: string; to: string; current: boolean }
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="flex gap-1">
+      {/* However long the names are, the page is no wider for them. */}
+      <ul className="flex w-0 min-w-full gap-1 overflow-x-auto [scrollbar-width:none]">
         {tabs.map(({ name, to, current }) => (
           <li key={to}>
             <Link
               href={to}
               data-keep-scroll
               aria-current={current ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-t-box border border-b-0 border-transparent px-4 font-semibold no-underline aria-[current]:border-hairline aria-[current]:bg-raised aria-[current]:text-ink"
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-t-box border border-b-0 border-transparent px-4 font-semibold no-underline aria-[current]:border-hairline aria-[current]:bg-raised aria-[current]:text-ink"
             >
               {name}
             </Link>

@@ -15,13 +15,15 @@ type Props = {
   art?: ReactNode
   /** Beside the content on wide screens, below it elsewhere: contents, who can help, related pages. */
   aside?: ReactNode
+  /** At the end, as wide as the page. */
+  below?: ReactNode
   children: ReactNode
 }
 
 const NO_TRAIL: readonly Crumb[] = []
 
 /** Every page but home: breadcrumb, one H1, content. */
-export function Page({ heading, trail = NO_TRAIL, crumb, width = 'page', lead, art, aside, children }: Props) {
+export function Page({ heading, trail = NO_TRAIL, crumb, width = 'page', lead, art, aside, below, children }: Props) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
       <Breadcrumb trail={[HOME_CRUMB, ...trail]} here={crumb ?? heading} />
@@ -40,6 +42,7 @@ export function Page({ heading, trail = NO_TRAIL, crumb, width = 'page', lead, a
       ) : (
         <div className={`mt-8 ${width === 'reading' ? 'max-w-reading' : ''}`}>{children}</div>
       )}
+      {below}
     </div>
   )
 }

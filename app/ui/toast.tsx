@@ -3,7 +3,7 @@
  * hovered or focused, never takes the focus, and covers no control. Screen readers announce it from a region that is
  * always there.
  */
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createStore } from '#app/lib/create-store.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
 import { TOAST_MS } from '#common/limits.ts'
@@ -103,13 +103,41 @@ function toastsWith(words: string, kind: ToastKind, ms: number): readonly Toast[
 /** Once all are closed, nothing is stored. */
 const closeToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
+type Undo = {
+  onUndo: () => void
+  /** It closed without it. */
+  onOver: () => void
+}
+type UndoToast = Toast & Undo
+
+/** Not stored: what they undo lives on this page. */
+const undoToasts = createStore<readonly UndoToast[]>([])
+
+/** How long something can be undone. */
+const UNDO_MS = 10_000
+
+/** Says what is about to be done, with a button to undo it. Closing the page first asks. */
+export function showUndoToast(words: string, undo: Undo): void {
+  const before = undoToasts.get()
+  const id = Math.min(0, ...before.map((toast) => toast.id)) - 1
+  undoToasts.set([...before, { id, kind: 'done', words, ms: UNDO_MS, until: Date.now() + UNDO_MS, ...undo }])
+}
+
+function closeUndoToast({ id, onUndo, onOver }: UndoToast, isUndone: boolean): void {
+  if (!undoToasts.get().some((toast) => toast.id === id)) return
+  undoToasts.set(undoToasts.get().filter((toast) => toast.id !== id))
+  if (isUndone) onUndo()
+  else onOver()
+}
+
 const KINDS = [
   { kind: 'done', live: 'polite' },
   { kind: 'problem', live: 'assertive' },
 ] as const
 
 export function ToastRegion() {
-  const shown = toasts.use()
+  const [plain, undoable] = [toasts.use(), undoToasts.use()]
+  const shown = useMemo(() => [...plain, ...undoable], [plain, undoable])
   const region = useRef<HTMLElement>(null)
   useToastPlacement(region, shown)
   return (
@@ -131,7 +159,7 @@ export function ToastRegion() {
  * Toasts are positioned when they appear, and when what they cover changes: by scrolling, by keyboard, or by new
  * content.
  */
-function useToastPlacement(region: RefObject<HTMLElement | null>, shown: readonly Toast[]): void {
+function useToastPlacement(region: RefObject<HTMLElement | null>, shown: readonly (Toast | UndoToast)[]): void {
   useLayoutEffect(() => {
     const element = region.current
     if (!element || shown.length === 0) return
@@ -149,14 +177,17 @@ function useToastPlacement(region: RefObject<HTMLElement | null>, shown: readonl
   }, [region, shown])
 }
 
-function ToastCard({ toast: { id, kind, words, ms, until } }: { toast: Toast }) {
+export function ToastCard({ toast }: { toast: Toast | UndoToast }) {
+  const { kind, words, ms, until } = toast
+  const close = () => ('onUndo' in toast ? closeUndoToast(toast, false) : closeToast(toast.id))
+  const closeNow = useRef(close)
   const [held, setHeld] = useState(false)
   const [wasHeld, setWasHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => closeToast(id), wasHeld ? ms : until - Date.now())
+    const timer = setTimeout(() => closeNow.current(), wasHeld ? ms : until - Date.now())
     return () => clearTimeout(timer)
-  }, [held, wasHeld, id, ms, until])
+  }, [held, wasHeld, ms, until])
   const hold = () => {
     setHeld(true)
     setWasHeld(true)
@@ -165,10 +196,29 @@ function ToastCard({ toast: { id, kind, words, ms, until } }: { toast: Toast }) 
   return (
     <div className={`toast toast-${kind}`} onPointerEnter={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>
       <p>{words}</p>
-      <button type="button" onClick={() => closeToast(id)} className="flex size-11 items-center justify-center">
+      {'onUndo' in toast && <UndoButton toast={toast} />}
+      <button type="button" onClick={close} className="flex size-11 items-center justify-center">
         <Icon name="close" />
         <span className="sr-only">Close this message</span>
       </button>
     </div>
+  )
+}
+
+/** While it shows, what it says isn't sent yet. */
+function UndoButton({ toast }: { toast: UndoToast }) {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  return (
+    <button
+      type="button"
+      onClick={() => closeUndoToast(toast, true)}
+      className="min-h-11 cursor-pointer px-2 font-semibold text-evergreen underline"
+    >
+      Undo
+    </button>
   )
 }

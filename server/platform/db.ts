@@ -5,6 +5,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Readable, Writable } from 'node:stream'
 import type { ClientConfig } from 'pg'
+import type { Sorted } from '#common/sorting.ts'
 import type { Listener } from './listener.ts'
 import type { Fragment, RunsSql, Send } from './sql.ts'
 
@@ -108,6 +109,19 @@ export async function paginate<T extends object>(
   ])
   return { rows, total, page, perPage }
 }
+
+/**
+ * ORDER BY: the column that was asked for, then the list's own order, which ends in a unique key.
+ *
+ * @param columns What each column is in SQL.
+ */
+export const orderBy = <Column extends string>(
+  db: Db,
+  { sort, dir }: Sorted<Column>,
+  columns: Readonly<Record<Column, Fragment>>,
+  own: Fragment,
+): Fragment =>
+  sort ? db`order by ${columns[sort]} ${dir === 'desc' ? db`desc` : db`asc`} nulls last, ${own}` : db`order by ${own}`
 
 /** Above every text that starts with `prefix`, in byte order: a b-tree range, which LIKE with a parameter isn't. */
 export const prefixUpperBound = (prefix: string) => `${prefix}\u{10FFFF}`

@@ -120,9 +120,10 @@ test('an operator is named in full or not at all', () => {
   expect(readSettings({}).operator).toBeNull()
   const { OPERATOR_EMAIL: _, ...three } = OPERATOR
   expect(String(caughtError(() => readSettings(three)))).toContain('OPERATOR_EMAIL must be set as well')
-  const wrong = { ...OPERATOR, OPERATOR_STATE: 'Kansas', OPERATOR_EMAIL: 'operator' }
+  const wrong = { ...OPERATOR, OPERATOR_STATE: 'Kansas', OPERATOR_EMAIL: 'operator', OPERATOR_PHONE: 'ask us' }
   const message = String(caughtError(() => readSettings(wrong)))
-  for (const name of ['OPERATOR_STATE: ', 'OPERATOR_EMAIL: ']) expect(message).toContain(name)
+  for (const name of ['OPERATOR_STATE: ', 'OPERATOR_EMAIL: ', 'OPERATOR_PHONE: ']) expect(message).toContain(name)
+  expect(readSettings({ ...OPERATOR, OPERATOR_PHONE: '559-555-0100' }).OPERATOR_PHONE).toBe('559-555-0100')
   expect(String(caughtError(() => readSettings({ POSTAL_ADDRESS: '1 Main St' })))).toContain('OPERATOR_ADDRESS now')
 })
 

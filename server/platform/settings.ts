@@ -126,6 +126,11 @@ const schema = z.object({
     .optional(),
   /** Read by a person: privacy requests, DMCA notices, and corrections are sent there. */
   OPERATOR_EMAIL: z.string().refine(isEmailAddress, 'must be one plain address').optional(),
+  /** Of the agent for DMCA notices (17 U.S.C. 512(c)(2)); unset: only in the directory of the Copyright Office. */
+  OPERATOR_PHONE: z
+    .string()
+    .regex(/^\+?[\d ()-]{7,24}$/, 'must be a phone number, like 559-555-0100')
+    .optional(),
   /** Looks once a week whether the official pages that our texts cite still answer. The only pages we fetch. */
   SOURCE_CHECKS: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -10,6 +10,7 @@ import {
   tokenInEmail,
 } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { insertListings } from '#tests/support/listings.ts'
 import { storeReleasedTexts } from '#server/domains/editorial/released-texts.ts'
 
 const db = await testDatabase()
@@ -43,6 +44,26 @@ test('an agent also attests to the license', async () => {
   await api.post('public/auth/register/agent', agentFields)
   await confirm()
   expect(await agreed()).toContain('consent/agent-attestation registration')
+})
+
+test('a review records the attestation, and the mark only if its author allowed it, also when that comes later', async () => {
+  await register()
+  await confirm()
+  const { accessToken: token } = await signIn(api, ada)
+  const [listing] = await insertListings(db, [
+    { firstName: 'Marisol', lastName: 'Vance', city: 'Fresno', state: 'CA', zip: '93721' },
+  ])
+  const fields = { rating: 4, comment: 'She read the letter with me and answered it in a day.', attest: true }
+  const { body } = await api.post('user/rating', { agent_id: listing, ...fields }, { token })
+  const { id } = body.data as { id: string }
+  const forReview = async () => (await agreed()).filter((text) => text.endsWith(' review')).sort()
+  expect(await forReview()).toEqual(['consent/review-attestation review'])
+  expect((await api.patch(`user/rating/${id}`, { ...fields, show_messaged: true }, { token })).status).toBe(200)
+  expect(await forReview()).toEqual([
+    'consent/review-attestation review',
+    'consent/review-attestation review',
+    'consent/review-messaged review',
+  ])
 })
 
 test('of two registrations for one address, what counts is what the confirmed one agreed to, when it did', async () => {

@@ -122,7 +122,7 @@ test('a published fee is binding for thirty days: it can be lowered, but not rai
   expect((await save({ fees: [fee(10_000, { valid_until: inDays(10) })] })).status, 'holds too short').toBe(422)
   expect((await save({ fees: [fee(10_000)] })).status).toBe(200)
   expect((await own()).bound_fees).toEqual([{ service: 'individual', unit: 'return', until: inDays(30) }])
-  expect((await save({ fees: [fee(12_000)] })).body.errors?.['fees']?.[0]).toContain('31 CFR 10.30')
+  expect((await save({ fees: [fee(12_000)] })).body.errors?.['fees.0.amount_cents']?.[0]).toContain('31 CFR 10.30')
   expect((await save({ fees: [] })).status).toBe(422)
   expect((await save({ fees: [fee(9_000)] })).status).toBe(200)
   await db`

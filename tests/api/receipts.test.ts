@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { paths } from '#common/paths.ts'
+import { readReceipt } from '#server/domains/verification/read-receipt.ts'
 import { createReceipt } from '#server/domains/verification/receipts.ts'
+import { previewOfReceipt } from '#server/http/feeds/describe-preview.ts'
 import { inTransaction } from '#server/platform/db.ts'
+import { readSettings } from '#server/platform/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 import { TEST_KEYS } from '#tests/support/signing-keys.ts'
@@ -109,7 +112,33 @@ test('the page says that a receipt is unaltered, and that one is altered', async
     /<svg role="img" aria-label="QR code of this receipt’s page: [^"]*\/license-verification\/\w{26}"/,
   )
   await tamper(id)
-  expect(await pageOf(id)).toContain('<strong>Altered. Don’t rely on it.</strong>')
+  const altered = await pageOf(id)
+  expect(altered).toContain('<strong>Altered. Don’t rely on it.</strong>')
+  expect(altered.split('<article')[1], 'on the sheet too, which is what is printed').toContain('Altered receipt')
+  expect(page.split('<article')[1]).not.toContain('Altered receipt')
+})
+
+test('the link preview of a receipt has a name and a status only while the signature holds', async () => {
+  const previewOf = async (id: string) => {
+    const [head = ''] = (await pageOf(id)).split('</head>')
+    const picture = previewOfReceipt(await readReceipt(db, settings, id), readSettings({ NODE_ENV: 'test' }))
+    return `${head}${JSON.stringify(picture)}`
+  }
+  const [altered, unsigned] = [await make('Quintavalle'), await make('Quintavalle')]
+  expect(await previewOf(altered)).toMatch(/<title>[^<]*Quintavalle[\s\S]*"heading":"Marisol T Quintavalle"/)
+  await tamper(altered)
+  await inTransaction(db, async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx`delete from receipt_signature where receipt_id = ${unsigned}`
+  })
+  for (const [id, title] of [
+    [altered, 'Altered receipt'],
+    [unsigned, 'A receipt that we can’t confirm'],
+  ] as const) {
+    const preview = await previewOf(id)
+    expect(preview).toMatch(new RegExp(`<title>${title}[\\s\\S]*"heading":"${title}`))
+    expect(preview).not.toMatch(/forger|quintavalle|marisol|fresno|active enrolled agents list/i)
+  }
 })
 
 test('once a person opts out, no page, title, or answer of the receipt has the name', async () => {

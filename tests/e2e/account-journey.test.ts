@@ -124,8 +124,8 @@ async function endOtherSession(page: Page, { email }: Who) {
   expect(await statusThere()).toBe(200)
   await page.reload()
   await waitForHydration(page)
-  await pressKeyOn(button(page, /^End the sign-in of Firefox/))
-  await page.getByText('That sign-in has ended.').waitFor()
+  await pressKeyOn(button(page, /^Sign out ?: Firefox/))
+  await page.getByText('That device is signed out.').waitFor()
   expect(await statusThere()).toBe(401)
 }
 
@@ -161,6 +161,7 @@ async function signInByProvider(page: Page, person: string) {
 
 async function deleteAccount(page: Page) {
   await goToTab(page, 'Account')
+  await pressKeyOn(button(page, 'Delete account'))
   await typeInto(page.locator('#delete-password'), NEXT_PASSWORD)
   await pressKeyOn(page.getByLabel(/Yes, delete my account/), 'Space')
   await pressKeyOn(button(page, 'Delete my account'))

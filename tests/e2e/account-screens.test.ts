@@ -29,7 +29,16 @@ const SIGN_IN_SCREENS = {
   'a reset without a link': '/auth/reset-password/reset',
   'after a reset': '/auth/reset-password/success',
 }
-const DASHBOARD_SCREENS = { account: '/dashboard/account', help: '/dashboard/help' }
+const DASHBOARD_SCREENS = {
+  account: '/dashboard/account',
+  help: '/dashboard/help',
+  saved: '/dashboard/saved',
+  notifications: '/dashboard/notifications',
+  'notification settings': '/dashboard/notifications?view=choices',
+  questions: '/dashboard/questions',
+  reviews: '/dashboard/reviews',
+  'become an agent': '/dashboard/become-agent',
+}
 
 const light = await openPage(browser, { colorScheme: 'light', viewport: { width: 320, height: 640 } })
 const dark = await openPage(browser, { colorScheme: 'dark' })
@@ -176,23 +185,24 @@ test('the second factor: set up by the key, required at the next sign-in, replac
   const { page } = dark
   await signInAt(page, origin, 'ada@mail.example', '/auth/login?callbackUrl=%2Fdashboard%2Faccount')
   const part = page.locator('#two-step')
-  await part.getByLabel('Your password').fill(PASSWORD)
   await part.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  await part.getByLabel('Your password').fill(PASSWORD)
+  await part.getByRole('button', { name: 'Continue' }).click()
   await part.getByRole('img', { name: /QR code/ }).waitFor()
   await checkPage(page)
   const secret = ((await part.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await part.getByLabel('Code', { exact: true }).fill('000000')
-  await part.getByRole('button', { name: 'Turn it on' }).click()
+  await part.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await part.getByRole('region', { name: 'Not on yet' }).waitFor()
   await part.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate())
-  await part.getByRole('button', { name: 'Turn it on' }).click()
-  await part.getByText('They are shown only now.').waitFor()
+  await part.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+  await part.getByText('We show these codes only once.').waitFor()
   const codes = await part.locator('li').allInnerTexts()
   expect(codes).toHaveLength(10)
   await checkPage(page)
-  await part.getByRole('button', { name: 'I have kept them' }).click()
+  await part.getByRole('button', { name: 'I’ve saved them' }).click()
   await part.getByText('Two-step sign-in is on', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByText('You are signed out.').waitFor()
 
   await signInAt(page, origin, 'ada@mail.example')

@@ -132,7 +132,7 @@ test('an agent answers in the dashboard, a moderator publishes, the asker accept
     await personIn(db, { role: 'agent', listing: listing.publicId, firstName: 'Marisol', lastName: 'Quintavalle' }),
   )
   await gotoHydrated(agent, `${origin}${paths.ownQuestions}`)
-  await agent.getByRole('link', { name: TITLE }).click()
+  await agent.getByRole('link', { name: TITLE, exact: true }).click()
   await agent.getByRole('link', { name: 'Answer this question' }).click()
   await agent.getByRole('textbox', { name: 'Your answer' }).fill(ANSWER)
   await expectNoViolation(agent)
@@ -218,7 +218,7 @@ test('a client reviews by keyboard, the agent replies from a neutral template, a
   await agent.getByRole('button', { name: 'Reply' }).click()
   await agent.getByLabel('Your reply, in public').fill('We prepared your return, and you know it.')
   await agent.getByRole('button', { name: 'Publish the reply' }).click()
-  await agent.getByText('IRC 7216) keeps that secret').first().waitFor()
+  await agent.getByText('IRC 7216 and Circular 230) keeps that secret').first().waitFor()
   await agent.getByLabel('Your reply, in public').fill('')
   await agent.getByRole('button', { name: 'A concern' }).click()
   await agent.getByRole('button', { name: 'Publish the reply' }).click()

@@ -127,13 +127,13 @@ test("the agent requests a name and a place; the admin decides by keyboard; both
   await page.goto(`${origin}/dashboard/listing`)
   const name = page.getByRole('region', { name: 'The name you go by' })
   await name.getByLabel('Your name now').fill('Ines Oleander')
-  await button(page, 'Ask for a look').nth(1).click()
+  await button(page, 'Request review').nth(1).click()
   await name.getByText('Our staff is reviewing').waitFor()
   const place = page.getByRole('region', { name: 'Where you practice now' })
   await place.getByLabel('City').fill('Reno')
   await place.getByLabel('State').selectOption('NV')
   await place.getByLabel('ZIP code').fill('89501')
-  await button(page, 'Ask for a look').nth(2).click()
+  await button(page, 'Request review').nth(2).click()
   await place.getByText('Our staff is reviewing').waitFor()
   await expectAccessible(page)
 
@@ -311,7 +311,7 @@ test('a queue longer than a page: the rest loads by keyboard, even after being o
   const [{ waiting }] = await db<[{ waiting: number }]>`
     select count(*)::int as waiting from agent g join account a on a.id = g.account_id
     where approval = 'pending' and a.email_verified_at is not null`
-  const lines = page.getByRole('list', { name: 'Agents' }).getByRole('button')
+  const lines = page.getByRole('table', { name: 'Agents' }).locator('tbody').getByRole('button')
   await page.getByText(`${waiting} entries`).waitFor()
   expect(await lines.count()).toBe(100)
   await page.route('**/admin/agents?*page=2*', (call) => call.abort())

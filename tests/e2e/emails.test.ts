@@ -122,8 +122,10 @@ test('every link to our site leads to a page, and to a part of it that exists', 
   const parts = new Set(
     pages.flatMap(({ pathname, hash }) => (pathname === paths.account && hash ? [hash.slice(1)] : [])),
   )
-  expect([...parts].sort()).toEqual(['notices', 'providers', 'sessions', 'two-step'])
+  expect([...parts].sort()).toEqual(['providers', 'sessions', 'two-step'])
   expect([...parts].filter((part) => !account.includes(`id: '${part}'`))).toEqual([])
+  // Where emails are chosen: tests/e2e/own-pages.test.ts opens it.
+  expect(pages.map(({ pathname, search }) => `${pathname}${search}`)).toContain(paths.notificationSettings)
 })
 
 test('/dev/mail shows a sample in its frame', async () => {

@@ -41,7 +41,7 @@ test('by keyboard alone: search, profile, receipt', async () => {
   await tabTo(page, 'Make a receipt')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/license-verification\/[0-9a-z]{26}$/)
-  await page.getByText('On the IRS active enrolled agents list, March 26, 2026.').waitFor()
+  await page.locator('article').getByText('On the IRS active enrolled agents list, March 26, 2026').waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -92,6 +92,28 @@ test('without script: check a name, choose one of several, save a permanent rece
   await db`update listing set status = 'not_in_latest', city = 'Nampa' where city = 'Boise'`
   await page.reload()
   expect(await page.locator('article').innerText()).toBe(slip)
+})
+
+test('a receipt prints on one page, without the rest of the site', async () => {
+  const { page } = await openPage(browser)
+  for (const query of ['last_name=Quintavalle', 'last_name=Merriweather', 'last_name=Nobodyatallson']) {
+    await page.goto(`${origin}/license-verification?${query}`)
+    await page
+      .getByRole('button', { name: /^Make a receipt/ })
+      .first()
+      .click()
+    await expectUrl(page, /\/license-verification\/[0-9a-z]{26}$/)
+    const pdf = (await page.pdf({ format: 'Letter', printBackground: true })).toString('latin1')
+    expect([query, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([query, 1])
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('article h1').isVisible()).toBe(true)
+    expect(await page.locator('article svg[role=img]').isVisible(), 'with its QR code').toBe(true)
+    for (const other of ['header.site-header', 'footer.footer', '#check']) {
+      expect([other, await page.locator(other).isVisible()]).toEqual([other, false])
+    }
+    await page.emulateMedia({ media: null })
+  }
+  await page.context().close()
 })
 
 test('a name one letter off or swapped is no match: the page and the receipt say which name is similar', async () => {

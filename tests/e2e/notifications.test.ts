@@ -13,6 +13,7 @@ import { testServer } from '#tests/support/server.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { NOTIFICATION_TYPES } from '#common/live-events.ts'
+import { paths } from '#common/paths.ts'
 
 const db = await testDatabase()
 const service = await testPushService()
@@ -64,7 +65,7 @@ async function call(who: ChatUser, path: string, body: object): Promise<string> 
   return ((await answer.json()) as { data: { conversation_id?: string } }).data.conversation_id ?? ''
 }
 
-const rows = (page: Page) => page.locator('main section[aria-labelledby="told"] > ul > li')
+const rows = (page: Page) => page.locator('main section[aria-labelledby="told"] .sheet > li')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 
 test('every kind is listed with its link; read one by one, by kind, and all; without a violation, light and dark', async () => {
@@ -91,7 +92,7 @@ test('every kind is listed with its link; read one by one, by kind, and all; wit
   expect(await rows(page).textContent()).toContain('News of answer')
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await heading(page, 'No unread notifications')
-  await page.getByRole('link', { name: 'Not read' }).click()
+  await page.getByRole('link', { name: 'Unread' }).click()
   await page.getByText('Nothing of this kind.').waitFor()
   // New ones appear without a reload.
   const told = { type: 'answer', from: null, to: agent.accountId, ref: 'deadbeef', preview: 'One more' } as const
@@ -127,8 +128,8 @@ test('after one click, this browser shows who a message is from when no dashboar
     PushManager.prototype.getSubscription = async () =>
       sessionStorage.getItem('subscribed') ? (fake as unknown as PushSubscription) : null
   }, service.subscription)
-  const { page, complaints } = await openAt(context, '/dashboard/notifications')
-  await page.getByRole('button', { name: 'Turn notices on' }).click()
+  const { page, complaints } = await openAt(context, paths.notificationSettings)
+  await page.getByRole('checkbox', { name: 'Messages in this browser' }).click()
   await page.locator('[data-push="on"]').waitFor()
   expect(await db`select account_id from push_subscription`).toEqual([{ accountId: agent.accountId }])
 
@@ -146,12 +147,12 @@ test('after one click, this browser shows who a message is from when no dashboar
   expect(await page.evaluate(async () => (await caches.keys()).length), 'no page is kept').toBe(0)
 
   // While the dashboard is visible, it stays silent.
-  await page.goto(`${origin}/dashboard/notifications`)
+  await page.goto(`${origin}${paths.notificationSettings}`)
   await page.locator('[data-push="on"]').waitFor()
   await worker.deliver({ title: 'Again', path: '/dashboard', tag: 'other' })
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(await noticesOf(page)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Turn notices off' }).click()
+  await page.getByRole('checkbox', { name: 'Messages in this browser' }).click()
   await page.locator('[data-push="off"]').waitFor()
   expect(await db`select 1 from push_subscription`).toEqual([])
   expect(complaints).toEqual([])

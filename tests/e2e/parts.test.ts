@@ -6,7 +6,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { findAxeViolations } from '#tests/support/axe.ts'
@@ -57,13 +57,21 @@ test.each(LOOKS)('the parts look as accepted: %s', async (look, options) => {
   const changed: string[] = []
   const parts = await page.locator('[data-part]').all()
   expect(parts.length).toBeGreaterThan(12)
-  for (const part of parts) {
-    const name = `${look}: ${await part.getAttribute('data-part')}`
+  const pictureOf = async (name: string, part: Locator) => {
     const picture = await part.screenshot()
     const file = join(pictures, `${name.replace(/\W+/g, '-')}.png`)
     await writeFile(file, picture)
     found[name] = await printOf(picture)
     if (!isAccepting && difference(found[name], accepted[name] ?? '') > TOLERANCE) changed.push(file)
+  }
+  for (const part of parts) {
+    const name = `${look}: ${await part.getAttribute('data-part')}`
+    await pictureOf(name, part)
+    const opener = part.locator('button[popovertarget]:enabled').first()
+    if (!(await opener.count())) continue
+    await opener.click()
+    await pictureOf(`${name}, open`, page.locator(':popover-open'))
+    await page.keyboard.press('Escape')
   }
   expect(changed).toEqual([])
   expect(complaints).toEqual([])

@@ -26,9 +26,9 @@ const PAGES = [
   paths.faq,
 ] as const
 
-/** As in tests/e2e/guides.test.ts; the IRS’s own name for Form W-4 contains such a word. */
+/** As in tests/e2e/guides.test.ts; the names of Forms W-4 and W-9 and “certified mail” contain such a word. */
 const FORBIDDEN =
-  /\bcertif(?!icate)|\bguarante|\bseal(?:ed|s)?\b|\beagles?\b|\bIRS[-\s](?:verified|approved|endorsed)\b|coming soon/i
+  /(?<!Number and )\bcertif(?!icate|ied mail)|\bguarante|\bseal(?:ed|s)?\b|\beagles?\b|\bIRS[-\s](?:verified|approved|endorsed)\b|coming soon/i
 
 const db = await testDatabase()
 const origin = await testServer(db)
@@ -71,7 +71,7 @@ describe.each(PAGES)('%s', (path) => {
     const { page } = read
     const rail = page.getByRole('navigation', { name: 'On this page' })
     const targets = await rail.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    for (const target of targets) expect(await page.locator(`h2${target}`).count()).toBe(1)
+    for (const target of targets) expect(await page.locator(`:is(h2, h3)${target}`).count()).toBe(1)
     const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
   })
@@ -194,11 +194,40 @@ test('the questions in the structured data are those of the page and of the API'
   expect(data.map(({ slug }) => slug)).toEqual(faqs.map(({ slug }) => slug))
 })
 
+test('without script an answer opens, and the few that a search finds are open already', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}${paths.faq}`)
+  expect(await page.locator('#cannot-pay').isVisible()).toBe(false)
+  await page.getByRole('heading', { name: 'I owe more than I can pay. What now?' }).click()
+  await page.locator('#cannot-pay').waitFor()
+  await page.goto(`${origin}${paths.faq}?q=penalties`)
+  const answers = page.locator('details.fold')
+  expect(await answers.count()).toBeGreaterThan(0)
+  expect(await page.locator('details.fold[open]').count()).toBe(await answers.count())
+  await page.context().close()
+})
+
+test('a form says when it is due next and which letters name it, and a word leads to the words that explain it', async () => {
+  const forms = await htmlOf(paths.forms)
+  const [, row = ''] = forms.split('<li id="form-1040-es"')
+  expect(row.split('</li>')[0]).toMatch(/Next due <a href="\/tax-resources\/deadlines#[a-z0-9-]+">/)
+  const slugs = new Set((await listNotices(db)).map(({ slug }) => slug))
+  const named = [...forms.matchAll(/href="\/tax-resources\/notices\/([a-z0-9-]+)"/g)].map(([, slug]) => slug ?? '')
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((slug) => !slugs.has(slug))).toEqual([])
+  const words = await htmlOf(paths.glossary)
+  const related = [...words.matchAll(/href="\/tax-resources\/glossary#([a-z0-9-]+)"/g)].map(([, slug]) => slug ?? '')
+  expect(related.length).toBeGreaterThan(20)
+  expect(related.filter((slug) => !words.includes(`id="${slug}"`))).toEqual([])
+})
+
 test('an answer can be linked to', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${origin}${paths.faq}#cannot-pay`)
   expect(await page.getByRole('heading', { name: 'I owe more than I can pay. What now?' }).isVisible()).toBe(true)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+  expect(await page.locator('#cannot-pay').isVisible(), 'its answer is open').toBe(true)
+  expect(await page.locator('details.fold[open]').count(), 'and no other').toBe(1)
   await page.context().close()
 })
 
@@ -230,8 +259,10 @@ test('a notice prints with its source, and without what is useless on paper', as
 
 test('the sitemap has every one of these pages, each with the day it was written', async () => {
   const xml = await htmlOf('/sitemaps/pages.xml')
-  for (const path of PAGES)
-    expect(xml).toContain(`<loc>${origin}${path}</loc><lastmod>2026-11-24T00:00:00.000Z</lastmod>`)
+  const dayOf = (path: string) => xml.split(`<loc>${origin}${path}</loc><lastmod>`)[1]?.slice(0, 10)
+  for (const path of PAGES) expect([path, dayOf(path)]).toEqual([path, expect.stringMatching(/^2026-11-2\d$/)])
+  const cp2000 = (await listNotices(db)).find(({ slug }) => slug === 'cp2000')
+  expect(dayOf(paths.notice('cp2000'))).toBe(cp2000?.writtenOn)
   expect(xml).not.toContain(`<loc>${origin}${paths.resource}</loc>`)
 })
 

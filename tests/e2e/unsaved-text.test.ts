@@ -53,7 +53,7 @@ async function fillListing(page: Page): Promise<void> {
   await form.getByLabel('Service').selectOption('irs-notice')
   await form.getByLabel('Dollars').fill('250')
   await form.getByLabel('Each').selectOption('case')
-  await form.getByLabel('Holds until').fill('2031-02-03')
+  await form.getByLabel('Valid until').fill('2031-02-03')
   await form.getByRole('button', { name: 'Add hours' }).click()
   await form.getByLabel('Day').selectOption('tue')
   await form.getByLabel('From').fill('10:15')
@@ -95,7 +95,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
       await page.getByLabel('Choose a photo').waitFor()
     },
     'Ask for another name': async () => {
-      await button('Ask for a look').nth(1).click()
+      await button('Request review').nth(1).click()
       await name.getByText('Our staff is reviewing').waitFor()
     },
     'Withdraw the name': async () => {
@@ -103,7 +103,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
       await name.getByText('Our staff is reviewing').waitFor({ state: 'detached' })
     },
     'Ask for credentials': async () => {
-      await button('Ask for a look').first().click()
+      await button('Request review').first().click()
       await page.getByRole('region', { name: 'Other credentials' }).getByText('CPA').first().waitFor()
     },
     'Come back to the window': () => page.evaluate(() => void dispatchEvent(new Event('visibilitychange'))),
@@ -207,7 +207,7 @@ test('a reason that a staff member types stays while another decision is selecte
 test('an editor’s text stays while the entry is hidden, and a new one while another is viewed', async () => {
   const { page } = await openAs({ role: 'editor' }, '/dashboard/admin/texts', 'FAQ and resources')
   const add = page.getByRole('button', { name: 'Add one' })
-  const texts = page.getByRole('list', { name: 'Texts' }).getByRole('button')
+  const texts = page.getByRole('table', { name: 'Texts' }).locator('tbody').getByRole('button')
   await add.click()
   await page.getByLabel('Question', { exact: true }).fill('How long is a draft kept?')
   await texts.first().click()
@@ -255,7 +255,7 @@ test('a neutral template is inserted beside what an agent has typed in reply', a
     .click()
   const reply = page.getByLabel('Your reply, in public')
   await reply.fill('Thank you for writing.')
-  const neutral = page.locator('p:has-text("Start from neutral words") + p button').first()
+  const neutral = page.locator('p:has-text("Start with neutral wording") + p button').first()
   await neutral.click()
   expect(await reply.inputValue()).toMatch(/^Thank you for writing\.\n\n./)
   await page.reload()

@@ -289,6 +289,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /admin/audit-log
     GET /admin/health
     GET /admin/searches
+    GET /admin/trends
     GET /admin/imports
     GET /admin/demands
     POST /admin/demands

@@ -1,5 +1,5 @@
 /** Claims or applications, longest wait first: the list, one item with its evidence and rivals, and the decision. */
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ClaimHistory, STATUS_WORDS } from '#app/features/claims/claim-labels.tsx'
@@ -18,14 +18,15 @@ import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { loadFile, saveFile } from '#app/lib/account/load-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CanvasPicture } from '#app/ui/canvas-picture.tsx'
+import { useAddressChoice } from '#app/lib/use-address.ts'
 import { api, type Call } from '#app/lib/api/calls.ts'
 import { ProofReview } from './proof-review.tsx'
 
-const APPROVE: Choice<ClaimDecision> = { key: 'a', value: 'approve', label: 'Approve' }
-const REJECT: Choice<ClaimDecision> = { key: 'r', value: 'reject', label: 'Reject' }
-const ASK: Choice<ClaimDecision> = { key: 'n', value: 'ask', label: 'Ask for more' }
-const REVOKE: Choice<ClaimDecision> = { key: 'x', value: 'revoke', label: 'Revoke', isDangerous: true }
-const REOPEN: Choice<ClaimDecision> = { key: 'o', value: 'reopen', label: 'Open again' }
+const APPROVE: Choice<ClaimDecision> = { key: 'a', value: 'approve', label: 'Approve', done: 'approved' }
+const REJECT: Choice<ClaimDecision> = { key: 'r', value: 'reject', label: 'Reject', done: 'rejected' }
+const ASK: Choice<ClaimDecision> = { key: 'n', value: 'ask', label: 'Ask for more', done: 'sent back for more' }
+const REVOKE: Choice<ClaimDecision> = { key: 'v', value: 'revoke', label: 'Revoke', isDangerous: true }
+const REOPEN: Choice<ClaimDecision> = { key: 'o', value: 'reopen', label: 'Open again', done: 'opened again' }
 const CHOICES: Readonly<Record<ClaimStatus, readonly Choice<ClaimDecision>[]>> = {
   draft: [],
   submitted: [APPROVE, ASK, REJECT],
@@ -45,20 +46,32 @@ const SHOWN_BY_KIND: Readonly<Record<CaseKind, readonly (readonly [Shown, string
 }
 
 const QUEUES = {
-  claim: { label: 'Claims', path: 'admin/claims' },
-  application: { label: 'Applications', path: 'admin/applications' },
+  claim: { label: 'Claims', path: 'admin/claims', noun: ['claim', 'claims'] },
+  application: { label: 'Applications', path: 'admin/applications', noun: ['application', 'applications'] },
 } as const
 
+const HEADS = ['Claimant', 'Waiting'] as const
+
 export function ClaimsQueue({ kind }: { kind: CaseKind }) {
-  const [shown, setShown] = useState<Shown>('submitted')
+  const options = SHOWN_BY_KIND[kind]
+  const [shown, setShown] = useAddressChoice<Shown>(
+    'show',
+    options.map(([value]) => value),
+    'submitted',
+  )
   const status = shown === 'again' ? 'approved' : shown
   return (
     <>
-      <QueueFilter value={shown} options={SHOWN_BY_KIND[kind]} onChange={setShown} />
+      <QueueFilter value={shown} options={options} onChange={setShown} />
       <QueueView
         key={shown}
         label={QUEUES[kind].label}
-        rows={api.get(QUEUES[kind].path, { params: { status, again: shown === 'again' ? 'true' : 'false' } })}
+        noun={QUEUES[kind].noun}
+        art={kind === 'claim' ? 'shield' : 'passport'}
+        heads={HEADS}
+        rowsOf={(sorted) =>
+          api.get(QUEUES[kind].path, { params: { ...sorted, status, again: shown === 'again' ? 'true' : 'false' } })
+        }
         lineOf={lineOf}
         headingOf={headingOf}
         choices={CHOICES[status]}
@@ -74,9 +87,8 @@ export function ClaimsQueue({ kind }: { kind: CaseKind }) {
 
 const lineOf = ({ claimant, listing_name: name, place, submitted_at: at, is_dispute: isDispute }: ClaimLineShown) => ({
   title: claimant,
-  facts: [[name ?? 'Not listed', place].filter(Boolean).join(', '), at && formatWaitTime(at)]
-    .filter(Boolean)
-    .join(' · '),
+  facts: [name ?? 'Not listed', place].filter(Boolean).join(', '),
+  wait: at ? formatWaitTime(at) : '',
   mark: isDispute ? 'Dispute' : null,
 })
 
@@ -125,7 +137,7 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
         facts={[
           {
             name: 'Registered',
-            value: [claimant.business_name || 'no firm', claimant.place].filter(Boolean).join(', '),
+            value: [claimant.business_name || 'No firm', claimant.place].filter(Boolean).join(', '),
           },
           {
             name: 'Listing',
@@ -134,11 +146,11 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
                 <a href={listing.path}>{listing.name}</a>, {placeLine(listing)}
               </>
             ) : (
-              'none'
+              'None'
             ),
           },
-          { name: 'Email', value: claimant.email ?? 'deleted' },
-          { name: 'Phone', value: claimant.phone ?? 'none' },
+          { name: 'Email', value: claimant.email ?? 'Deleted' },
+          { name: 'Phone', value: claimant.phone ?? 'None' },
           { name: 'Relation', value: claim.relation === 'self' ? 'The agent' : 'Authorized by the agent' },
           { name: 'Proof offered', value: METHOD_LABELS[claim.method].label },
           ...(claim.statement ? [{ name: 'Statement', value: claim.statement }] : []),
@@ -174,7 +186,7 @@ function Picture({ file, place }: { file: Call; place: number }) {
     queryFn: async () => createImageBitmap(await loadFile(file)),
     staleTime: Infinity,
   })
-  if (isError) return <p>File {place} could not be loaded.</p>
+  if (isError) return <p>We couldn’t load file {place}.</p>
   return data ? (
     <CanvasPicture
       image={data}

@@ -15,9 +15,9 @@ type State = 'open' | 'decided'
 const CHOICES: Readonly<Record<State, readonly Choice<'same' | 'different' | 'reopen'>[]>> = {
   open: [
     { key: 's', value: 'same', label: 'Same person' },
-    { key: 'd', value: 'different', label: 'Different people' },
+    { key: 'd', value: 'different', label: 'Different people', done: 'marked as different people' },
   ],
-  decided: [{ key: 'o', value: 'reopen', label: 'Undo the decision' }],
+  decided: [{ key: 'o', value: 'reopen', label: 'Undo the decision', done: 'opened again' }],
 }
 const WORDS = { same: 'same person', different: 'different people', open: 'open' } as const
 
@@ -26,7 +26,10 @@ export function DisciplineMatches({ state }: { state: State }) {
   return (
     <QueueView
       label="Pairs"
-      rows={api.get('admin/discipline/matches', { params: { state } })}
+      noun={['pair', 'pairs']}
+      usual={state === 'open' ? 'asc' : 'desc'}
+      heads={['Entry', state === 'open' ? 'Waiting' : 'Decided']}
+      rowsOf={(sorted) => api.get('admin/discipline/matches', { params: { ...sorted, state } })}
       lineOf={lineOf}
       choices={CHOICES[state]}
       hint="The log keeps it. It isn’t public."
@@ -51,9 +54,10 @@ export function DisciplineMatches({ state }: { state: State }) {
   )
 }
 
-const lineOf = ({ entry, listing, status, created_at: at }: DisciplineMatchShown) => ({
+const lineOf = ({ entry, listing, status, created_at: at, decided_at: decidedAt }: DisciplineMatchShown) => ({
   title: entry.name,
-  facts: [listing.place, status === 'open' ? formatWaitTime(at) : WORDS[status]].filter(Boolean).join(' · '),
+  facts: [listing.place, status !== 'open' && WORDS[status]].filter(Boolean).join(' · '),
+  wait: status === 'open' ? formatWaitTime(at) : decidedAt ? formatDate(decidedAt) : '',
   mark: listing.holder ? 'Held by an agent' : null,
 })
 
@@ -132,7 +136,7 @@ function Sides({ match: { entry, listing } }: { match: DisciplineMatchShown }) {
     },
     {
       name: 'Ended',
-      entry: entry.ended_on ? formatDate(entry.ended_on) : 'not said',
+      entry: entry.ended_on ? formatDate(entry.ended_on) : 'Not stated',
       listing: listing.status === 'listed' ? 'On the newest list' : 'Not on the newest list',
     },
     { name: 'Street', entry: '', listing: listing.street },

@@ -1,7 +1,7 @@
 /** The outcome of reading a list: counts, and a few example people for each kind of change. */
 import { formatNumber } from '#app/lib/format-count.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { ImportOutcomeShown } from '#common/admin.ts'
+import type { ImportOutcomeShown } from '#common/admin-imports.ts'
 
 type Change = NonNullable<ImportOutcomeShown['changes']>[number]
 
@@ -24,9 +24,9 @@ const COUNTS = [
   ['moved', 'Moved'],
   ['changed', 'Changed otherwise'],
   ['unchanged', 'Unchanged'],
-  ['duplicates', 'Said twice'],
-  ['badZip', 'Without a right ZIP code'],
-  ['bad_zip', 'Without a right ZIP code'],
+  ['duplicates', 'Repeated'],
+  ['badZip', 'Invalid ZIP code'],
+  ['bad_zip', 'Invalid ZIP code'],
   ['rejected', 'Set aside'],
   ['doubts', 'Doubtful matches'],
 ] as const

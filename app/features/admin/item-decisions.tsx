@@ -6,8 +6,8 @@ import { api } from '#app/lib/api/calls.ts'
 import { formatDateTime } from '#common/dates.ts'
 
 export const ACCEPT_REJECT: readonly Choice<'accept' | 'reject'>[] = [
-  { key: 'a', value: 'accept', label: 'Accept' },
-  { key: 'r', value: 'reject', label: 'Reject' },
+  { key: 'a', value: 'accept', label: 'Accept', done: 'accepted' },
+  { key: 'r', value: 'reject', label: 'Reject', done: 'rejected' },
 ]
 
 export const acceptReject = ({ value, reason }: Sent<'accept' | 'reject'>) => ({ accept: value === 'accept', reason })

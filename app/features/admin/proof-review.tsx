@@ -17,7 +17,7 @@ export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
     void act(api.post('admin/claims/{id}/proof', { params: { id: claim.id }, body: { method, reason } }))
   return (
     <section aria-label="Proof" className="grid gap-3">
-      <h3 className="text-18">{claim.enough_proof ? 'There is enough proof' : 'There is not enough proof yet'}</h3>
+      <h3 className="text-18">{claim.enough_proof ? 'There is enough proof' : 'There isn’t enough proof yet'}</h3>
       <ul className="grid gap-1">
         {claim.proofs.map(({ method, strength, passed_at: passedAt, is_asked: isAsked }) => (
           <li key={method}>

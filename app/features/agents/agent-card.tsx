@@ -2,6 +2,7 @@
  * An agent as a card: in lists of the directory, beside a profile that can't be written to, on the home page. Few
  * elements, because a list shows twenty: icons and separators are drawn by agents.css.
  */
+import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { statusLine } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
@@ -14,11 +15,15 @@ type Props = {
   level?: 'h2' | 'h3'
   /** Without the ways to save and compare, which need the list's form and tray. */
   isAlone?: boolean
+  /** In place of them: what the page lets people do with the agent. */
+  acts?: ReactNode
+  /** Below the facts: what the page itself says of the agent. */
+  note?: ReactNode
 }
 
 const FACTS = ['services', 'languages', 'terms'] as const
 
-export function AgentCard({ agent, row = null, level: Heading = 'h2', isAlone = false }: Props) {
+export function AgentCard({ agent, row = null, level: Heading = 'h2', isAlone = false, acts, note }: Props) {
   const { to, id, name, photo, facts, headline, rating, standing } = agent
   const status = statusLine(standing)
   return (
@@ -49,14 +54,18 @@ export function AgentCard({ agent, row = null, level: Heading = 'h2', isAlone = 
             </p>
           ),
       )}
-      <Actions agent={agent} isAlone={isAlone} />
+      {note}
+      <Actions agent={agent} isAlone={isAlone} acts={acts} />
     </li>
   )
 }
 
-function Actions({ agent: { to, id, name, isReachable }, isAlone }: { agent: AgentLine; isAlone: boolean }) {
+type ActionsProps = { agent: AgentLine; isAlone: boolean; acts: ReactNode }
+
+function Actions({ agent: { to, id, name, isReachable }, isAlone, acts }: ActionsProps) {
+  const isInList = !isAlone && acts === undefined
   return (
-    <p className="card-acts no-print" data-wakes={isAlone ? undefined : 'tray'}>
+    <p className="card-acts no-print" data-wakes={isInList ? 'tray' : undefined}>
       {isReachable && (
         <a href={paths.newMessage(id)} rel="nofollow" className="card-message" aria-label={`Send a message to ${name}`}>
           Message
@@ -65,7 +74,8 @@ function Actions({ agent: { to, id, name, isReachable }, isAlone }: { agent: Age
       <a href={to} aria-label={`View ${name}`}>
         View
       </a>
-      {!isAlone && (
+      {acts}
+      {isInList && (
         <>
           <button type="button" value={id} aria-label={`Save ${name}`} aria-pressed="false">
             Save

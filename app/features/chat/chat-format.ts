@@ -1,6 +1,6 @@
 /** Names, times, and links in the chat. */
 import type { ConversationRow } from '#common/chat-answers.ts'
-import { formatDate, todayHere } from '#common/dates.ts'
+import { formatDate, plusDays, todayHere } from '#common/dates.ts'
 
 export const nameOf = ({ with: { name, is_agent: isAgent } }: Pick<ConversationRow, 'with'>): string =>
   name ? `${name}${isAgent ? ', EA' : ''}` : 'Deleted account'
@@ -19,6 +19,14 @@ export const hourOf = (iso: string): string =>
   new Date(iso)
     .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
     .replace(/\s([AP])M$/, (_all, half: string) => ` ${half.toLowerCase()}.m.`)
+
+/** `Today`, `Yesterday`, or the date. */
+export function dayNameOf(iso: string): string {
+  const today = todayHere()
+  const on = isoDayOf(iso)
+  if (on === today) return 'Today'
+  return on === plusDays(today, -1) ? 'Yesterday' : dayOf(iso)
+}
 
 /** `March 26, 2026` */
 export const dayOf = (iso: string): string => formatDate(isoDayOf(iso))

@@ -1,18 +1,12 @@
-/** The first message to an agent: written on the way from their listing's page, or waiting since before registering. */
+/** The first message to an agent, written on the way from their listing's page. */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#common/paths.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { deleteMessageDraft, readMessageDraft } from '#app/lib/message-draft.ts'
 import { api } from '#app/lib/api/calls.ts'
-import type { WaitingMessageRow } from '#common/chat-answers.ts'
-import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
-import { ActionProblem } from '#app/ui/form/action-problem.tsx'
-import { useAct } from '#app/ui/list/use-act.ts'
-import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { cancelMessage, sendLater, useOutgoing } from './outbox.ts'
 import { useReachable } from './chat-queries.ts'
 import { ComposeBox } from './compose-box.tsx'
@@ -99,43 +93,3 @@ const NotReachable = () => (
     <LinkButton to={paths.agents}>Find another agent</LinkButton>
   </div>
 )
-
-/** What a user wrote before registering: send it with one click, edit it, or discard it. */
-export function WaitingMessage() {
-  const { data: waiting } = useList(api.get('chats/waiting'))
-  return waiting ? <Waiting waiting={waiting} /> : null
-}
-
-function Waiting({ waiting: { id, listing_id, name, body } }: { waiting: WaitingMessageRow }) {
-  const navigate = useNavigate()
-  const act = useAct()
-  const { press, busy, problem } = useAsyncAction(async () => {
-    const { data } = await requestSignedIn(api.post('chats', { body: { listing_id, id, body } }))
-    deleteMessageDraft()
-    await navigate(paths.conversation(data.conversation_id))
-  })
-  const discard = async () => {
-    if (await act(api.delete('chats/waiting'))) deleteMessageDraft()
-  }
-  return (
-    <section aria-labelledby="waiting-message" className="grid gap-4">
-      <h2 id="waiting-message" className="text-28">
-        Your message to {name}, EA
-      </h2>
-      <p className="text-muted">You wrote it before you registered. It hasn’t been sent yet.</p>
-      <p className="max-w-[68ch] rounded-box border border-hairline bg-raised px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-wrap">
-        {body}
-      </p>
-      <ActionProblem problem={problem} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="button" aria-busy={busy} onClick={() => void press()}>
-          <Icon name="send" /> {busy ? 'Sending' : 'Send message'}
-        </Button>
-        <LinkButton to={paths.writeTo(listing_id)}>Edit message</LinkButton>
-        <Button type="button" variant="secondary" onClick={() => void discard()}>
-          Discard message
-        </Button>
-      </div>
-    </section>
-  )
-}

@@ -5,9 +5,17 @@ import { useForm } from '#app/ui/form/use-form.ts'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ClaimShown } from '#common/claim-schemas.ts'
-import { type ClaimMethod, METHOD_LABELS, EVIDENCE_DAYS, EVIDENCE_MAX, STRENGTH } from '#common/claims.ts'
+import {
+  type ClaimMethod,
+  type ClaimStatus,
+  METHOD_LABELS,
+  EVIDENCE_DAYS,
+  EVIDENCE_MAX,
+  STRENGTH,
+} from '#common/claims.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
@@ -19,14 +27,12 @@ import { canProveAgain, ClaimHistory, isOpen, STATUS_WORDS } from './claim-label
 export function ClaimCard({ claim }: { claim: ClaimShown }) {
   const name = claim.listing ? `${claim.listing.name}, ${claim.listing.city}` : 'Application: you aren’t listed yet'
   return (
-    <section
-      aria-label={claim.listing ? `Claim: ${name}` : name}
-      className="grid gap-5 rounded-box border border-hairline bg-raised p-5"
-    >
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
+    <section aria-label={claim.listing ? `Claim: ${name}` : name} className="card grid gap-6 p-5 md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="text-22">{name}</h2>
-        <span className="stamp stamp-none">{STATUS_WORDS[claim.status]}</span>
+        <span className={`tag ${STATUS_TINTS[claim.status]}`}>{STATUS_WORDS[claim.status]}</span>
       </div>
+      {isOpen(claim) && <Progress claim={claim} />}
       {claim.is_dispute && (
         <Notice kind="caution">
           <p>Someone else has claimed this listing. Our staff will compare both claims; strong proof decides.</p>
@@ -39,11 +45,44 @@ export function ClaimCard({ claim }: { claim: ClaimShown }) {
       )}
       {isOpen(claim) && <ProofSteps claim={claim} />}
       {canProveAgain(claim) && <ProveAgain claim={claim} />}
-      <details>
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">History</summary>
+      <details className="border-t border-hairline">
+        <summary className="min-h-11 cursor-pointer content-center pt-2 font-semibold">History</summary>
         <ClaimHistory history={claim.history} />
       </details>
     </section>
+  )
+}
+
+const STATUS_TINTS: Readonly<Record<ClaimStatus, string>> = {
+  draft: 'tag-sand',
+  submitted: 'tag-sky',
+  needs_info: 'tag-clay',
+  approved: '',
+  rejected: 'tag-clay',
+  withdrawn: 'tag-sand',
+  revoked: 'tag-clay',
+}
+
+const STEPS = ['Add proof', 'We check it', 'Decision'] as const
+
+/** How far an open claim is. */
+function Progress({ claim: { status } }: { claim: ClaimShown }) {
+  const now = status === 'submitted' ? 1 : 0
+  return (
+    <ol aria-label="Progress" className="grid grid-cols-3 gap-2">
+      {STEPS.map((name, nth) => (
+        <li key={name} aria-current={nth === now ? 'step' : undefined} className="grid content-start gap-2 text-14">
+          <span
+            aria-hidden="true"
+            className={`h-1.5 rounded-full ${nth < now ? 'bg-evergreen' : nth === now ? 'bg-marigold' : 'bg-hairline'}`}
+          />
+          <span className={nth === now ? 'font-semibold' : 'text-muted'}>
+            {nth < now && <span className="sr-only">Done: </span>}
+            {name}
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -55,7 +94,7 @@ function ProveAgain({ claim }: { claim: ClaimShown }) {
       <div className="grid gap-4 pt-2">
         <p className="max-w-[68ch] text-muted">
           {claim.is_proof_due
-            ? 'Your newest proof is from before your license was last due for renewal. One proof is enough. Until then your profile may say that the proof is older.'
+            ? 'Your newest proof is from before your license was last due for renewal. One proof is enough. Until then, your profile may say that the proof is older.'
             : 'Your proof is recent enough. You can renew it at any time; your profile shows the year.'}
         </p>
         <ProofList claim={claim} />
@@ -67,7 +106,7 @@ function ProveAgain({ claim }: { claim: ClaimShown }) {
 const ProofList = ({ claim }: { claim: ClaimShown }) => (
   <ul className="divide-y divide-hairline border-y border-hairline">
     {claim.methods_open.map((method) => (
-      <li key={method} className="grid gap-3 py-4">
+      <li key={method} className="py-5">
         <Proof claim={claim} method={method} />
       </li>
     ))}
@@ -81,10 +120,10 @@ function ProofSteps({ claim }: { claim: ClaimShown }) {
   return (
     <>
       <div className="grid gap-4">
-        <h3 className="text-18">Prove that it is you</h3>
+        <h3 className="text-18">Prove that it’s you</h3>
         <p className="max-w-[68ch] text-muted">
           One strong proof is enough.
-          {claim.listing && ' The email and the call each count half, so both together are enough too.'}
+          {claim.listing && ' The email and the call together are enough, too.'}
         </p>
         <ProofList claim={claim} />
       </div>
@@ -108,29 +147,53 @@ function ProofSteps({ claim }: { claim: ClaimShown }) {
 
 type ProofProps = { claim: ClaimShown; method: ClaimMethod }
 
+const METHOD_ICONS: Readonly<Record<ClaimMethod, IconName>> = {
+  domain_email: 'mail-sent',
+  phone_code: 'phone',
+  postal_code: 'inbox',
+  document: 'card',
+  epp_confirmation: 'building',
+  admin: 'badge-check',
+}
+
 function Proof({ claim, method }: ProofProps) {
   const { label, how } = METHOD_LABELS[method]
   const proof = claim.proofs.find((each) => each.method === method)
   return (
-    <>
-      <div>
-        <h4 className="font-semibold">
-          {label}{' '}
-          {proof?.passed_at && <span className="text-evergreen">· proved on {formatDate(proof.passed_at)}</span>}
-        </h4>
-        <p className="max-w-[68ch] text-14 text-muted">
-          {how}
-          {STRENGTH[method] === 'medium' && isOpen(claim) && ' Counts half.'}
-        </p>
+    <div className="flex gap-4">
+      <span className={`disc ${proof?.passed ? '' : 'disc-sand'}`}>
+        <Icon name={proof?.passed ? 'check' : METHOD_ICONS[method]} />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-3">
+        <div>
+          <h4 className="flex flex-wrap items-center gap-x-2 font-semibold">
+            {label}
+            {proof?.passed_at ? (
+              <span className="tag">Proved {formatDate(proof.passed_at)}</span>
+            ) : (
+              isOpen(claim) && <StrengthTag method={method} />
+            )}
+          </h4>
+          <p className="max-w-[68ch] text-14 text-muted">{how}</p>
+        </div>
+        <ProofPart claim={claim} method={method} isPassed={proof?.passed ?? false} />
       </div>
-      {method === 'document' ? (
-        <EvidencePart claim={claim} />
-      ) : (
-        method !== 'admin' && (!proof?.passed || canProveAgain(claim)) && <CodePart claim={claim} method={method} />
-      )}
-    </>
+    </div>
   )
 }
+
+function ProofPart({ claim, method, isPassed }: ProofProps & { isPassed: boolean }) {
+  if (method === 'document') return <EvidencePart claim={claim} />
+  if (method === 'admin' || (isPassed && !canProveAgain(claim))) return null
+  return <CodePart claim={claim} method={method} />
+}
+
+const StrengthTag = ({ method }: { method: ClaimMethod }) =>
+  STRENGTH[method] === 'medium' ? (
+    <span className="tag tag-sand">Half the proof</span>
+  ) : (
+    <span className="tag tag-sky">Enough by itself</span>
+  )
 
 type CodeMethod = Exclude<ClaimMethod, 'document' | 'admin'>
 
@@ -153,13 +216,13 @@ function CodePart({ claim, method }: { claim: ClaimShown; method: CodeMethod }) 
             <Field {...field('email')} label="Address at your firm’s domain" type="email" />
           </div>
         )}
-        <Button variant="secondary">{proof?.is_asked ? 'Ask again' : ASK[method]}</Button>
+        <Button variant="secondary">{proof?.is_asked ? 'Request again' : ASK[method]}</Button>
       </form>
       {proof?.code_open && method !== 'epp_confirmation' && (
         <CodeForm id={claim.id} method={method} triesLeft={proof.tries_left} />
       )}
       {proof?.is_asked && !proof.code_open && (
-        <p className="text-14 text-muted">Asked for. Nothing to do for you until we write, call or mail.</p>
+        <p className="text-14 text-muted">Requested. You don’t need to do anything until you hear from us.</p>
       )}
     </div>
   )
@@ -180,21 +243,21 @@ function CodeForm({ id, method, triesLeft }: CodeProps) {
         <Field
           {...field('code')}
           label="Code"
-          hint={`${triesLeft} tries left`}
+          hint={triesLeft === 1 ? 'One try left' : `${triesLeft} tries left`}
           inputMode="numeric"
           autoComplete="one-time-code"
         />
       </div>
-      <Button>Check the code</Button>
+      <Button>Check code</Button>
     </form>
   )
 }
 
 const ASK: Readonly<Record<CodeMethod, string>> = {
-  domain_email: 'Send the code',
-  phone_code: 'Ask for the call',
-  postal_code: 'Ask for the letter',
-  epp_confirmation: 'Ask the IRS office',
+  domain_email: 'Send code',
+  phone_code: 'Request a call',
+  postal_code: 'Request a letter',
+  epp_confirmation: 'Request confirmation',
 }
 
 /** Files that only our staff can see. */
@@ -238,7 +301,7 @@ function EvidencePart({ claim }: { claim: ClaimShown }) {
         <div className="flex flex-wrap items-end gap-3">
           <Field
             label="Picture or PDF"
-            hint={`Up to ${EVIDENCE_MAX} files of 5 MB. Cover your SSN. Only our staff see it, and it is deleted ${isOpen(claim) ? `${EVIDENCE_DAYS} days after the decision` : `within ${EVIDENCE_DAYS} days`}.`}
+            hint={`Up to ${EVIDENCE_MAX} files of 5 MB. Cover your SSN. Only our staff see it, and we delete it ${isOpen(claim) ? `${EVIDENCE_DAYS} days after the decision` : `within ${EVIDENCE_DAYS} days`}.`}
             type="file"
             accept="image/jpeg,image/png,image/webp,application/pdf"
             // A new field after each upload, but not when another file is removed.

@@ -5,6 +5,7 @@ import { useAct } from '#app/ui/list/use-act.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { placeLine } from '#app/features/listing/full-name.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
@@ -25,12 +26,12 @@ export function FindListing() {
   const set = (field: keyof typeof asked) => (event: { target: { value: string } }) =>
     setAsked({ ...asked, [field]: event.target.value })
   return (
-    <section aria-labelledby="find-own" className="grid gap-5">
-      <h2 id="find-own" className="text-28">
+    <section aria-labelledby="find-own" className="card grid gap-5 p-5 md:p-6">
+      <h2 id="find-own" className="text-22">
         Find your listing
       </h2>
       <p className="max-w-[68ch] text-muted">
-        The IRS lists you under your legal name and the address you gave the IRS. Type them as they appear there.
+        The IRS lists you under your legal name and the address you gave the IRS. Enter them as they appear there.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Last name" value={asked.last_name} onChange={set('last_name')} maxLength={100} />
@@ -62,20 +63,26 @@ function Found({ asked }: { asked: Asked }) {
     <div className="grid gap-4">
       <output className="text-14 text-muted">
         {isSuccess
-          ? `${data.length === 0 ? 'No' : data.length} ${data.length === 1 ? 'listing' : 'listings'} of this name`
+          ? `${data.length === 0 ? 'No' : data.length} ${data.length === 1 ? 'listing' : 'listings'} with this name`
           : ''}
       </output>
-      <ul aria-label="Listings of this name" className="divide-y divide-hairline border-y border-hairline empty:hidden">
+      <ul
+        aria-label="Listings with this name"
+        className="divide-y divide-hairline border-y border-hairline empty:hidden"
+      >
         {data.map((listing) => (
           <li key={listing.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <div>
-              <h3 className="text-18">
-                <a href={listing.path}>{listing.name}</a>
-              </h3>
-              <p className="tabular text-14 text-muted">
-                {placeLine(listing)}
-                {listing.claimed && ' · already claimed: yours would be a dispute'}
-              </p>
+            <div className="flex min-w-0 items-center gap-3">
+              <Avatar name={listing.name} id={listing.id} />
+              <div>
+                <h3 className="text-18">
+                  <a href={listing.path}>{listing.name}</a>
+                </h3>
+                <p className="tabular text-14 text-muted">
+                  {placeLine(listing)}
+                  {listing.claimed && ' · Already claimed. Your claim would be a dispute.'}
+                </p>
+              </div>
             </div>
             <Button type="button" variant={listing.claimed ? 'secondary' : 'primary'} onClick={() => begin(listing.id)}>
               This is me
@@ -88,7 +95,7 @@ function Found({ asked }: { asked: Asked }) {
       </ul>
       <p>
         <Button type="button" variant="secondary" onClick={() => begin(null)}>
-          I am not listed
+          I’m not listed
         </Button>
       </p>
     </div>

@@ -20,7 +20,7 @@ export function CorrectionForm({ listingId, refused }: { listingId: string; refu
         <Honeypot />
         <SelectField {...field('kind')} label="What do you want?" defaultValue={typed['kind'] ?? 'correction'}>
           <option value="correction">Correct something</option>
-          <option value="opt_out">Take this listing out</option>
+          <option value="opt_out">Remove this listing</option>
         </SelectField>
         <SelectField {...field('relation')} label="Who are you?" defaultValue={typed['relation'] ?? 'self'}>
           <option value="self">I am this person</option>
@@ -46,7 +46,7 @@ export function CorrectionForm({ listingId, refused }: { listingId: string; refu
         {/* Done in CSS, because restoring a draft fires no event. */}
         <fieldset className="grid gap-4 group-has-[[name=kind]_option:last-child:checked]:hidden sm:grid-cols-2">
           <legend className="mb-2 text-14 text-muted">
-            Only where the name is written wrong (capitals, accents, spaces). Another name is corrected at the IRS.
+            Only if the name is written wrong (capitals, accents, spaces). A different name is corrected at the IRS.
           </legend>
           <Field
             {...field('first_name')}

@@ -1,13 +1,26 @@
 import type { ReactNode } from 'react'
 import { useIdParam } from '#app/lib/use-id-param.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { paths } from '#common/paths.ts'
 
-type Props = { heading: string; lead?: ReactNode; children: ReactNode }
+type Props = {
+  heading: string
+  lead?: ReactNode
+  /** The one thing that people come to this page to do, beside the heading. */
+  action?: ReactNode
+  children: ReactNode
+}
 
-export const DashboardPage = ({ heading, lead, children }: Props) => (
+export const DashboardPage = ({ heading, lead, action, children }: Props) => (
   <>
-    <h1 className="text-36">{heading}</h1>
-    {lead && <div className="mt-2 max-w-[68ch] text-muted">{lead}</div>}
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="text-36">{heading}</h1>
+        {lead && <div className="mt-2 max-w-[68ch] text-muted">{lead}</div>}
+      </div>
+      {action}
+    </div>
     <div className="mt-8">{children}</div>
   </>
 )
@@ -25,9 +38,11 @@ export function IdParamPage({ name, heading, children }: IdParamProps) {
   if (id !== null) return children(id)
   return (
     <DashboardPage heading={heading}>
-      <Notice kind="problem">
-        <p>There is nothing here. The address may be mistyped.</p>
-      </Notice>
+      <div className="sheet">
+        <EmptyState art="signpost" action={<LinkButton to={paths.dashboardHome}>Go to your overview</LinkButton>}>
+          There is nothing here. The address may be mistyped.
+        </EmptyState>
+      </div>
     </DashboardPage>
   )
 }

@@ -107,10 +107,10 @@ function ProfileUnavailable() {
   }
   return (
     <div role="alert" className="mx-auto grid w-full max-w-reading gap-4 px-4 py-16 md:px-6">
-      <h1 className="text-36">We cannot be reached</h1>
+      <h1 className="text-36">We can’t be reached</h1>
       <p className="text-muted">
-        You are still signed in, but your account could not be loaded. Check your connection. This page goes on by
-        itself when the line is back.
+        You’re still signed in, but we couldn’t load your account. Check your connection. This page continues once
+        you’re back online.
       </p>
       <div>
         <Button type="button" disabled={trying} onClick={() => void again()}>
@@ -126,7 +126,7 @@ const OwnProfile = createContext<UserProfile | null>(null)
 
 export function useOwnProfile(): UserProfile {
   const profile = useContext(OwnProfile)
-  if (!profile) throw new Error('This stands outside the dashboard.')
+  if (!profile) throw new Error('This is outside the dashboard.')
   return profile
 }
 

@@ -1,7 +1,9 @@
 /** What /dev/parts shows: invented, with the longest and the emptiest that a part must bear. */
 import type { AgentLine } from '#app/features/agents/agent-line.ts'
 import type { IconName } from '#app/ui/icon.tsx'
+import type { Facets } from '#server/domains/agents/types.ts'
 import { ARTICLE_CATEGORIES } from '#common/articles.ts'
+import type { SearchSuggestion } from '#common/suggestions.ts'
 
 const FULL: AgentLine = {
   to: '/agents/ca/fresno/ada-invented-0a0a0a0a',
@@ -58,4 +60,32 @@ export const ICONS: readonly IconName[] = [
   'search',
   'send',
   'video',
+]
+
+/** What a filter bar counts: many, few, none. */
+export const FACETS: Facets = {
+  service: { individual: 41, 'irs-notice': 12, 'audit-representation': 0 },
+  language: { en: 53, es: 18, vi: 0 },
+  mode: {},
+  accepting: { on: 37 },
+  claimed: { on: 0 },
+  rating: { 4: 9 },
+  fee: { 200: 11 },
+  radius: { 10: 21, 25: 53 },
+}
+
+const suggestion = (group: SearchSuggestion['group'], label: string, detail: string, agents: number | null = null) => ({
+  group,
+  label,
+  detail,
+  agents,
+  path: `#${group}-${detail}`,
+})
+
+export const SUGGESTIONS: readonly SearchSuggestion[] = [
+  suggestion('people', 'Fresia Invented', 'Fresno, CA', 1),
+  suggestion('people', 'Invented Tax Service of Fresno', 'Fresno, CA', 4),
+  suggestion('places', 'Fresno, CA', '', 53),
+  suggestion('places', 'Fresno County, CA', '', 81),
+  suggestion('articles', 'What to bring to a first meeting in Fresno', 'Choosing a tax professional'),
 ]

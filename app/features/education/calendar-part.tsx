@@ -11,6 +11,8 @@ import { useAct } from '#app/ui/list/use-act.ts'
 import { loadFile, saveFile } from '#app/lib/account/load-file.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -37,52 +39,49 @@ export function CalendarPart({ since }: { since: string | null }) {
     if (await act(api.delete('continuing-education/calendar'))) setAddress(null)
   }
   return (
-    <section aria-labelledby="calendar" className="grid gap-4">
-      <h2 id="calendar" className="text-28">
-        In your calendar
-      </h2>
-      <p className="max-w-[68ch]">
-        A calendar program can ask for these dates by itself, at a secret address. Whoever knows the address sees the
-        dates and your renewal group, and nothing else.
-        {since && !address && ` You made one on ${formatDate(since)}. We cannot show it again.`}
-      </p>
-      {address && <NewAddress address={address} />}
-      <ActionProblem problem={problem} />
-      <div className="flex flex-wrap gap-3">
+    <Card heading="In your calendar">
+      <div className="grid gap-4">
+        <p className="text-14 text-muted">
+          A calendar app can load these dates from a secret address. Anyone who has the address sees the dates and your
+          renewal group, and nothing else.
+          {since && !address && ` You created one on ${formatDate(since)}. We can’t show it again.`}
+        </p>
+        {address && <NewAddress address={address} />}
+        <ActionProblem problem={problem} />
         <Button type="button" variant="secondary" onClick={() => void share()}>
-          {since ? 'Make a new address' : 'Make a secret address'}
+          {since ? 'Create a new address' : 'Create a secret address'}
+        </Button>
+        <Button type="button" variant="secondary" onClick={() => void download()}>
+          <Icon name="download" /> Download the dates once
         </Button>
         {since && (
           <Button type="button" variant="danger" onClick={() => void end()}>
-            End the address
+            Delete the address
           </Button>
         )}
-        <Button type="button" variant="secondary" onClick={() => void download()}>
-          Download the dates once
-        </Button>
       </div>
-    </section>
+    </Card>
   )
 }
 
 function NewAddress({ address }: { address: string }) {
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => showToast('The address is copied.'),
-      () => showToast('Your browser does not let us copy. Mark the address and copy it.', 'problem'),
+      () => showToast('Address copied'),
+      () => showToast('Your browser doesn’t let us copy. Select the address and copy it.', 'problem'),
     )
   return (
     <div className="grid max-w-[68ch] gap-3">
       <Field
         label="Your calendar address"
-        hint="Copy it now: it is shown once. In your calendar program choose “subscribe” or “add by URL”."
+        hint="Copy it now. We show it only once. In your calendar app, choose “subscribe” or “add by URL.”"
         readOnly
         value={address}
         onFocus={(event) => event.target.select()}
       />
       <div>
         <Button type="button" onClick={() => void copy()}>
-          Copy the address
+          Copy address
         </Button>
       </div>
     </div>

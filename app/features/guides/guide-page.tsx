@@ -2,9 +2,12 @@
 import { usePage } from '#app/page/page-context.tsx'
 import type { ReactNode } from 'react'
 import type { Card, Guide, GuideHead, Source } from '#server/domains/guides/guide.ts'
+import { isTrustPage, TrustPages } from '#app/features/legal/trust-pages.tsx'
+import { Print } from '#app/features/shell/page-buttons.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Site } from '#app/lib/site.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { OutdatedNote } from '#app/ui/outdated-note.tsx'
 import { ReviewNote } from '#app/ui/review-note.tsx'
@@ -31,81 +34,122 @@ type Props = {
 
 const NO_PARTS: Parts = {}
 
+/** By the name of its file. Others have none. */
+const ART: Readonly<Record<string, SpotName>> = {
+  'about-us': 'handshake',
+  accessibility: 'signpost',
+  dmca: 'letter',
+  'editorial-policy': 'audit',
+  'find-irs': 'search',
+  'how-response-time-is-measured': 'calendar',
+  'how-results-are-ordered': 'signpost',
+  'how-we-verify': 'shield',
+  privacy: 'shield',
+  'questions-to-ask': 'chat',
+  'review-policy': 'chat',
+  terms: 'handshake',
+  'who-is-an-ea': 'handshake',
+  'who-runs-this': 'storefront',
+}
+
 export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
   const showCard = (card: Card) => cardOf(card, parts)
-  const { pathname } = usePage()
-  const { heading, lead, trail, crumb, dated } = guide
-  const history = paths.textHistory({ kind: 'inEffectSince' in dated ? 'legal' : 'guide', slug: guide.slug })
-  const { intro, sections, sources } = guide.text
+  const { heading, lead, trail, crumb, dated, text } = guide
   const isAgreed = 'inEffectSince' in dated
-  const date = isAgreed ? (
-    <InEffect since={dated.inEffectSince} />
-  ) : (
-    <ReviewNote review={dated} needsReview={!dated.isAboutSite} />
-  )
+  const art = ART[guide.slug]
+  const isTrust = isTrustPage(guide.path)
   return (
     <Page
       heading={heading}
       lead={lead}
       trail={trail}
       {...(crumb ? { crumb } : {})}
+      art={art && <Illustration name={art} size={160} className="max-md:hidden" />}
       aside={
         <>
-          <ContentsRail sections={sections} />
-          {!isAgreed && <AskPeople />}
+          <ContentsRail sections={text.sections} isNumbered={isAgreed} />
+          {!isTrust && <AskPeople />}
         </>
       }
+      below={isTrust && <TrustPages here={guide.path} />}
     >
-      <JsonLd
-        of={({ origin, name }) => ({
-          '@type': 'WebPage',
-          name: heading,
-          url: `${origin}${pathname}`,
-          inLanguage: 'en-US',
-          ...(isAgreed ? { dateModified: dated.inEffectSince } : reviewData(dated)),
-          publisher: { '@type': 'Organization', name, url: `${origin}/` },
-        })}
-      />
-      <p className="tabular mb-6 text-14 text-muted">
-        {date} <a href="#sources">Sources</a> · <a href={history}>History</a>
-        {!isAgreed && (
-          <>
-            {' '}
-            · <a href={paths.reportWrongFact(guide.path)}>Report a wrong fact</a>
-          </>
-        )}
-      </p>
+      <GuideData guide={guide} />
+      <GuideFacts guide={guide} />
       {!isAgreed && <OutdatedNote figures={dated} />}
-      <ContentsFold sections={sections} />
-      {(children || intro.length > 0) && (
+      <ContentsFold sections={text.sections} isNumbered={isAgreed} />
+      {(children || text.intro.length > 0) && (
         <div className="mb-10">
-          <Blocks blocks={intro} showCard={showCard} />
+          <Blocks blocks={text.intro} showCard={showCard} />
           {children}
         </div>
       )}
-      <div className="[&>section:first-child>h2]:mt-0">
+      <div className={isAgreed ? 'numbered' : undefined}>
         {/* Text keeps its line length; tables and cards use the whole column. */}
-        {sections.map((section) => (
+        {text.sections.map((section) => (
           <section
             key={section.id}
             aria-labelledby={section.id}
-            className="prose max-w-none [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]"
+            className={section.id === 'short' ? `in-short ${TEXT}` : TEXT}
           >
             <h2 id={section.id}>{section.heading}</h2>
             <Blocks blocks={section.body} showCard={showCard} />
           </section>
         ))}
       </div>
-      <SourcesList sources={sources} dated={date} />
+      <SourcesList sources={text.sources} dated={<Dated dated={dated} />} />
     </Page>
   )
 }
 
-const InEffect = ({ since }: { since: string }) => (
-  <>
-    In effect since <time dateTime={since}>{formatLongDate(since)}</time>.
-  </>
-)
+function GuideData({ guide: { heading, dated } }: { guide: PackedGuide }) {
+  const { pathname } = usePage()
+  return (
+    <JsonLd
+      of={({ origin, name }) => ({
+        '@type': 'WebPage',
+        name: heading,
+        url: `${origin}${pathname}`,
+        inLanguage: 'en-US',
+        ...('inEffectSince' in dated ? { dateModified: dated.inEffectSince } : reviewData(dated)),
+        publisher: { '@type': 'Organization', name, url: `${origin}/` },
+      })}
+    />
+  )
+}
+
+/** Its date and review, and what else there is to know about the text. */
+function GuideFacts({ guide: { slug, path, dated } }: { guide: PackedGuide }) {
+  const isAgreed = 'inEffectSince' in dated
+  return (
+    <ul className="doc-facts tabular">
+      <li>
+        <Dated dated={dated} />
+      </li>
+      <li>
+        <a href={paths.textHistory({ kind: isAgreed ? 'legal' : 'guide', slug })}>History</a>
+      </li>
+      {!isAgreed && (
+        <li>
+          <a href={paths.reportWrongFact(path)}>Report a wrong fact</a>
+        </li>
+      )}
+      <li className="no-print">
+        <Print variant="plain">Print</Print>
+      </li>
+    </ul>
+  )
+}
+
+const Dated = ({ dated }: Pick<PackedGuide, 'dated'>) =>
+  'inEffectSince' in dated ? (
+    <>
+      In effect since <time dateTime={dated.inEffectSince}>{formatLongDate(dated.inEffectSince)}</time>.
+    </>
+  ) : (
+    <ReviewNote review={dated} needsReview={!dated.isAboutSite} />
+  )
+
+const TEXT = 'prose max-w-none first:[&>h2]:mt-0 [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]'
 
 /** The end of every guide: its sources and when it was written. */
 function SourcesList({ sources, dated }: { sources: readonly Source[]; dated: ReactNode }) {

@@ -49,7 +49,7 @@ function Credentials({ own: { credentials, waiting } }: Props) {
       <ChoiceList legend="Beside EA" list={CHOICES} chosen={chosen} onChange={setTicked} />
       <div>
         <Button type="button" variant="secondary" onClick={send}>
-          Ask for a look
+          Request review
         </Button>
       </div>
     </ChangePart>
@@ -79,11 +79,11 @@ type ChangeRequestFormProps = Pick<ComponentProps<typeof FormFrame>, 'form' | 'l
 
 /** The requested change, and the reason. */
 const ChangeRequestForm = ({ form, label, children }: ChangeRequestFormProps) => (
-  <FormFrame form={form} label={label} notYet="Not sent yet" button="Ask for a look" busy="Sending" variant="secondary">
+  <FormFrame form={form} label={label} notYet="Not sent yet" button="Request review" busy="Sending" variant="secondary">
     {children}
     <TextField
       {...form.field('note')}
-      label="A word to our staff (optional)"
+      label="Note to our staff (optional)"
       hint="Only our staff read it: since when, and where they can see it."
       rows={2}
       maxLength={CHANGE_NOTE_MAX}

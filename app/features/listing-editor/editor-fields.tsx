@@ -1,4 +1,5 @@
 /** The fields of the listing editor that hold several things: choices, fees, and hours. */
+import { useState } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
@@ -12,28 +13,47 @@ type Choice<Value> = { value: Value; label: string }
 type ChoicesProps<Value> = {
   name?: string
   legend: string
+  hint?: string
   list: readonly Choice<Value>[]
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
   problem?: string | undefined
 }
 
-/** Multiple choices from a closed list. */
+/** So many are named beside the closed list; of more, there is a count. */
+const NAMED = 6
+
+const namesOf = <Value extends string>(list: readonly Choice<Value>[], chosen: readonly Value[]) =>
+  chosen.length > NAMED
+    ? `${chosen.length} selected`
+    : list
+        .filter(({ value }) => chosen.includes(value))
+        .map(({ label }) => label)
+        .join(', ') || 'None yet'
+
+/** The states are too many. */
+const OPEN_MAX = 30
+
+/** Multiple choices from a closed list, which is open where nothing is chosen yet. */
 export function ChoiceList<Value extends string>({
   name,
   legend,
+  hint,
   list,
   chosen,
   onChange,
   problem,
 }: ChoicesProps<Value>) {
   const set = (value: Value, on: boolean) => onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))
+  const [isOpenAtFirst] = useState(chosen.length === 0 && list.length <= OPEN_MAX)
   return (
-    <fieldset>
-      <legend className="text-14 font-semibold">
-        {legend} <span className="font-normal text-muted">({chosen.length} chosen)</span>
-      </legend>
-      <div className="grid gap-x-6 sm:grid-cols-2">
+    <details open={isOpenAtFirst || problem !== undefined} className="border-b border-hairline pb-3">
+      <summary className="min-h-11 cursor-pointer content-center">
+        <span className="font-semibold">{legend}</span> <span className="text-muted">{namesOf(list, chosen)}</span>
+      </summary>
+      {hint && <p className="text-14 text-muted">{hint}</p>}
+      <fieldset className="grid gap-x-6 sm:grid-cols-2">
+        <legend className="sr-only">{legend}</legend>
         {list.map(({ value, label }) => (
           <Checkbox
             key={value}
@@ -43,9 +63,9 @@ export function ChoiceList<Value extends string>({
             onChange={(event) => set(value, event.target.checked)}
           />
         ))}
-      </div>
+      </fieldset>
       {problem && <p className="text-14 font-semibold text-brick">{problem}</p>}
-    </fieldset>
+    </details>
   )
 }
 
@@ -68,11 +88,13 @@ export function FeesEditor({ own, fees, onChange, problems }: FeesProps) {
   const add = () =>
     onChange([...fees, { service: 'individual', amount: '', free: false, unit: 'return', valid_until: inDays(90) }])
   return (
-    <fieldset id="listing-fees" tabIndex={-1} className="grid gap-4">
-      <legend className="float-left w-full font-serif text-22 font-semibold">Fees</legend>
+    <fieldset id="listing-fees" tabIndex={-1} className="grid min-w-0 gap-4">
+      <legend className="float-left w-full">
+        <h2 className="text-22">Fees</h2>
+      </legend>
       <p className="max-w-[68ch] text-14 text-muted">
-        A published fee binds you for {FEE_BINDS_DAYS} days (31 CFR 10.30): you may lower it, but not raise it or take
-        it away before.
+        A public fee binds you for {FEE_BINDS_DAYS} days (31 CFR 10.30): you can lower it at any time, but you can’t
+        raise or remove it before then.
       </p>
       {fees.map((fee, at) => (
         <FeeRow
@@ -121,7 +143,7 @@ type RowProps = {
 
 function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
   return (
-    <div className="grid grid-cols-2 items-start gap-3 border-b border-hairline pb-4 max-lg:[&>:first-child]:col-span-2 lg:grid-cols-[minmax(0,2fr)_7rem_minmax(0,1fr)_11rem_auto]">
+    <div className="grid grid-cols-2 items-start gap-3 border-b border-hairline pb-4 sm:grid-cols-[7rem_minmax(0,1fr)_11rem_auto] [&>:first-child]:col-span-full">
       <SelectField
         label="Service"
         value={fee.service}
@@ -146,18 +168,18 @@ function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
         ))}
       </SelectField>
       <Field
-        label="Holds until"
+        label="Valid until"
         type="date"
         value={fee.valid_until}
         onChange={(event) => onChange({ valid_until: event.target.value })}
       />
-      <div className="mt-6">
+      <div className="mt-6 justify-self-end">
         <Button type="button" variant="secondary" disabled={bound !== null} onClick={onRemove}>
           Remove
         </Button>
       </div>
       {bound && (
-        <p className="col-span-2 text-14 text-muted lg:col-span-5">Published: binds until {formatDate(bound)}.</p>
+        <p className="col-span-full text-14 text-muted">You can raise or remove this from {formatDate(bound)}.</p>
       )}
     </div>
   )
@@ -189,6 +211,9 @@ type Hours = ListingContent['hours']
 type Span = Hours[number]
 type HoursProps = { hours: Hours; onChange: (hours: Hours) => void; problems: string[] }
 
+const HOURS_ROW =
+  'grid grid-cols-2 items-end gap-3 border-b border-hairline pb-4 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_auto]'
+
 export function HoursEditor({ hours, onChange, problems }: HoursProps) {
   const change = (at: number, changes: Partial<Span>) =>
     onChange(hours.map((span, place) => (place === at ? Object.assign({}, span, changes) : span)))
@@ -197,12 +222,14 @@ export function HoursEditor({ hours, onChange, problems }: HoursProps) {
     onChange([...hours, { day: next, from: '09:00', to: '17:00' }])
   }
   return (
-    <fieldset id="listing-hours" tabIndex={-1} className="grid gap-4">
-      <legend className="float-left w-full font-serif text-22 font-semibold">Hours</legend>
+    <fieldset id="listing-hours" tabIndex={-1} className="grid min-w-0 gap-4">
+      <legend className="float-left w-full">
+        <h2 className="text-22">Hours</h2>
+      </legend>
       {hours.map((span, at) => (
         // Rows have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="flex flex-wrap items-end gap-3">
+        <div key={at} className={HOURS_ROW}>
           <SelectField
             label="Day"
             value={span.day}
@@ -221,13 +248,15 @@ export function HoursEditor({ hours, onChange, problems }: HoursProps) {
             onChange={(event) => change(at, { from: event.target.value })}
           />
           <Field label="To" type="time" value={span.to} onChange={(event) => change(at, { to: event.target.value })} />
-          <Button
-            type="button"
-            variant="secondary"
-            onClick={() => onChange(hours.filter((_span, place) => place !== at))}
-          >
-            Remove
-          </Button>
+          <div className="justify-self-end max-sm:col-start-2 max-sm:row-start-1">
+            <Button
+              type="button"
+              variant="secondary"
+              onClick={() => onChange(hours.filter((_span, place) => place !== at))}
+            >
+              Remove
+            </Button>
+          </div>
         </div>
       ))}
       {problems.map((problem) => (

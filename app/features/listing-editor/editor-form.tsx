@@ -26,7 +26,7 @@ const CHOICES = {
   services: inChoices(SERVICES),
   clientTypes: inChoices(CLIENT_TYPES),
   modes: inChoices(MEETING_MODES),
-  languages: LANGUAGES.map(({ tag, label }) => ({ value: tag, label })),
+  languages: LANGUAGES.filter(({ tag }) => tag !== 'en').map(({ tag, label }) => ({ value: tag, label })),
   states: STATES.map(({ code, name }) => ({ value: code, label: name })),
 }
 type Props = { own: OwnListingShown; edits: ReturnType<typeof useEdits> }
@@ -189,17 +189,12 @@ function Choices({ content, set, problems }: Part & { problems: FieldProblems })
     problem: problemsIn(problems, field)[0],
   })
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-3">
       <ChoiceList legend={`Services, up to ${SERVICES_MAX}`} list={CHOICES.services} {...part('services')} />
       <ChoiceList legend="Who you work for" list={CHOICES.clientTypes} {...part('client_types')} />
       <ChoiceList legend="How you meet" list={CHOICES.modes} {...part('meeting_modes')} />
-      <ChoiceList legend="Languages" list={CHOICES.languages} {...part('languages')} />
-      <details>
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">
-          States you serve ({content.states_served.length} chosen)
-        </summary>
-        <ChoiceList legend="States" list={CHOICES.states} {...part('states_served')} />
-      </details>
+      <ChoiceList legend="Languages" hint="Besides English." list={CHOICES.languages} {...part('languages')} />
+      <ChoiceList legend="States you serve" list={CHOICES.states} {...part('states_served')} />
     </div>
   )
 }
@@ -208,7 +203,9 @@ function Visibility({ own: { listing }, content, set }: Part & { own: OwnListing
   const known = (value: string | null | undefined) => (listing ? `: ${value || 'none in the file'}` : '')
   return (
     <fieldset>
-      <legend className="float-left w-full font-serif text-22 font-semibold">From the IRS file</legend>
+      <legend className="float-left w-full">
+        <h2 className="text-22">From the IRS file</h2>
+      </legend>
       <p className="clear-left mb-2 text-14 text-muted">
         These stay private until you turn them on, because addresses in the file are often homes.
       </p>

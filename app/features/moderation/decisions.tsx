@@ -72,10 +72,16 @@ type DecisionProps = {
 /** The decision on one text: approve it, or reject it with a reason. */
 export function DecisionButtons({ item, rejecting, setRejecting, onDecide }: DecisionProps) {
   const { yes, no, decision } = wordsOf(item)
-  if (item.by_editor) return <LinkButton to={item.path}>Read and decide</LinkButton>
+  if (item.by_editor) {
+    return (
+      <p>
+        <LinkButton to={item.path}>Read and decide</LinkButton>
+      </p>
+    )
+  }
   return (
     <section aria-label="Decide" className="grid gap-4">
-      <p className="flex flex-wrap gap-3 lg:grid">
+      <p className="flex flex-wrap gap-3">
         <Button type="button" aria-keyshortcuts="a" onClick={() => onDecide('publish')}>
           {yes}
         </Button>
@@ -90,7 +96,7 @@ export function DecisionButtons({ item, rejecting, setRejecting, onDecide }: Dec
         </Button>
       </p>
       {rejecting && (
-        <ReasonForm
+        <ModerationReasonForm
           label={no}
           draft={`decision ${keyOf(item)}`}
           onCancel={() => setRejecting(false)}
@@ -101,7 +107,7 @@ export function DecisionButtons({ item, rejecting, setRejecting, onDecide }: Dec
   )
 }
 
-function wordsOf({ kind, state }: QueueItem): { yes: string; no: string; decision: Decision } {
+export function wordsOf({ kind, state }: QueueItem): { yes: string; no: string; decision: Decision } {
   if (kind === 'conversation') return { yes: 'No rule is broken', no: 'Close the conversation', decision: 'remove' }
   return state === 'pending'
     ? { yes: 'Publish', no: 'Reject', decision: 'reject' }
@@ -117,7 +123,7 @@ type FormProps = {
 }
 
 /** Arrow keys choose a reason, Enter submits, Escape cancels. */
-function ReasonForm({ label, draft, onCancel, onReady }: FormProps) {
+export function ModerationReasonForm({ label, draft, onCancel, onReady }: FormProps) {
   const { frame, field } = useForm({
     schema: async () => (await import('#common/moderation-schemas.ts')).reasonForm,
     draft,
@@ -132,7 +138,7 @@ function ReasonForm({ label, draft, onCancel, onReady }: FormProps) {
   return (
     <form {...frame} className="grid gap-4">
       <fieldset className="grid gap-1">
-        <legend className="mb-1 text-14 font-semibold">The reason, which everybody can read</legend>
+        <legend className="mb-1 text-14 font-semibold">The reason, which everyone can read</legend>
         {MODERATION_REASONS.map(({ slug, label: words }) => (
           <label key={slug} className="flex min-h-9 cursor-pointer items-center gap-3 text-14">
             <input type="radio" name="reason" value={slug} required className="size-5 shrink-0 accent-evergreen" />
@@ -144,7 +150,7 @@ function ReasonForm({ label, draft, onCancel, onReady }: FormProps) {
       <p className="flex flex-wrap gap-3">
         <Button variant="danger">{label}</Button>
         <Button type="button" variant="plain" onClick={onCancel}>
-          Leave it
+          Cancel
         </Button>
       </p>
     </form>

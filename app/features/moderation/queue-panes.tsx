@@ -1,6 +1,9 @@
 /** The panes of the moderation queue: what waits, and the text to decide on. */
+import type { ReactNode } from 'react'
 import { QueueList } from '#app/features/queue/queue-list.tsx'
 import type { FocusTarget } from '#app/features/queue/use-focus-on-change.ts'
+import type { Selection } from '#app/features/queue/use-selection.ts'
+import type { Sorting } from '#app/features/queue/use-sorting.ts'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { POST_KIND_LABELS, type QueueKind, reasonLabel } from '#common/moderation.ts'
@@ -12,46 +15,49 @@ import { formatDateTime } from '#common/dates.ts'
 import { keyOf } from './decisions.tsx'
 import { PublicText } from './public-text.tsx'
 
-type ListProps = {
-  focusTarget: FocusTarget
-  items: readonly QueueItem[]
-  rest: Rest
+type KindsProps = {
   counts: readonly KindWaiting[]
   kind: QueueKind | null
   setKind: (kind: QueueKind | null) => void
+}
+
+/** How many of each kind wait, and since when; one shows that kind alone. */
+export function ModerationKinds({ counts, kind, setKind }: KindsProps) {
+  const all = counts.reduce((sum, { waiting }) => sum + waiting, 0)
+  return (
+    <ul aria-label="Kinds" className="flex flex-wrap gap-2">
+      <Kind name="Everything" count={all} on={kind === null} onPress={() => setKind(null)} />
+      {counts.map(({ kind: each, waiting, oldest_at: oldest }) => (
+        <Kind
+          key={each}
+          name={POST_KIND_LABELS[each].many}
+          count={waiting}
+          age={oldest ? formatAge(oldest) : undefined}
+          on={kind === each}
+          onPress={() => setKind(kind === each ? null : each)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type ListProps = {
+  /** Undefined while they load. */
+  items: readonly QueueItem[] | undefined
+  rest: Rest
+  sorting: Sorting
+  selection: Selection
   current: string | null
   onChoose: (key: string) => void
 }
 
-/** The left pane: pending items by kind and age, and the list itself. */
-export function ModerationList({ focusTarget, items, rest, counts, kind, setKind, current, onChoose }: ListProps) {
-  const all = counts.reduce((sum, { waiting }) => sum + waiting, 0)
-  return (
-    <div className="grid min-w-0 content-start gap-4">
-      <ul aria-label="Kinds" className="grid gap-0.5 max-lg:flex max-lg:flex-wrap max-lg:gap-2">
-        <Kind name="Everything" count={all} on={kind === null} onPress={() => setKind(null)} />
-        {counts.map(({ kind: each, waiting, oldest_at: oldest }) => (
-          <Kind
-            key={each}
-            name={POST_KIND_LABELS[each].many}
-            count={waiting}
-            age={oldest ? formatAge(oldest) : undefined}
-            on={kind === each}
-            onPress={() => setKind(kind === each ? null : each)}
-          />
-        ))}
-      </ul>
-      {items.length === 0 ? (
-        <p ref={focusTarget} tabIndex={-1} className="text-muted lg:w-max">
-          Nothing is waiting. What is held or reported appears here.
-        </p>
-      ) : (
-        <QueueList label="Waiting" lines={items.map(lineOf)} current={current} onChoose={onChoose} />
-      )}
-      <ShowMore rest={rest} />
-    </div>
-  )
-}
+/** What waits, to be selected and opened. */
+export const ModerationList = ({ items, rest, ...list }: ListProps) => (
+  <div className="grid min-w-0 content-start gap-2 lg:sticky lg:top-20 lg:self-start">
+    <QueueList label="Waiting" heads={['Post', 'Waiting']} lines={items?.map(lineOf)} {...list} />
+    <ShowMore rest={rest} />
+  </div>
+)
 
 type KindProps = { name: string; count: number; age?: string | undefined; on: boolean; onPress: () => void }
 
@@ -61,7 +67,7 @@ const Kind = ({ name, count, age, on, onPress }: KindProps) => (
       type="button"
       aria-pressed={on}
       onClick={onPress}
-      className="flex min-h-9 w-full cursor-pointer items-center justify-between gap-x-3 rounded-box px-3 text-left text-14 hover:bg-evergreen-tint aria-pressed:bg-evergreen-tint aria-pressed:text-evergreen max-lg:min-h-11 max-lg:border max-lg:border-edge"
+      className="flex min-h-11 cursor-pointer items-center gap-x-2 rounded-box border border-edge bg-raised px-3 text-14 hover:bg-evergreen-tint aria-pressed:border-evergreen aria-pressed:bg-evergreen-tint aria-pressed:text-evergreen"
     >
       <span className="font-semibold">{name}</span>
       <span className="tabular">
@@ -91,7 +97,8 @@ function lineOf(item: QueueItem) {
   return {
     id: keyOf(item),
     title: `${capitalize(POST_KIND_LABELS[kind].one)}: ${title || about}`,
-    facts: `${author} · ${formatWaitTime(since)}`,
+    facts: author,
+    wait: formatWaitTime(since),
     mark: many > 0 ? (many === 1 ? 'Reported' : `${many} reports`) : null,
   }
 }
@@ -102,10 +109,16 @@ const WHY = {
   repeat: 'This person broke rules lately.',
 } as const
 
-type PostDetailProps = { item: QueueItem; found: ModerationCase | undefined; focusTarget: FocusTarget }
+type PostDetailProps = {
+  item: QueueItem
+  found: ModerationCase | undefined
+  focusTarget: FocusTarget
+  /** The decision. */
+  children: ReactNode
+}
 
-/** The middle pane: the text itself, why it is in the queue, and its context. */
-export function PostDetail({ item, found, focusTarget }: PostDetailProps) {
+/** The text itself, why it is in the queue, and its context. */
+export function PostDetail({ item, found, focusTarget, children }: PostDetailProps) {
   const isConversation = item.kind === 'conversation'
   return (
     <article aria-labelledby="desk-post" className="grid min-w-0 content-start gap-5">
@@ -118,6 +131,7 @@ export function PostDetail({ item, found, focusTarget }: PostDetailProps) {
         </p>
       </div>
       <WhyHere item={item} />
+      {children}
       {isConversation ? null : <PublicText text={textOf(item)} className="max-h-[36rem] overflow-y-auto" />}
       {found && <Context found={found} />}
       {found && found.messages.length > 0 && <Messages found={found} reported={item.author} />}
@@ -139,7 +153,7 @@ function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor
   if (kind === 'conversation') {
     return (
       <Notice kind="caution">
-        <p>One of the two has reported it:</p>
+        <p>One of the two people reported it:</p>
         <PublicText text={text} />
       </Notice>
     )
@@ -147,7 +161,7 @@ function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor
   if (byEditor) {
     return (
       <Notice>
-        <p>It was sent to an editor. It is read and decided at its own desk.</p>
+        <p>An editor reviews this article. Open it to read and decide.</p>
       </Notice>
     )
   }

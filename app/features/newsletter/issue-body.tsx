@@ -6,18 +6,20 @@ import { nonBreakingDates } from '#common/dates.ts'
 /** Blocks have no ids of their own; using the index is safe because an issue doesn't change while it is being read. */
 const numbered = <T,>(list: readonly T[]) => list.map((value, index) => ({ value, id: index }))
 
+export const partId = (place: number): string => `part-${place}`
+
 export function IssueBody({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="prose">
       {numbered(blocks).map(({ value, id }) => (
-        <IssueBlock key={id} block={value} />
+        <IssueBlock key={id} block={value} place={id} />
       ))}
     </div>
   )
 }
 
-function IssueBlock({ block }: { block: Block }) {
-  if (block.kind === 'heading') return <h2>{nonBreakingDates(block.text)}</h2>
+function IssueBlock({ block, place }: { block: Block; place: number }) {
+  if (block.kind === 'heading') return <h2 id={partId(place)}>{nonBreakingDates(block.text)}</h2>
   if (block.kind === 'paragraph') {
     return (
       <p>

@@ -1,21 +1,46 @@
 /** What a newsletter is, how to subscribe, and its archive. */
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { RESOURCES_CRUMB } from '#app/features/resources/resource-page.tsx'
 import { NEWSLETTERS, type NewsletterList, newsletterOf } from '#common/newsletter.ts'
-import type { IssueLine } from '#common/newsletter-issue.ts'
+import type { Block, IssueLine } from '#common/newsletter-issue.ts'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
-import { ExampleMark } from './issue-body.tsx'
+import { ExampleMark, IssueBody } from './issue-body.tsx'
 import { Newsletter } from './newsletter-island.ts'
 
 const TRAIL = [RESOURCES_CRUMB]
 
-export function NewsletterPage({ list, issues }: { list: NewsletterList; issues: readonly IssueLine[] }) {
+type Props = {
+  list: NewsletterList
+  /** Newest first. */
+  issues: readonly IssueLine[]
+  /** How the newest one begins. */
+  begin: readonly Block[]
+}
+
+const ART: Readonly<Record<NewsletterList, SpotName>> = { business: 'storefront', planning: 'house' }
+
+export function NewsletterPage({ list, issues, begin }: Props) {
   const { name, about, path } = newsletterOf(list)
   const other = NEWSLETTERS.find((each) => each.list !== list)
   return (
-    <Page heading={name} trail={TRAIL} lead={about}>
+    <Page
+      heading={name}
+      trail={TRAIL}
+      lead={about}
+      art={<Illustration name={ART[list]} size={160} className="max-md:hidden" />}
+      aside={
+        <>
+          <WhatToExpect />
+          {other && <Other {...other} />}
+        </>
+      }
+    >
       <JsonLd
         of={({ origin, name: publisher }) => ({
           '@type': 'Periodical',
@@ -34,72 +59,117 @@ export function NewsletterPage({ list, issues }: { list: NewsletterList; issues:
             })),
         })}
       />
-      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-10">
-          <section aria-labelledby="subscribe">
-            <h2 id="subscribe" className="text-28">
-              Get it by email
-            </h2>
-            <div className="mt-3">
-              <Newsletter lists={[list]} />
-            </div>
-          </section>
-          <Archive issues={issues} />
+      <section aria-labelledby="subscribe" className="rounded-card bg-sage p-5 md:p-7">
+        <h2 id="subscribe" className="text-28">
+          Get it by email
+        </h2>
+        <div className="mt-3">
+          <Newsletter lists={[list]} />
         </div>
-        <WhatItIs />
-      </div>
-      {other && (
-        <p className="mt-14 border-t border-hairline pt-5">
-          Looking for the other one? <a href={other.path}>{other.name}</a>. {other.about}
-        </p>
-      )}
+      </section>
+      <Archive issues={issues} begin={begin} />
     </Page>
   )
 }
 
-function Archive({ issues }: { issues: readonly IssueLine[] }) {
+function Archive({ issues: [newest, ...earlier], begin }: Pick<Props, 'issues' | 'begin'>) {
+  if (!newest) {
+    return (
+      <EmptyState art="letter">
+        <p>The first issue isn’t out yet. Subscribe to get it by email. Every issue will also appear here.</p>
+      </EmptyState>
+    )
+  }
   return (
-    <section aria-labelledby="archive">
-      <h2 id="archive" className="text-28">
-        Issues
-      </h2>
-      {issues.length === 0 ? (
-        <p className="mt-3 max-w-[68ch] text-muted">
-          The first issue isn’t out yet. Subscribe to get it by email. Every issue will also appear here.
-        </p>
-      ) : (
-        <ul className="mt-3 border-t border-hairline">
-          {issues.map((issue) => (
-            <li key={issue.slug} className="grid gap-1 border-b border-hairline py-4">
-              <h3 className="text-22">
-                <a href={paths.newsletterIssue(issue)}>{issue.title}</a>
-              </h3>
-              <p className="max-w-[68ch]">{issue.summary}</p>
-              <p className="tabular text-14 text-muted">
-                <time dateTime={issue.sentOn}>{formatDate(issue.sentOn)}</time>
-                {issue.isDemo && <ExampleMark />}
-              </p>
-            </li>
-          ))}
-        </ul>
+    <>
+      <section aria-labelledby="newest" className="mt-10">
+        <h2 id="newest" className="text-28">
+          The newest issue
+        </h2>
+        <article className="card issue-preview mt-4 p-5 md:p-8">
+          <p className="tabular text-14 text-muted">
+            <IssueDate issue={newest} />
+          </p>
+          <h3 className="mt-1 text-28">
+            <a href={paths.newsletterIssue(newest)} className="text-ink no-underline hover:underline">
+              {newest.title}
+            </a>
+          </h3>
+          <p className="mt-2 max-w-[68ch] text-18 text-muted">{newest.summary}</p>
+          {begin.length > 0 && (
+            <div className="issue-begin mt-5">
+              <IssueBody blocks={begin} />
+            </div>
+          )}
+          <p className="mt-3">
+            <LinkButton to={paths.newsletterIssue(newest)}>Read the whole issue</LinkButton>
+          </p>
+        </article>
+      </section>
+      {earlier.length > 0 && (
+        <section aria-labelledby="archive" className="mt-10">
+          <h2 id="archive" className="text-28">
+            Earlier issues
+          </h2>
+          <ul className="sheet mt-4">
+            {earlier.map((issue) => (
+              <li key={issue.slug} className="issue-row">
+                <p className="tabular text-14 leading-7 text-muted">
+                  <IssueDate issue={issue} />
+                </p>
+                <div>
+                  <h3 className="text-18">
+                    <a href={paths.newsletterIssue(issue)}>{issue.title}</a>
+                  </h3>
+                  <p className="text-14 text-muted">{issue.summary}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
-    </section>
+    </>
   )
 }
 
-const WhatItIs = () => (
-  <aside aria-label="What to expect" className="prose lg:border-l lg:border-hairline lg:pl-8 [&>h2:first-child]:mt-0">
-    <h2>What to expect</h2>
-    <ul>
-      <li>About one issue a month, more only when a deadline moves</li>
-      <li>Official sources with each issue, and whether a tax professional has reviewed it</li>
-      <li>No advertising, and no pictures that count who reads</li>
-      <li>One click to leave, without a password</li>
+const IssueDate = ({ issue: { sentOn, isDemo } }: { issue: IssueLine }) => (
+  <>
+    <time dateTime={sentOn}>{formatDate(sentOn)}</time>
+    {isDemo && <ExampleMark />}
+  </>
+)
+
+const EXPECT: readonly { icon: IconName; text: string }[] = [
+  { icon: 'calendar', text: 'About one issue a month, more only when a deadline moves' },
+  { icon: 'book', text: 'Official sources with each issue, and whether a tax professional has reviewed it' },
+  { icon: 'eye', text: 'No advertising, and no pictures that count who reads' },
+  { icon: 'undo', text: 'One click to leave, without a password' },
+]
+
+export const WhatToExpect = () => (
+  <aside aria-label="What to expect" className="card p-5">
+    <h2 className="text-22">What to expect</h2>
+    <ul className="contact-facts mt-3">
+      {EXPECT.map(({ icon, text }) => (
+        <li key={icon}>
+          <Icon name={icon} /> {text}
+        </li>
+      ))}
     </ul>
-    <h2>What it is not</h2>
-    <p>
-      General information on federal tax, not advice on your case. We never ask for a number, a password or money by
-      mail. A mail that does is not from us.
+    <p className="mt-4 border-t border-hairline pt-4 text-14 text-muted">
+      General information on federal tax, not advice on your case. We never ask for a number, a password, or money by
+      email. An email that does isn’t from us.
     </p>
   </aside>
+)
+
+const Other = ({ name, about, path }: (typeof NEWSLETTERS)[number]) => (
+  <section aria-labelledby="other" className="card card-link p-5">
+    <h2 id="other" className="text-18">
+      <a href={path} className="stretched">
+        {name}
+      </a>
+    </h2>
+    <p className="mt-1 text-14 text-muted">{about}</p>
+  </section>
 )

@@ -1,15 +1,16 @@
 /** All notifications, unread ones first. The kind filter is in the URL. */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { describeCallError } from '#app/ui/form/call-problems.ts'
 import { formatCount } from '#app/lib/format-count.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { NOTIFICATION_TYPES, type NotificationType } from '#common/live-events.ts'
 import type { NotificationRow } from '#common/chat-answers.ts'
-import { shortTime } from '#app/features/chat/chat-format.ts'
+import { dayNameOf, shortTime } from '#app/features/chat/chat-format.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
@@ -25,26 +26,45 @@ export function NotificationList() {
   const mark = useMarkAsRead()
   const { rows = [], unread = 0, lastPage = 1 } = query.data ?? {}
   return (
-    <section aria-labelledby="told" className="grid gap-5">
+    <section aria-labelledby="told" className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="told" className="text-22" aria-live="polite">
           {query.data ? describeUnread(unread) : 'Your notifications'}
         </h2>
         <Button type="button" variant="secondary" disabled={unread === 0 || mark.busy} onClick={() => mark.read('all')}>
-          Mark all as read
+          <Icon name="check" /> Mark all as read
         </Button>
       </div>
       <KindFilter chosen={chosen} />
-      <LoadingNote query={query} />
+      <LoadingNote query={query} skeleton={<CardsSkeleton height="h-24" />} />
       {query.data && rows.length === 0 && <Nothing chosen={chosen} />}
-      <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
-        {rows.map((row) => (
-          <NotificationItem key={row.id} row={row} onRead={() => mark.read([row.id])} />
-        ))}
-      </ul>
+      {groupsOf(rows).map(({ name, rows: together }) => (
+        <div key={name} className="grid gap-2">
+          <h3 className="font-sans text-14 font-semibold text-muted">{name}</h3>
+          <ul className="sheet divide-y divide-hairline">
+            {together.map((row) => (
+              <NotificationItem key={row.id} row={row} onRead={() => mark.read([row.id])} />
+            ))}
+          </ul>
+        </div>
+      ))}
       <Pager page={chosen.page} lastPage={lastPage} addressOf={(page) => addressOf({ ...chosen, page })} />
     </section>
   )
+}
+
+type Group = { name: string; rows: NotificationRow[] }
+
+/** What is unread, and the rest by day, in the order of the rows. */
+function groupsOf(rows: readonly NotificationRow[]): Group[] {
+  const groups: Group[] = []
+  for (const row of rows) {
+    const name = row.read ? dayNameOf(row.created_at) : 'New'
+    const open = groups.at(-1)
+    if (open?.name === name) open.rows.push(row)
+    else groups.push({ name, rows: [row] })
+  }
+  return groups
 }
 
 const describeUnread = (unread: number) =>
@@ -67,26 +87,29 @@ function useMarkAsRead() {
 }
 
 const Nothing = ({ chosen: { kind, unread } }: { chosen: Chosen }) => (
-  <p className="max-w-[68ch] text-muted">
+  <div className="sheet">
     {kind || unread ? (
-      <>
-        Nothing of this kind. <Link href="?">Show all notifications</Link>
-      </>
+      <EmptyState art="search" action={<LinkButton to={paths.notifications}>Show all notifications</LinkButton>}>
+        {kind ? 'Nothing of this kind.' : 'You’ve read everything.'}
+      </EmptyState>
     ) : (
-      'No notifications yet. New messages, answers, reviews, decisions about your account, and changes to agents you watch appear here.'
+      <EmptyState
+        art="empty-box"
+        action={<LinkButton to={paths.notificationSettings}>Choose what we email you</LinkButton>}
+      >
+        No notifications yet. New messages, answers, reviews, decisions about your account, and changes to agents you
+        watch appear here.
+      </EmptyState>
     )}
-  </p>
+  </div>
 )
-
-const CHIP =
-  'inline-flex min-h-11 items-center rounded-box border border-edge px-3 text-14 font-semibold no-underline hover:bg-evergreen-tint aria-[current]:border-evergreen aria-[current]:bg-evergreen-tint'
 
 /** Links, so that a filter can be bookmarked and is in the browser history. */
 function KindFilter({ chosen }: { chosen: Chosen }) {
   const first = { ...chosen, page: 1 }
   const choices = [
     { name: 'All', to: { ...first, kind: null, unread: false }, isChosen: !chosen.kind && !chosen.unread },
-    { name: 'Not read', to: { ...first, unread: !chosen.unread }, isChosen: chosen.unread },
+    { name: 'Unread', to: { ...first, unread: !chosen.unread }, isChosen: chosen.unread },
     ...NOTIFICATION_TYPES.map((kind) => ({
       name: KINDS[kind].name,
       to: { ...first, kind: chosen.kind === kind ? null : kind },
@@ -95,10 +118,10 @@ function KindFilter({ chosen }: { chosen: Chosen }) {
   ]
   return (
     <nav aria-label="Kinds of notification">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="part-links">
         {choices.map(({ name, to, isChosen }) => (
           <li key={name}>
-            <Link href={addressOf(to)} aria-current={isChosen ? 'true' : undefined} className={CHIP}>
+            <Link href={addressOf(to)} data-keep-scroll aria-current={isChosen ? 'true' : undefined} className="filter">
               {name}
             </Link>
           </li>
@@ -112,32 +135,34 @@ type Props = { row: NotificationRow; onRead: () => void }
 
 function NotificationItem({ row, onRead }: Props) {
   const { type, read, created_at: at } = row
+  const { name, icon, tint } = KINDS[type]
   const to = placeOf(row)
   return (
-    <li className={`grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 px-3 py-4 ${read ? '' : 'bg-evergreen-tint'}`}>
-      <Icon name={KINDS[type].icon} className="mt-1 text-muted" />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-1 basis-72">
-          <p className="tabular text-14 text-muted">
-            {!read && <strong className="mr-2 text-ink">New</strong>}
-            {KINDS[type].name} · <time dateTime={at}>{shortTime(at)}</time>
-          </p>
-          <p className={`[overflow-wrap:anywhere] ${read ? '' : 'font-semibold'}`}>
-            {to ? (
-              <Link href={to} onClick={read ? undefined : onRead}>
-                {wordsOf(row)}
-              </Link>
-            ) : (
-              wordsOf(row)
-            )}
-          </p>
-        </div>
-        {!read && (
-          <Button type="button" variant="plain" onClick={onRead}>
-            Mark as read<span className="sr-only">: {wordsOf(row)}</span>
-          </Button>
-        )}
+    <li className="flex gap-3 py-4">
+      <span className={`disc ${tint}${read ? '' : ' disc-unread'}`}>
+        <Icon name={icon} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={`[overflow-wrap:anywhere] ${read ? '' : 'font-semibold'}`}>
+          {!read && <span className="sr-only">Unread: </span>}
+          {to ? (
+            <Link href={to} onClick={read ? undefined : onRead} className="text-ink no-underline hover:underline">
+              {wordsOf(row)}
+            </Link>
+          ) : (
+            wordsOf(row)
+          )}
+        </p>
+        <p className="tabular text-14 text-muted">
+          {name} · <time dateTime={at}>{shortTime(at)}</time>
+        </p>
       </div>
+      {!read && (
+        <button type="button" onClick={onRead} className="round-tool">
+          <Icon name="check" />
+          <span className="sr-only">Mark as read: {wordsOf(row)}</span>
+        </button>
+      )}
     </li>
   )
 }
@@ -191,15 +216,15 @@ function useMarkRead() {
   }
 }
 
-/** The label of each kind of notification, and where it links to. */
-const KINDS: Readonly<Record<NotificationType, { name: string; icon: IconName }>> = {
-  chat: { name: 'Messages', icon: 'mail-sent' },
-  review: { name: 'Reviews', icon: 'verify' },
-  answer: { name: 'Answers', icon: 'help' },
-  article: { name: 'Articles', icon: 'receipt' },
-  claim: { name: 'Claims and approval', icon: 'card' },
-  watch: { name: 'Watched agents', icon: 'save' },
-  system: { name: 'From us', icon: 'info' },
+/** The label of each kind of notification, and how it looks. */
+const KINDS: Readonly<Record<NotificationType, { name: string; icon: IconName; tint: string }>> = {
+  chat: { name: 'Messages', icon: 'chat', tint: 'disc-sky' },
+  review: { name: 'Reviews', icon: 'star', tint: 'disc-sand' },
+  answer: { name: 'Answers', icon: 'help', tint: 'disc-sky' },
+  article: { name: 'Articles', icon: 'newspaper', tint: 'disc-clay' },
+  claim: { name: 'Claims', icon: 'badge-check', tint: '' },
+  watch: { name: 'Watched', icon: 'eye', tint: '' },
+  system: { name: 'From us', icon: 'info', tint: 'disc-sand' },
 }
 
 /** Null: the notification is text only, without a link. */

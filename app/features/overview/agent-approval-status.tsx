@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { nameOf } from './to-do-items.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -27,12 +28,15 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
     </Notice>
   ),
   approved: (agent) => (
-    <Notice>
-      <p>
-        <strong>Approved: we found you on the IRS list.</strong>
-      </p>
-      <ListingNote agent={agent} />
-    </Notice>
+    <div className="flex gap-3">
+      <span className="disc">
+        <Icon name="badge-check" />
+      </span>
+      <div className="grid gap-1">
+        <p className="font-semibold">Approved: we found you on the IRS list.</p>
+        <ListingNote agent={agent} />
+      </div>
+    </div>
   ),
   rejected: (agent) => (
     <Notice kind="problem">

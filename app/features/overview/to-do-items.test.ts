@@ -12,12 +12,50 @@ const profile = (given: Partial<Agent> = {}): UserProfile =>
     phone: null,
     agent: { ...agent, ...given },
   }) as unknown as UserProfile
-const ids = (given: Partial<Agent> = {}, unread = 0) => toDoItems(profile(given), unread).map(({ id }) => id)
+const TODAY = '2026-11-25'
+const ids = (given: Partial<Agent> = {}, more: Partial<Parameters<typeof toDoItems>[1]> = {}) =>
+  toDoItems(profile(given), { unread: 0, today: TODAY, ...more }).map(({ id }) => id)
 
-test('an unread message comes first, then the claim, then the phone number and MFA', () => {
+test('people come first, then the claim, the reviews, the renewal, and the questions', () => {
   const open_case = { kind: 'claim', status: 'submitted', name: 'Ada Vance' } as const
-  expect(ids({ open_case }, 2)).toEqual(['messages', 'claim', 'phone', 'factor'])
-  expect(ids()).toEqual(['phone', 'factor'])
+  const more = { unread: 2, reviews: 1, questions: 3, cycle: cycleOf() }
+  expect(ids({ open_case }, more)).toEqual(['messages', 'claim', 'reviews', 'renewal', 'questions'])
+  expect(ids()).toEqual([])
+})
+
+type Cycle = NonNullable<Parameters<typeof toDoItems>[1]['cycle']>
+const cycleOf = (more: Partial<Cycle> = {}): Cycle => ({
+  from: '2024-01-01',
+  until: '2026-12-31',
+  window_opens: '2026-11-01',
+  window_closes: '2027-01-31',
+  hours: 60,
+  hours_needed: 72,
+  years: [{ year: 2026, hours: 12, ethics_hours: 2, enough: false }],
+  ...more,
+})
+const renewalOn = (today: string, more: Partial<Cycle> = {}) =>
+  toDoItems(profile(), { unread: 0, today, cycle: cycleOf(more) })[0]
+
+test.each([
+  ['2026-11-25', 'Renew your enrollment by Jan. 31, 2027', '67 days are left. You’ve recorded 60 of 72 hours.'],
+  ['2027-01-31', 'Renew your enrollment by Jan. 31, 2027', 'It closes today.'],
+  ['2026-10-02', 'Your renewal window opens on Nov. 1, 2026', 'You’ve recorded 60 of 72 hours.'],
+] as const)('the renewal on %s: %s', (today, what, why) => {
+  const found = renewalOn(today)
+  expect(found?.what.replaceAll('\u00a0', ' ')).toBe(what)
+  expect(found?.why).toContain(why)
+})
+
+test('outside the renewal window, hours that are missing this year are said from October on', () => {
+  const later = { window_opens: '2027-11-01', window_closes: '2028-01-31' }
+  expect(renewalOn('2026-10-01', later)).toMatchObject({
+    what: 'Finish your education for 2026',
+    why: 'You’ve recorded 12 of 16 hours and 2 of 2 on ethics.',
+  })
+  expect(renewalOn('2026-09-30', later)).toBeUndefined()
+  const years = [{ year: 2026, hours: 16, ethics_hours: 2, enough: true }]
+  expect(renewalOn('2026-12-31', { ...later, years })).toBeUndefined()
 })
 
 test.each([
@@ -27,12 +65,16 @@ test.each([
   ['submitted', 'application', 'Your application is in review'],
 ] as const)('%s: the to-do item for an open %s describes its state', (status, kind, what) => {
   const open_case = { kind, status, name: kind === 'claim' ? 'Ada Vance' : null }
-  expect(toDoItems(profile({ open_case }), 0)[0]).toMatchObject({ id: 'claim', what, to: paths.dashboardListing })
+  expect(toDoItems(profile({ open_case }), { unread: 0, today: TODAY })[0]).toMatchObject({
+    id: 'claim',
+    what,
+    to: paths.dashboardListing,
+  })
 })
 
 test('the listing named at registration is offered for claiming until a claim is open', () => {
   const wished_listing = { id: '0a1b2c3d', name: 'Ada Vance' }
-  expect(toDoItems(profile({ wished_listing }), 0)[0]).toMatchObject({
+  expect(toDoItems(profile({ wished_listing }), { unread: 0, today: TODAY })[0]).toMatchObject({
     what: 'Claim your listing, Ada Vance',
     to: paths.claimListing('0a1b2c3d'),
   })

@@ -1,14 +1,41 @@
 /**
- * The to-do list by priority: people who are waiting, then the claim, then the account. Each item links to its page.
+ * The to-do list by priority: people who are waiting, then the claim, the account, and the license. Each item links to
+ * its page. What makes an account complete, and can wait, is in setup-steps.ts.
  */
 import type { UserProfile } from '#common/account-answers.ts'
 import type { ClaimStatus } from '#common/claims.ts'
+import { daysBetween, formatDate, plusDays } from '#common/dates.ts'
+import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { paths } from '#common/paths.ts'
+import type { EducationShown } from '#common/personal-forms.ts'
+import type { IconName } from '#app/ui/icon.tsx'
 
-export type ToDoItem = { id: string; what: string; why: string; act: string; to: string }
+export type ToDoItem = { id: string; icon: IconName; what: string; why: string; act: string; to: string }
 
-export function toDoItems(profile: UserProfile, unread: number): ToDoItem[] {
-  const all = [messagesOf(unread), profile.agent && claimOf(profile.agent), ...accountOf(profile)]
+type Waiting = {
+  /** Conversations. */
+  unread: number
+  /** Public reviews about the agent that have no reply. */
+  reviews?: number | undefined
+  /** Open questions that fit the agent's listing. */
+  questions?: number | undefined
+  cycle?: EducationShown['cycle'] | undefined
+  /** 'YYYY-MM-DD' */
+  today: string
+}
+
+export function toDoItems(
+  profile: UserProfile,
+  { unread, reviews = 0, questions = 0, cycle = null, today }: Waiting,
+): ToDoItem[] {
+  const all = [
+    messagesOf(unread),
+    profile.agent && claimOf(profile.agent),
+    ...accountOf(profile),
+    reviewsOf(reviews),
+    cycle && renewalOf(cycle, today),
+    questionsOf(questions),
+  ]
   return all.filter((one) => one !== null)
 }
 
@@ -16,6 +43,7 @@ const messagesOf = (unread: number): ToDoItem | null =>
   unread > 0
     ? {
         id: 'messages',
+        icon: 'chat',
         what: unread === 1 ? 'You have an unread message' : `You have ${unread} unread messages`,
         why: 'They’re waiting for your reply.',
         act: 'Read',
@@ -23,19 +51,65 @@ const messagesOf = (unread: number): ToDoItem | null =>
       }
     : null
 
-function accountOf(profile: UserProfile): ToDoItem[] {
-  const { second_factor: factor, pending_email: pendingEmail, phone, agent } = profile
+const reviewsOf = (count: number): ToDoItem | null =>
+  count > 0
+    ? {
+        id: 'reviews',
+        icon: 'star',
+        what: count === 1 ? 'A review has no reply yet' : `${count} reviews have no reply yet`,
+        why: 'You can reply once to each, in public.',
+        act: 'Reply',
+        to: paths.ownReviews,
+      }
+    : null
+
+const questionsOf = (count: number): ToDoItem | null =>
+  count > 0
+    ? {
+        id: 'questions',
+        icon: 'help',
+        what: count === 1 ? 'A question fits your listing' : `${count} questions fit your listing`,
+        why: 'Answers are public, and link to your profile.',
+        act: 'Answer',
+        to: paths.ownQuestions,
+      }
+    : null
+
+/** The renewal window is announced this many days before it opens. */
+const RENEWAL_NOTICE_DAYS = 30
+/** From this day of a year on, hours that are missing are said. */
+const YEAR_END = '10-01'
+
+function renewalOf(cycle: NonNullable<EducationShown['cycle']>, today: string): ToDoItem | null {
+  const { window_opens: opens, window_closes: closes, hours, hours_needed: needed } = cycle
+  const item = { id: 'renewal', icon: 'calendar', act: 'See your hours', to: paths.dashboardEducation } as const
+  if (plusDays(opens, -RENEWAL_NOTICE_DAYS) <= today && today <= closes) {
+    const why = `You’ve recorded ${hours} of ${needed} hours. File Form 8554 with the IRS.`
+    if (today < opens) return { ...item, what: `Your renewal window opens on ${formatDate(opens)}`, why }
+    const days = daysBetween(today, closes)
+    const left = days === 0 ? 'It closes today.' : days === 1 ? 'One day is left.' : `${days} days are left.`
+    return { ...item, what: `Renew your enrollment by ${formatDate(closes)}`, why: `${left} ${why}` }
+  }
+  const year = cycle.years.find((each) => today.startsWith(`${each.year}-`))
+  if (!year || year.enough || today.slice(5) < YEAR_END) return null
+  const why = `You’ve recorded ${year.hours} of ${YEAR_HOURS} hours and ${year.ethics_hours} of ${YEAR_ETHICS_HOURS} on ethics.`
+  return { ...item, what: `Finish your education for ${year.year}`, why }
+}
+
+function accountOf({ second_factor: factor, pending_email: pendingEmail }: UserProfile): ToDoItem[] {
   const all: (ToDoItem | false)[] = [
     factor.required &&
       !factor.enabled && {
         id: 'staff-factor',
+        icon: 'lock',
         what: 'Set up two-step sign-in',
         why: 'Staff pages open only after two-step sign-in.',
         act: 'Set it up',
-        to: `${paths.account}#two-step`,
+        to: paths.twoStepSettings,
       },
     pendingEmail !== null && {
       id: 'email',
+      icon: 'mail-sent',
       what: 'Finish changing your email address',
       why: `Confirm the change from both addresses to switch to ${pendingEmail}.`,
       act: 'See the change',
@@ -44,26 +118,11 @@ function accountOf(profile: UserProfile): ToDoItem[] {
     factor.enabled &&
       factor.recovery_codes_left < 3 && {
         id: 'codes',
+        icon: 'lock',
         what: 'Create new recovery codes',
         why: `You have ${factor.recovery_codes_left} left. Without one, a lost phone locks you out.`,
         act: 'Create new codes',
-        to: `${paths.account}#two-step`,
-      },
-    agent !== null &&
-      !phone && {
-        id: 'phone',
-        what: 'Add your phone number',
-        why: 'We may call it to confirm that a listing is yours.',
-        act: 'Add number',
-        to: `${paths.account}#profile`,
-      },
-    !factor.enabled &&
-      !factor.required && {
-        id: 'factor',
-        what: 'Turn on two-step sign-in',
-        why: 'A code from your phone protects your account even if your password is stolen.',
-        act: 'Set it up',
-        to: `${paths.account}#two-step`,
+        to: paths.twoStepSettings,
       },
   ]
   return all.filter((one) => one !== false)
@@ -75,11 +134,12 @@ type Agent = NonNullable<UserProfile['agent']>
 function claimOf({ open_case: open, wished_listing: wished }: Agent): ToDoItem | null {
   if (open) {
     const words = CASE_TEXTS[open.status]?.(nameOf(open))
-    return words ? { id: 'claim', to: paths.dashboardListing, ...words } : null
+    return words ? { id: 'claim', icon: 'badge-check', to: paths.dashboardListing, ...words } : null
   }
   return (
     wished && {
       id: 'wish',
+      icon: 'badge-check',
       what: `Claim your listing, ${wished.name}`,
       why: 'You chose it when you registered. When we approve the claim, your account is approved too.',
       act: 'Claim it',

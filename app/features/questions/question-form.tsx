@@ -144,13 +144,13 @@ function Choices({ field, typed }: Pick<FieldsProps, 'field' | 'typed'>) {
         ))}
       </SelectField>
       <SelectField {...field('tax_year')} label="Tax year (optional)" defaultValue={typed?.tax_year}>
-        <option value="">no certain year</option>
+        <option value="">no specific year</option>
         {yearsAsked().map((year) => (
           <option key={year}>{year}</option>
         ))}
       </SelectField>
       <SelectField {...field('state')} label="State (optional)" defaultValue={typed?.state}>
-        <option value="">no certain state</option>
+        <option value="">no specific state</option>
         {STATES.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

@@ -18,6 +18,8 @@ export type Choice<Value extends string = string> = {
   key: string
   value: Value
   label: string
+  /** For several at once: what happened to them, "approved". Without it, it's decided one by one. */
+  done?: string
   /** Also requires the password. */
   isDangerous?: boolean
   /** Requires typing this text, so that it isn't done by habit. */
@@ -34,7 +36,7 @@ type Props<Value extends string> = {
   hint?: string | undefined
 }
 
-const READ_BY = 'The person reads it; the log keeps it.'
+export const READ_BY = 'The person gets it by email, and the audit log keeps it.'
 
 export function DecisionForm<Value extends string>(props: Props<Value>) {
   const { choices, chosen, onChoose, callOf, hint = READ_BY } = props
@@ -109,7 +111,7 @@ type ReasonProps<Value extends string> = {
   onLeave: () => void
 }
 
-function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
+export function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
   const { choice, hint, typed, onType, onReady, onLeave } = props
   const { frame, field } = useForm({
     check: (fields) => checkReason(choice, fields),
@@ -150,7 +152,7 @@ function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
         <Field
           {...field('password')}
           label="Your password"
-          hint="To be sure that it is you."
+          hint="To make sure it’s you."
           type="password"
           autoComplete="current-password"
           required

@@ -1,31 +1,48 @@
 /**
- * An admin queue: the list with the longest wait first, the selected item, and the decision with its reason. What a
- * queue contains is in its own file (features/admin); how to work through it is here.
+ * An admin queue: the list with the longest wait first, the selected item, and the decision with its reason, for one
+ * item or for several at once. What a queue contains is in its own file (features/admin); how to work through it is
+ * here.
  */
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
-import { type PagedCall, useRows } from '#app/ui/list/use-rows.ts'
+import { type PagedCall, type Rest, useRows } from '#app/ui/list/use-rows.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { SpotName } from '#app/ui/illustration.tsx'
 import { formatCount } from '#app/lib/format-count.ts'
 import type { Call } from '#app/lib/api/calls.ts'
+import { paths } from '#common/paths.ts'
+import { QUEUE_SORTS, type QueueSort, type SortDirection } from '#common/sorting.ts'
+import { BulkReasonBar, BulkReport } from './bulk-bar.tsx'
 import { type Choice, DecisionForm, type Sent } from './decision-form.tsx'
-import { ShortcutHints, useQueueKeys, useShortcutsEnabled } from './shortcuts.tsx'
+import { SELECT_KEY, ShortcutHints, useQueueKeys, useShortcutsEnabled } from './shortcuts.tsx'
 import { type Line, QueueList } from './queue-list.tsx'
-import { useFocusOnChange } from './use-focus-on-change.ts'
+import { type Bulk, type Noun, useBulk } from './use-bulk.ts'
+import { type FocusTarget, useFocusOnChange } from './use-focus-on-change.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+import { type Sorting, useSorting } from './use-sorting.ts'
 
 type Props<Row extends QueueRow, Value extends string> = {
   /** Name of the list: "Claims". */
   label: string
-  /** Returns the rows, without the page parameter. */
-  rows: PagedCall<Row>
+  /** Returns the rows in an order, without the page parameter. */
+  rowsOf: (sorted: { sort?: QueueSort; dir?: SortDirection }) => PagedCall<Row>
+  /** The order of the rows by themselves: those that wait come oldest first, those that don't newest first. */
+  usual?: SortDirection
+  /** The heads of the list's columns, if not "Name" and "Waiting". */
+  heads?: readonly [name: string, since: string]
   lineOf: (row: Row) => Omit<Line, 'id'>
   /** Replaces the line's title. */
   headingOf?: (row: Row) => ReactNode
   choices: readonly Choice<Value>[]
+  /** Of several items: "claim", "claims". */
+  noun: Noun
   /** Says who reads the reason. */
   hint?: string
   /** Shown if there are no items. */
   empty?: string
+  art?: SpotName
   /** The request that carries out a decision. */
   decide: (row: Row, sent: Sent<Value>) => Call
   /** The details of the item, around the decision form. */
@@ -33,78 +50,157 @@ type Props<Row extends QueueRow, Value extends string> = {
 }
 
 export function QueueView<Row extends QueueRow, Value extends string>(props: Props<Row, Value>) {
-  const { label, rows, lineOf, headingOf, choices, hint, empty = 'Nothing is waiting here.', decide, children } = props
-  const query = useRows(rows)
+  const { rowsOf, usual = 'asc', lineOf, choices, noun } = props
+  const sorting = useSorting(QUEUE_SORTS, { by: 'since', dir: usual })
+  const query = useRows(rowsOf(sorting.params), { keepsRows: true })
   const keys = useShortcutsEnabled()
-  const { current, choose, decision, begin } = useQueue(query.data, choices, keys.on)
-  const id = current && String(current.id)
-  const focusTarget = useFocusOnChange(query.data && id)
-  if (!query.data) return <LoadingNote query={query} />
-  if (!current) {
-    return (
-      <p ref={focusTarget} tabIndex={-1} className="text-muted">
-        {empty}
-      </p>
-    )
-  }
+  const { rows, selection, bulk } = useSelectable(query.data, noun, (row) => lineOf(row).title)
+  const state = useQueue({ rows, choices, keysOn: keys.on, selection })
+  const focusTarget = useFocusOnChange(rows && state.currentId)
+  if (query.isError) return <LoadingNote query={query} />
   return (
     <div className="grid gap-5">
-      <ShortcutHints {...keys} keys={choices.map(({ key, label: does }) => ({ key, does: does.toLowerCase() }))} />
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <div className="grid min-w-0 content-start gap-2">
-          <p className="tabular text-14 text-muted">{formatCount(query.rest.total, 'entry', 'entries')}</p>
-          <QueueList
-            label={label}
-            lines={query.data.map((row) => withId(row, lineOf(row)))}
-            current={id}
-            onChoose={choose}
-          />
-          <ShowMore rest={query.rest} />
-        </div>
-        <article key={id} aria-labelledby="chosen" className="grid min-w-0 content-start gap-6">
-          <h2 id="chosen" ref={focusTarget} tabIndex={-1} className="scroll-mt-24 text-28 [overflow-wrap:anywhere]">
-            {headingOf?.(current) ?? lineOf(current).title}
-          </h2>
-          {children(
-            current,
-            <DecisionForm
-              choices={keys.on ? choices : choices.map(withoutKey)}
-              chosen={decision}
-              hint={hint}
-              onChoose={begin}
-              callOf={(sent) => decide(current, sent)}
-            />,
-          )}
-        </article>
-      </div>
+      <BulkReport failures={bulk.failures} onClose={bulk.closeReport} />
+      {rows?.length === 0 ? (
+        <EmptyQueue {...{ focusTarget }} words={props.empty} art={props.art} />
+      ) : (
+        <>
+          <ShortcutHints {...keys} keys={choices.map(({ key, label: does }) => ({ key, does: does.toLowerCase() }))} />
+          <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+            <ListPane {...props} {...{ rows, sorting, selection, bulk, state }} rest={query.rest} />
+            {state.current && (
+              <ItemPane
+                key={state.currentId}
+                {...props}
+                {...{ focusTarget, state }}
+                row={state.current}
+                choices={keys.on ? choices : choices.map(withoutKey)}
+              />
+            )}
+          </div>
+        </>
+      )}
     </div>
   )
 }
 
-const withId = ({ id }: QueueRow, { title, facts, mark }: Omit<Line, 'id'>): Line => ({
-  id: String(id),
-  title,
-  facts,
-  mark,
-})
-const withoutKey = <Value extends string>({ value, label, isDangerous = false }: Choice<Value>): Choice<Value> => ({
-  key: '',
-  value,
-  label,
-  isDangerous,
-})
+type ListProps<Row extends QueueRow, Value extends string> = Props<Row, Value> & {
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined
+  rest: Rest
+  sorting: Sorting
+  selection: Selection
+  bulk: Bulk<Row>
+  state: QueueState<Row>
+}
+
+function ListPane<Row extends QueueRow, Value extends string>(props: ListProps<Row, Value>) {
+  const { label, heads, lineOf, choices, hint, decide, rows, rest, sorting, selection, bulk, state } = props
+  const several = choices.filter(({ done }) => done !== undefined)
+  return (
+    <div className="grid min-w-0 content-start gap-2 lg:sticky lg:top-20 lg:self-start">
+      <p className="tabular min-h-6 text-14 text-muted">{rows && formatCount(rest.total, 'entry', 'entries')}</p>
+      <QueueList
+        {...{ label, heads, sorting }}
+        selection={several.length > 0 ? selection : undefined}
+        lines={rows?.map((row) => withId(row, lineOf(row)))}
+        current={state.currentId}
+        onChoose={state.choose}
+      />
+      <ShowMore rest={rest} />
+      <BulkReasonBar
+        count={selection.ids.length}
+        choices={several}
+        hint={hint}
+        onClear={selection.clear}
+        onSend={({ done = '' }, sent) => {
+          const chosen = rows?.filter((row) => selection.has(idOf(row))) ?? []
+          bulk.start(chosen, done, (row) => decide(row, sent))
+        }}
+      />
+    </div>
+  )
+}
+
+type ItemProps<Row extends QueueRow, Value extends string> = Props<Row, Value> & {
+  row: Row
+  focusTarget: FocusTarget
+  state: QueueState<Row>
+}
+
+function ItemPane<Row extends QueueRow, Value extends string>(props: ItemProps<Row, Value>) {
+  const { lineOf, headingOf, choices, hint, decide, children, row, focusTarget, state } = props
+  return (
+    <article aria-labelledby="chosen" className="grid min-w-0 content-start gap-6">
+      <h2 id="chosen" ref={focusTarget} tabIndex={-1} className="scroll-mt-24 text-28 [overflow-wrap:anywhere]">
+        {headingOf?.(row) ?? lineOf(row).title}
+      </h2>
+      {children(
+        row,
+        <DecisionForm
+          {...{ choices, hint }}
+          chosen={state.decision}
+          onChoose={state.begin}
+          callOf={(sent) => decide(row, sent)}
+        />,
+      )}
+    </article>
+  )
+}
+
+const withId = ({ id }: QueueRow, line: Omit<Line, 'id'>): Line => ({ ...line, id: String(id) })
+const withoutKey = <Value extends string>(choice: Choice<Value>): Choice<Value> => ({ ...choice, key: '' })
+
+type EmptyProps = { focusTarget: FocusTarget; words?: string | undefined; art?: SpotName | undefined }
+
+const EmptyQueue = ({ focusTarget, words = 'Nothing is waiting here.', art = 'empty-box' }: EmptyProps) => (
+  <div ref={focusTarget} tabIndex={-1} className="card">
+    <EmptyState art={art} action={<LinkButton to={paths.admin}>See all queues</LinkButton>}>
+      <p>{words}</p>
+    </EmptyState>
+  </div>
+)
+
+/** The rows without those that wait to be sent, and which of them are selected. */
+function useSelectable<Row extends QueueRow>(
+  data: readonly Row[] | undefined,
+  noun: Noun,
+  nameOf: (row: Row) => string,
+) {
+  const selection = useSelection(useMemo(() => data?.map(idOf) ?? [], [data]))
+  const bulk = useBulk<Row>({ noun, idOf, nameOf, selection })
+  const rows = useMemo(() => data?.filter((row) => !bulk.hidden.has(idOf(row))), [data, bulk.hidden])
+  return { rows, selection, bulk }
+}
+
+type QueueRow = { id: string | number }
+const idOf = ({ id }: QueueRow) => String(id)
+
+type QueueInput<Row> = {
+  rows: readonly Row[] | undefined
+  choices: readonly Choice[]
+  keysOn: boolean
+  selection: Selection
+}
+
+type QueueState<Row> = {
+  current: Row | null
+  currentId: string | null
+  choose: (id: string) => void
+  /** The one in progress. */
+  decision: string | null
+  begin: (value: string | null) => void
+}
 
 /** State of a queue: the selected item, the decision in progress, and the keys for both. */
-type QueueRow = { id: string | number }
-
-function useQueue<Row extends QueueRow>(rows: readonly Row[] | undefined, choices: readonly Choice[], keysOn: boolean) {
+function useQueue<Row extends QueueRow>({ rows, choices, keysOn, selection }: QueueInput<Row>): QueueState<Row> {
   const [chosen, setChosen] = useState<string | null>(null)
   // Stored per item: if a decision is sent after the user moved on, a decision in progress on the next item is kept.
   const [begun, setBegun] = useState<{ id: string | null; value: string } | null>(null)
-  const ids = useMemo(() => rows?.map(({ id }) => String(id)) ?? [], [rows])
+  const ids = useMemo(() => rows?.map(idOf) ?? [], [rows])
   // By default, the item that has waited longest.
-  const current = rows?.find(({ id }) => String(id) === chosen) ?? rows?.[0] ?? null
-  const currentId = current && String(current.id)
+  const current = rows?.find((row) => idOf(row) === chosen) ?? rows?.[0] ?? null
+  const currentId = current && idOf(current)
   const choose = useCallback((id: string) => {
     setChosen(id)
     setBegun(null)
@@ -117,13 +213,11 @@ function useQueue<Row extends QueueRow>(rows: readonly Row[] | undefined, choice
     },
     [currentId],
   )
-  const press = useCallback(
-    (key: string) => {
-      const choice = choices.find((each) => each.key === key)
-      if (choice) begin(choice.value)
-    },
-    [choices, begin],
-  )
+  const press = (key: string) => {
+    if (key === SELECT_KEY && currentId !== null) return selection.toggle(currentId)
+    const choice = choices.find((each) => each.key === key)
+    if (choice) begin(choice.value)
+  }
   useQueueKeys({ on: keysOn, ids, current: currentId, choose, act: press })
-  return { current, choose, decision: begun?.id === currentId ? begun.value : null, begin }
+  return { current, currentId, choose, decision: begun?.id === currentId ? begun.value : null, begin }
 }

@@ -10,6 +10,9 @@ const MOVE: readonly Shortcut[] = [
   { key: 'k', does: 'previous' },
 ]
 
+/** In every queue: selects the current item for a decision about several. */
+export const SELECT_KEY = 'x'
+
 /** Single-key shortcuts conflict with speech input, so they can be turned off, for all queues at once. */
 export function useShortcutsEnabled() {
   const [on, setOn] = useState(() => localStorage.getItem(QUEUE_KEYS_KEY) !== 'off')
@@ -28,7 +31,7 @@ export const ShortcutHints = ({ keys, on, turn }: Props) => (
     <p className="font-semibold max-lg:sr-only">Keys</p>
     {on && (
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
-        {[...MOVE, ...keys].map(({ key, does }) => (
+        {[...MOVE, { key: SELECT_KEY, does: 'select' }, ...keys].map(({ key, does }) => (
           <li key={key}>
             <kbd className="mr-1.5 rounded-stamp border border-edge px-1.5 py-0.5 font-mono">{key}</kbd>
             {does}

@@ -4,12 +4,12 @@
  */
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a heading, or for the message of an empty queue. */
-export type FocusTarget = RefObject<(HTMLHeadingElement & HTMLParagraphElement) | null>
+/** For a heading, or for what shows in an empty queue. */
+export type FocusTarget = RefObject<(HTMLHeadingElement & HTMLDivElement) | null>
 
 /** @param id of the shown item; null if there is none, undefined while loading. @returns the ref for its heading. */
 export function useFocusOnChange(id: string | null | undefined): FocusTarget {
-  const focusTarget = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
+  const focusTarget = useRef<HTMLHeadingElement & HTMLDivElement>(null)
   const before = useRef(id)
   useEffect(() => {
     const wasThere = before.current !== undefined && before.current !== id

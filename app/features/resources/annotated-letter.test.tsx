@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { AnnotatedLetter, marksOfLetter } from './annotated-letter.tsx'
 
 const listOf = (html: string) => html.slice(html.indexOf('<ol'))
-const drawn = (code: string, letter: { group: string; days: number | null }) =>
-  renderToStaticMarkup(<AnnotatedLetter code={code} marks={marksOfLetter(letter)} />)
+const drawn = (code: string, letter: { group: string; days: number | null; isUndated?: boolean }) =>
+  renderToStaticMarkup(<AnnotatedLetter code={code} marks={marksOfLetter({ isUndated: false, ...letter })} />)
 
 test('the list says in words what the drawing shows, which assistive technology skips', () => {
   const html = drawn('CP14', { group: 'balance', days: null })
@@ -24,4 +24,6 @@ test('a letter that asks who you are has no amount, and is called a letter', () 
 test('a letter that only tells of a change has no date to answer by', () => {
   expect(drawn('CP21', { group: 'changed', days: null })).not.toContain('Answer')
   expect(drawn('CP11', { group: 'changed', days: 60 })).toContain('Answer')
+  expect(drawn('CP80', { group: 'missing', days: null, isUndated: true })).not.toContain('Answer')
+  expect(drawn('CP88', { group: 'missing', days: null })).toContain('Answer')
 })

@@ -26,11 +26,14 @@ const WORDS: Readonly<Record<LetterMark, { name: string; where: string }>> = {
 }
 
 /** What letters of a group show: one that asks who you are has no amount, one that only tells has no date to answer by. */
-export const marksOfLetter = ({ group, days }: { group: string; days: number | null }): readonly LetterMark[] =>
+export const marksOfLetter = ({ group, days, isUndated }: Letter): readonly LetterMark[] =>
   MARKS.filter((mark) => {
     if (mark === 'amount') return group !== 'identity' && group !== 'missing'
-    return mark !== 'answer-by' || days !== null || (group !== 'refund' && group !== 'changed')
+    if (mark !== 'answer-by') return true
+    return days !== null || (!isUndated && group !== 'refund' && group !== 'changed')
   })
+
+type Letter = { group: string; days: number | null; isUndated: boolean }
 
 type Props = {
   /** `CP14`, `Letter 525`, `5071C`. */

@@ -5,28 +5,38 @@ import { nonBreakingDates } from '#common/dates.ts'
 import type { Faq } from '#server/domains/resources/types.ts'
 import { SourceNote } from './plain-entry.tsx'
 
-/** One question with its answer. It has an anchor to link to. */
-export function FaqEntry({ faq }: { faq: Faq }) {
+/**
+ * One question with its answer, which opens. The anchor is in the part that opens: browsers open it for a link to it, and
+ * for a search in the page.
+ */
+export function FaqEntry({ faq, isOpen }: { faq: Faq; isOpen: boolean }) {
   const { slug, question, answer, see } = faq
   const more = moreAbout(useProductPaths(), see)
   return (
-    <li id={slug} className="break-inside-avoid border-t border-hairline py-5 first:border-t-0">
-      <h3 className="text-22 leading-snug">
-        <a href={`#${slug}`} className="text-ink no-underline hover:underline">
-          {question}
-        </a>
-      </h3>
-      <div className="mt-2 grid max-w-[68ch] gap-3">
-        {paragraphsOf(answer).map((paragraph) => (
-          <p key={paragraph}>{nonBreakingDates(paragraph)}</p>
-        ))}
-        {more && (
-          <p>
-            <a href={more.to}>{more.name}</a>
-          </p>
-        )}
-      </div>
-      <SourceNote {...faq} kind="faq" name={question} />
+    <li className="break-inside-avoid">
+      <details className="fold" open={isOpen}>
+        <summary>
+          <h3 className="text-18 leading-snug">{question}</h3>
+        </summary>
+        <div id={slug} className="fold-body">
+          <div className="grid max-w-[68ch] gap-3">
+            {paragraphsOf(answer).map((paragraph) => (
+              <p key={paragraph}>{nonBreakingDates(paragraph)}</p>
+            ))}
+            <p className="flex flex-wrap gap-x-6">
+              {more && (
+                <a href={more.to} className="font-semibold">
+                  {more.name}
+                </a>
+              )}
+              <a href={`#${slug}`} className="no-print text-muted">
+                Link to this answer
+              </a>
+            </p>
+          </div>
+          <SourceNote {...faq} kind="faq" name={question} />
+        </div>
+      </details>
     </li>
   )
 }

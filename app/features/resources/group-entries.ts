@@ -33,6 +33,7 @@ export function reviewOfAll(entries: readonly TextReview[]): PageReview | null {
 
 export type Notice = ResourceEntry<'notice'>
 export type Deadline = ResourceEntry<'deadline'>
+export type Form = ResourceEntry<'form'>
 export type Term = ResourceEntry<'term'>
 export type Agency = ResourceEntry<'agency'>
 export type Help = ResourceEntry<'help'>

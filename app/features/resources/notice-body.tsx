@@ -1,5 +1,6 @@
 /** The parts of a decoded IRS letter. */
 import type { ReactNode } from 'react'
+import type { ContentsEntry } from '#app/features/guides/contents-list.tsx'
 import { SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,33 +12,38 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { formatDay } from './format-day.ts'
 
-export const NOTICE_PARTS = [
+export const NOTICE_PARTS: readonly [ContentsEntry, ...ContentsEntry[]] = [
   { id: 'what', heading: 'What it is' },
   { id: 'where', heading: 'What to look for on it' },
   { id: 'clock', heading: 'How long you have' },
   { id: 'gather', heading: 'What to gather' },
   { id: 'steps', heading: 'What to do' },
   { id: 'help', heading: 'Who can help' },
+  { id: 'spanish', heading: 'En español', lang: 'es' },
   { id: 'related', heading: 'Related letters' },
-] as const
+]
+
+const IRS_IN_SPANISH = 'https://www.irs.gov/es/individuals/understanding-your-irs-notice-or-letter'
+const ADVOCATE_IN_SPANISH = 'https://es.taxpayeradvocate.irs.gov/'
+const SCHEDULE_LEP = 'https://www.irs.gov/instructions/i1040lep'
 
 type Props = { notice: Notice; related: readonly NoticeLine[]; counted: Counted }
 
 export function NoticeBody({ notice, related, counted }: Props) {
-  const { what, days, clock, otherwise, gather, steps, services } = notice.content
+  const { number, what, gather, steps, services, spanish } = notice.content
   return (
     <>
       <Part place={0}>
         <p className="max-w-[68ch] text-18">{what}</p>
-        <SourceNote {...notice} name={notice.content.number} />
+        <SourceNote {...notice} name={number} />
       </Part>
       <Part place={1}>
         <div className="card p-5 md:p-7">
-          <AnnotatedLetter code={notice.content.number} marks={marksOfLetter(notice.content)} />
+          <AnnotatedLetter code={number} marks={marksOfLetter(notice.content)} />
         </div>
       </Part>
       <Part place={2}>
-        <NoticeClock {...{ days, clock, otherwise, counted }} action={paths.notice(notice.slug)} />
+        <NoticeClock notice={notice} counted={counted} />
       </Part>
       <Part place={3}>
         <ul className="sheet grid gap-2 py-5">
@@ -65,8 +71,11 @@ export function NoticeBody({ notice, related, counted }: Props) {
           Low income? Try <a href={paths.freeHelp}>free help</a> first.
         </p>
       </Part>
+      <Part place={6}>
+        <InSpanish number={number} page={spanish} />
+      </Part>
       {related.length > 0 && (
-        <Part place={6}>
+        <Part place={7}>
           <ul className="sheet">
             {related.map((each) => (
               <NoticeRow key={each.slug} notice={each} />
@@ -79,14 +88,41 @@ export function NoticeBody({ notice, related, counted }: Props) {
 }
 
 function Part({ place, children }: { place: number; children: ReactNode }) {
-  const { id, heading } = NOTICE_PARTS[place] ?? NOTICE_PARTS[0]
+  const { id, heading, lang } = NOTICE_PARTS[place] ?? NOTICE_PARTS[0]
   return (
     <section aria-labelledby={id} className="mt-10 first-of-type:mt-0">
-      <h2 id={id} className="mb-3 text-28">
+      <h2 id={id} lang={lang} className="mb-3 text-28">
         {heading}
       </h2>
       {children}
     </section>
+  )
+}
+
+/** What the IRS offers readers of Spanish: this site has no pages in Spanish. `page`: an official page about this letter. */
+function InSpanish({ number, page }: { number: string; page: string | null }) {
+  return (
+    <div lang="es" className="grid max-w-[68ch] gap-3">
+      <p>
+        {page ? (
+          <>
+            Una página oficial explica <a href={page}>el aviso {number} en español</a>.
+          </>
+        ) : (
+          <>
+            El IRS explica en español <a href={IRS_IN_SPANISH}>cómo entender sus avisos y cartas</a>.
+          </>
+        )}{' '}
+        También ayuda el <a href={ADVOCATE_IN_SPANISH}>Defensor del Contribuyente</a>.
+      </p>
+      <p>
+        Para recibir cartas en español, presente el <a href={SCHEDULE_LEP}>Anexo LEP (Formulario 1040)</a> con su
+        declaración. Por teléfono, llame al 800-829-1040 y elija español.
+      </p>
+      <p>
+        Busque un <a href={`${paths.agents}?language=es`}>agente registrado que habla español</a>.
+      </p>
+    </div>
   )
 }
 
@@ -115,24 +151,26 @@ function ServiceLinks({ services }: { services: Notice['content']['services'] })
 /** `counted`: from the visitor's date; `moved`: the last day isn't a business day, so the next one is given. */
 type Counted = { dated: string; last: string; due: string } | null
 
-type NoticeClockProps = { days: number | null; clock: string; otherwise: string; action: string; counted: Counted }
+type NoticeClockProps = { notice: Notice; counted: Counted }
 
-function NoticeClock({ days, clock, otherwise, action, counted }: NoticeClockProps) {
+function NoticeClock({ notice, counted }: NoticeClockProps) {
+  const { days, isUndated, clock, otherwise } = notice.content
+  const unset = isUndated ? 'No set day' : 'By the date on the notice'
   return (
     <div className="card break-inside-avoid p-5 md:p-7">
       <p className="flex items-center gap-4 font-serif text-28 leading-tight font-semibold">
         <Icon name="clock" className="size-7 text-evergreen" />
-        {days ? `${days} days` : 'By the date on the notice'}
+        {days ? `${days} days` : unset}
       </p>
       <p className="mt-2">{clock}</p>
       <p className="mt-3 text-14 font-semibold">If you do nothing</p>
       <p>{otherwise}</p>
-      {days && <CountDays days={days} action={action} counted={counted} />}
+      {days && <CountDays days={days} action={paths.notice(notice.slug)} counted={counted} />}
     </div>
   )
 }
 
-function CountDays({ days, action, counted }: Pick<NoticeClockProps, 'action' | 'counted'> & { days: number }) {
+function CountDays({ days, action, counted }: { days: number; action: string; counted: Counted }) {
   return (
     <div className="no-print mt-4 border-t border-hairline pt-4">
       <form

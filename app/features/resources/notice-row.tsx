@@ -2,7 +2,7 @@ import { paths } from '#common/paths.ts'
 import type { NoticeLine } from './group-entries.ts'
 
 /** One IRS letter in a list: its number first, as in the corner of the paper. */
-export function NoticeRow({ notice: { slug, title, number, also, days } }: { notice: NoticeLine }) {
+export function NoticeRow({ notice: { slug, title, number, also, ...clock } }: { notice: NoticeLine }) {
   return (
     <li className="border-t border-hairline first:border-t-0">
       <a
@@ -14,10 +14,13 @@ export function NoticeRow({ notice: { slug, title, number, also, days } }: { not
           {title}
           {also.length > 0 && <span className="block text-14 text-muted">Also {also.join(', ')}</span>}
         </span>
-        <span className="tabular text-14 text-muted">{clockOf(days)}</span>
+        <span className="tabular text-14 text-muted">{clockOf(clock)}</span>
       </a>
     </li>
   )
 }
 
-const clockOf = (days: number | null): string => (days ? `${days} days` : 'date on it')
+const clockOf = ({ days, isUndated }: Pick<NoticeLine, 'days' | 'isUndated'>): string => {
+  if (days) return `${days} days`
+  return isUndated ? 'no set day' : 'date on it'
+}

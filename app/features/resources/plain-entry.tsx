@@ -4,7 +4,7 @@ import { formatLongDate, longMonth } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { Passage } from '#common/resource-schemas.ts'
 import { entryPath, type TextKind } from '#common/text-names.ts'
-import { type Figures, reviewLabel, type TextReview } from '#common/text-review.ts'
+import { type Figures, isVerified, reviewLabel, type TextReview } from '#common/text-review.ts'
 
 type Sourced = TextReview &
   Figures & {
@@ -50,6 +50,7 @@ type SourceProps = Sourced & {
  */
 export function SourceNote({ name, isLinked = false, ...text }: SourceProps) {
   const { sourceName, sourceUrl, author, writtenOn, reviewedBy, passages } = text
+  const isChecked = isVerified(text)
   return (
     <>
       <p className="mt-1.5 text-14 text-muted">
@@ -57,10 +58,12 @@ export function SourceNote({ name, isLinked = false, ...text }: SourceProps) {
           new URL(sourceUrl).host
         ) : (
           <>
-            Source: <a href={sourceUrl}>{sourceName}</a>
+            {isChecked ? 'Source: ' : 'From '}
+            <a href={sourceUrl}>{sourceName}</a>
           </>
-        )}{' '}
-        · written <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
+        )}
+        {isChecked ? ' · written ' : ', not verified since '}
+        <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
         {author && ` by ${author}`}
         {reviewedBy && ` · ${reviewLabel(text)}`} · <EntryLinks kind={text.kind} slug={text.slug} name={name} />
         <span className="hidden font-mono break-all print:block">{sourceUrl}</span>

@@ -2,7 +2,7 @@
 import { usePage } from '#app/page/page-context.tsx'
 import type { Key, ReactNode } from 'react'
 import { AskPeople } from '#app/features/guides/ask-people.tsx'
-import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
+import { type ContentsEntry, ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
 import { type Crumb, Page } from '#app/ui/page.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { ReviewNote } from '#app/ui/review-note.tsx'
@@ -24,7 +24,7 @@ type Props = {
   lead: ReactNode
   /** Null: no review information is shown. */
   review: PageReview | null
-  parts: readonly { id: string; heading: string }[]
+  parts: readonly ContentsEntry[]
   /** Beside the content, instead of the link to people. */
   help?: ReactNode
   art?: ReactNode

@@ -146,14 +146,14 @@ type AgreementsProps = { field: ReturnType<typeof useForm>['field']; review: Own
 
 /** What the reviewer agrees to. */
 function Agreements({ field, review }: AgreementsProps) {
-  const { name: site } = useSite()
+  const { name, product } = useSite()
   return (
     <>
       <CheckField {...field('attest')} label={<ConsentText name="review-attestation" />} />
       <CheckField
         {...field('show_messaged')}
         defaultChecked={review?.show_messaged ?? false}
-        label={`Show “Messaged each other on ${site}” with my review, if the agent and I have.`}
+        label={<ConsentText name="review-messaged" site={{ name, singular: product.singular }} />}
         hint="Optional. It tells readers that you two have been in touch here. It never shows what you wrote, and it doesn’t say that you’re a client."
       />
       <p className="max-w-[68ch] text-14 text-muted">

@@ -22,34 +22,37 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
     }
   }
   return (
-    <section aria-labelledby="invitation" className="mb-8 grid gap-4 rounded-box border border-hairline bg-raised p-5">
+    <section aria-labelledby="invitation" className="card grid gap-4 p-5">
       <h2 id="invitation" className="text-22">
         Ask for reviews
       </h2>
-      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="grid content-start gap-4">
-          <Field
-            label="Your link"
-            hint="It leads to the review form of your listing. There’s one link, the same for everyone."
-            readOnly
-            value={address}
-            onFocus={(event) => event.target.select()}
-          />
-          <TextField label="A neutral text to send with it" readOnly rows={5} value={invitation(address)} />
-          <div className="flex flex-wrap gap-3">
-            <Button type="button" onClick={() => void copy(address, 'Link copied')}>
-              Copy the link
-            </Button>
+      <Field
+        label="Your link"
+        hint="It leads to the review form of your listing. There’s one link, the same for everyone."
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="button" onClick={() => void copy(address, 'Link copied')}>
+          Copy the link
+        </Button>
+      </div>
+      <details>
+        <summary className="min-h-11 content-center font-semibold">A message to send, and a QR code</summary>
+        <div className="grid gap-4 pt-2">
+          <TextField label="A neutral text to send with it" readOnly rows={6} value={invitation(address)} />
+          <div>
             <Button type="button" variant="secondary" onClick={() => void copy(invitation(address), 'Text copied')}>
               Copy the text
             </Button>
           </div>
+          <div className="grid content-start gap-1 text-14 text-muted">
+            <QrCode text={address} label="QR code of your review link" className="size-40" />
+            <p>For your office or an invoice</p>
+          </div>
         </div>
-        <div className="grid content-start gap-1 text-14 text-muted">
-          <QrCode text={address} label="QR code of your review link" className="size-40" />
-          <p>For your office or an invoice</p>
-        </div>
-      </div>
+      </details>
       <div className="max-w-[68ch] text-14">
         <p className="font-semibold">The rules</p>
         <ul className="mt-1 grid list-disc gap-1 pl-5">

@@ -56,11 +56,13 @@ const CONTENT: Record<Exclude<TextKind, 'faq'>, readonly TextField[]> = {
     group(NOTICE_GROUPS),
     field('what', 'What it is', 'text'),
     field('days', 'Days to answer', 'number', { maybe: true, hint: 'Empty where the letter itself names the day.' }),
+    field('isUndated', 'The letter prints no day to answer by', 'yes'),
     field('clock', 'The clock, in words', 'text'),
     field('otherwise', 'If nothing is done', 'text'),
     field('gather', 'What to gather', 'lines', { hint: 'One thing a line.' }),
     field('steps', 'What to do', 'lines', { hint: 'One step a line.' }),
     field('services', 'Services that help (1 to 3)', 'choices', { options: SERVICES }),
+    field('spanish', 'Official page in Spanish', 'line', { maybe: true, hint: 'With https://' }),
   ],
   form: [field('number', 'Number'), group(FORM_GROUPS), field('use', 'What it is for', 'text')],
   deadline: [

@@ -7,9 +7,11 @@ import type { TextKind } from '#common/admin-texts.ts'
 import type { FaqForm, ResourceForm } from '#common/resource-schemas.ts'
 import { textProblems } from '#common/text-problems.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
-import { AgencyRow } from '#app/features/resources/agency-row.tsx'
+import { AgencyCard } from '#app/features/resources/agency-card.tsx'
 import { DeadlineRow } from '#app/features/resources/deadline-list.tsx'
 import { FaqEntry } from '#app/features/resources/faq-entry.tsx'
+import { HelpCard } from '#app/features/resources/help-card.tsx'
+import { FormRow, TermRow } from '#app/features/resources/lookup-rows.tsx'
 import { NoticeBody } from '#app/features/resources/notice-body.tsx'
 import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
 import { stateOf } from '#common/states.ts'
@@ -196,7 +198,7 @@ export function TextPreview({ slug, form }: PreviewProps) {
         <EntryPreview slug={slug} form={form} />
       ) : (
         <ul>
-          <FaqEntry faq={{ ...form, id: 0, slug }} />
+          <FaqEntry faq={{ ...form, id: 0, slug }} isOpen />
         </ul>
       )}
     </section>
@@ -223,30 +225,34 @@ function EntryPreview({ slug, form }: { slug: string; form: ResourceForm }) {
     case 'agency':
       return (
         <ul>
-          <AgencyRow agency={{ ...form, slug }} place={stateOf(form.content.state)?.name ?? ''} />
+          <AgencyCard agency={{ ...form, slug }} place={stateOf(form.content.state)?.name ?? ''} />
+        </ul>
+      )
+    case 'form':
+      return (
+        <ul>
+          <FormRow form={{ ...form, slug }} />
+        </ul>
+      )
+    case 'term':
+      return (
+        <ul>
+          <TermRow term={{ ...form, slug }} />
+        </ul>
+      )
+    case 'help':
+      return (
+        <ul>
+          <HelpCard offer={{ ...form, slug }} />
         </ul>
       )
     default:
       return (
         <ul>
-          <PlainEntry {...form} slug={slug} aside={secondaryTextOf(form)}>
-            <p>{wordsOf(form)}</p>
+          <PlainEntry {...form} slug={slug}>
+            <p>{form.kind === 'tip' ? form.content.body : form.content.what}</p>
           </PlainEntry>
         </ul>
       )
   }
-}
-
-type Plain = Exclude<ResourceForm, { kind: 'notice' | 'deadline' | 'agency' }>
-
-function wordsOf({ kind, content }: Plain): string {
-  if (kind === 'term') return content.meaning
-  if (kind === 'tip') return content.body
-  return kind === 'form' ? content.use : content.what
-}
-
-function secondaryTextOf({ kind, content }: Plain): string {
-  if (kind === 'form') return content.number
-  if (kind === 'help') return [content.when, content.phone].filter(Boolean).join(' · ')
-  return kind === 'term' ? content.also.join(', ') : ''
 }

@@ -1,41 +1,125 @@
-/** A transparency report: its lines by section. */
+/** A transparency report: what matters most as figures, posts by kind in one table, and every other line by section. */
+import { Bar, type Figure, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
 import { formatNumber } from '#app/lib/format-count.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { TransparencyReport } from '#server/domains/transparency/reports.ts'
 import { dayOf, formatLongDate } from '#common/dates.ts'
+import { POST_KIND_LABELS, POST_KINDS } from '#common/moderation.ts'
 import { paths } from '#common/paths.ts'
 import type { ReportLine } from '#common/transparency.ts'
 
 export function ReportTables({ report }: { report: TransparencyReport }) {
   const { half, lines, countedAt, isFinal } = report
-  const sections = [...Map.groupBy(lines, ({ section }) => section)]
+  const posts = lines.filter(({ section }) => POST_SECTIONS.has(section))
+  const sections = [...Map.groupBy(lines, ({ section }) => section)].filter(([name]) => !POST_SECTIONS.has(name))
   return (
     <>
-      <p className="text-14 text-muted">
-        {isFinal ? 'The half-year is over, and these figures stay.' : 'The half-year is still running.'} Counted{' '}
-        {formatLongDate(dayOf(countedAt))}. <a href={paths.transparencyCsv(half)}>The same as CSV</a>
+      <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-5 text-14 text-muted">
+        <span>
+          {isFinal ? 'The half-year is over, and these figures stay.' : 'The half-year is still running.'} Counted{' '}
+          {formatLongDate(dayOf(countedAt))}.
+        </span>
+        <a href={paths.transparencyCsv(half)} className="inline-flex min-h-9 items-center gap-2 font-semibold">
+          <Icon name="download" /> The same as CSV
+        </a>
       </p>
-      <div className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-2">
-        {sections.map(([section, sectionLines]) => (
-          <Section key={section} name={section} lines={sectionLines} />
+      <FigureTiles figures={figuresOf(lines)} />
+      {posts.length > 0 && <PostTable lines={posts} />}
+      <div className="mt-8 gap-6 md:columns-2 lg:columns-3">
+        {sections.map(([name, sectionLines]) => (
+          <Section key={name} name={name} lines={sectionLines} />
         ))}
       </div>
     </>
   )
 }
 
-const Section = ({ name, lines }: { name: string; lines: readonly ReportLine[] }) => (
-  <section className="break-inside-avoid">
-    <h3 className="text-18">{name}</h3>
-    <dl className="mt-2 divide-y divide-hairline border-y border-hairline">
-      {lines.map((each) => (
-        <div key={each.name} className="flex items-baseline justify-between gap-x-6 py-1.5">
-          <dt className="text-14 text-muted">{each.name}</dt>
-          <dd className="tabular font-semibold whitespace-nowrap">{valueOf(each)}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
+const POST_SECTIONS: ReadonlySet<string> = new Set(POST_KINDS.map((kind) => POST_KIND_LABELS[kind].many))
+
+function figuresOf(lines: readonly ReportLine[]): Figure[] {
+  const sum = (fits: (line: ReportLine) => boolean) =>
+    formatNumber(lines.filter(fits).reduce((total, { value }) => total + (value ?? 0), 0))
+  const posts = (...names: string[]) => sum(({ section, name }) => POST_SECTIONS.has(section) && names.includes(name))
+  return [
+    { label: 'Texts received', figure: posts('Received'), note: 'Reviews, replies, questions, answers, articles' },
+    { label: 'Rejected or removed', figure: posts('Rejected', 'Removed'), note: 'Each for one public reason' },
+    { label: 'Restored', figure: posts('Restored after a second look'), note: 'After a second look' },
+    {
+      label: 'Left out on request',
+      figure: sum(({ name }) => name === 'Requests to be left out, accepted'),
+      note: 'Listings of people who asked',
+    },
+    {
+      label: 'Legal demands',
+      figure: sum(({ section, name }) => section === 'Legal demands' && name.endsWith(': received')),
+      note: 'From courts, authorities, and others',
+    },
+  ]
+}
+
+/** Each kind of text is a row, each thing that can happen to it a column. */
+function PostTable({ lines }: { lines: readonly ReportLine[] }) {
+  const rows = [...Map.groupBy(lines, ({ section }) => section)]
+  const columns = [...new Set(lines.map(({ name }) => name))]
+  return (
+    <div className="mt-8">
+      <h3 id="texts" className="text-22">
+        Texts, by kind
+      </h3>
+      <TableBox of="texts">
+        <table className="figures-table tabular min-w-[40rem]">
+          <thead>
+            <tr>
+              <th scope="col">Kind</th>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([kind, ofKind]) => (
+              <tr key={kind}>
+                <th scope="row">{kind}</th>
+                {columns.map((column) => (
+                  <Cell key={column} line={ofKind.find(({ name }) => name === column)} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+    </div>
+  )
+}
+
+const Cell = ({ line }: { line: ReportLine | undefined }) => (
+  <td className={line?.value ? 'font-semibold' : 'none'}>{line ? valueOf(line) : '–'}</td>
 )
+
+function Section({ name, lines }: { name: string; lines: readonly ReportLine[] }) {
+  const most = Math.max(1, ...lines.map(({ value }) => value ?? 0))
+  const hasBars = lines.filter(({ value }) => value).length > 1
+  return (
+    <section className="card mb-6 break-inside-avoid p-5">
+      <h3 className="text-18">{name}</h3>
+      <dl className="mt-2 divide-y divide-hairline text-14">
+        {lines.map((each) => (
+          <div key={each.name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-1.5">
+            <dt className="text-muted">{each.name}</dt>
+            <dd className={`tabular ${each.value ? 'font-semibold' : 'text-muted'}`}>{valueOf(each)}</dd>
+            {hasBars && each.value ? (
+              <dd aria-hidden="true" className="col-span-2">
+                <Bar share={each.value / most} className="mt-1 text-evergreen" />
+              </dd>
+            ) : null}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
 
 function valueOf({ value, unit }: ReportLine): string {
   if (value === null) return '–'

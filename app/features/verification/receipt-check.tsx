@@ -4,9 +4,9 @@ import { useSite } from '#app/lib/site.ts'
 import { DisciplineLines } from '#app/features/verification/discipline-lines.tsx'
 import { describeClaim } from '#app/features/verification/status-ladder.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
-import { type Fact, Facts } from '#app/ui/facts.tsx'
+import type { Fact } from '#app/ui/facts.tsx'
 import type { ListAge, Receipt, ReceiptCheck } from '#server/domains/verification/types.ts'
 import { formatDate, formatDateTime, formatLongDate } from '#common/dates.ts'
 import { listName } from '#common/list-status.ts'
@@ -14,33 +14,35 @@ import { paths, toQueryString } from '#common/paths.ts'
 import { NOT_SHOWN_BY_RECEIPT } from '#common/receipt-limits.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
 
-const KINDS = {
-  intact: 'information',
-  altered: 'problem',
-  unsigned: 'caution',
-  unknown_key: 'caution',
-  revoked_key: 'problem',
+const LOOKS = {
+  intact: { icon: 'badge-check', look: '' },
+  altered: { icon: 'alert', look: 'verdict-problem' },
+  unsigned: { icon: 'alert', look: 'verdict-caution' },
+  unknown_key: { icon: 'alert', look: 'verdict-caution' },
+  revoked_key: { icon: 'alert', look: 'verdict-problem' },
 } as const
 
 /** The answer for whoever was given this receipt, before anything else on its page. Not printed: paper can be changed. */
 export function ReceiptVerdict({ receipt: { check, asked, ages } }: { receipt: Receipt }) {
+  const { icon, look } = LOOKS[check.verdict]
   return (
-    <section id="check" aria-label="Check of this receipt" className="no-print mx-auto max-w-[34rem] scroll-mt-24">
-      <Notice kind={KINDS[check.verdict]}>
-        <p>
-          <Verdict check={check} />
+    <section id="check" aria-label="Check of this receipt" className={`card verdict no-print ${look}`}>
+      <p>
+        <Icon name={icon} />
+        <Verdict check={check} />
+      </p>
+      {ages.map((age) => (
+        <p key={`${age.kind} ${age.listDate}`} className="text-14">
+          {describeAge(age)}
         </p>
-        {ages.map((age) => (
-          <p key={`${age.kind} ${age.listDate}`}>{describeAge(age)}</p>
-        ))}
-        {asked && (
-          <p>
-            <a href={checkAgain(asked)} rel="nofollow">
-              Check this name again today
-            </a>
-          </p>
-        )}
-      </Notice>
+      ))}
+      {asked && (
+        <p>
+          <LinkButton to={checkAgain(asked)} rel="nofollow">
+            Check this name again today
+          </LinkButton>
+        </p>
+      )}
     </section>
   )
 }
@@ -50,7 +52,7 @@ function Verdict({ check }: { check: ReceiptCheck }): ReactNode {
   const { bold, rest } = (check.verdict === 'intact' ? describeIntact : NOT_INTACT[check.verdict])(check, name)
   return (
     <>
-      <strong>{bold}</strong> {rest}
+      <strong>{bold}</strong> <span>{rest}</span>
     </>
   )
 }
@@ -110,40 +112,40 @@ export function ReceiptWayBack({ id }: { id: string }) {
   const { origin } = useSite()
   const address = `${origin}${paths.receipt(id)}`
   return (
-    <div className="mt-2 flex flex-wrap items-start gap-4">
-      <QrCode text={address} label={`QR code of this receipt’s page: ${address}`} className="size-32 shrink-0" />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold text-ink">Check this receipt</p>
-        <p>
+    <>
+      <QrCode text={address} label={`QR code of this receipt’s page: ${address}`} className="" />
+      <div>
+        <p className="font-semibold">Check this receipt</p>
+        <p className="text-muted">
           Scan the code, or open this address. Only a page at {new URL(origin).host} can tell you whether the receipt is
           unaltered.
         </p>
         <p className="mt-1 font-mono break-all">{address}</p>
       </div>
-    </div>
+    </>
   )
 }
 
-export function NotShown() {
-  return (
-    <section className="mt-6">
-      <h2 className="font-sans text-14 font-semibold text-muted">What this receipt doesn’t show</h2>
-      <ul className="mt-1 grid list-disc gap-1 border-y border-hairline py-2 pl-5">
-        {NOT_SHOWN_BY_RECEIPT.map((what) => (
-          <li key={what}>{what}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+export const NotShown = () => (
+  <section>
+    <h2>What this receipt doesn’t show</h2>
+    <ul className="slip-lines">
+      {NOT_SHOWN_BY_RECEIPT.map((what) => (
+        <li key={what} className="py-1.5 text-14">
+          {what}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 /** Of the one person it is about: how the listing was claimed, and what a disciplinary list said. */
 export function ReceiptAbout({ receipt: { claim, discipline, isDisciplineWithheld } }: { receipt: Receipt }) {
   if (claim === undefined && !discipline && !isDisciplineWithheld) return null
   return (
-    <section className="mt-6">
-      <h2 className="font-sans text-14 font-semibold text-muted">Claim and discipline, as of then</h2>
-      <div className="mt-1 grid gap-3 border-y border-hairline py-2">
+    <section>
+      <h2>Claim and discipline, as of then</h2>
+      <div className="slip-lines grid text-14 [&>*]:py-1.5">
         {claim !== undefined && <p>{describeClaim(claim)}</p>}
         {discipline && <DisciplineLines record={discipline} />}
         {isDisciplineWithheld && (
@@ -166,16 +168,25 @@ export function SignatureFacts({ receipt: { id, check } }: { receipt: Receipt })
     key.retiredAt !== null && { name: 'Key used until', value: formatDateTime(key.retiredAt) },
   ]
   return (
-    <section aria-labelledby="signature" className="no-print mx-auto mt-8 max-w-[34rem]">
-      <h2 id="signature" className="mb-2 text-22">
+    <section aria-labelledby="signature" className="card p-5">
+      <h2 id="signature" className="mb-2 text-18">
         The signature
       </h2>
-      <Facts facts={facts.filter((fact) => fact !== false)} />
+      <dl className="grid gap-2 text-14">
+        {facts
+          .filter((fact) => fact !== false)
+          .map(({ name, value }) => (
+            <div key={name}>
+              <dt className="text-muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
       <p className="mt-3 text-14 text-muted">
         Anyone can check it without us: an Ed25519 signature over the receipt, in a standard form (SD-JWT), and{' '}
         <a href={paths.signingKeys}>our public keys</a>.
       </p>
-      <p className="mt-2 flex flex-wrap gap-x-6">
+      <p className="mt-2 grid justify-items-start">
         <LinkButton variant="plain" to={`/api/v2/receipts/${id}`} rel="nofollow">
           Receipt and signature as JSON
         </LinkButton>

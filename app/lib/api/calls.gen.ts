@@ -177,16 +177,6 @@ export interface components {
                 /** @enum {string} */
                 role: "client" | "agent" | "editor" | "moderator" | "admin";
             }[];
-            checks: {
-                count: number;
-                /** Format: date */
-                day: string;
-            }[];
-            claims: {
-                count: number;
-                /** Format: date */
-                day: string;
-            }[];
             database_bytes: number;
             /** @description Files that should be gone and are not. */
             evidence_due: number;
@@ -222,11 +212,6 @@ export interface components {
                 found: number;
                 not_found: number;
             };
-            signups: {
-                count: number;
-                /** Format: date */
-                day: string;
-            }[];
             uptime_s: number;
         };
         AdminImports: {
@@ -330,6 +315,55 @@ export interface components {
             name: string;
             reason: string | null;
             taken_out_at: string | null;
+        };
+        AdminTrends: {
+            /** @description Twice the days asked for: the second half is now, the first half is before it. */
+            days: {
+                answers: number;
+                /** @description Names checked, with a receipt. */
+                checks: number;
+                /** @description Claims and applications that were begun. */
+                claims: number;
+                /** Format: date */
+                day: string;
+                questions: number;
+                /** @description Median time to the first reply, of conversations that began on this day and have one. */
+                reply_minutes: number | null;
+                reviews: number;
+                signups: number;
+                /** @description Items in the admin queues at the end of the day, without moderation. */
+                waiting: number;
+            }[];
+            /** @description The newest committed runs, oldest first. */
+            imports: {
+                id: number;
+                is_demo: boolean;
+                /** @enum {string} */
+                kind: "ea" | "ptin";
+                /** Format: date */
+                list_date: string;
+                /** @description Enrolled agents on the list. */
+                listed: number | null;
+                /** @description Those known from an earlier list. */
+                matched: number | null;
+                rows: number | null;
+            }[];
+            /** @description Minutes, of all those conversations, now and in the days before. */
+            reply_median: {
+                before: number | null;
+                now: number | null;
+            };
+            /** @description Oldest first. */
+            weeks: {
+                /** @description Without a result. */
+                missed: number;
+                searches: number;
+                /**
+                 * Format: date
+                 * @description A Monday in Washington.
+                 */
+                week: string;
+            }[];
         };
         AdminUser: {
             approval: ("pending" | "approved" | "rejected" | "suspended") | null;
@@ -1148,8 +1182,15 @@ export interface components {
                      * @enum {string}
                      */
                     approval?: "pending" | "approved" | "rejected" | "suspended";
+                    /**
+                     * @default asc
+                     * @enum {string}
+                     */
+                    dir?: "asc" | "desc";
                     page?: number;
                     perPage?: number;
+                    /** @enum {string} */
+                    sort?: "name" | "since";
                 };
             };
             "GET admin/applications": {
@@ -1162,8 +1203,15 @@ export interface components {
                 params: {
                     /** @enum {string} */
                     again?: "true" | "false";
+                    /**
+                     * @default asc
+                     * @enum {string}
+                     */
+                    dir?: "asc" | "desc";
                     page?: number;
                     perPage?: number;
+                    /** @enum {string} */
+                    sort?: "name" | "since";
                     /**
                      * @default submitted
                      * @enum {string}
@@ -1182,10 +1230,17 @@ export interface components {
                     action?: string;
                     /** Format: uuid */
                     actor?: string;
+                    /**
+                     * @default asc
+                     * @enum {string}
+                     */
+                    dir?: "asc" | "desc";
                     /** Format: date */
                     from?: string;
                     page?: number;
                     perPage?: number;
+                    /** @enum {string} */
+                    sort?: "at" | "action" | "actor";
                     target_id?: string;
                     target_kind?: string;
                     /** Format: date */
@@ -1200,8 +1255,15 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /**
+                     * @default asc
+                     * @enum {string}
+                     */
+                    dir?: "asc" | "desc";
                     page?: number;
                     perPage?: number;
+                    /** @enum {string} */
+                    sort?: "name" | "since";
                 };
             };
             "GET admin/claims": {
@@ -1214,8 +1276,15 @@ export interface components {
                 params: {
                     /** @enum {string} */
                     again?: "true" | "false";
+                    /**
+                     * @default asc
+                     * @enum {string}
+                     */
+                    dir?: "asc" | "desc";
                     page?: number;
                     perPage?: number;
+                    /** @enum {string} */
+                    sort?: "name" | "since";
                     /**
                      * @default submitted
                      * @enum {string}
@@ -1254,8 +1323,15 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /**
+                     * @default asc
+                     * @enum {string}
+                     */
+                    dir?: "asc" | "desc";
                     page?: number;
                     perPage?: number;
+                    /** @enum {string} */
+                    sort?: "name" | "since";
                 };
             };
             "GET admin/demands": {
@@ -1273,8 +1349,15 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /**
+                     * @default asc
+                     * @enum {string}
+                     */
+                    dir?: "asc" | "desc";
                     page?: number;
                     perPage?: number;
+                    /** @enum {string} */
+                    sort?: "name" | "since";
                     /**
                      * @default open
                      * @enum {string}
@@ -1322,8 +1405,15 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /**
+                     * @default asc
+                     * @enum {string}
+                     */
+                    dir?: "asc" | "desc";
                     page?: number;
                     perPage?: number;
+                    /** @enum {string} */
+                    sort?: "name" | "since";
                     /**
                      * @default open
                      * @enum {string}
@@ -1350,8 +1440,15 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /**
+                     * @default asc
+                     * @enum {string}
+                     */
+                    dir?: "asc" | "desc";
                     page?: number;
                     perPage?: number;
+                    /** @enum {string} */
+                    sort?: "name" | "since";
                 };
             };
             "GET admin/messages": {
@@ -1362,8 +1459,15 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /**
+                     * @default asc
+                     * @enum {string}
+                     */
+                    dir?: "asc" | "desc";
                     page?: number;
                     perPage?: number;
+                    /** @enum {string} */
+                    sort?: "name" | "since";
                 };
             };
             "GET admin/newsletter/issues": {
@@ -1443,6 +1547,20 @@ export interface components {
                     slug: string;
                 };
             };
+            "GET admin/trends": {
+                answer: {
+                    data: components["schemas"]["AdminTrends"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /**
+                     * @default 30
+                     * @enum {string}
+                     */
+                    days?: "30" | "90";
+                };
+            };
             "GET admin/users": {
                 answer: {
                     data: components["schemas"]["AdminUser"][];
@@ -1451,11 +1569,18 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /**
+                     * @default asc
+                     * @enum {string}
+                     */
+                    dir?: "asc" | "desc";
                     page?: number;
                     perPage?: number;
                     q?: string;
                     /** @enum {string} */
                     role?: "client" | "agent" | "editor" | "moderator" | "admin";
+                    /** @enum {string} */
+                    sort?: "name" | "role" | "seen" | "created";
                     /** @enum {string} */
                     status?: "active" | "suspended" | "deleted";
                 };
@@ -1775,8 +1900,15 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /**
+                     * @default asc
+                     * @enum {string}
+                     */
+                    dir?: "asc" | "desc";
                     page?: number;
                     perPage?: number;
+                    /** @enum {string} */
+                    sort?: "name" | "author" | "since";
                 };
             };
             "GET editor/articles/{id}": {
@@ -1841,10 +1973,17 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /**
+                     * @default asc
+                     * @enum {string}
+                     */
+                    dir?: "asc" | "desc";
                     /** @enum {string} */
                     kind?: "review" | "reply" | "question" | "answer" | "article" | "conversation";
                     page?: number;
                     perPage?: number;
+                    /** @enum {string} */
+                    sort?: "name" | "since";
                 };
             };
             "GET moderation/queue/{kind}/{id}": {
@@ -4477,6 +4616,8 @@ export interface components {
             };
             reviews_received: {
                 published: number;
+                /** @description Public, and without a reply. */
+                to_reply: number;
                 waiting: number;
             };
         };
@@ -5103,6 +5244,30 @@ export interface components {
             name: "client" | "agent";
         };
         SavedListing: {
+            /** @description What a card shows of the profile; empty for an unclaimed listing. */
+            card: {
+                /** @description Confirmed not long ago. */
+                accepting_clients: boolean;
+                /** @description Of the public reviews; null under three. */
+                average: number | null;
+                business_name: string;
+                /** @description The lowest published fee for a return or a case. */
+                fee: {
+                    cents: number;
+                    unit: string;
+                } | null;
+                headline: string;
+                /** @description Invented data. */
+                is_demo: boolean;
+                languages: string[];
+                /** @description Path of the photo on the profile. */
+                photo: string | null;
+                review_count: number;
+                /** @description The first three. */
+                services: string[];
+            };
+            list_date: string | null;
+            list_kind: ("ea" | "ptin") | null;
             listing: components["schemas"]["ListingFound"];
             /** Format: date-time */
             saved_at: string;

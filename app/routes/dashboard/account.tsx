@@ -1,8 +1,9 @@
 /** /dashboard/account: all account settings on one page, with an anchor for each section. */
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { AvatarPart, PreferencesForm, ProfilePart } from '#app/features/account/settings/profile-parts.tsx'
-import { OwnPassword } from '#app/features/account/settings/confirm-fields.tsx'
+import { AvatarPart, ProfilePart } from '#app/features/account/settings/profile-parts.tsx'
+import { Reveal } from '#app/features/account/settings/reveal.tsx'
+import { OwnPassword, StopButton } from '#app/features/account/settings/confirm-fields.tsx'
 import { EmailPart, PasswordPart } from '#app/features/account/settings/email-and-password.tsx'
 import { ConsentsPart } from '#app/features/account/settings/consents-part.tsx'
 import { ProvidersPart, SessionsList } from '#app/features/account/settings/sign-ins.tsx'
@@ -13,93 +14,139 @@ import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { signOut } from '#app/features/dashboard/guard.tsx'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { saveFile } from '#app/lib/account/load-file.ts'
 import { todayHere } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
 
-const SECTIONS = [
-  { id: 'profile', heading: 'Profile', lead: null, Body: ProfilePart },
-  { id: 'picture', heading: 'Picture', lead: 'Square, for you alone so far.', Body: AvatarPart },
+type Section = { id: string; heading: string; lead: string; Body: () => ReactNode; isDanger?: boolean }
+
+const GROUPS: readonly { id: string; heading: string; sections: readonly Section[] }[] = [
   {
-    id: 'notices',
-    heading: 'Notices',
-    lead: 'Mails about your sign-ins and password always come.',
-    Body: PreferencesForm,
+    id: 'you',
+    heading: 'You',
+    sections: [
+      {
+        id: 'profile',
+        heading: 'Profile',
+        lead: 'Your name is shown to people you message. Your phone number never is.',
+        Body: ProfilePart,
+      },
+      {
+        id: 'picture',
+        heading: 'Picture',
+        lead: 'A square picture for your account. Only you see it.',
+        Body: AvatarPart,
+      },
+      {
+        id: 'notices',
+        heading: 'Notifications',
+        lead: 'What we email you about, and what this browser shows.',
+        Body: NoticesPart,
+      },
+    ],
   },
   {
-    id: 'email',
-    heading: 'Email address',
-    lead: 'You sign in with it. A change counts once the old and the new address have both agreed.',
-    Body: EmailPart,
+    id: 'security',
+    heading: 'Sign-in and security',
+    sections: [
+      {
+        id: 'email',
+        heading: 'Email address',
+        lead: 'You sign in with it. A change takes effect once you’ve confirmed it from both the old and the new address.',
+        Body: EmailPart,
+      },
+      {
+        id: 'password',
+        heading: 'Password',
+        lead: 'Changing it signs you out everywhere else. You stay signed in here.',
+        Body: PasswordPart,
+      },
+      {
+        id: 'two-step',
+        heading: 'Two-step sign-in',
+        lead: 'In addition to your password, signing in takes a code from an app on your phone.',
+        Body: TwoStep,
+      },
+      {
+        id: 'providers',
+        heading: 'Other ways to sign in',
+        lead: 'Companies that can confirm who you are, so that you don’t need your password.',
+        Body: ProvidersPart,
+      },
+      {
+        id: 'sessions',
+        heading: 'Where you’re signed in',
+        lead: 'See a device that isn’t yours? Sign it out, and change your password.',
+        Body: SessionsList,
+      },
+    ],
   },
   {
-    id: 'password',
-    heading: 'Password',
-    lead: 'After a change all other sign-ins end; this one stays.',
-    Body: PasswordPart,
+    id: 'privacy',
+    heading: 'Privacy and data',
+    sections: [
+      {
+        id: 'consents',
+        heading: 'Agreements',
+        lead: 'Each text in the version you agreed to, and when.',
+        Body: ConsentsPart,
+      },
+      {
+        id: 'data',
+        heading: 'Your data',
+        lead: 'A copy of what we store about you, in one file, without secrets such as passwords.',
+        Body: ExportPart,
+      },
+      {
+        id: 'delete',
+        heading: 'Delete your account',
+        lead: 'We delete your account right away, with your settings and sign-ins. What you published stays, without your name, where others replied to it.',
+        Body: DeletePart,
+        isDanger: true,
+      },
+    ],
   },
-  {
-    id: 'two-step',
-    heading: 'Two-step sign-in',
-    lead: 'Besides the password, signing in asks for a code of an app on your phone.',
-    Body: TwoStep,
-  },
-  {
-    id: 'providers',
-    heading: 'Other ways to sign in',
-    lead: 'Companies that may say for you who you are.',
-    Body: ProvidersPart,
-  },
-  {
-    id: 'sessions',
-    heading: 'Where you are signed in',
-    lead: 'Something you do not know? End it, and change your password.',
-    Body: SessionsList,
-  },
-  {
-    id: 'consents',
-    heading: 'What you agreed to',
-    lead: 'Each text in the version you agreed to, and when.',
-    Body: ConsentsPart,
-  },
-  { id: 'data', heading: 'Your data', lead: 'Everything we store about you, in one file.', Body: ExportPart },
-  {
-    id: 'delete',
-    heading: 'Delete your account',
-    lead: 'Your account goes at once, with your settings and sign-ins. What you published stays without your name where others answered it.',
-    Body: DeletePart,
-  },
-] as const
+]
 
 export default function AccountPage() {
   useSectionOfAddress()
   return (
     <DashboardPage heading="Account">
-      <nav aria-label="Parts of this page" className="mb-8">
-        <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          {SECTIONS.map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}`} className="inline-flex min-h-8 items-center">
-                {heading}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="grid gap-12">
-        {SECTIONS.map(({ id, heading, lead, Body }) => (
-          <AccountSection key={id} id={id} heading={heading} lead={lead}>
-            <Body />
-          </AccountSection>
+      <PartLinks />
+      <div className="mt-10 grid gap-14">
+        {GROUPS.map(({ id, heading, sections }) => (
+          <section key={id} aria-labelledby={id} className="grid gap-8">
+            <h2 id={id} tabIndex={-1} className="text-28">
+              {heading}
+            </h2>
+            {sections.map((section) => (
+              <SectionView key={section.id} {...section} />
+            ))}
+          </section>
         ))}
       </div>
     </DashboardPage>
   )
 }
+
+const PartLinks = () => (
+  <nav aria-label="Parts of this page">
+    <ul className="part-links">
+      {[...GROUPS, { id: 'delete', heading: 'Delete your account' }].map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="filter">
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 /** The sections render only after the profile is loaded; the browser looked for the anchor earlier. */
 function useSectionOfAddress(): void {
@@ -109,18 +156,33 @@ function useSectionOfAddress(): void {
   }, [hash])
 }
 
-type SectionProps = { id: string; heading: string; lead?: ReactNode; children: ReactNode }
-
-/** A section of the account page that a link can point to. */
-const AccountSection = ({ id, heading, lead, children }: SectionProps) => (
-  <section id={id} aria-labelledby={`${id}-heading`} className="border-t border-hairline pt-6">
-    <h2 id={`${id}-heading`} className="text-28">
-      {heading}
-    </h2>
-    {lead && <div className="mt-2 max-w-[68ch] text-muted">{lead}</div>}
-    <div className="mt-5 max-w-[34rem]">{children}</div>
+/** A part of the page that a link can point to. */
+const SectionView = ({ id, heading, lead, Body, isDanger = false }: Section) => (
+  <section
+    id={id}
+    aria-labelledby={`${id}-heading`}
+    className={`setting border-t border-hairline pt-8${isDanger ? ' setting-danger' : ''}`}
+  >
+    <div>
+      <h3 id={`${id}-heading`} className={`text-22${isDanger ? ' text-brick' : ''}`}>
+        {heading}
+      </h3>
+      <p className="mt-1 text-muted">{lead}</p>
+    </div>
+    <div className="card">
+      <Body />
+    </div>
   </section>
 )
+
+function NoticesPart() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="flex-1 basis-60">Messages, answers, reviews, and agents you watch.</p>
+      <LinkButton to={paths.notificationSettings}>Choose notifications</LinkButton>
+    </div>
+  )
+}
 
 function ExportPart() {
   const { press, busy, problem } = useAsyncAction(async () => {
@@ -131,9 +193,10 @@ function ExportPart() {
   return (
     <div className="grid gap-4">
       <ActionProblem problem={problem} />
-      <div>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="flex-1 basis-60">Your profile, messages, saved agents, and what you published, as a JSON file.</p>
         <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
-          <Icon name="download" /> {busy ? 'Collecting' : 'Export my data'}
+          <Icon name="download" /> {busy ? 'Preparing' : 'Export my data'}
         </Button>
       </div>
     </div>
@@ -141,6 +204,14 @@ function ExportPart() {
 }
 
 function DeletePart() {
+  return (
+    <Reveal icon="delete" now={<p>You can’t undo this.</p>} button="Delete account" variant="danger">
+      {(close) => <DeleteForm onStop={close} />}
+    </Reveal>
+  )
+}
+
+function DeleteForm({ onStop }: { onStop: () => void }) {
   const form = useForm({
     name: 'delete',
     schema: async () => (await import('#common/account-forms.ts')).deleteAccountForm,
@@ -157,15 +228,16 @@ function DeletePart() {
       button="Delete my account"
       busy="Deleting"
       variant="danger"
+      beside={<StopButton onStop={onStop} />}
     >
       <OwnPassword field={form.field} />
       <CheckField
         {...form.field('end_newsletter')}
         defaultChecked
         label="End the newsletter to my address too"
-        hint="If you get it. We keep that you agreed and that you left, because the law asks for the proof."
+        hint="If you get it. We keep the record that you subscribed and unsubscribed, because the law asks for proof."
       />
-      <CheckField {...form.field('confirm')} label="Yes, delete my account. I know that it cannot be undone." />
+      <CheckField {...form.field('confirm')} label="Yes, delete my account. I know this can’t be undone." />
     </FormFrame>
   )
 }

@@ -1,10 +1,10 @@
 /** /dashboard/admin/agents: agents who request approval. */
-import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import type { Choice } from '#app/features/queue/decision-form.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { useAddressChoice } from '#app/lib/use-address.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -16,16 +16,16 @@ import { Link } from '#app/ui/link.tsx'
 
 export default function Page() {
   return (
-    <DashboardPage heading="Agents" lead="Approve without a listing only who is truly enrolled and not yet listed.">
+    <DashboardPage heading="Agents" lead="Approve without a listing only agents who are enrolled but not listed yet.">
       <AgentsQueue />
     </DashboardPage>
   )
 }
 
-const APPROVE: Choice<Approval> = { key: 'a', value: 'approved', label: 'Approve' }
-const REJECT: Choice<Approval> = { key: 'r', value: 'rejected', label: 'Reject' }
-const SUSPEND: Choice<Approval> = { key: 's', value: 'suspended', label: 'Suspend' }
-const REOPEN: Choice<Approval> = { key: 'o', value: 'pending', label: 'Open again' }
+const APPROVE: Choice<Approval> = { key: 'a', value: 'approved', label: 'Approve', done: 'approved' }
+const REJECT: Choice<Approval> = { key: 'r', value: 'rejected', label: 'Reject', done: 'rejected' }
+const SUSPEND: Choice<Approval> = { key: 's', value: 'suspended', label: 'Suspend', done: 'suspended' }
+const REOPEN: Choice<Approval> = { key: 'o', value: 'pending', label: 'Open again', done: 'opened again' }
 const CHOICES: Readonly<Record<Approval, readonly Choice<Approval>[]>> = {
   pending: [APPROVE, REJECT, SUSPEND],
   approved: [SUSPEND],
@@ -37,14 +37,17 @@ const SHOWN = APPROVALS.map((approval) => [approval, capitalize(approval)] as co
 
 /** Agents by approval status. */
 function AgentsQueue() {
-  const [approval, setApproval] = useState<Approval>('pending')
+  const [approval, setApproval] = useAddressChoice<Approval>('show', APPROVALS, 'pending')
   return (
     <>
       <QueueFilter value={approval} options={SHOWN} onChange={setApproval} />
       <QueueView
         key={approval}
         label="Agents"
-        rows={api.get('admin/agents', { params: { approval } })}
+        noun={['agent', 'agents']}
+        art="handshake"
+        heads={['Agent', 'Registered']}
+        rowsOf={(sorted) => api.get('admin/agents', { params: { ...sorted, approval } })}
         lineOf={lineOf}
         choices={CHOICES[approval]}
         decide={({ id }, { value, reason }) =>
@@ -65,7 +68,8 @@ function AgentsQueue() {
 
 const lineOf = (agent: AgentLineShown) => ({
   title: agent.name,
-  facts: `${agent.place || 'no place'} · ${formatWaitTime(agent.created_at)}`,
+  facts: agent.place || 'No place',
+  wait: formatWaitTime(agent.created_at),
   mark: agent.open_claims > 0 ? 'Has an open claim' : null,
 })
 
@@ -80,11 +84,11 @@ function AgentFacts({ agent }: { agent: AgentLineShown }) {
       )}
       <Facts
         facts={[
-          { name: 'Email', value: agent.email ?? 'deleted' },
-          { name: 'Firm', value: agent.business_name || 'none' },
-          { name: 'Place', value: agent.place || 'none' },
-          { name: 'Says to be enrolled', value: agent.attested ? 'yes, under the terms' : 'no' },
-          { name: 'Named as theirs', value: agent.wished ?? 'no listing' },
+          { name: 'Email', value: agent.email ?? 'Deleted' },
+          { name: 'Firm', value: agent.business_name || 'None' },
+          { name: 'Place', value: agent.place || 'None' },
+          { name: 'Says they’re enrolled', value: agent.attested ? 'Yes, under the terms' : 'No' },
+          { name: 'Listing they chose', value: agent.wished ?? 'None' },
           ...(agent.reason ? [{ name: 'Last reason', value: agent.reason }] : []),
         ]}
       />

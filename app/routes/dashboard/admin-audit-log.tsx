@@ -1,12 +1,19 @@
 /** /dashboard/admin/audit-log: a record of staff actions. */
 import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { List } from '#app/ui/list/list.tsx'
+import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
+import { useSorting } from '#app/features/queue/use-sorting.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
-import { DOT_SEPARATOR } from '#app/lib/join-with-dots.ts'
 import { formatCount } from '#app/lib/format-count.ts'
+import { useAddress } from '#app/lib/use-address.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
+import type { AuditLineShown } from '#common/admin.ts'
 import { formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
@@ -17,64 +24,97 @@ export default function Page() {
   )
 }
 
-const NO_FILTERS = { action: '', actor: '', target_kind: '', target_id: '', from: '', until: '' }
+const FILTERS = ['action', 'actor', 'target_kind', 'target_id', 'from', 'until'] as const
+const SORTS = ['at', 'action', 'actor'] as const
 
 /** Who did what, when, and why; entries can't be changed. */
 function AuditLog() {
-  const [filters, setFilters] = useState(NO_FILTERS)
-  const params = {
-    action: filters.action || undefined,
-    actor: filters.actor || undefined,
-    target_kind: filters.target_kind || undefined,
-    target_id: filters.target_id || undefined,
-    from: filters.from || undefined,
-    until: filters.until || undefined,
-  }
-  const query = useRows(api.get('admin/audit-log', { params }))
-  const field = (name: keyof typeof NO_FILTERS) => ({
-    value: filters[name],
-    onChange: (event: { target: { value: string } }) => setFilters({ ...filters, [name]: event.target.value }),
+  const { params, change } = useAddress()
+  const [opened, setOpened] = useState<string | null>(null)
+  const sorting = useSorting(SORTS, { by: 'at', dir: 'desc' })
+  const asked = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) || undefined]))
+  const query = useRows(api.get('admin/audit-log', { params: { ...sorting.params, ...asked } }), { keepsRows: true })
+  const field = (name: (typeof FILTERS)[number]) => ({
+    value: params.get(name) ?? '',
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value || null }),
   })
+  const open = (id: string) => setOpened(id === opened ? null : id)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <search className="grid grid-cols-2 gap-4 sm:max-md:grid-cols-3 lg:grid-cols-3 [&>*]:content-end">
-        <Field label="Act" hint="such as claim.approve" {...field('action')} />
-        <Field label="On what" hint="claim, account, listing" {...field('target_kind')} />
-        <Field label="Its id" hint="the whole of it" {...field('target_id')} />
-        <Field label="Who" hint="the account’s id" {...field('actor')} />
-        <Field label="From the day" type="date" {...field('from')} />
-        <Field label="Until the day" type="date" {...field('until')} />
+        <Field label="Action" hint="such as claim.approve" {...field('action')} />
+        <Field label="Target" hint="claim, account, listing" {...field('target_kind')} />
+        <Field label="Target’s ID" hint="all of it" {...field('target_id')} />
+        <Field label="Who" hint="the account’s ID" {...field('actor')} />
+        <Field label="From" type="date" {...field('from')} />
+        <Field label="Until" type="date" {...field('until')} />
       </search>
-      {query.data && <output className="tabular text-14 text-muted">{countOf(query.rest.total)}</output>}
-      <List query={query} as="ol">
-        {(line) => (
-          <li key={line.id} className="grid gap-1 py-2 text-14">
-            <p className="tabular">
-              {formatDateTime(line.at)}
-              {DOT_SEPARATOR}
-              <strong>{line.action}</strong>
-              {DOT_SEPARATOR}
-              {line.actor_name ?? line.actor_role}
-              {DOT_SEPARATOR}
-              <span className="[overflow-wrap:anywhere]">
-                {line.target_kind} {line.target_id}
-              </span>
-            </p>
-            {line.reason && <p>“{line.reason}”</p>}
-            {(line.before ?? line.after) && (
-              <p className="[overflow-wrap:anywhere] text-muted">
-                {line.before && `${JSON.stringify(line.before)} → `}
-                {JSON.stringify(line.after)}
-              </p>
-            )}
-          </li>
-        )}
-      </List>
+      {query.isError && <LoadingNote query={query} />}
+      <output className="tabular min-h-6 text-14 text-muted">
+        {query.data && formatCount(query.rest.total, 'entry', 'entries')}
+      </output>
+      {query.data?.length === 0 ? (
+        <NoEntries onClear={() => change(Object.fromEntries(FILTERS.map((name) => [name, null])))} />
+      ) : (
+        <QueueTable
+          label="Entries"
+          columns={columnsWith(opened, open)}
+          rows={query.data}
+          idOf={({ id }) => id}
+          nameOf={({ action }) => action}
+          sorting={sorting}
+          current={opened}
+          detail={detailOf}
+        />
+      )}
+      <ShowMore rest={query.rest} />
     </div>
   )
 }
 
-function countOf(acts: number): string {
-  if (acts === 0) return 'No act fits. Try fewer words.'
-  return formatCount(acts, 'act', 'acts')
+const NoEntries = ({ onClear }: { onClear: () => void }) => (
+  <div className="card">
+    <EmptyState
+      art="search"
+      action={
+        <Button type="button" variant="secondary" onClick={onClear}>
+          Clear the filters
+        </Button>
+      }
+    >
+      <p>No entries match these filters.</p>
+    </EmptyState>
+  </div>
+)
+
+const columnsWith = (opened: string | null, open: (id: string) => void): readonly Column<AuditLineShown>[] => [
+  {
+    key: 'action',
+    name: 'Action',
+    isSortable: true,
+    cell: ({ id, action, target_kind: kind, target_id: target }) => (
+      <button type="button" aria-expanded={id === opened} onClick={() => open(id)} className="queue-open">
+        <span>{action}</span>
+        <span className="text-muted">
+          {kind} {target}
+        </span>
+      </button>
+    ),
+  },
+  { key: 'actor', name: 'Who', isSortable: true, cell: ({ actor_name: name, actor_role: role }) => name ?? role },
+  { key: 'reason', name: 'Reason', cell: ({ reason }) => reason && `“${reason}”` },
+  { key: 'at', name: 'When', isSortable: true, cell: ({ at }) => formatDateTime(at) },
+]
+
+const detailOf = (line: AuditLineShown) => <Change line={line} />
+
+/** What it changed, and the request that the logs of the server name. */
+function Change({ line }: { line: AuditLineShown }) {
+  const facts = [
+    ...(line.before ? [{ name: 'Before', value: JSON.stringify(line.before) }] : []),
+    ...(line.after ? [{ name: 'After', value: JSON.stringify(line.after) }] : []),
+    { name: 'Role', value: line.actor_role },
+    ...(line.request_id ? [{ name: 'Request', value: line.request_id }] : []),
+  ]
+  return <Facts facts={facts} />
 }

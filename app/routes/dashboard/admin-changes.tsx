@@ -2,6 +2,7 @@
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { ChangeLineShown, ListingChange } from '#common/listing-changes.ts'
@@ -11,7 +12,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Changes"
-      lead="Credentials, names and places that agents want shown. What the IRS list says is never changed by it."
+      lead="Credentials, names, and places that agents want shown. The facts of the IRS list stay as they are."
     >
       <ChangesQueue />
     </DashboardPage>
@@ -28,7 +29,9 @@ const KINDS: Readonly<Record<ListingChange, string>> = {
 const ChangesQueue = () => (
   <QueueView
     label="Changes"
-    rows={api.get('admin/changes')}
+    noun={['change', 'changes']}
+    art="storefront"
+    rowsOf={(sorted) => api.get('admin/changes', { params: sorted })}
     lineOf={lineOf}
     headingOf={headingOf}
     choices={ACCEPT_REJECT}
@@ -46,7 +49,8 @@ const ChangesQueue = () => (
 
 const lineOf = ({ name, kind, created_at: at }: ChangeLineShown) => ({
   title: name,
-  facts: `${KINDS[kind]} · ${formatWaitTime(at)}`,
+  facts: capitalize(KINDS[kind]),
+  wait: formatWaitTime(at),
 })
 
 const headingOf = ({ name, kind, listing_path: path }: ChangeLineShown) => (
@@ -60,13 +64,13 @@ function Change({ change }: { change: ChangeLineShown }) {
     <>
       <dl className="grid gap-4 sm:grid-cols-3">
         <Side name="The IRS list says" value={change.on_list} />
-        <Side name="Shows beside it now" value={change.before} />
-        <Side name="Shall show" value={change.wanted} isNew />
+        <Side name="Shown now" value={change.before} />
+        <Side name="Requested" value={change.wanted} isNew />
       </dl>
       <Facts
         facts={[
-          { name: 'Asked by', value: `${change.account_name}, ${change.account_email ?? 'deleted'}` },
-          ...(change.note ? [{ name: 'Their words', value: change.note }] : []),
+          { name: 'Requested by', value: `${change.account_name}, ${change.account_email ?? 'deleted'}` },
+          ...(change.note ? [{ name: 'Note', value: change.note }] : []),
         ]}
       />
     </>
@@ -76,6 +80,6 @@ function Change({ change }: { change: ChangeLineShown }) {
 const Side = ({ name, value, isNew = false }: { name: string; value: string; isNew?: boolean }) => (
   <div className={`rounded-box border p-4 ${isNew ? 'border-evergreen bg-evergreen-tint' : 'border-hairline'}`}>
     <dt className="text-14 text-muted">{name}</dt>
-    <dd className="mt-1 font-semibold [overflow-wrap:anywhere]">{value || 'nothing'}</dd>
+    <dd className="mt-1 font-semibold [overflow-wrap:anywhere]">{value || 'Nothing'}</dd>
   </div>
 )

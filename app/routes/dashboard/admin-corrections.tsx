@@ -1,9 +1,9 @@
 /** /dashboard/admin/corrections: reported errors. */
-import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { useAddressChoice } from '#app/lib/use-address.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { CorrectionLineShown, TakenOutShown } from '#common/admin.ts'
@@ -14,7 +14,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Corrections and opt-outs"
-      lead="Who asked has proved the address. Facts of the IRS file are corrected at the IRS."
+      lead="Each person confirmed their email address. Facts in the IRS file are corrected at the IRS."
     >
       <CorrectionsQueue />
     </DashboardPage>
@@ -28,7 +28,7 @@ const SHOWN = [
 
 /** Reported errors in listings, and requests to remove a listing. */
 function CorrectionsQueue() {
-  const [show, setShow] = useState<'open' | 'taken-out'>('open')
+  const [show, setShow] = useAddressChoice('show', ['open', 'taken-out'], 'open')
   return (
     <>
       <QueueFilter value={show} options={SHOWN} onChange={setShow} />
@@ -40,7 +40,9 @@ function CorrectionsQueue() {
 const OpenCorrections = () => (
   <QueueView
     label="Corrections"
-    rows={api.get('admin/corrections')}
+    noun={['request', 'requests']}
+    art="letter"
+    rowsOf={(sorted) => api.get('admin/corrections', { params: sorted })}
     lineOf={lineOf}
     headingOf={headingOf}
     choices={ACCEPT_REJECT}
@@ -58,7 +60,8 @@ const OpenCorrections = () => (
 
 const lineOf = ({ name, kind, created_at: at }: CorrectionLineShown) => ({
   title: name,
-  facts: `${kind === 'opt_out' ? 'wants out' : 'correction'} · ${formatWaitTime(at)}`,
+  facts: kind === 'opt_out' ? 'Remove the listing' : 'Correct the listing',
+  wait: formatWaitTime(at),
 })
 
 const headingOf = ({ name, listing_path: path }: CorrectionLineShown) => <a href={path}>{name}</a>
@@ -69,15 +72,15 @@ const WANTED: Readonly<Record<string, string>> = {
   last_name: 'New last name',
 }
 const RELATIONS: Readonly<Record<string, string>> = {
-  self: 'the person',
-  authorized: 'authorized by the person',
-  visitor: 'a visitor',
+  self: 'The person',
+  authorized: 'Authorized by the person',
+  visitor: 'A visitor',
 }
 
 const factsOf = ({ kind, relation, email, message, wanted }: CorrectionLineShown) => [
   { name: 'Request', value: kind === 'opt_out' ? 'Remove the listing' : 'Correct the listing' },
   { name: 'Relation', value: RELATIONS[relation] ?? relation },
-  { name: 'Proved address', value: email },
+  { name: 'Confirmed email', value: email },
   { name: 'Message', value: <span className="whitespace-pre-line">{message}</span> },
   ...Object.entries(WANTED)
     .filter(([field]) => wanted[field] !== undefined)
@@ -85,13 +88,20 @@ const factsOf = ({ kind, relation, email, message, wanted }: CorrectionLineShown
 ]
 
 /** Listings removed on request: a person who changes their mind can be shown again. */
-const CHOICES = [{ key: 's', value: 'show', label: 'Show it again' }]
+const CHOICES = [{ key: 's', value: 'show', label: 'Show it again', done: 'shown again' }]
 
 const RemovedListingsQueue = () => (
   <QueueView
     label="Removed"
-    rows={api.get('admin/listings/taken-out')}
-    lineOf={(listing) => ({ title: listing.name, facts: sinceOf(listing) })}
+    noun={['listing', 'listings']}
+    usual="desc"
+    heads={['Listing', 'Removed']}
+    rowsOf={(sorted) => api.get('admin/listings/taken-out', { params: sorted })}
+    lineOf={({ name, reason, taken_out_at: at }) => ({
+      title: name,
+      facts: reason ?? '',
+      wait: at ? formatDate(at) : '',
+    })}
     choices={CHOICES}
     hint="The log keeps it."
     empty="No removed listings."

@@ -5,6 +5,7 @@ import { useForm } from '#app/ui/form/use-form.ts'
 import { List } from '#app/ui/list/list.tsx'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -17,13 +18,13 @@ export default function DemandsPage() {
   return (
     <DashboardPage
       heading="Legal demands"
-      lead="Enter every court order, subpoena, request by an authority, and copyright notice when it arrives, also those we refuse. Only counts are public."
+      lead="Enter every court order, subpoena, government request, and copyright notice when it arrives, including those we refuse. Only counts are public."
     >
       <div className="grid gap-10">
         <NewDemand />
         <Demands />
         <p className="text-14 text-muted">
-          The counts are in the <a href={paths.transparency}>transparency report</a>, which is made anew each night.
+          The counts are in the <a href={paths.transparency}>transparency report</a>, which is updated each night.
         </p>
       </div>
     </DashboardPage>
@@ -39,8 +40,8 @@ function NewDemand() {
     send: (body) => send(api.post('admin/demands', { body })),
   })
   return (
-    <FormFrame form={form} label="Enter a demand" notYet="Not entered yet" button="Enter it" busy="Entering">
-      <div className="grid gap-4 sm:grid-cols-3">
+    <FormFrame form={form} label="Enter a demand" notYet="Not entered yet" button="Enter demand" busy="Entering">
+      <div className="grid gap-4 lg:grid-cols-3">
         <Field {...form.field('received_on')} label="Received on" type="date" />
         <SelectField {...form.field('kind')} label="Kind">
           {DEMAND_KINDS.map(({ slug, label }) => (
@@ -56,11 +57,11 @@ function NewDemand() {
 }
 
 const Demands = () => (
-  <List query={useList(api.get('admin/demands'))} empty={<p className="text-muted">No demand has been entered.</p>}>
+  <List query={useList(api.get('admin/demands'))} empty={<NoDemands />}>
     {(demand) => (
       <li key={demand.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
         <div>
-          <h3 className="text-18">{labelOf(DEMAND_KINDS, demand.kind)}</h3>
+          <h2 className="text-18">{labelOf(DEMAND_KINDS, demand.kind)}</h2>
           <p className="tabular text-14 text-muted">
             {[`received ${formatDate(demand.received_on)}`, demand.reference].filter(Boolean).join(' · ')}
           </p>
@@ -76,6 +77,14 @@ const Demands = () => (
       </li>
     )}
   </List>
+)
+
+const NoDemands = () => (
+  <div className="card">
+    <EmptyState art="audit">
+      <p>No demands yet. Enter the first one above.</p>
+    </EmptyState>
+  </div>
 )
 
 const labelOf = (list: readonly { slug: string; label: string }[], slug: string): string =>

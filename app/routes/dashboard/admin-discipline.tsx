@@ -1,8 +1,8 @@
 /** /dashboard/admin/discipline: entries of disciplinary lists, the people they may be about, and where they come from. */
-import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { DisciplineMatches } from '#app/features/admin/discipline-matches.tsx'
 import { DisciplineSources } from '#app/features/admin/discipline-sources.tsx'
+import { useAddressChoice } from '#app/lib/use-address.ts'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
 
 type Part = 'open' | 'decided' | 'sources'
@@ -13,7 +13,11 @@ const PARTS = [
 ] as const
 
 export default function Page() {
-  const [part, setPart] = useState<Part>('open')
+  const [part, setPart] = useAddressChoice<Part>(
+    'show',
+    PARTS.map(([value]) => value),
+    'open',
+  )
   return (
     <DashboardPage
       heading="Discipline"

@@ -1,14 +1,15 @@
 /** /dashboard/admin/doubts: listings that may be the same person. */
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import type { Choice } from '#app/features/queue/decision-form.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { useAddressChoice } from '#app/lib/use-address.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import type { DoubtShown, DoubtSide } from '#common/admin.ts'
-import { formatDateTime } from '#common/dates.ts'
+import type { DoubtShown, DoubtSide } from '#common/admin-imports.ts'
+import { formatDate, formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
   return (
@@ -28,24 +29,28 @@ const SHOWN = [
 ] as const
 const CHOICES: Readonly<Record<State, readonly Choice<'same' | 'different' | 'reopen'>[]>> = {
   open: [
-    { key: 's', value: 'same', label: 'Same person' },
-    { key: 'd', value: 'different', label: 'Different people' },
+    { key: 's', value: 'same', label: 'Same person', done: 'joined' },
+    { key: 'd', value: 'different', label: 'Different people', done: 'marked as different people' },
   ],
-  decided: [{ key: 'o', value: 'reopen', label: 'Open again' }],
+  decided: [{ key: 'o', value: 'reopen', label: 'Open again', done: 'opened again' }],
 }
 
 /**
  * Pairs that an import couldn't resolve: both sides next to each other, to decide whether they are one person or two.
  */
 function DoubtsQueue() {
-  const [state, setState] = useState<State>('open')
+  const [state, setState] = useAddressChoice<State>('show', ['open', 'decided'], 'open')
   return (
     <>
       <QueueFilter value={state} options={SHOWN} onChange={setState} />
       <QueueView
         key={state}
         label="Doubtful pairs"
-        rows={api.get('admin/imports/doubts', { params: { state } })}
+        noun={['pair', 'pairs']}
+        art="search"
+        usual={state === 'open' ? 'asc' : 'desc'}
+        heads={['Person', state === 'open' ? 'Waiting' : 'Decided']}
+        rowsOf={(sorted) => api.get('admin/imports/doubts', { params: { ...sorted, state } })}
         lineOf={lineOf}
         choices={CHOICES[state]}
         hint="The log keeps it."
@@ -61,9 +66,10 @@ function DoubtsQueue() {
   )
 }
 
-const lineOf = ({ fresh, created_at: at, decision, gone }: DoubtShown) => ({
+const lineOf = ({ fresh, created_at: at, decision, decided_at: decidedAt, gone }: DoubtShown) => ({
   title: fresh.name,
-  facts: [fresh.place, decision ? WORDS[decision] : formatWaitTime(at)].filter(Boolean).join(' · '),
+  facts: [fresh.place, decision && WORDS[decision]].filter(Boolean).join(' · '),
+  wait: decidedAt ? formatDate(decidedAt) : formatWaitTime(at),
   mark: gone.holder || fresh.holder ? 'Held by an agent' : null,
 })
 const WORDS = { same: 'one person', different: 'two people' } as const
@@ -79,7 +85,7 @@ function Doubt({ doubt, decision }: { doubt: DoubtShown; decision: ReactNode }) 
       <Sides doubt={doubt} />
       {decided && !canReopen ? (
         <Notice>
-          <p>A list was imported since they were joined, and built on it: this can no longer be taken apart.</p>
+          <p>A newer list was imported after they were joined, so you can’t undo this.</p>
         </Notice>
       ) : (
         decision

@@ -2,9 +2,13 @@
 import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { SignGuide } from '#app/features/texts/sign-guide.tsx'
+import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
+import { sortRows, type Sorting, useSorting } from '#app/features/queue/use-sorting.ts'
+import { useAddressChoice } from '#app/lib/use-address.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -26,50 +30,73 @@ export default function DuePage() {
   )
 }
 
+const REASONS = DUE_REASONS.map(({ slug }) => slug)
+const SORTS = ['urgency', 'title', 'kind', 'expires'] as const
+
 function Due() {
-  const [reason, setReason] = useState<DueReason | undefined>()
-  const query = useList(api.get('admin/due', { params: reason ? { reason } : {} }))
+  const [shown, setShown] = useAddressChoice<DueReason | 'everything'>('show', ['everything', ...REASONS], 'everything')
+  const sorting = useSorting(SORTS, { by: 'urgency', dir: 'asc' })
+  const query = useList(api.get('admin/due', { params: shown === 'everything' ? {} : { reason: shown } }))
   const due = query.data
-  if (!due) return <LoadingNote query={query} />
+  if (query.isError) return <LoadingNote query={query} />
   return (
-    <div className="grid gap-8">
-      <SourceChecks sources={due.sources} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {due && <SourceChecks sources={due.sources} />}
       <fieldset>
         <legend className="mb-2 text-14 text-muted">Show</legend>
         <div className="flex flex-wrap gap-2">
-          <Choice isOn={reason === undefined} onChoose={() => setReason(undefined)} label="Everything" />
+          <Choice isOn={shown === 'everything'} onChoose={() => setShown('everything')} label="Everything" />
           {DUE_REASONS.map(({ slug, label }) => (
             <Choice
               key={slug}
-              isOn={reason === slug}
-              onChoose={() => setReason(slug)}
-              label={`${label} (${due.counts[slug]})`}
+              isOn={shown === slug}
+              onChoose={() => setShown(slug)}
+              label={due ? `${label} (${due.counts[slug]})` : label}
             />
           ))}
         </div>
       </fieldset>
-      {due.texts.length === 0 ? (
-        <p className="text-muted">Nothing is due here.</p>
+      {due?.texts.length === 0 ? (
+        <NothingDue />
       ) : (
-        <DueTexts key={reason} texts={due.texts} />
+        <DueTexts key={shown} texts={due && sortRows(due.texts, sorting, VALUES)} sorting={sorting} />
       )}
     </div>
   )
 }
 
+const NothingDue = () => (
+  <div className="card">
+    <EmptyState art="calendar" action={<LinkButton to={paths.adminQueue('texts')}>See all texts</LinkButton>}>
+      <p>Nothing is due here.</p>
+    </EmptyState>
+  </div>
+)
+
+const VALUES = {
+  // The first reason is the most urgent one.
+  urgency: ({ reasons: [first] }: DueTextShown) => (first ? REASONS.indexOf(first) : null),
+  title: ({ title }: DueTextShown) => title,
+  kind: ({ kind }: DueTextShown) => kindLabel(kind),
+  expires: ({ expires_on: expires }: DueTextShown) => expires,
+}
+
 const ROWS = 50
 
 /** All of them come with the answer; the page grows as the reader asks. */
-function DueTexts({ texts }: { texts: readonly DueTextShown[] }) {
+function DueTexts({ texts, sorting }: { texts: readonly DueTextShown[] | undefined; sorting: Sorting }) {
   const [shown, setShown] = useState(ROWS)
   return (
     <>
-      <ul className="divide-y divide-hairline border-y border-hairline">
-        {texts.slice(0, shown).map((text) => (
-          <DueText key={`${text.kind} ${text.slug}`} text={text} />
-        ))}
-      </ul>
-      {texts.length > shown && (
+      <QueueTable
+        label="Texts"
+        columns={COLUMNS}
+        rows={texts?.slice(0, shown)}
+        idOf={({ kind, slug }) => `${kind} ${slug}`}
+        nameOf={({ title }) => title}
+        sorting={sorting}
+      />
+      {texts && texts.length > shown && (
         <div>
           <Button type="button" variant="secondary" onClick={() => setShown(shown + ROWS)}>
             Show more ({texts.length - shown} left)
@@ -79,7 +106,6 @@ function DueTexts({ texts }: { texts: readonly DueTextShown[] }) {
     </>
   )
 }
-
 const Choice = ({ isOn, onChoose, label }: { isOn: boolean; onChoose: () => void; label: string }) => (
   <button
     type="button"
@@ -108,8 +134,8 @@ function SourceChecks({ sources }: { sources: DueShown['sources'] }) {
     return (
       <Notice kind="caution">
         <p>
-          <strong>The network is away.</strong> At the last check, {formatDateTime(ranAt)}, no page answered. Nothing
-          was recorded about any of them.
+          <strong>The network is down.</strong> No page answered at the last check, {formatDateTime(ranAt)}, so nothing
+          was recorded.
         </p>
       </Notice>
     )
@@ -136,28 +162,49 @@ const GoneSource = ({ source, detail }: { source: string | null; detail: string 
     </p>
   )
 
-function DueText({ text }: { text: DueTextShown }) {
-  const { kind, slug, title, path, reasons, expires_on: expires, source_url: source, detail, reports, version } = text
-  const labels = DUE_REASONS.filter(({ slug: reason }) => reasons.includes(reason)).map(({ label }) => label)
-  const facts = [
-    kindLabel(kind),
-    expires && `figures hold through ${formatDate(expires)}`,
-    reports > 0 && formatCount(reports, 'open report', 'open reports'),
-  ]
+const COLUMNS: readonly Column<DueTextShown>[] = [
+  {
+    key: 'title',
+    name: 'Text',
+    isSortable: true,
+    cell: ({ title, path }) => (
+      <a href={path} className="text-16 font-semibold">
+        {title}
+      </a>
+    ),
+  },
+  { key: 'kind', name: 'Kind', isSortable: true, cell: ({ kind }) => kindLabel(kind) },
+  { key: 'urgency', name: 'Why', isSortable: true, cell: (text) => <Reasons text={text} /> },
+  {
+    key: 'expires',
+    name: 'Figures hold through',
+    isSortable: true,
+    cell: ({ expires_on: expires }) => expires && formatDate(expires),
+  },
+  { key: 'act', name: 'Actions', cell: (text) => <Acts text={text} /> },
+]
+
+function Reasons({ text: { reasons, reports, source_url: source, detail } }: { text: DueTextShown }) {
+  const labels = DUE_REASONS.filter(({ slug }) => reasons.includes(slug)).map(({ label }) => label)
   return (
-    <li className="grid gap-1 py-3">
-      <h3 className="text-18">
-        <a href={path}>{title}</a>
-      </h3>
-      <p className="text-14 text-muted">{facts.filter(Boolean).join(' · ')}</p>
-      <p className="text-14 font-semibold">{labels.join(' · ')}</p>
+    <div>
+      <p>{labels.join(' · ')}</p>
+      {reports > 0 && <Link href={paths.adminQueue('messages')}>Read {formatCount(reports, 'report', 'reports')}</Link>}
       {(detail || reasons.includes('source_gone')) && <GoneSource source={source} detail={detail} />}
-      <p className="flex flex-wrap gap-x-5 text-14">
-        {kind !== 'guide' && <Link href={`${paths.adminQueue('texts')}?kind=${kind}&text=${slug}`}>Edit or sign</Link>}
-        {reports > 0 && <Link href={paths.adminQueue('messages')}>Read the reports</Link>}
-        <a href={paths.textHistory({ kind, slug })}>History</a>
-      </p>
-      {kind === 'guide' && version !== null && <SignGuide slug={slug} version={version} title={title} />}
-    </li>
+    </div>
   )
 }
+
+const Acts = ({ text: { kind, slug, title, version } }: { text: DueTextShown }) => (
+  <div className="grid justify-items-start gap-2">
+    {kind !== 'guide' && (
+      <Link href={`${paths.adminQueue('texts')}?kind=${kind}&text=${slug}`}>
+        Edit or sign<span className="sr-only">: {title}</span>
+      </Link>
+    )}
+    <a href={paths.textHistory({ kind, slug })}>
+      History<span className="sr-only">: {title}</span>
+    </a>
+    {kind === 'guide' && version !== null && <SignGuide slug={slug} version={version} title={title} />}
+  </div>
+)

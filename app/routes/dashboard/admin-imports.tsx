@@ -13,10 +13,11 @@ import { useList } from '#app/ui/list/use-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import type { ImportRunShown, ImportUploadShown } from '#common/admin.ts'
+import type { ImportRunShown, ImportUploadShown } from '#common/admin-imports.ts'
 import { listName } from '#common/list-status.ts'
 import { formatDateTime, formatLongDate } from '#common/dates.ts'
 import { ImportOutcome } from '#app/features/admin/import-outcome.tsx'
+import { ImportTrends } from '#app/features/admin/trends.tsx'
 import { OwnAdmin } from '#app/features/admin/own-admin.tsx'
 
 export default function Page() {
@@ -54,6 +55,7 @@ function ImportsAdmin() {
         </section>
       )}
       {query.data && <Runs runs={query.data.runs} />}
+      <ImportTrends />
     </div>
   )
 }
@@ -74,7 +76,7 @@ function SendList() {
   return (
     <section aria-labelledby="send-list" className="grid gap-4">
       <h2 id="send-list" className="text-28">
-        Send a list
+        Upload a list
       </h2>
       <ActionProblem problem={problem} />
       <Field
@@ -126,7 +128,7 @@ function Upload({ upload, needsOwnAdmin }: { upload: ImportUploadShown; needsOwn
         <p className="tabular text-14 text-muted">
           {sizeOf(upload.bytes)} · {formatDateTime(upload.created_at)} · {STATUS[upload.status]}
           {upload.mode && (upload.mode === 'commit' ? ', committed' : ', tried')}
-          {upload.file_gone && ', the file is deleted'}
+          {upload.file_gone && ', file deleted'}
         </p>
       </div>
       {upload.outcome && <ImportOutcome outcome={upload.outcome} />}
@@ -170,7 +172,7 @@ const sizeOf = (bytes: number) =>
 const canStart = ({ status, mode, file_gone: gone }: ImportUploadShown) =>
   !gone && status !== 'running' && !(status === 'done' && mode === 'commit')
 
-const STATUS = { uploaded: 'sent', running: 'the importer reads it', done: 'read', failed: 'refused' } as const
+const STATUS = { uploaded: 'uploaded', running: 'reading', done: 'read', failed: 'rejected' } as const
 
 const UNDO: Choice = { key: '', value: 'undo', label: 'Undo the newest run', isDangerous: true }
 
@@ -186,7 +188,7 @@ function Runs({ runs }: { runs: ImportRunShown[] }) {
           <li key={id} className="flex flex-wrap justify-between gap-3 py-2">
             <span>
               Run {id}: {listName(kind)}, {formatLongDate(date)}
-              {isDemo && ', invented'}
+              {isDemo && ', demo'}
             </span>
             <span className="text-muted">
               {status}

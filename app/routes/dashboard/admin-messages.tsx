@@ -13,20 +13,23 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Contact messages"
-      lead="What was written on the contact page. Who has dealt with one says so here."
+      lead="Messages from the contact page. Reply by email, then mark the message as dealt with."
     >
       <MessagesQueue />
     </DashboardPage>
   )
 }
 
-const CHOICES = [{ key: 'd', value: 'done', label: 'Dealt with' }]
+const CHOICES = [{ key: 'd', value: 'done', label: 'Dealt with', done: 'marked as dealt with' }]
 
 /** What visitors wrote on /contact. Staff reply by email and mark the message as answered here. */
 const MessagesQueue = () => (
   <QueueView
     label="Messages"
-    rows={api.get('admin/messages')}
+    noun={['message', 'messages']}
+    art="chat"
+    heads={['From', 'Waiting']}
+    rowsOf={(sorted) => api.get('admin/messages', { params: sorted })}
     lineOf={lineOf}
     choices={CHOICES}
     hint="The log keeps it: how it was answered, or why not."
@@ -45,7 +48,8 @@ const topicOf = ({ topic }: MessageLineShown) => CONTACT_TOPICS.find(({ slug }) 
 
 const lineOf = (message: MessageLineShown) => ({
   title: message.name,
-  facts: `${topicOf(message)} · ${formatWaitTime(message.created_at)}`,
+  facts: topicOf(message),
+  wait: formatWaitTime(message.created_at),
   mark: message.held ? 'Perhaps a program' : null,
 })
 

@@ -3,11 +3,15 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { formatCount, formatNumber } from '#app/lib/format-count.ts'
 import { saveFile } from '#app/lib/account/load-file.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { Button } from '#app/ui/button.tsx'
+import { SearchTrend, TrendCard } from '#app/features/admin/trends.tsx'
+import { TrendChart } from '#app/ui/trend-chart.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { formatDate } from '#common/dates.ts'
 import { csvCell } from '#common/escape.ts'
+import { paths } from '#common/paths.ts'
 import { SEARCH_WEEKS } from '#common/retention.ts'
 import { SEARCH_FAMILIES, SEARCH_WORD_SHOWN_FROM, type SearchFamily } from '#common/searches.ts'
 import type { SearchesShown } from '#common/search-schemas.ts'
@@ -27,13 +31,55 @@ function Searches() {
   const query = useList(api.get('admin/searches'))
   const found = query.data
   if (!found) return <LoadingNote query={query} />
-  if (found.weeks.length === 0) return <p>No searches yet. They appear here a few seconds after they are made.</p>
+  if (found.weeks.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState art="search" action={<LinkButton to={paths.agents}>Search the directory</LinkButton>}>
+          <p>No searches yet. They appear here a few seconds after they’re made.</p>
+        </EmptyState>
+      </div>
+    )
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <WeekCharts weeks={found.weeks} />
       <Weeks weeks={found.weeks} />
       <Missed missed={found.missed} />
       <Words words={found.words} hidden={found.hidden_words} />
     </div>
+  )
+}
+
+/** Oldest first; the table below has the newest first. */
+function WeekCharts({ weeks }: Pick<SearchesShown, 'weeks'>) {
+  const inOrder = weeks.toReversed()
+  const total = inOrder.reduce((sum, { searches }) => sum + searches, 0)
+  return (
+    <section aria-labelledby="trends" className="grid gap-4">
+      <h2 id="trends" className="text-22">
+        Over time
+      </h2>
+      <ul className="grid gap-5 lg:grid-cols-2">
+        <li className="min-w-0">
+          <SearchTrend weeks={inOrder} />
+        </li>
+        <li className="min-w-0">
+          <TrendCard
+            heading="Searches, by week"
+            figure={formatNumber(total)}
+            change={`In ${formatCount(weeks.length, 'week', 'weeks')}`}
+          >
+            <TrendChart
+              kind="bars"
+              label="Searches"
+              unit="Week of"
+              points={inOrder.map(({ week, searches }) => ({ name: formatDate(week), value: searches }))}
+              format={formatNumber}
+            />
+          </TrendCard>
+        </li>
+      </ul>
+    </section>
   )
 }
 

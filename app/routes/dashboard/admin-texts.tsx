@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueList } from '#app/features/queue/queue-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { KIND_LABELS } from '#app/features/resources/entry-display.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { TextKind, TextLine, TextOrder } from '#common/admin-texts.ts'
-import { formatLongDate } from '#common/dates.ts'
+import { formatDate, formatLongDate } from '#common/dates.ts'
 import { TextEditor } from '#app/features/texts/text-editor.tsx'
 import { type Typed, typedOf } from '#app/features/texts/text-fields.ts'
 import { useSend } from '#app/ui/list/use-act.ts'
@@ -22,7 +23,7 @@ export default function TextsAdminPage() {
   return (
     <DashboardPage
       heading="FAQ and resources"
-      lead="What you change here is on the pages at once. A tax professional signs a text with name, credential and date; a change of wording removes the signature."
+      lead="Changes are public at once. A tax professional signs a text with name, credential, and date. Changing its words removes the signature."
     >
       <TextsAdmin />
     </DashboardPage>
@@ -96,12 +97,18 @@ function TextsAdmin() {
           Add one
         </Button>
       </div>
-      <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <TextList {...{ kind, asked, order, open, drafts }} onOpen={show} />
         <div className="min-w-0">
           {isNew && <NewText key={kind} kind={kind} onAdded={show} {...draftOf(NEW)} />}
           {open && <TextEditor key={`${kind}/${open}`} kind={kind} slug={open} {...draftOf(open)} />}
-          {!isNew && !open && <p className="text-muted">Choose a text to change it.</p>}
+          {!isNew && !open && (
+            <div className="card max-lg:hidden">
+              <EmptyState art="letter">
+                <p>Choose a text to change it, or to sign that it was reviewed.</p>
+              </EmptyState>
+            </div>
+          )}
         </div>
       </div>
     </div>
@@ -169,16 +176,18 @@ function TextList({ kind, asked, order, open, drafts, onOpen }: ListProps) {
   const query = useList(api.get('admin/texts', { params: { kind, asked, order } }))
   return (
     <div>
-      <LoadingNote query={query} />
+      {query.isError && <LoadingNote query={query} />}
       <output className="mb-2 block text-14 text-muted">
         {query.data && (query.data.length === 0 ? 'Nothing here has these words.' : `${query.data.length} texts`)}
       </output>
       <QueueList
         label="Texts"
-        lines={(query.data ?? []).map((line) => ({
+        heads={['Text', 'Written']}
+        lines={query.data?.map((line) => ({
           id: line.slug,
           title: line.title,
           facts: factsOf(line),
+          wait: formatDate(line.written_on),
           mark: drafts[`${kind}/${line.slug}`] ? 'not saved' : null,
         }))}
         current={open}
@@ -189,11 +198,10 @@ function TextList({ kind, asked, order, open, drafts, onOpen }: ListProps) {
 }
 
 const factsOf = (line: TextLine) => {
-  const { is_ours: isOurs, is_hidden: isHidden, written_on: on, reviewed_on: reviewed, expires_on: expires } = line
+  const { is_ours: isOurs, is_hidden: isHidden, reviewed_on: reviewed, expires_on: expires } = line
   return [
     isHidden && 'hidden',
     isOurs ? 'changed by us' : 'from the release',
-    `written ${formatLongDate(on)}`,
     reviewed ? `reviewed ${formatLongDate(reviewed)}` : 'not reviewed',
     expires && `figures hold through ${formatLongDate(expires)}`,
   ]

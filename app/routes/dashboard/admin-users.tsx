@@ -1,15 +1,25 @@
 /** /dashboard/admin/users: accounts. */
 import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { type Choice, DecisionForm } from '#app/features/queue/decision-form.tsx'
-import { List } from '#app/ui/list/list.tsx'
+import { BulkReasonBar, BulkReport } from '#app/features/queue/bulk-bar.tsx'
+import { type Choice, DecisionForm, type Sent } from '#app/features/queue/decision-form.tsx'
+import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
+import { useBulk } from '#app/features/queue/use-bulk.ts'
+import { useSelection } from '#app/features/queue/use-selection.ts'
+import { type Sorting, useSorting } from '#app/features/queue/use-sorting.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
 import { formatCount } from '#app/lib/format-count.ts'
+import { useAddress } from '#app/lib/use-address.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { UserLineShown } from '#common/admin.ts'
 import { ROLES } from '#common/roles.ts'
-import { formatDateTime } from '#common/dates.ts'
+import { formatDate, formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
   return (
@@ -23,114 +33,204 @@ export default function Page() {
 }
 
 const STATUSES = ['active', 'suspended'] as const
+const SORTS = ['name', 'role', 'seen', 'created'] as const
+const NO_FILTERS = { q: null, role: null, status: null }
 
 /** Accounts: search, change roles, suspend, and sign out. Never a password. */
 function UsersAdmin() {
-  const [q, setQ] = useState('')
-  const [role, setRole] = useState('')
-  const [status, setStatus] = useState('')
+  const { params, change } = useAddress()
+  const [q, setQ] = useState(params.get('q') ?? '')
+  const role = ROLES.find((each) => each === params.get('role'))
+  const status = STATUSES.find((each) => each === params.get('status'))
+  const sorting = useSorting(SORTS, { by: 'created', dir: 'desc' })
   const query = useRows(
-    api.get('admin/users', {
-      params: {
-        q,
-        role: ROLES.find((each) => each === role),
-        status: STATUSES.find((each) => each === status),
-      },
-    }),
+    api.get('admin/users', { params: { ...sorting.params, q: params.get('q') ?? '', role, status } }),
+    {
+      keepsRows: true,
+    },
   )
+  const clear = () => {
+    setQ('')
+    change(NO_FILTERS)
+  }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:first-child]:sm:max-lg:col-span-2">
         <Field
           label="Name, email or id"
           type="search"
           value={q}
           maxLength={100}
-          onChange={(event) => setQ(event.target.value)}
+          onChange={({ target: { value } }) => {
+            setQ(value)
+            change({ q: value.trim() || null })
+          }}
         />
-        <SelectField label="Role" value={role} onChange={(event) => setRole(event.target.value)}>
+        <SelectField label="Role" value={role ?? ''} onChange={({ target }) => change({ role: target.value || null })}>
           <option value="">Any</option>
           {ROLES.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {capitalize(each)}
+            </option>
           ))}
         </SelectField>
-        <SelectField label="Status" value={status} onChange={(event) => setStatus(event.target.value)}>
+        <SelectField
+          label="Status"
+          value={status ?? ''}
+          onChange={({ target }) => change({ status: target.value || null })}
+        >
           <option value="">Open and suspended</option>
           <option value="active">Open</option>
           <option value="suspended">Suspended</option>
         </SelectField>
       </search>
-      {query.data && <output className="tabular text-14 text-muted">{countOf(query.rest.total)}</output>}
-      <List query={query}>{(user) => <User key={user.id} user={user} />}</List>
+      {query.isError && <LoadingNote query={query} />}
+      <output className="tabular min-h-6 text-14 text-muted">
+        {query.data && formatCount(query.rest.total, 'account', 'accounts')}
+      </output>
+      {query.data?.length === 0 ? <NoUsers onClear={clear} /> : <Users users={query.data} sorting={sorting} />}
+      <ShowMore rest={query.rest} />
     </div>
   )
 }
 
-function countOf(users: number): string {
-  if (users === 0) return 'No matching users. Try part of a name or email.'
-  return formatCount(users, 'account', 'accounts')
+const NoUsers = ({ onClear }: { onClear: () => void }) => (
+  <div className="card">
+    <EmptyState
+      art="search"
+      action={
+        <Button type="button" variant="secondary" onClick={onClear}>
+          Clear the search
+        </Button>
+      }
+    >
+      <p>No matching users. Try part of a name or email.</p>
+    </EmptyState>
+  </div>
+)
+
+const idOf = ({ id }: UserLineShown) => id
+const nameOf = ({ name, email }: UserLineShown) => name || (email ?? 'No name')
+
+type UsersProps = { users: readonly UserLineShown[] | undefined; sorting: Sorting }
+
+function Users({ users, sorting }: UsersProps) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const selection = useSelection(users?.map(idOf) ?? [])
+  const bulk = useBulk<UserLineShown>({ noun: ['account', 'accounts'], idOf, nameOf, selection })
+  const open = (id: string) => setOpened(id === opened ? null : id)
+  return (
+    <>
+      <BulkReport failures={bulk.failures} onClose={bulk.closeReport} />
+      <QueueTable
+        label="Users"
+        columns={columnsWith(opened, open)}
+        rows={users?.filter(({ id }) => !bulk.hidden.has(id))}
+        {...{ idOf, nameOf, selection }}
+        sorting={sorting}
+        current={opened}
+        detail={detailOf}
+      />
+      <BulkReasonBar
+        count={selection.ids.length}
+        choices={BULK_CHOICES}
+        hint="The audit log keeps it."
+        onClear={selection.clear}
+        onSend={({ done = '' }, sent) =>
+          bulk.start(users?.filter(({ id }) => selection.has(id)) ?? [], done, (user) => callOf(user, sent))
+        }
+      />
+    </>
+  )
 }
 
-function User({ user }: { user: UserLineShown }) {
-  const facts = [
-    user.role,
-    user.status === 'active' ? null : user.status,
-    user.approval && `agent ${user.approval}`,
-    user.verified ? null : 'address not confirmed',
-    user.has_factor ? 'two steps' : null,
-    `${user.open_sessions} ${user.open_sessions === 1 ? 'sign-in' : 'sign-ins'}`,
-    user.last_seen_at && `seen ${formatDateTime(user.last_seen_at)}`,
-  ]
-  return (
-    <li className="py-3">
-      <details>
-        <summary className="min-h-11 cursor-pointer">
-          <span className="text-18 font-semibold [overflow-wrap:anywhere]">{user.name || 'No name'}</span>{' '}
-          <span className="[overflow-wrap:anywhere] text-muted">{user.email}</span>
-          <br />
-          <span className="tabular text-14 text-muted">{facts.filter(Boolean).join(' · ')}</span>
-        </summary>
-        <div className="grid gap-4 py-4">
-          {user.status_reason && <p>Suspended: “{user.status_reason}”</p>}
-          <UserActs user={user} />
-        </div>
-      </details>
-    </li>
-  )
+const columnsWith = (opened: string | null, open: (id: string) => void): readonly Column<UserLineShown>[] => [
+  {
+    key: 'name',
+    name: 'Name',
+    isSortable: true,
+    cell: (user) => (
+      <button type="button" aria-expanded={user.id === opened} onClick={() => open(user.id)} className="queue-open">
+        <span>{user.name || 'No name'}</span>
+        <span className="text-muted">{user.email}</span>
+      </button>
+    ),
+  },
+  {
+    key: 'role',
+    name: 'Role',
+    isSortable: true,
+    cell: ({ role, approval }) => [capitalize(role), approval].filter(Boolean).join(', '),
+  },
+  { key: 'status', name: 'Status', cell: (user) => describeStatus(user) },
+  {
+    key: 'seen',
+    name: 'Last seen',
+    isSortable: true,
+    cell: ({ last_seen_at: at }) => (at ? formatDateTime(at) : 'Never'),
+  },
+  { key: 'created', name: 'Joined', isSortable: true, cell: ({ created_at: at }) => formatDate(at) },
+]
+
+function describeStatus({ status, verified, has_factor: hasFactor }: UserLineShown) {
+  if (status === 'suspended') return <span className="font-semibold text-brick">Suspended</span>
+  if (!verified) return 'Email not confirmed'
+  return hasFactor ? 'Open, two steps' : 'Open'
 }
 
 type UserAct = 'suspend' | 'reopen' | 'end-sessions' | 'role'
 
-const danger = (value: UserAct, label: string): Choice<UserAct> => ({ key: '', value, label, isDangerous: true })
+const danger = (value: UserAct, label: string, done?: string): Choice<UserAct> => ({
+  key: '',
+  value,
+  label,
+  isDangerous: true,
+  ...(done ? { done } : {}),
+})
+const SUSPEND = danger('suspend', 'Suspend', 'suspended')
+const END_SESSIONS = danger('end-sessions', 'End all sign-ins', 'signed out')
+const BULK_CHOICES = [SUSPEND, END_SESSIONS]
+
+const callOf = ({ id, role }: Pick<UserLineShown, 'id' | 'role'>, { value, reason, password }: Sent<UserAct>) => {
+  const [params, body] = [{ id }, { reason, ...(password ? { password } : {}) }]
+  return value === 'role'
+    ? api.post('admin/users/{id}/role', { params, body: { role, ...body } })
+    : api.post(`admin/users/{id}/${value}`, { params, body })
+}
+
+const detailOf = (user: UserLineShown) => <UserActs user={user} />
 
 function UserActs({ user }: { user: UserLineShown }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [role, setRole] = useState(user.role)
-  const params = { id: user.id }
   const choices = [
-    user.status === 'active' ? danger('suspend', 'Suspend') : danger('reopen', 'Open again'),
-    danger('end-sessions', 'End all sign-ins'),
+    user.status === 'active' ? SUSPEND : danger('reopen', 'Open again'),
+    END_SESSIONS,
     ...(role === user.role ? [] : [danger('role', `Make ${role}`)]),
   ]
+  const signIns = formatCount(user.open_sessions, 'open sign-in', 'open sign-ins')
   return (
-    <>
+    <div className="grid gap-4 text-16">
+      <p className="tabular">
+        {user.status_reason ? `Suspended: “${user.status_reason}” ` : ''}
+        {signIns}.
+      </p>
       <div className="max-w-60">
         <SelectField label="Role" value={role} onChange={(event) => setRole(event.target.value as typeof role)}>
           {ROLES.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {capitalize(each)}
+            </option>
           ))}
         </SelectField>
       </div>
       <DecisionForm
         choices={choices}
         chosen={chosen}
+        hint="The audit log keeps it."
         onChoose={setChosen}
-        callOf={({ value, ...body }) =>
-          value === 'role'
-            ? api.post('admin/users/{id}/role', { params, body: { role, ...body } })
-            : api.post(`admin/users/{id}/${value}`, { params, body })
-        }
+        callOf={(sent) => callOf({ id: user.id, role }, sent)}
       />
-    </>
+    </div>
   )
 }

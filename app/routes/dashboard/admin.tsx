@@ -1,11 +1,30 @@
-/** /dashboard/admin: the admin queues. */
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+/** /dashboard/admin: what waits in the admin queues, and for admins what moved lately. */
 import { Queues } from '#app/features/admin/queues.tsx'
+import { Trends } from '#app/features/admin/trends.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+
+const SHOWN = [
+  'waiting',
+  'signups',
+  'checks',
+  'claims',
+  'replies',
+  'searches',
+  'questions',
+  'answers',
+  'reviews',
+  'imports',
+] as const
 
 export default function Page() {
+  const { role } = useOwnProfile()
   return (
     <DashboardPage heading="Admin queues" lead="What’s waiting, how much of it, and since when.">
-      <Queues />
+      <div className="grid gap-10">
+        <Queues />
+        {role.name === 'admin' && <Trends only={SHOWN} />}
+      </div>
     </DashboardPage>
   )
 }

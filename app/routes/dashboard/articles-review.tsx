@@ -45,22 +45,26 @@ function DecisionMade({ article }: { article: OwnArticleAnswer }) {
     form.tax_year && `tax year ${form.tax_year}`,
   ]
   return (
-    <div className="grid gap-6">
-      <p className="tabular text-14 text-muted">{joinWithDots(facts)}</p>
-      <EditorNotes article={article} />
-      <article className="min-w-0">
-        <h2 className="text-36 [overflow-wrap:anywhere]">{form.title}</h2>
-        <p className="mt-3 mb-6 max-w-[68ch] text-18 text-muted">{form.summary}</p>
-        {form.cover && (
-          <div className="mb-6 max-w-reading">
-            <CoverPicture cover={form.cover} sizes="45rem" />
-            <p className="mt-1 text-14 text-muted">Its words: {form.cover.alt}</p>
-          </div>
-        )}
-        <ArticleBody document={form.body} />
-        <SourceLinks sources={form.sources} />
-      </article>
-      <DecisionForm article={article} />
+    <div className="with-aside">
+      <div className="grid min-w-0 content-start gap-6">
+        <EditorNotes article={article} />
+        <article className="min-w-0">
+          <p className="tabular text-14 text-muted">{joinWithDots(facts)}</p>
+          <h2 className="mt-1 text-36 [overflow-wrap:anywhere]">{form.title}</h2>
+          <p className="mt-3 mb-6 max-w-[68ch] text-18 text-muted">{form.summary}</p>
+          {form.cover && (
+            <div className="mb-6 max-w-reading">
+              <CoverPicture cover={form.cover} sizes="45rem" />
+              <p className="mt-1 text-14 text-muted">Described as: {form.cover.alt}</p>
+            </div>
+          )}
+          <ArticleBody document={form.body} />
+          <SourceLinks sources={form.sources} />
+        </article>
+      </div>
+      <div className="aside">
+        <DecisionForm article={article} />
+      </div>
     </div>
   )
 }
@@ -83,7 +87,8 @@ function DecisionForm({ article }: { article: OwnArticleAnswer }) {
   })
   const waits = isWithEditor(article)
   return (
-    <form {...frame} className="grid gap-4 border-t border-hairline pt-6">
+    <form {...frame} aria-label="Decide" className="card grid gap-4 p-5">
+      <h2 className="text-22">Decide</h2>
       <TextField
         {...field('note')}
         label="To the author"

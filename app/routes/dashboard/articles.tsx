@@ -3,19 +3,17 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#common/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ArticleQueue } from '#app/features/articles/article-queue.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { api } from '#app/lib/api/calls.ts'
 import type { OwnArticleRow } from '#common/article-schemas.ts'
+import type { ArticleState } from '#common/articles.ts'
 import { formatDate } from '#common/dates.ts'
-import {
-  describeState,
-  isWithEditor,
-  RemovedNote,
-  WithdrawButton,
-} from '#app/features/articles/editor/article-state.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { isWithEditor, RemovedNote, WithdrawButton } from '#app/features/articles/editor/article-state.tsx'
 
 export default function OwnArticlesPage() {
   const { role } = useOwnProfile()
@@ -24,13 +22,13 @@ export default function OwnArticlesPage() {
     <DashboardPage
       heading="Articles"
       lead="An editor reviews each article, and each new version, before it’s published."
+      action={
+        <LinkButton variant="primary" to={paths.newArticle}>
+          <Icon name="edit" /> Write an article
+        </LinkButton>
+      }
     >
-      <div className="grid gap-12">
-        <p>
-          <LinkButton variant="primary" to={paths.newArticle}>
-            Write an article
-          </LinkButton>
-        </p>
+      <div className="grid gap-10">
         {isEditor && <ArticleQueue />}
         <OwnArticles />
       </div>
@@ -42,15 +40,18 @@ function OwnArticles() {
   const query = useRows(api.get('user/articles'))
   return (
     <section aria-labelledby="own" className="grid gap-4">
-      <h2 id="own" className="text-28">
+      <h2 id="own" className="text-22">
         Your articles
       </h2>
       <List
         query={query}
+        className="sheet"
         empty={
-          <p className="max-w-[68ch]">
-            You have not written any yet. A good one answers one question that your clients keep asking.
-          </p>
+          <div className="sheet">
+            <EmptyState art="letter" action={<LinkButton to={paths.newArticle}>Write your first article</LinkButton>}>
+              No articles yet. A good one answers a question that your clients keep asking.
+            </EmptyState>
+          </div>
         }
       >
         {(article) => <Own key={article.id} article={article} />}
@@ -59,18 +60,40 @@ function OwnArticles() {
   )
 }
 
+/** The article's state, or that of the version that is to replace it. */
+const STATE_TAGS: Readonly<Record<ArticleState, { words: string; tint: string }>> = {
+  draft: { words: 'Draft', tint: 'tag-sand' },
+  submitted: { words: 'In review', tint: 'tag-sky' },
+  changes_requested: { words: 'Changes requested', tint: 'tag-clay' },
+  published: { words: 'Published', tint: '' },
+  archived: { words: 'Archived', tint: 'tag-sand' },
+}
+
 function Own({ article }: { article: OwnArticleRow }) {
-  const { path, title, updated_at } = article
+  const { path, title, state, revision_state: revision, updated_at: updatedAt } = article
+  const { words, tint } = STATE_TAGS[state]
   return (
-    <li className="grid gap-2 py-4">
-      <h3 className="text-18 [overflow-wrap:anywhere]">
-        {path ? <a href={path}>{title}</a> : title || 'No title yet'}
-      </h3>
-      <p className="tabular text-14 text-muted">
-        {describeState(article)} · changed {formatDate(updated_at)}
+    <li className="grid gap-2 py-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={`tag ${tint}`}>{words}</span>
+        {revision && (
+          <span className={`tag ${STATE_TAGS[revision].tint}`}>
+            New version: {STATE_TAGS[revision].words.toLowerCase()}
+          </span>
+        )}
+        <span className="tabular text-14 text-muted">Changed {formatDate(updatedAt)}</span>
       </p>
+      <h3 className="text-22 [overflow-wrap:anywhere]">
+        {path ? (
+          <a href={path} className="text-ink">
+            {title}
+          </a>
+        ) : (
+          title || 'No title yet'
+        )}
+      </h3>
       <RemovedNote article={article} />
-      <p className="flex flex-wrap gap-3">
+      <p className="mt-1 flex flex-wrap gap-3">
         <EditOrWithdraw article={article} />
         <EndButtons article={article} />
       </p>
@@ -97,7 +120,7 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
       void act(api.delete('articles/{id}', { params: { id, version } }))
   }
   const archive = () => {
-    if (window.confirm('Take this article down?'))
+    if (window.confirm('Archive this article? Readers can no longer open it.'))
       void act(api.post('articles/{id}/archive', { params: { id }, body: { version } }))
   }
   const hasDraft = !isLive(article) || revision_state !== null
@@ -114,29 +137,5 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
         </Button>
       )}
     </>
-  )
-}
-
-function ArticleQueue() {
-  const query = useRows(api.get('editor/articles'))
-  return (
-    <section aria-labelledby="waiting" className="grid gap-4">
-      <h2 id="waiting" className="text-28">
-        Waiting for an editor
-      </h2>
-      <List query={query} empty={<p>Nothing is waiting.</p>}>
-        {(article) => (
-          <li key={article.id} className="grid gap-1 py-4">
-            <h3 className="text-18 [overflow-wrap:anywhere]">
-              <Link href={paths.reviewArticle(article.id)}>{article.title}</Link>
-            </h3>
-            <p className="tabular text-14 text-muted">
-              {article.author} · {formatDate(article.updated_at)}
-              {article.published_at && ' · a new version of a public article'}
-            </p>
-          </li>
-        )}
-      </List>
-    </section>
   )
 }

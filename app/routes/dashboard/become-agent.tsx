@@ -4,6 +4,7 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { paths } from '#common/paths.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { replacePage } from '#app/lib/account/navigate-away.ts'
+import { Card } from '#app/ui/card.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -14,14 +15,40 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Become an agent"
-      lead="Your account stays the same, with what you saved, asked, and wrote. You can’t send messages until we have approved you. Never send us a PTIN or a Social Security number."
+      lead="Your account stays the same, with everything you saved, asked, and wrote. Never send us a PTIN or a Social Security number."
     >
-      <div className="max-w-reading">
-        <BecomeAgentForm claim={asked.get('claim')} />
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="card max-w-reading p-5 md:p-6">
+          <BecomeAgentForm claim={asked.get('claim')} />
+        </div>
+        <NextSteps />
       </div>
     </DashboardPage>
   )
 }
+
+const NextSteps = () => (
+  <Card heading="What happens next">
+    <ol className="timeline">
+      <li>
+        <strong>You claim your listing</strong>
+        <span className="text-14 text-muted">Choose yourself on the IRS list, and prove that it’s you.</span>
+      </li>
+      <li>
+        <strong>We review the claim</strong>
+        <span className="text-14 text-muted">
+          Usually within two business days. Until then, you can’t send or receive messages.
+        </span>
+      </li>
+      <li>
+        <strong>Clients find you</strong>
+        <span className="text-14 text-muted">
+          Your profile shows what you do, and people can write to you, review you, and read your answers.
+        </span>
+      </li>
+    </ol>
+  </Card>
+)
 
 /** The agent registration fields, for a user who already has an account. */
 function BecomeAgentForm({ claim }: { claim: string | null }) {

@@ -1,19 +1,25 @@
 /** /dashboard/education: continuing education hours, cycle, and dates. */
+import { CalendarPart } from '#app/features/education/calendar-part.tsx'
+import { CyclePart } from '#app/features/education/cycle-part.tsx'
+import { writeCourses } from '#app/features/education/write-courses.ts'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { saveFile } from '#app/lib/account/load-file.ts'
+import { api } from '#app/lib/api/calls.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Field, SelectField } from '#app/ui/field.tsx'
-import { api } from '#app/lib/api/calls.ts'
-import { CYCLE_GROUPS, YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
+import { CYCLE_GROUPS } from '#common/education-cycle.ts'
 import type { EducationShown } from '#common/personal-forms.ts'
-import { formatDate } from '#common/dates.ts'
-import { CalendarPart } from '#app/features/education/calendar-part.tsx'
+import { formatDate, todayHere } from '#common/dates.ts'
 
 export default function Page() {
   return (
@@ -26,39 +32,58 @@ export default function Page() {
 /** Continuing education and renewal dates: the group, the hours by year, and the courses. Never the SSN. */
 function EducationView() {
   const query = useList(api.get('continuing-education'))
+  const { data } = query
   return (
-    <div className="grid gap-10">
-      <LoadingNote query={query} />
-      {query.data && (
-        <>
-          <GroupPart group={query.data.cycle_group} />
-          {query.data.cycle && <CyclePart cycle={query.data.cycle} />}
-          {query.data.cycle && <CalendarPart since={query.data.calendar_since} />}
+    <>
+      <LoadingNote query={query} skeleton={<Skeleton />} />
+      {data && (
+        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          {data.cycle ? <CyclePart cycle={data.cycle} /> : <FirstStep />}
           <CourseForm />
-          <Courses records={query.data.records} />
-        </>
+          <Courses records={data.records} />
+          <div className="grid gap-6">
+            <GroupPart group={data.cycle_group} />
+            {data.cycle && <CalendarPart since={data.calendar_since} />}
+          </div>
+        </div>
       )}
-    </div>
+    </>
   )
 }
 
+const Skeleton = () => (
+  <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="card h-80" />
+    <div className="card h-80" />
+  </div>
+)
+
+/** Without the group, neither the years that count nor the dates are known. */
+const FirstStep = () => (
+  <Card heading="Your three years">
+    <EmptyState art="calendar">
+      Choose your renewal group to see your cycle, the hours you need each year, and when to file Form 8554.
+    </EmptyState>
+  </Card>
+)
+
 const GROUP_WORDS = {
-  '0-3': 'SSN ends in 0, 1, 2 or 3',
-  '4-6': 'SSN ends in 4, 5 or 6',
-  '7-9': 'SSN ends in 7, 8 or 9, or none',
+  '0-3': 'SSN ends in 0, 1, 2, or 3',
+  '4-6': 'SSN ends in 4, 5, or 6',
+  '7-9': 'SSN ends in 7, 8, or 9, or none',
 } as const
 
 function GroupPart({ group }: { group: EducationShown['cycle_group'] }) {
   const act = useAct()
   return (
-    <div className="max-w-96">
+    <div className="card p-5">
       <SelectField
         label="Your renewal group"
         hint="By the last digit of your SSN. We never ask for the digit itself."
         value={group ?? ''}
         onChange={({ target: { value } }) => {
-          const group = CYCLE_GROUPS.find((each) => each === value)
-          if (group) void act(api.patch('continuing-education/cycle', { body: { cycle_group: group } }))
+          const chosen = CYCLE_GROUPS.find((each) => each === value)
+          if (chosen) void act(api.patch('continuing-education/cycle', { body: { cycle_group: chosen } }))
         }}
       >
         <option value="" disabled>
@@ -74,51 +99,6 @@ function GroupPart({ group }: { group: EducationShown['cycle_group'] }) {
   )
 }
 
-function CyclePart({ cycle }: { cycle: NonNullable<EducationShown['cycle']> }) {
-  return (
-    <section aria-labelledby="cycle" className="grid gap-4">
-      <h2 id="cycle" className="text-28">
-        {cycle.hours} of {cycle.hours_needed} hours
-      </h2>
-      <p className="max-w-[68ch]">
-        Your cycle runs from {formatDate(cycle.from)} to {formatDate(cycle.until)}. Renew with Form 8554 from{' '}
-        <strong>{formatDate(cycle.window_opens)}</strong> to <strong>{formatDate(cycle.window_closes)}</strong>.
-      </p>
-      <p className="max-w-[68ch] text-14 text-muted">
-        In your first cycle you need less: 2 hours for each month of enrollment, including {YEAR_ETHICS_HOURS} on ethics
-        each year. More than {YEAR_ETHICS_HOURS} ethics hours a year don’t count toward the total. This is your own
-        list, not an IRS record; see{' '}
-        <a href="https://www.irs.gov/tax-professionals/enrolled-agents/maintain-your-enrolled-agent-status">
-          Maintain your enrolled agent status
-        </a>
-        .
-      </p>
-      <table className="tabular w-full max-w-[36rem] border-collapse text-left">
-        <thead>
-          <tr className="border-b border-edge text-14">
-            <th className="py-2 pr-4">Year</th>
-            <th className="pr-4">Hours (at least {YEAR_HOURS})</th>
-            <th className="pr-4">Ethics (at least {YEAR_ETHICS_HOURS})</th>
-            <th>Enough</th>
-          </tr>
-        </thead>
-        <tbody>
-          {cycle.years.map(({ year, hours, ethics_hours: ethics, enough }) => (
-            <tr key={year} className="border-b border-hairline">
-              <th scope="row" className="py-2 pr-4 font-normal">
-                {year}
-              </th>
-              <td>{hours}</td>
-              <td>{ethics}</td>
-              <td>{enough ? 'Yes' : 'Not yet'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
 function CourseForm() {
   const send = useSend()
   const form = useForm({
@@ -130,21 +110,18 @@ function CourseForm() {
     send: (body) => send(api.post('continuing-education/create', { body })),
   })
   return (
-    <section aria-labelledby="add-course" className="grid gap-4">
-      <h2 id="add-course" className="text-28">
-        Add a course
-      </h2>
-      <FormFrame form={form} label="Add a course" notYet="Not added yet" button="Add the course" busy="Adding">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field {...form.field('title')} label="Title" maxLength={150} />
-          <Field {...form.field('provider')} label="Provider (optional)" maxLength={100} />
-          <Field {...form.field('program_number')} label="Program number (optional)" maxLength={60} />
-          <Field {...form.field('completed_on')} label="Completed on" type="date" />
+    <Card heading="Add a course">
+      <FormFrame form={form} label="Add a course" notYet="Not added yet" button="Add course" busy="Adding">
+        <Field {...form.field('title')} label="Title" maxLength={150} />
+        <div className="grid grid-cols-2 gap-4">
           <Field {...form.field('hours')} label="Hours" type="number" min={0.5} max={72} step={0.5} />
           <Field {...form.field('ethics_hours')} label="Of these, ethics" type="number" min={0} max={72} step={0.5} />
         </div>
+        <Field {...form.field('completed_on')} label="Completed on" type="date" />
+        <Field {...form.field('provider')} label="Provider (optional)" maxLength={100} />
+        <Field {...form.field('program_number')} label="Program number (optional)" maxLength={60} />
       </FormFrame>
-    </section>
+    </Card>
   )
 }
 
@@ -155,33 +132,62 @@ const courseIn = (typed: Typed): unknown => ({
 })
 
 function Courses({ records }: Pick<EducationShown, 'records'>) {
-  const act = useAct()
-  if (records.length === 0)
-    return <p className="text-muted">No course yet. Choose your renewal group, and the hours are counted by year.</p>
+  const years = [...new Set(records.map(({ completed_on: on }) => on.slice(0, 4)))]
+  const exportAll = () =>
+    saveFile(`courses-${todayHere()}.csv`, new Blob([writeCourses(records)], { type: 'text/csv' }))
   return (
-    <section aria-labelledby="courses">
-      <h2 id="courses" className="text-28">
-        Courses
-      </h2>
-      <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
-        {records.map(({ id, title, provider, completed_on: on, hours, ethics_hours: ethics }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <div>
-              <h3 className="text-18 [overflow-wrap:anywhere]">{title}</h3>
-              <p className="tabular text-14 text-muted">
-                {joinWithDots([formatDate(on), `${hours} h`, ethics > 0 && `${ethics} h ethics`, provider])}
-              </p>
-            </div>
-            <Button
-              type="button"
-              variant="secondary"
-              onClick={() => void act(api.delete('continuing-education/{id}', { params: { id } }))}
-            >
-              Remove<span className="sr-only"> {title}</span>
+    <Card heading="Courses">
+      {records.length === 0 ? (
+        <EmptyState art="passport">No courses yet. Add each one when you complete it.</EmptyState>
+      ) : (
+        <>
+          {years.map((year) => (
+            <section key={year} aria-labelledby={`courses-${year}`} className="mt-2">
+              <h3 id={`courses-${year}`} className="tabular font-sans text-14 font-semibold text-muted">
+                {year}
+              </h3>
+              <ul className="divide-y divide-hairline">
+                {records
+                  .filter(({ completed_on: on }) => on.startsWith(year))
+                  .map((record) => (
+                    <Course key={record.id} record={record} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+          <div className="mt-3 border-t border-hairline pt-4">
+            <Button type="button" variant="secondary" onClick={exportAll}>
+              <Icon name="download" /> Export as CSV
             </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Course({ record }: { record: EducationShown['records'][number] }) {
+  const act = useAct()
+  const { id, title, provider, completed_on: on, hours, ethics_hours: ethics } = record
+  const remove = () => {
+    if (window.confirm(`Remove “${title}”?`)) void act(api.delete('continuing-education/{id}', { params: { id } }))
+  }
+  return (
+    <li className="flex items-center gap-x-4 py-3">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 flex-1 basis-60">
+          <h4 className="font-semibold [overflow-wrap:anywhere]">{title}</h4>
+          <p className="tabular text-14 text-muted">{joinWithDots([formatDate(on), provider])}</p>
+        </div>
+        <p className="tabular flex gap-2">
+          <span className="tag">{hours} h</span>
+          {ethics > 0 && <span className="tag tag-sand">{ethics} h ethics</span>}
+        </p>
+      </div>
+      <button type="button" className="round-tool" onClick={remove}>
+        <Icon name="delete" />
+        <span className="sr-only">Remove {title}</span>
+      </button>
+    </li>
   )
 }

@@ -1,110 +1,145 @@
 /** /dashboard/help */
 import type { ReactNode } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { paths } from '#common/paths.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { paths } from '#common/paths.ts'
 
 export default function HelpPage() {
+  const isAgent = useOwnProfile().agent !== null
   return (
-    <DashboardPage heading="Help" lead={<p>What people ask about their account. Each answer is short.</p>}>
-      <DashboardHelp />
+    <DashboardPage heading="Help" lead="Short answers to common questions about your account.">
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid max-w-[52rem] gap-6">
+          {isAgent && <ForAgents />}
+          <SigningIn />
+          <YourDetails />
+        </div>
+        <Contact />
+      </div>
     </DashboardPage>
   )
 }
 
-function DashboardHelp() {
-  const isAgent = useOwnProfile().agent !== null
-  return (
-    <div className="grid gap-10">
-      <Part heading="Signing in">
-        <Answer question="I forgot my password.">
-          <p>
-            Sign out, choose “Forgot the password?” and type your email address. The link in the mail works once, for an
-            hour. Setting a new password ends every sign-in, on all devices.
-          </p>
-        </Answer>
-        <Answer question="Why was I signed out?">
-          <p>
-            A sign-in ends 30 days after its last use, and after 180 days in any case. It also ends when you sign out in
-            another tab, end it from the <Link href={`${paths.account}#sessions`}>list of sign-ins</Link>, or set a new
-            password. What you had typed in a form is still there when you come back in the same tab.
-          </p>
-        </Answer>
-        <Answer question="I got a mail about a sign-in that was not me.">
-          <p>
-            End it in the <Link href={`${paths.account}#sessions`}>list of sign-ins</Link>, then{' '}
-            <Link href={`${paths.account}#password`}>change your password</Link>, and turn{' '}
-            <Link href={`${paths.account}#two-step`}>two-step sign-in</Link> on.
-          </p>
-        </Answer>
-        <Answer question="I lost the phone with my authenticator app.">
-          <p>
-            Type one of your recovery codes where the code is asked for. Each works once. Then set the second step up
-            anew. Without a recovery code <a href={paths.contact}>write to us</a>: a person then has to make sure that
-            it is you, which takes time.
-          </p>
-        </Answer>
-      </Part>
-      <Part heading="Your details">
-        <Answer question="How do I change my email address?">
-          <p>
-            On your <Link href={`${paths.account}#email`}>account page</Link>. We write to the old and the new address,
-            and both have to agree within a day. So nobody who finds your screen open can take the account along.
-          </p>
-        </Answer>
-        <Answer question="Who sees my details?">
-          <p>
-            Nobody but you sees your email address and phone number here. What we keep, and how long, stands in the{' '}
-            <a href={paths.privacy}>privacy policy</a>.
-          </p>
-        </Answer>
-        <Answer question="Can I take my data along, or delete everything?">
-          <p>
-            Both, on your <Link href={`${paths.account}#data`}>account page</Link>. The export is a file that people and
-            programs can read. Deleting cannot be undone.
-          </p>
-        </Answer>
-      </Part>
-      {isAgent && <ForAgents />}
-      <Part heading="Something else">
-        <p>
-          <a href={paths.contact}>Write to us</a>. A person reads it. Never send a Social Security number, a password or
-          a bank or card number.
-        </p>
-      </Part>
-    </div>
-  )
-}
+const Contact = () => (
+  <section aria-labelledby="contact" className="card grid justify-items-start gap-3 p-5">
+    <Illustration name="chat" size={96} />
+    <h2 id="contact" className="text-22">
+      Something else?
+    </h2>
+    <p className="text-muted">
+      A person reads what you send us. Never send a Social Security number, a password, or a bank or card number.
+    </p>
+    <LinkButton to={paths.contact}>Contact us</LinkButton>
+  </section>
+)
 
-const ForAgents = () => (
-  <Part heading="For agents">
-    <Answer question="What does “pending” mean?">
+const SigningIn = () => (
+  <Part heading="Signing in" icon="lock">
+    <Answer question="I forgot my password.">
       <p>
-        A person has yet to compare your registration with the IRS list. Until that is done, clients do not see you as
-        an agent here. Your public listing, if there is one, stays as it is.
+        Sign out, select “Forgot the password?” and enter your email address. The link we email you works once, for an
+        hour. Setting a new password signs you out on all your devices.
       </p>
     </Answer>
-    <Answer question="My listing shows something wrong.">
+    <Answer question="Why was I signed out?">
       <p>
-        Facts of the list come from the IRS and change with its next release. If the mistake is ours,{' '}
-        <a href={`${paths.contact}?topic=listing`}>tell us</a>.
+        You’re signed out 30 days after you last used a device, and after 180 days in any case. You’re also signed out
+        when you sign out in another tab, sign the device out in the{' '}
+        <Link href={paths.ownSessions}>list of your devices</Link>, or set a new password. Text you typed in a form is
+        still there when you sign in again in the same tab.
+      </p>
+    </Answer>
+    <Answer question="I got an email about a sign-in that wasn’t me.">
+      <p>
+        Sign that device out in the <Link href={paths.ownSessions}>list of your devices</Link>,{' '}
+        <Link href={`${paths.account}#password`}>change your password</Link>, and turn on{' '}
+        <Link href={paths.twoStepSettings}>two-step sign-in</Link>.
+      </p>
+    </Answer>
+    <Answer question="I lost the phone with my authenticator app.">
+      <p>
+        When you’re asked for the code, enter one of your recovery codes. Each works once. Then set up two-step sign-in
+        again. If you don’t have a recovery code, <a href={paths.contact}>contact us</a>. We’ll have to make sure it’s
+        you, which takes time.
       </p>
     </Answer>
   </Part>
 )
 
-const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <section>
-    <h2 className="mb-2 text-28">{heading}</h2>
+const YourDetails = () => (
+  <Part heading="Your details" icon="person">
+    <Answer question="How do I change my email address?">
+      <p>
+        In your <Link href={`${paths.account}#email`}>account settings</Link>. We email the old and the new address, and
+        you confirm the change from both within a day. That way, someone who finds your screen unlocked can’t take over
+        your account.
+      </p>
+    </Answer>
+    <Answer question="Who sees my details?">
+      <p>
+        Only you see your email address and phone number here. Our <a href={paths.privacy}>privacy policy</a> says what
+        we store, and for how long.
+      </p>
+    </Answer>
+    <Answer question="Can I download my data, or delete my account?">
+      <p>
+        Yes, both in your <Link href={`${paths.account}#data`}>account settings</Link>. The export is a file that people
+        and programs can read. You can’t undo deleting your account.
+      </p>
+    </Answer>
+    <Answer question="How do I choose what you email me about?">
+      <p>
+        In your <Link href={paths.notificationSettings}>notification settings</Link>. We always email you about
+        sign-ins, your password, and decisions about your account.
+      </p>
+    </Answer>
+  </Part>
+)
+
+const ForAgents = () => (
+  <Part heading="For agents" icon="badge-check">
+    <Answer question="What does “pending” mean?">
+      <p>
+        We haven’t compared your registration with the IRS list yet. Until we have, clients don’t see you as an agent
+        here. Your public listing, if you have one, stays as it is.
+      </p>
+    </Answer>
+    <Answer question="My listing shows something wrong.">
+      <p>
+        Facts from the list come from the IRS, and change with its next release. If the mistake is ours,{' '}
+        <a href={`${paths.contact}?topic=listing`}>tell us</a>.
+      </p>
+    </Answer>
+    <Answer question="Where do my figures come from?">
+      <p>
+        We count how often your profile and its place in search results are seen, without cookies and without knowing
+        who looks. <a href={paths.howResponseTimeIsMeasured}>How response time is measured</a>
+      </p>
+    </Answer>
+  </Part>
+)
+
+type PartProps = { heading: string; icon: IconName; children: ReactNode }
+
+const Part = ({ heading, icon, children }: PartProps) => (
+  <section className="sheet pt-4 pb-1">
+    <h2 className="flex items-center gap-3 pb-3 text-22">
+      <span className="disc">
+        <Icon name={icon} />
+      </span>
+      {heading}
+    </h2>
     {children}
   </section>
 )
 
 /** Collapsed, but the browser's find-in-page opens it. */
 const Answer = ({ question, children }: { question: string; children: ReactNode }) => (
-  <details className="group border-t border-hairline last:border-b">
+  <details className="group border-t border-hairline">
     <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
       {question}
       <Icon name="next" className="rotate-90 text-muted group-open:-rotate-90" />

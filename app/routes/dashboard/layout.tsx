@@ -182,7 +182,14 @@ const DashboardSkeleton = () => (
     <div aria-hidden="true" className="grid gap-4 noscript:hidden">
       <div className="h-10 w-64 max-w-full rounded-box bg-hairline" />
       <div className="h-6 w-full max-w-[30rem] rounded-box bg-hairline" />
-      <div className="mt-4 h-64 rounded-box bg-hairline" />
+      <div className="card mt-4 grid content-start gap-5 p-5">
+        {['w-3/5', 'w-1/2', 'w-2/3'].map((width) => (
+          <div key={width} className="flex items-center gap-4">
+            <div className="size-10 shrink-0 rounded-full bg-hairline" />
+            <div className={`h-5 rounded-stamp bg-hairline ${width}`} />
+          </div>
+        ))}
+      </div>
     </div>
   </Columns>
 )

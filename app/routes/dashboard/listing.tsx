@@ -58,7 +58,7 @@ function OwnListingContent() {
   const own = useList(api.get('listing/own'))
   useAskedClaim(claims.data)
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <LoadingNote query={own} />
       {own.data?.listing && <Whose own={own.data} />}
       {claims.data && own.data && <Claims claims={claims.data} hasListing={own.data.listing !== null} />}
@@ -139,7 +139,7 @@ function Editor({ own }: { own: OwnListingShown }) {
             <p>You can prepare everything now. We’ll publish it as soon as your claim is approved.</p>
           </Notice>
         )}
-        <CompletePart own={own} />
+        {own.complete.percent < 100 && <CompletePart own={own} />}
         <AcceptingPart own={own} />
         <PhotoPart own={own} />
         <EditorForm own={own} edits={edits} />
@@ -169,7 +169,7 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
           variant={own.accepting_clients === true ? 'primary' : 'secondary'}
           onClick={() => say(true)}
         >
-          {own.accepting_clients === true ? 'Yes, still' : 'I take new clients'}
+          {own.accepting_clients === true ? 'Yes, still taking clients' : 'I take new clients'}
         </Button>
         <Button type="button" variant="secondary" onClick={() => say(false)}>
           Not now
@@ -196,7 +196,7 @@ function CompletePart({ own: { complete } }: { own: OwnListingShown }) {
   return (
     <section aria-labelledby="complete" className="card grid gap-3 p-5">
       <h2 id="complete" className="text-22">
-        {complete.percent === 100 ? 'Your profile is complete' : `Your profile is ${complete.percent}% complete`}
+        Your profile is {complete.percent}% complete
       </h2>
       <progress aria-labelledby="complete" value={complete.percent} max={100} className="bar" />
       {missing.length > 0 && (

@@ -1,21 +1,20 @@
 /** /dashboard: pending items and links. The live connection opens only in the dashboard. */
-import { Fragment } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import type { ReactNode } from 'react'
 import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
 import type { Role } from '#common/roles.ts'
 import { formatDate } from '#common/dates.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
-import { WaitingMessage } from '#app/features/chat/first-message.tsx'
-import { useAuth } from '#app/lib/session/auth-state.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { WaitingMessage } from '#app/features/chat/waiting-message.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { AgentApprovalStatus } from '#app/features/overview/agent-approval-status.tsx'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
 import { ListingFigures } from '#app/features/overview/listing-figures.tsx'
-import { toDoItems } from '#app/features/overview/to-do-items.ts'
+import { RecentMessages, SavedAgents } from '#app/features/overview/recent.tsx'
+import { Setup, ToDo } from '#app/features/overview/to-do.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { QueueCounts } from '#app/features/admin/queues.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -31,51 +30,72 @@ export default function OverviewPage() {
   )
 }
 
+type Kind = 'client' | 'new agent' | 'agent' | 'staff'
+type Part = (profile: UserProfile) => ReactNode
+
+function kindOf({ role, agent }: UserProfile): Kind {
+  if (role.name === 'client') return 'client'
+  if (!agent) return 'staff'
+  return agent.status === 'approved' ? 'agent' : 'new agent'
+}
+
 /** What is waiting comes first; on wide screens, what seldom changes is beside it. */
 function Overview({ profile }: { profile: UserProfile }) {
+  const kind = kindOf(profile)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ToDo profile={profile} />
-        {profile.role.name === 'client' && <WaitingMessage />}
-        {pageAccessFor(paths.admin, profile) === 'open' && <StaffWork />}
-        {profile.agent?.status === 'approved' && profile.agent.listing_id && <ListingFigures />}
-        {profile.agent?.status === 'approved' && <OwnWork />}
+        {MAIN[kind](profile)}
       </div>
-      <div className="grid gap-5">
-        {profile.agent && <AgentApprovalStatus agent={profile.agent} />}
-        <QuickLinks role={profile.role.name} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {BESIDE[kind](profile)}
+        {kind !== 'client' && <QuickLinks of={profile.role.name} />}
         <YourAccount profile={profile} />
       </div>
     </div>
   )
 }
 
-function ToDo({ profile }: { profile: UserProfile }) {
-  const { unread } = useAuth()
-  const waiting = toDoItems(profile, unread)
-  return (
-    <Card heading="To do">
-      {waiting.length === 0 ? (
-        <EmptyState art="empty-box">You’re all caught up. When something needs you, it appears here.</EmptyState>
-      ) : (
-        <ul className="-my-1 divide-y divide-hairline">
-          {waiting.map(({ id, what, why, act, to }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-              <div className="min-w-0 flex-1 basis-72">
-                <h3 className="text-18">{what}</h3>
-                <p className="text-muted">{why}</p>
-              </div>
-              <LinkButton to={to}>
-                {act}
-                <span className="sr-only">: {what}</span>
-              </LinkButton>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  )
+const MAIN: Readonly<Record<Kind, Part>> = {
+  client: () => (
+    <>
+      <WaitingMessage />
+      <RecentMessages />
+      <QuickLinks of="client" />
+    </>
+  ),
+  'new agent': (profile) => (
+    <>
+      {profile.agent && <AgentApprovalStatus agent={profile.agent} />}
+      <Setup profile={profile} />
+    </>
+  ),
+  agent: ({ agent }) => (
+    <>
+      {agent?.listing_id && <ListingFigures />}
+      <OwnWork />
+      <RecentMessages />
+    </>
+  ),
+  staff: (profile) => pageAccessFor(paths.admin, profile) === 'open' && <StaffWork />,
+}
+
+const BESIDE: Readonly<Record<Kind, Part>> = {
+  client: (profile) => (
+    <>
+      <Setup profile={profile} />
+      <SavedAgents />
+    </>
+  ),
+  'new agent': () => null,
+  agent: (profile) => (
+    <>
+      <Setup profile={profile} />
+      {profile.agent && <AgentApprovalStatus agent={profile.agent} />}
+    </>
+  ),
+  staff: () => null,
 }
 
 type QuickLink = { to: string; name: string; what: string }
@@ -128,18 +148,18 @@ function useQuickLinks(role: Role): readonly QuickLink[] {
   }
 }
 
-function QuickLinks({ role }: { role: Role }) {
-  const links = useQuickLinks(role)
+function QuickLinks({ of }: { of: Role }) {
+  const links = useQuickLinks(of)
   if (links.length === 0) return null
   return (
     <Card heading="Next steps">
-      <ul className="-my-2 divide-y divide-hairline">
+      <ul className={of === 'client' ? 'grid gap-3 sm:grid-cols-3' : '-my-2 divide-y divide-hairline'}>
         {links.map(({ to, name, what }) => (
-          <li key={to} className="py-3">
+          <li key={to} className={of === 'client' ? 'rounded-box border border-hairline p-4' : 'py-3'}>
             <Link href={to} className="font-semibold">
               {name}
             </Link>
-            <p className="text-14 text-muted">{what}</p>
+            <p className="mt-1 text-14 text-muted">{what}</p>
           </li>
         ))}
       </ul>
@@ -156,24 +176,22 @@ const ROLES: Record<UserProfile['role']['name'], string> = {
 }
 
 function YourAccount({ profile }: { profile: UserProfile }) {
-  const { email, role, second_factor: factor, created_at: createdAt } = profile
+  const { id, email, role, avatar, created_at: createdAt } = profile
+  const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   return (
     <Card heading="Your account">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
-        {[
-          ['Email', email],
-          ['Role', ROLES[role.name]],
-          ['Two-step sign-in', factor.enabled ? 'On' : 'Off'],
-          ['Member since', formatDate(createdAt)],
-        ].map(([name, value]) => (
-          <Fragment key={name}>
-            <dt className="text-14 leading-6 text-muted">{name}</dt>
-            <dd className="[overflow-wrap:anywhere]">{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      <p className="mt-3">
-        <Link href={paths.account}>Change your account</Link>
+      <div className="flex items-center gap-3">
+        <Avatar name={name || email} id={id} photo={avatar} />
+        <div className="min-w-0">
+          <p className="font-semibold [overflow-wrap:anywhere]">{name || email}</p>
+          {name && <p className="text-14 text-muted [overflow-wrap:anywhere]">{email}</p>}
+        </div>
+      </div>
+      <p className="mt-3 text-14 text-muted">
+        {ROLES[role.name]} since {formatDate(createdAt)}
+      </p>
+      <p className="mt-2">
+        <Link href={paths.account}>Account settings</Link>
       </p>
     </Card>
   )

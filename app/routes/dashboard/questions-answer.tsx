@@ -12,8 +12,9 @@ import type { AnswerForm as Fields, OwnAnswer } from '#common/question-schemas.t
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
+import { Card } from '#app/ui/card.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
-import { ANSWER_BODY, ANSWER_SOURCES_MAX, yearsAsked } from '#common/questions.ts'
+import { ANSWER_BODY, ANSWER_SOURCES_MAX, topicLabel, yearsAsked } from '#common/questions.ts'
 
 export default function AnswerPage() {
   return (
@@ -33,28 +34,61 @@ function Answering({ id }: { id: string }) {
       ? await requestSignedIn(api.patch('answers/{id}', { params: { id: answer.id }, body: fields }))
       : await requestSignedIn(api.post('questions/{id}/answers', { params: { id }, body: fields }))
     showToast(message)
-    await navigate(paths.ownQuestions)
+    await navigate(paths.ownQuestionsShowing('answered'))
   }
   return (
     <DashboardPage heading={answer ? 'Edit your answer' : 'Answer a question'}>
       <LoadingNote query={question.data ? answers : question} />
       {question.data && answers.data && (
-        <div className="grid gap-8">
-          <section aria-labelledby="asked" className="grid gap-2 border-l-2 border-hairline pl-4">
-            <h2 id="asked" className="text-22 [overflow-wrap:anywhere]">
-              <a href={question.data.path}>{question.data.title}</a>
-            </h2>
-            <PublicText text={question.data.body} />
-          </section>
-          <AnswerForm questionId={id} answer={answer} send={send} />
+        <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="grid gap-6">
+            <section aria-labelledby="asked" className="card grid gap-2 bg-sand p-5">
+              <p className="text-14">{topicLabel(question.data.topic)}</p>
+              <h2 id="asked" className="text-22 [overflow-wrap:anywhere]">
+                <a href={question.data.path} className="text-ink">
+                  {question.data.title}
+                </a>
+              </h2>
+              <PublicText text={question.data.body} />
+            </section>
+            <div className="card p-5">
+              <AnswerForm questionId={id} answer={answer} send={send} />
+            </div>
+          </div>
+          <Advice />
         </div>
       )}
     </DashboardPage>
   )
 }
 
+const Advice = () => (
+  <Card heading="A good answer">
+    <ol className="timeline text-14">
+      <li>
+        <strong>Answers first</strong>
+        Say what applies, then why, in words a client uses.
+      </li>
+      <li>
+        <strong>Names its year</strong>
+        Rules and amounts change. Say which tax year it’s about.
+      </li>
+      <li>
+        <strong>Shows its source</strong>
+        Link to the IRS or the law. Other sources are read by a moderator first.
+      </li>
+      <li>
+        <strong>Doesn’t sell</strong>
+        Your name links to your profile. That’s enough.
+      </li>
+    </ol>
+  </Card>
+)
+
 type AnswerFormProps = { questionId: string; answer: OwnAnswer | null; send: (fields: Fields) => Promise<unknown> }
 
+/** The others are in a part that opens. */
+const SOURCES_SHOWN = 2
 const SOURCES = Array.from({ length: ANSWER_SOURCES_MAX }, (_, place) => place)
 
 /** Writes or edits an answer. Validated by the same schema as on the server. */
@@ -78,18 +112,18 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
       <TextField
         {...form.field('body')}
         label="Your answer"
-        hint={`In plain words, first the answer, then why. ${ANSWER_BODY.min} to ${ANSWER_BODY.max.toLocaleString('en-US')} characters. Don’t solicit clients here: your name already links to your profile.`}
+        hint={`${ANSWER_BODY.min} to ${ANSWER_BODY.max.toLocaleString('en-US')} characters. Don’t include facts about your clients.`}
         rows={12}
         defaultValue={answer?.body}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           {...form.field('tax_year')}
-          label="Holds for tax year"
-          hint="Where other years have other answers."
+          label="Applies to tax year"
+          hint="If the answer differs by year."
           defaultValue={answer?.tax_year ?? ''}
         >
-          <option value="">no certain year</option>
+          <option value="">No specific year</option>
           {yearsAsked().map((year) => (
             <option key={year}>{year}</option>
           ))}
@@ -98,37 +132,53 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
           {...form.field('check_again_by')}
           type="date"
           label="Check again by"
-          hint="From then on it is shown as old."
+          hint="After that day it’s marked as old."
           defaultValue={answer?.check_again_by ?? ''}
         />
       </div>
       <fieldset id="answer-sources" tabIndex={-1} className="grid gap-3">
         <legend className="mb-1 text-18 font-semibold">Sources (optional)</legend>
-        <p className="text-14 text-muted">Pages of governments are best; others are read by a moderator first.</p>
-        {SOURCES.map((place) => (
-          <div key={place} className="grid gap-3 sm:grid-cols-2">
-            <Field
-              name={`source_title_${place}`}
-              label={`Name of source ${place + 1}`}
-              maxLength={120}
-              defaultValue={answer?.sources[place]?.title}
-            />
-            <Field
-              name={`source_url_${place}`}
-              label={`Address of source ${place + 1}`}
-              type="url"
-              inputMode="url"
-              maxLength={300}
-              placeholder="https://www.irs.gov/…"
-              defaultValue={answer?.sources[place]?.url}
-            />
-          </div>
+        <p className="text-14 text-muted">
+          Government pages are best. A moderator reads answers with other links first.
+        </p>
+        {SOURCES.slice(0, SOURCES_SHOWN).map((place) => (
+          <SourceFields key={place} place={place} source={answer?.sources[place]} />
         ))}
+        <details open={(answer?.sources.length ?? 0) > SOURCES_SHOWN}>
+          <summary className="min-h-11 content-center font-semibold">More sources</summary>
+          <div className="grid gap-3 pt-1">
+            {SOURCES.slice(SOURCES_SHOWN).map((place) => (
+              <SourceFields key={place} place={place} source={answer?.sources[place]} />
+            ))}
+          </div>
+        </details>
         {sourceProblem && <p className="text-14 font-semibold text-brick">{sourceProblem}</p>}
       </fieldset>
     </FormFrame>
   )
 }
+
+type SourceProps = { place: number; source: OwnAnswer['sources'][number] | undefined }
+
+const SourceFields = ({ place, source }: SourceProps) => (
+  <div className="grid gap-3 sm:grid-cols-2">
+    <Field
+      name={`source_title_${place}`}
+      label={`Name of source ${place + 1}`}
+      maxLength={120}
+      defaultValue={source?.title}
+    />
+    <Field
+      name={`source_url_${place}`}
+      label={`Link to source ${place + 1}`}
+      type="url"
+      inputMode="url"
+      maxLength={300}
+      placeholder="https://www.irs.gov/…"
+      defaultValue={source?.url}
+    />
+  </div>
+)
 
 function shape(typed: Typed): unknown {
   const text = (name: string) => String(typed[name] ?? '').trim()

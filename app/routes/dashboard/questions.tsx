@@ -1,43 +1,86 @@
-/** /dashboard/questions: the user's own and followed questions; for agents, the questions to answer first. */
+/** /dashboard/questions: for agents, the questions to answer and their answers; the user's own and followed questions. */
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { api } from '#app/lib/api/calls.ts'
-import { joinWithDots } from '#app/lib/join-with-dots.ts'
-import { List } from '#app/ui/list/list.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
-import { type PagedCall, useRows } from '#app/ui/list/use-rows.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { api } from '#app/lib/api/calls.ts'
 import { formatCount } from '#app/lib/format-count.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import { List } from '#app/ui/list/list.tsx'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { type PagedCall, useRows } from '#app/ui/list/use-rows.ts'
+import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { OwnAnswer, QuestionRow } from '#common/question-schemas.ts'
-import { formatDate } from '#common/dates.ts'
-import { useAct } from '#app/ui/list/use-act.ts'
+import { topicLabel } from '#common/questions.ts'
+
+type View = { slug: string; name: string; Body: () => ReactNode }
+
+const ASKED: readonly View[] = [
+  { slug: 'asked', name: 'Your questions', Body: OwnQuestions },
+  { slug: 'followed', name: 'Following', Body: Followed },
+]
+const ANSWERED: readonly View[] = [
+  { slug: 'leads', name: 'To answer', Body: Leads },
+  { slug: 'answered', name: 'Your answers', Body: OwnAnswers },
+]
 
 export default function OwnQuestionsPage() {
   const isApproved = useOwnProfile().agent?.status === 'approved'
+  const [search] = useSearchParams()
+  const views = isApproved ? [...ANSWERED, ...ASKED] : ASKED
+  const shown = views.find(({ slug }) => slug === search.get('show')) ?? views[0]
   return (
     <DashboardPage heading="Questions">
-      <div className="grid gap-12">
-        {isApproved && (
-          <>
-            <QuestionLines
-              id="leads"
-              heading="Waiting for an answer like yours"
-              call={api.get('user/leads')}
-              empty="No open question in your services and states. Your listing says which those are."
-            />
-            <OwnAnswers />
-          </>
-        )}
-        <OwnQuestions />
-        <QuestionLines
-          id="followed"
-          heading="Questions you follow"
-          call={api.get('user/questions/followed')}
-          empty="You follow none. Select “Email me new answers” on a question to add it here."
-        />
+      <LinkTabs
+        label="Parts of this page"
+        tabs={views.map(({ slug, name }) => ({
+          name,
+          to: paths.ownQuestionsShowing(slug),
+          current: slug === shown?.slug,
+        }))}
+      />
+      <div className="border-t border-hairline pt-6">
+        <div className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-4">
+          {shown && <shown.Body key={shown.slug} />}
+        </div>
       </div>
     </DashboardPage>
+  )
+}
+
+function Leads() {
+  return (
+    <QuestionLines
+      id="leads"
+      heading="Waiting for an answer like yours"
+      call={api.get('user/leads')}
+      canAnswer
+      empty={
+        <EmptyState art="search" action={<LinkButton to={paths.dashboardListing}>See your listing</LinkButton>}>
+          No open questions match the services and states on your listing.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function Followed() {
+  return (
+    <QuestionLines
+      id="followed"
+      heading="Questions you follow"
+      call={api.get('user/questions/followed')}
+      empty={
+        <EmptyState art="chat" action={<LinkButton to={paths.questions}>Browse questions</LinkButton>}>
+          You don’t follow any questions. Select “Email me new answers” on a question to add it here.
+        </EmptyState>
+      }
+    />
   )
 }
 
@@ -45,12 +88,37 @@ function OwnQuestions() {
   const query = useRows(api.get('user/questions'))
   return (
     <section aria-labelledby="asked" className="grid gap-4">
-      <h2 id="asked" className="text-28">
-        Your questions
-      </h2>
-      <List query={query} empty={<p className="max-w-[68ch]">You have not asked anything yet.</p>}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="asked" className="text-22">
+          Your questions
+        </h2>
+        {query.data && query.data.length > 0 && <LinkButton to={paths.newQuestion}>Ask a question</LinkButton>}
+      </div>
+      <List
+        query={query}
+        className="sheet"
+        empty={
+          <div className="sheet">
+            <EmptyState
+              art="chat"
+              action={
+                <LinkButton variant="primary" to={paths.newQuestion}>
+                  Ask a question
+                </LinkButton>
+              }
+            >
+              You haven’t asked a question yet. Enrolled agents answer in public, and no one sees your email address.
+            </EmptyState>
+          </div>
+        }
+      >
         {(question) => (
-          <li key={question.id} className="grid gap-2 py-4">
+          <li key={question.id} className="grid gap-2 py-5">
+            <Facts
+              facts={[topicLabel(question.topic), `Asked ${formatDate(question.created_at)}`]}
+              answers={question.answers}
+              isSettled={question.accepted}
+            />
             <h3 className="text-18 [overflow-wrap:anywhere]">
               {question.state === 'published' ? <a href={question.path}>{question.title}</a> : question.title}
             </h3>
@@ -60,43 +128,65 @@ function OwnQuestions() {
               reason={question.reason_text}
               note={question.note}
             />
-            <p className="tabular text-14 text-muted">
-              {formatCount(question.answers, 'answer', 'answers')} · asked {formatDate(question.created_at)}
-            </p>
           </li>
         )}
       </List>
-      <p>
-        <LinkButton to={paths.newQuestion}>Ask a question</LinkButton>
-      </p>
     </section>
   )
 }
 
-type LinesProps = { id: string; heading: string; call: PagedCall<QuestionRow>; empty: string }
+type FactsProps = { facts: readonly (string | null)[]; answers: number; isSettled?: boolean }
+
+/** What a question is about, and how far it has come. */
+const Facts = ({ facts, answers, isSettled = false }: FactsProps) => (
+  <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+    <span className={`tag ${answers === 0 ? 'tag-sand' : ''}`}>
+      {answers === 0 ? 'No answer yet' : formatCount(answers, 'answer', 'answers')}
+    </span>
+    {isSettled && <span className="tag">Accepted</span>}
+    {joinWithDots(facts)}
+  </p>
+)
+
+type LinesProps = {
+  id: string
+  heading: string
+  call: PagedCall<QuestionRow>
+  empty: ReactNode
+  canAnswer?: boolean
+}
 
 /** A list of public questions in the user's dashboard. */
-function QuestionLines({ id, heading, call, empty }: LinesProps) {
+function QuestionLines({ id, heading, call, empty, canAnswer = false }: LinesProps) {
   const query = useRows(call)
   return (
     <section aria-labelledby={id} className="grid gap-4">
-      <h2 id={id} className="text-28">
+      <h2 id={id} className="text-22">
         {heading}
       </h2>
-      <List query={query} empty={<p className="max-w-[68ch]">{empty}</p>}>
+      <List query={query} className="sheet" empty={<div className="sheet">{empty}</div>}>
         {(question) => (
-          <li key={question.id} className="grid gap-1 py-4">
+          <li key={question.id} className="grid gap-2 py-5">
+            <Facts
+              facts={[
+                topicLabel(question.topic),
+                question.tax_year === null ? null : `tax year ${question.tax_year}`,
+                question.state,
+              ]}
+              answers={question.answers}
+              isSettled={question.accepted}
+            />
             <h3 className="text-18 [overflow-wrap:anywhere]">
               <a href={question.path}>{question.title}</a>
             </h3>
-            <p className="max-w-[68ch] text-14">{question.excerpt}</p>
-            <p className="tabular text-14 text-muted">
-              {joinWithDots([
-                formatCount(question.answers, 'answer', 'answers'),
-                question.tax_year && `tax year ${question.tax_year}`,
-                question.state,
-              ])}
-            </p>
+            <p className="line-clamp-2 max-w-[68ch] text-14">{question.excerpt}</p>
+            {canAnswer && (
+              <p>
+                <LinkButton to={paths.writeAnswer(question.id)}>
+                  Answer<span className="sr-only">: {question.title}</span>
+                </LinkButton>
+              </p>
+            )}
           </li>
         )}
       </List>
@@ -109,10 +199,23 @@ function OwnAnswers() {
   const query = useRows(api.get('user/answers'))
   return (
     <section aria-labelledby="answered" className="grid gap-4">
-      <h2 id="answered" className="text-28">
+      <h2 id="answered" className="text-22">
         Your answers
       </h2>
-      <List query={query} empty={<p>You have not answered anything yet.</p>}>
+      <List
+        query={query}
+        className="sheet"
+        empty={
+          <div className="sheet">
+            <EmptyState
+              art="chat"
+              action={<LinkButton to={paths.ownQuestionsShowing('leads')}>See open questions</LinkButton>}
+            >
+              You haven’t answered a question yet. Answers are public, and link to your profile.
+            </EmptyState>
+          </div>
+        }
+      >
         {(answer) => <Answer key={answer.id} answer={answer} />}
       </List>
     </section>
@@ -126,15 +229,17 @@ function Answer({ answer }: { answer: OwnAnswer }) {
       void act(api.delete('answers/{id}', { params: { id: answer.id } }))
   }
   return (
-    <li className="grid gap-2 py-4">
+    <li className="grid gap-2 py-5">
       <h3 className="text-18 [overflow-wrap:anywhere]">
         <a href={answer.question.path}>{answer.question.title}</a>
       </h3>
-      <p className="line-clamp-3 max-w-[68ch] text-14">{answer.body}</p>
+      <p className="line-clamp-3 max-w-[68ch]">{answer.body}</p>
       <PostStateNote state={answer.state} heldFor={answer.held_for} reason={answer.reason_text} note={answer.note} />
       <p className="tabular text-14 text-muted">
-        {formatDate(answer.created_at)}
-        {answer.check_again_by && ` · to be checked again by ${formatDate(answer.check_again_by)}`}
+        {joinWithDots([
+          formatDate(answer.created_at),
+          answer.check_again_by && `check again by ${formatDate(answer.check_again_by)}`,
+        ])}
       </p>
       {answer.state !== 'removed' && (
         <p className="flex flex-wrap gap-3">

@@ -1,8 +1,9 @@
 /** /dashboard/reviews/edit?review={id}: edits the user's own review. */
 import { useNavigate } from 'react-router'
 import { DashboardPage, IdParamPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useEditable } from '#app/ui/list/use-list.ts'
+import { ReviewPage } from '#app/features/reviews/review-page.tsx'
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -29,17 +30,18 @@ function EditReview({ id }: { id: string }) {
     await navigate(paths.ownReviews)
   }
   return (
-    <DashboardPage
-      heading="Edit your review"
-      lead={review && `Of ${review.agent.name}. Readers see that it was edited.`}
-    >
-      <LoadingNote query={query} />
+    <DashboardPage heading="Edit your review" lead={review && 'Readers see that it was edited.'}>
+      <LoadingNote query={query} skeleton={<CardsSkeleton />} />
       {query.isError && (
         <p className="mt-4">
           <LinkButton to={paths.ownReviews}>See your reviews</LinkButton>
         </p>
       )}
-      {review && <ReviewForm draft={`review ${review.id}`} review={review} send={send} />}
+      {review && (
+        <ReviewPage agent={review.agent}>
+          <ReviewForm draft={`review ${review.id}`} review={review} send={send} />
+        </ReviewPage>
+      )}
     </DashboardPage>
   )
 }

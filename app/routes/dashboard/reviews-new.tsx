@@ -1,15 +1,17 @@
 /** /dashboard/reviews/new?agent={id}: writes a review. */
 import { useNavigate } from 'react-router'
 import { DashboardPage, IdParamPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
+import { ReviewPage } from '#app/features/reviews/review-page.tsx'
 import { ReviewForm } from '#app/features/reviews/review-form.tsx'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { paths } from '#common/paths.ts'
-import type { ReviewFields } from '#common/review-schemas.ts'
+import { REVIEW_MONTHS, type ReviewFields } from '#common/review-schemas.ts'
 
 export default function NewReviewPage() {
   return (
@@ -29,27 +31,23 @@ function NewReview({ agentId }: { agentId: string }) {
     await navigate(paths.ownReviews)
   }
   return (
-    <DashboardPage
-      heading="Write a review"
-      lead={
-        agent && (
-          <>
-            Of <a href={agent.path}>{`${agent.first_name} ${agent.last_name}`}</a>,{' '}
-            {[agent.city, agent.state].filter(Boolean).join(', ')}
-          </>
-        )
-      }
-    >
-      <LoadingNote query={query} />
+    <DashboardPage heading="Write a review">
+      <LoadingNote query={query} skeleton={<CardsSkeleton />} />
       {agent?.review_id && (
-        <div className="grid gap-4">
-          <p>You have reviewed this agent. One review in twelve months is possible.</p>
-          <p>
-            <LinkButton to={paths.ownReviews}>See your reviews</LinkButton>
-          </p>
+        <div className="sheet">
+          <EmptyState art="handshake" action={<LinkButton to={paths.ownReviews}>See your reviews</LinkButton>}>
+            You’ve reviewed this agent. You can write one review in {REVIEW_MONTHS} months.
+          </EmptyState>
         </div>
       )}
-      {agent && !agent.review_id && <ReviewForm draft={`review ${agentId}`} review={null} send={send} />}
+      {agent && !agent.review_id && (
+        <ReviewPage
+          agent={{ id: agentId, name: `${agent.first_name} ${agent.last_name}`, path: agent.path }}
+          place={[agent.city, agent.state].filter(Boolean).join(', ')}
+        >
+          <ReviewForm draft={`review ${agentId}`} review={null} send={send} />
+        </ReviewPage>
+      )}
     </DashboardPage>
   )
 }

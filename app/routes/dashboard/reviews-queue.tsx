@@ -1,17 +1,34 @@
 /** /dashboard/reviews/queue: the moderation queue for all kinds of text. */
 import { useCallback, useMemo, useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { ShortcutHints, useShortcutsEnabled, useQueueKeys } from '#app/features/queue/shortcuts.tsx'
+import { BulkBar, BulkReport } from '#app/features/queue/bulk-bar.tsx'
+import { SELECT_KEY, ShortcutHints, useShortcutsEnabled, useQueueKeys } from '#app/features/queue/shortcuts.tsx'
+import { AuthorPanel } from '#app/features/moderation/author-panel.tsx'
 import { type FocusTarget, useFocusOnChange } from '#app/features/queue/use-focus-on-change.ts'
-import { type ModerationReason, POST_KIND_LABELS, type QueueKind } from '#common/moderation.ts'
-import type { Decision, ModerationCase, QueueItem } from '#common/moderation-schemas.ts'
+import { type ModerationReason, POST_KIND_LABELS, QUEUE_KINDS, type QueueKind } from '#common/moderation.ts'
+import type { z } from 'zod'
+import type { Decision, decisionForm, QueueItem } from '#common/moderation-schemas.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { type Decided, DecisionButtons, keyOf, useDecisions } from '#app/features/moderation/decisions.tsx'
-import { ModerationList, PostDetail } from '#app/features/moderation/queue-panes.tsx'
-import { formatDate } from '#common/dates.ts'
+import {
+  type Decided,
+  DecisionButtons,
+  keyOf,
+  ModerationReasonForm,
+  useDecisions,
+  wordsOf,
+} from '#app/features/moderation/decisions.tsx'
+import { ModerationKinds, ModerationList, PostDetail } from '#app/features/moderation/queue-panes.tsx'
+import { type Bulk, useBulk } from '#app/features/queue/use-bulk.ts'
+import { type Selection, useSelection } from '#app/features/queue/use-selection.ts'
+import { useSorting } from '#app/features/queue/use-sorting.ts'
+import { useAddressChoice } from '#app/lib/use-address.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { paths } from '#common/paths.ts'
+import { QUEUE_SORTS, type QueueSort, type SortDirection } from '#common/sorting.ts'
 import { UndoButtons, UndoSeconds } from '#app/features/queue/undo-parts.tsx'
 
 export default function QueuePage() {
@@ -33,62 +50,129 @@ const KEYS = [
 ]
 
 /**
- * The moderation queue: the list, the text in its context, its author, and the decision. Three panes where there is
- * room; fully usable by keyboard.
+ * The moderation queue: the list, the text in its context, its author, and the decision, for one text or for several.
+ * Fully usable by keyboard.
  */
 function ModerationQueue() {
-  const [kind, setKind] = useState<QueueKind | null>(null)
-  const query = useRows(api.get('moderation/queue', { params: { kind: kind ?? undefined } }), { keyOf })
+  const { kind, setKind } = useKind()
   const counts = useList(api.get('moderation/waiting'))
-  const decisions = useDecisions()
-  const items = useMemo(
-    () => query.data?.filter((item) => !decisions.hidden.includes(keyOf(item))) ?? [],
-    [query.data, decisions.hidden],
-  )
-  const { current, choose, rejecting, setRejecting, decide, undo } = useModerationQueue(items, decisions)
+  const sorting = useSorting(QUEUE_SORTS, { by: 'since', dir: 'asc' })
+  const { query, items, decisions, selection, bulk } = useModerationItems(kind, sorting.params)
+  const { current, choose, rejecting, setRejecting, decide, undo } = useModerationQueue(items ?? NONE, decisions)
   const keys = useShortcutsEnabled()
-  const focusTarget = useFocusOnChange(query.data && (current ? keyOf(current) : null))
+  const id = current && keyOf(current)
+  const focusTarget = useFocusOnChange(items && id)
   const sendNow = () => {
     void decisions.send()
     // The button that had the focus disappears.
     focusTarget.current?.focus()
   }
+  const acts: Readonly<Record<string, (item: QueueItem) => void>> = {
+    o: ({ path }) => window.location.assign(path),
+    [SELECT_KEY]: (item) => selection.toggle(keyOf(item)),
+    a: (item) => !item.by_editor && decide({ item, decision: 'publish' }),
+    r: (item) => !item.by_editor && setRejecting(true),
+  }
   const press = (key: string) => {
     if (key === 'u') undo()
-    if (!current) return
-    if (key === 'o') window.location.assign(current.path)
-    if (current.by_editor) return
-    if (key === 'a') decide({ item: current, decision: 'publish' })
-    if (key === 'r') setRejecting(true)
+    else if (current) acts[key]?.(current)
   }
-  useQueueKeys({ on: keys.on, ids: items.map(keyOf), current: current && keyOf(current), choose, act: press })
+  useQueueKeys({ on: keys.on, ids: (items ?? NONE).map(keyOf), current: id, choose, act: press })
   return (
     <div className="grid gap-5">
       <ShortcutHints {...keys} keys={KEYS} />
       <DecisionBar waiting={decisions.waiting} onUndo={undo} onSend={sendNow} />
-      <LoadingNote query={query} />
-      {query.data && (
-        <div className="grid gap-8 lg:grid-cols-[12rem_minmax(0,1fr)_14rem] lg:gap-6">
-          <ModerationList
-            {...{ items, kind, setKind, focusTarget }}
-            rest={query.rest}
-            counts={counts.data ?? []}
-            current={current && keyOf(current)}
-            onChoose={choose}
-          />
+      <ModerationKinds {...{ kind, setKind }} counts={counts.data ?? []} />
+      <BulkReport failures={bulk.failures} onClose={bulk.closeReport} />
+      {query.isError && <LoadingNote query={query} />}
+      {items?.length === 0 ? (
+        <NothingWaits focusTarget={focusTarget} />
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <ModerationList {...{ items, sorting, selection }} rest={query.rest} current={id} onChoose={choose} />
           {current && (
-            <Chosen
-              key={keyOf(current)}
-              {...{ rejecting, setRejecting, focusTarget }}
-              item={current}
-              onDecide={decide}
-            />
+            <Chosen key={id} {...{ rejecting, setRejecting, focusTarget }} item={current} onDecide={decide} />
           )}
         </div>
       )}
+      <ModerationBulk {...{ selection, bulk, items }} />
     </div>
   )
 }
+
+/** The one that is shown, in the address; null: all of them. */
+function useKind() {
+  const [shown, setShown] = useAddressChoice<QueueKind | 'all'>('kind', ['all', ...QUEUE_KINDS], 'all')
+  return {
+    kind: shown === 'all' ? null : shown,
+    setKind: (kind: QueueKind | null) => setShown(kind ?? 'all'),
+  }
+}
+
+/** Without those that are decided and wait to be sent. What an editor decides can't be selected. */
+function useModerationItems(kind: QueueKind | null, sorted: { sort?: QueueSort; dir?: SortDirection }) {
+  const call = api.get('moderation/queue', { params: { ...sorted, kind: kind ?? undefined } })
+  const query = useRows(call, { keyOf, keepsRows: true })
+  const decisions = useDecisions()
+  const selection = useSelection(
+    useMemo(() => (query.data ?? NONE).filter(({ by_editor: isEditors }) => !isEditors).map(keyOf), [query.data]),
+  )
+  const bulk = useBulk<QueueItem>({ noun: ['post', 'posts'], idOf: keyOf, nameOf, selection })
+  const items = useMemo(
+    () => query.data?.filter((item) => !decisions.hidden.includes(keyOf(item)) && !bulk.hidden.has(keyOf(item))),
+    [query.data, decisions.hidden, bulk.hidden],
+  )
+  return { query, items, decisions, selection, bulk }
+}
+
+const NONE: readonly QueueItem[] = []
+const nameOf = ({ title, about }: QueueItem) => title || about
+
+const NothingWaits = ({ focusTarget }: { focusTarget: FocusTarget }) => (
+  <div ref={focusTarget} tabIndex={-1} className="card">
+    <EmptyState art="empty-box" action={<LinkButton to={paths.admin}>See all queues</LinkButton>}>
+      <p>Nothing is waiting. Posts that a rule held, or that someone reported, appear here.</p>
+    </EmptyState>
+  </div>
+)
+
+type BulkProps = {
+  selection: Selection
+  bulk: Bulk<QueueItem>
+  items: readonly QueueItem[] | undefined
+}
+
+const BULK_CHOICES = [
+  { value: 'publish', label: 'Approve', needsNoReason: true },
+  { value: 'reject', label: 'Reject', isDangerous: true },
+]
+
+/** What waits is rejected; what is public is removed. */
+function ModerationBulk({ selection, bulk, items: all = NONE }: BulkProps) {
+  const items = all.filter((item) => selection.has(keyOf(item)))
+  const send = (done: string, decided: (item: QueueItem) => Omit<BulkDecision, 'kind' | 'id'>) =>
+    bulk.start(items, done, (item) =>
+      api.post('moderation/decisions', { body: { kind: item.kind, id: item.id, ...decided(item) } }),
+    )
+  return (
+    <BulkBar
+      count={items.length}
+      choices={BULK_CHOICES}
+      onClear={selection.clear}
+      onChoose={() => send('approved', () => ({ decision: 'publish', note: '' }))}
+    >
+      {(_, leave) => (
+        <ModerationReasonForm
+          label={`Reject (${items.length})`}
+          draft="decision several"
+          onCancel={leave}
+          onReady={(more) => send('rejected', (item) => ({ decision: wordsOf(item).decision, ...more }))}
+        />
+      )}
+    </BulkBar>
+  )
+}
+type BulkDecision = z.input<typeof decisionForm>
 
 /** Tracks the selected item and advances to the next one after a decision. */
 function useModerationQueue(items: readonly QueueItem[], decisions: ReturnType<typeof useDecisions>) {
@@ -130,69 +214,18 @@ function Chosen({ item, focusTarget, rejecting, setRejecting, onDecide }: Chosen
   const decide = (decision: Decision, more: { reason?: ModerationReason; note?: string } = {}) =>
     onDecide({ item, decision, ...more })
   return (
-    <>
-      <PostDetail item={item} found={query.data} focusTarget={focusTarget} />
-      <aside aria-label="Decision and author" className="grid content-start gap-8 self-start lg:sticky lg:top-24">
+    <div className="grid min-w-0 content-start gap-6">
+      <PostDetail item={item} found={query.data} focusTarget={focusTarget}>
         <DecisionButtons {...{ item, rejecting, setRejecting }} onDecide={decide} />
-        {query.data ? <AuthorPanel found={query.data} /> : <LoadingNote query={query} />}
-      </aside>
-    </>
-  )
-}
-
-const AUTHOR_STATUSES = {
-  free: 'Texts of this person are judged by the usual rules.',
-  held: 'Broke rules three times within 90 days: every post by this person is held here.',
-  closed: 'Broke rules six times within 90 days: nothing new is taken from this person.',
-} as const
-
-const DONE: Readonly<Record<string, string>> = {
-  published: 'public',
-  flagged: 'public, flagged',
-  rejected: 'rejected',
-  removed: 'removed',
-  archived: 'archived',
-}
-
-/** The author, and the outcomes of their earlier posts. */
-function AuthorPanel({ found: { author, history } }: { found: ModerationCase }) {
-  const counts = [`${author.published} public`, `${author.held} held`, `${author.removed} removed`]
-  return (
-    <section aria-labelledby="desk-author">
-      <h3 id="desk-author" className="text-18 [overflow-wrap:anywhere]">
-        {author.name}
-      </h3>
-      <p className="text-14 text-muted">
-        {author.role ?? 'Without an account'}
-        {author.since && `, since ${formatDate(author.since)}`}
-      </p>
-      <p className="tabular mt-2 text-14">{counts.join(' · ')}</p>
-      <p className={`mt-2 text-14 ${author.standing === 'free' ? 'text-muted' : 'font-semibold text-brick'}`}>
-        {AUTHOR_STATUSES[author.standing]}
-      </p>
-      <h4 className="mt-4 text-14 font-semibold">Before</h4>
-      {history.length === 0 ? (
-        <p className="text-14 text-muted">Nothing yet.</p>
-      ) : (
-        <ul className="mt-1 divide-y divide-hairline border-y border-hairline text-14">
-          {history.map(({ kind, title, state, reason, at }) => (
-            <li key={`${at} ${kind} ${title}`} className="py-2">
-              <p className="line-clamp-2 [overflow-wrap:anywhere]">{title}</p>
-              <p className="tabular text-muted">
-                {POST_KIND_LABELS[kind].one}, {DONE[state] ?? state} · {formatDate(at)}
-              </p>
-              {reason && <p className="font-semibold">{reason}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+      </PostDetail>
+      {query.data ? <AuthorPanel found={query.data} /> : <LoadingNote query={query} />}
+    </div>
   )
 }
 
 const WORDS = { publish: 'approved', reject: 'rejected', remove: 'removed' } as const
 const OF_CONVERSATION = { publish: 'left as it is', reject: 'closed', remove: 'closed' } as const
-const wordsOf = ({ item: { kind, state }, decision }: Decided): string => {
+const describeDecided = ({ item: { kind, state }, decision }: Decided): string => {
   if (kind === 'conversation') return OF_CONVERSATION[decision]
   return decision === 'publish' && state !== 'pending' ? 'kept' : WORDS[decision]
 }
@@ -206,7 +239,7 @@ const DecisionBar = ({ waiting, onUndo, onSend }: Props) => (
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-stamp border-l-4 border-evergreen bg-evergreen-tint px-4 py-2 shadow-float">
         <p>
           <span className="inline-block first-letter:uppercase">{POST_KIND_LABELS[waiting.item.kind].one}</span> of{' '}
-          {waiting.item.author} {wordsOf(waiting)}. <UndoSeconds key={keyOf(waiting.item)} />
+          {waiting.item.author} {describeDecided(waiting)}. <UndoSeconds key={keyOf(waiting.item)} />
         </p>
         <UndoButtons {...{ onUndo, onSend }} />
       </div>

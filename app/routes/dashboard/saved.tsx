@@ -1,19 +1,24 @@
 /** /dashboard/saved: saved, watched, and compared listings. */
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { type ComparedListingRef, storeComparison, useComparison } from '#app/features/saved/comparison.ts'
+import { savedLine } from '#app/features/agents/saved-line.ts'
+import { clearLocalSaved, readLocalSaved } from '#app/features/saved/save-listing.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { formatCount } from '#app/lib/format-count.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { List } from '#app/ui/list/list.tsx'
+import { CardsSkeleton } from '#app/ui/list/loading-note.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { joinWithDots } from '#app/lib/join-with-dots.ts'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { api } from '#app/lib/api/calls.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
 import { COMPARE_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
-import { clearLocalSaved, readLocalSaved } from '#app/features/saved/save-listing.ts'
 
 export default function Page() {
   return (
@@ -26,34 +31,34 @@ export default function Page() {
   )
 }
 
+type Filter = 'all' | 'watched' | 'off-list'
+const FILTERS: Readonly<Record<Filter, { name: string; has: (row: SavedShown) => boolean }>> = {
+  all: { name: 'All', has: () => true },
+  watched: { name: 'Watched', has: ({ watching }) => watching },
+  'off-list': { name: 'Not on the newest list', has: ({ status }) => status === 'not_in_latest' },
+}
+
 /** Saved listings: watch, compare, remove. Listings saved in this browser before sign-in are merged in. */
 function SavedList() {
   const query = useList(api.get('saved/listings'))
-  const [chosen, setChosen] = useState<string[]>([])
+  const [filter, setFilter] = useState<Filter>('all')
+  const [removed, setRemoved] = useState<ComparedListingRef | null>(null)
   useMerge()
-  const rows = query.data ?? []
-  const compared = chosen.filter((id) => rows.some(({ listing }) => listing.id === id))
-  const choose = (id: string, on: boolean) => setChosen(on ? [...compared, id] : compared.filter((each) => each !== id))
+  const { data } = query
   return (
-    <div className="grid gap-8">
-      <List query={query} empty={<NothingSaved />} className="">
-        {(row) => (
-          <SavedRow
-            key={row.listing.id}
-            row={row}
-            isChosen={compared.includes(row.listing.id)}
-            isFull={compared.length >= COMPARE_MAX}
-            onChoose={choose}
-          />
-        )}
+    <div className="grid max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-4">
+      {data && data.length > 1 && <Filters rows={data} chosen={filter} onChoose={setFilter} />}
+      {removed && <Removed key={removed.id} listing={removed} onUndone={() => setRemoved(null)} />}
+      <List
+        query={{ ...query, data: data?.filter(FILTERS[filter].has) }}
+        empty={data?.length === 0 ? <NothingSaved /> : <p className="text-muted">None of your saved agents.</p>}
+        className="agent-cards"
+        isCards
+        skeleton={<CardsSkeleton height="h-48" />}
+      >
+        {(row) => <SavedCard key={row.listing.id} row={row} onRemoved={setRemoved} />}
       </List>
-      {compared.length > 1 && (
-        <p>
-          <LinkButton variant="primary" to={paths.compare(compared)}>
-            Compare {compared.length} side by side
-          </LinkButton>
-        </p>
-      )}
+      <CompareBar />
     </div>
   )
 }
@@ -69,66 +74,154 @@ function useMerge(): void {
   }, [])
 }
 
+type FiltersProps = { rows: readonly SavedShown[]; chosen: Filter; onChoose: (filter: Filter) => void }
+
+const Filters = ({ rows, chosen, onChoose }: FiltersProps) => (
+  <ul aria-label="Show" className="part-links">
+    {(Object.keys(FILTERS) as Filter[]).map((filter) => (
+      <li key={filter}>
+        <button
+          type="button"
+          aria-pressed={filter === chosen}
+          onClick={() => onChoose(filter)}
+          className={`filter${filter === chosen ? ' filter-set' : ''}`}
+        >
+          {FILTERS[filter].name} <span className="tabular">({rows.filter(FILTERS[filter].has).length})</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
 const NothingSaved = () => (
-  <div className="grid justify-items-start gap-3">
-    <p className="max-w-[68ch]">
-      No saved agents yet. Select <strong>Save</strong> on a profile to add it here.
-    </p>
-    <LinkButton to={paths.agents}>Find an agent</LinkButton>
+  <div className="sheet">
+    <EmptyState
+      art="search"
+      action={
+        <LinkButton variant="primary" to={paths.agents}>
+          Find an agent
+        </LinkButton>
+      }
+    >
+      No saved agents yet. Select <strong>Save</strong> on a profile to add it here, then compare up to {COMPARE_MAX}{' '}
+      side by side.
+    </EmptyState>
   </div>
 )
 
-type RowProps = { row: SavedShown; isChosen: boolean; isFull: boolean; onChoose: (id: string, on: boolean) => void }
-
-function SavedRow({
-  row: { listing, status, status_text: statusText, watching, saved_at: savedAt },
-  isChosen,
-  isFull,
-  onChoose,
-}: RowProps) {
+/** What was just removed, with a way to undo it. */
+function Removed({ listing: { id, name }, onUndone }: { listing: ComparedListingRef; onUndone: () => void }) {
   const act = useAct()
-  const params = { id: listing.id }
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that had the focus is gone with its card.
+  useLayoutEffect(() => button.current?.focus(), [])
+  const undo = async () => {
+    if (await act(api.post('saved/listings/create', { body: { listing_id: id } }))) onUndone()
+  }
   return (
-    <li className="grid gap-2 py-4 first:pt-0">
-      <h2 className="text-22">
-        <a href={listing.path}>{listing.name}</a>{' '}
-        <small className="font-sans text-14 font-semibold text-muted">EA</small>
-      </h2>
-      <p className="tabular text-14 text-muted">
-        {joinWithDots([
-          [listing.city, [listing.state, listing.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-          `saved on ${formatDate(savedAt)}`,
-        ])}
+    <div className="sheet flex flex-wrap items-center justify-between gap-3 py-2">
+      <p>
+        You removed <strong>{name}</strong>.
       </p>
-      {status === 'not_in_latest' && (
-        <p>
-          <Badge tone="past" words={statusText} />
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Checkbox
-          label="Compare"
+      <Button ref={button} type="button" variant="secondary" onClick={() => void undo()}>
+        <Icon name="undo" /> Undo
+      </Button>
+    </div>
+  )
+}
+
+type CardProps = { row: SavedShown; onRemoved: (listing: ComparedListingRef) => void }
+
+function SavedCard({ row, onRemoved }: CardProps) {
+  const { listing, status, status_text: statusText, saved_at: savedAt } = row
+  return (
+    <AgentCard
+      agent={savedLine(row)}
+      note={
+        <div className="mt-2 grid justify-items-start gap-2">
+          {status === 'not_in_latest' && <Badge tone="past" words={statusText} />}
+          <p className="tabular text-14 text-muted">Saved {formatDate(savedAt)}</p>
+        </div>
+      }
+      acts={<Acts row={row} onRemoved={() => onRemoved({ id: listing.id, name: listing.name })} />}
+    />
+  )
+}
+
+function Acts({ row: { listing, watching }, onRemoved }: { row: SavedShown; onRemoved: () => void }) {
+  const act = useAct()
+  const compared = useComparison()
+  const params = { id: listing.id }
+  const isCompared = compared.some(({ id }) => id === listing.id)
+  const compare = (on: boolean) =>
+    storeComparison(
+      on ? [...compared, { id: listing.id, name: listing.name }] : compared.filter(({ id }) => id !== listing.id),
+    )
+  return (
+    <>
+      <label>
+        <input
+          type="checkbox"
           aria-label={`Compare ${listing.name}`}
-          checked={isChosen}
-          disabled={!isChosen && isFull}
-          onChange={(event) => onChoose(listing.id, event.target.checked)}
+          checked={isCompared}
+          disabled={!isCompared && compared.length >= COMPARE_MAX}
+          onChange={({ target }) => compare(target.checked)}
         />
-        <Checkbox
-          label="Email me about list changes"
+        Compare
+      </label>
+      <label>
+        <input
+          type="checkbox"
           aria-label={`Watch ${listing.name}: email me about list changes`}
           checked={watching}
-          onChange={(event) =>
-            void act(api.patch('saved/listings/{id}', { params, body: { watching: event.target.checked } }))
+          onChange={({ target }) =>
+            void act(api.patch('saved/listings/{id}', { params, body: { watching: target.checked } }))
           }
         />
-        <Button
-          type="button"
-          variant="secondary"
-          onClick={() => void act(api.delete('saved/listings/{id}', { params }))}
-        >
-          Remove<span className="sr-only"> {listing.name}</span>
-        </Button>
-      </div>
-    </li>
+        Watch
+      </label>
+      {/* As in a list of results: it says "Saved" while pressed. */}
+      <button
+        type="button"
+        aria-label={`Save ${listing.name}`}
+        aria-pressed="true"
+        onClick={() => void act(api.delete('saved/listings/{id}', { params }), onRemoved)}
+      >
+        Save
+      </button>
+    </>
+  )
+}
+
+/** The chosen agents, also those chosen in a list of results, and the link to compare them. */
+function CompareBar() {
+  const compared = useComparison()
+  return (
+    <section aria-label="To compare" className="compare-tray" data-shown={compared.length > 0}>
+      <output className="text-14 text-muted">
+        {compared.length === 1
+          ? 'Select one or two more to compare.'
+          : formatCount(compared.length, 'agent selected', 'agents selected')}
+      </output>
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {compared.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="compare-chip"
+              onClick={() => storeComparison(compared.filter((each) => each.id !== id))}
+            >
+              {name} <Icon name="close" className="size-4" />
+              <span className="sr-only">: remove</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {compared.length > 1 && (
+        <LinkButton variant="primary" to={paths.compare(compared.map(({ id }) => id))}>
+          Compare {compared.length} side by side
+        </LinkButton>
+      )}
+    </section>
   )
 }

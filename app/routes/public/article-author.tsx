@@ -1,27 +1,35 @@
 /** /blog/author/{name}-{id}: all articles by one agent. Only the id is used to look it up. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ArticleRow } from '#app/features/articles/article-row.tsx'
+import { AnswersOfAgent } from '#app/features/profile/agent-posts.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { pathOf, redirectPermanently } from '#app/lib/redirect-to.ts'
 import { formatCount } from '#app/lib/format-count.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { WithoutData } from '#app/ui/json-ld.tsx'
-import { Page } from '#app/ui/page.tsx'
+import { Breadcrumb, HOME_CRUMB } from '#app/ui/page.tsx'
 import { readArticlesBy } from '#server/domains/articles/read-articles.ts'
+import { readAnswersOfAgent } from '#server/domains/questions/view-question.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
+import { categoryLabel } from '#common/articles.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 
 export async function loader({ request, params, scope }: PageArgs<'/blog/author/:author'>) {
   const id = publicIdIn(params.author)
   if (!id) throw new AppError('not_found', 'No author has this address.')
   const { db } = scope
-  const [found, standings] = await Promise.all([readArticlesBy(db, id), readStatuses(db, [id])])
+  const [found, standings, answers] = await Promise.all([
+    readArticlesBy(db, id),
+    readStatuses(db, [id]),
+    readAnswersOfAgent(db, id),
+  ])
   const path = paths.articlesBy(found.author)
   if (pathOf(request) !== path) throw redirectPermanently(path, request)
   const name = `${found.author.firstName} ${found.author.lastName}`.trim()
-  return { ...found, path, name, standing: standings[id] }
+  return { ...found, path, name, standing: standings[id], answers }
 }
 
 export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
@@ -33,26 +41,72 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   })
 }
 
-export default function AuthorPage({ loaderData: { author, articles, name, standing } }: PageProps<typeof loader>) {
+export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
+  const { author, articles, name, standing, answers } = loaderData
+  const { publicId } = author
+  const photoId = articles[0]?.photoId
+  const subjects = [...new Set(articles.map(({ category }) => category))]
   return (
     <WithoutData when={articles.some(({ isDemo }) => isDemo)}>
-      <Page
-        heading={`Articles by ${name}`}
-        trail={[{ name: 'Articles', to: paths.blog }]}
-        crumb={name}
-        lead={[author.city, author.state].filter(Boolean).join(', ')}
-      >
-        {standing && <StatusBadge standing={standing} to={`${paths.listing(author)}#standing`} />}
-        <p className="no-print mt-4">
-          <LinkButton to={paths.listing(author)}>See the profile</LinkButton>
-        </p>
-        <p className="tabular mt-6 text-muted">{formatCount(articles.length, 'article', 'articles')}</p>
-        <ul className="mt-2 divide-y divide-hairline sheet">
-          {articles.map((article) => (
-            <ArticleRow key={article.slug} article={article} />
-          ))}
-        </ul>
-      </Page>
+      <div className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
+        <Breadcrumb trail={[HOME_CRUMB, { name: 'Articles', to: paths.blog }]} here={name} />
+        <header className="card profile-head">
+          <Avatar name={name} id={publicId} photo={photoId ? paths.photo(photoId) : null} size="page" />
+          <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-2">
+            <p className="text-14 font-semibold text-evergreen">Author</p>
+            <h1 className="text-36 [overflow-wrap:anywhere] md:text-48">Articles by {name}</h1>
+            <p className="text-18 text-muted">
+              Enrolled agent (EA)
+              {author.city && `, ${[author.city, author.state].filter(Boolean).join(', ')}`}
+            </p>
+            {standing && (
+              <p>
+                <StatusBadge standing={standing} to={`${paths.listing(author)}#standing`} />
+              </p>
+            )}
+          </div>
+        </header>
+        <div className="with-aside mt-8">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+            <section aria-labelledby="articles">
+              <h2 id="articles" className="text-28">
+                {formatCount(articles.length, 'article', 'articles')}
+              </h2>
+              <ul className="sheet mt-3 divide-y divide-hairline">
+                {articles.map((article) => (
+                  <ArticleRow key={article.slug} article={article} level="h3" />
+                ))}
+              </ul>
+            </section>
+            <AnswersOfAgent agentId={publicId} found={answers} />
+          </div>
+          <div className="aside no-print">
+            <section aria-labelledby="reach" className="card grid gap-3 p-5">
+              <h2 id="reach" className="text-22">
+                Talk to {author.firstName}
+              </h2>
+              <p className="text-14 text-muted">
+                Services, fees, reviews, and how to reach this agent are in the profile.
+              </p>
+              <LinkButton variant="primary" to={paths.listing(author)}>
+                See the profile
+              </LinkButton>
+            </section>
+            <section aria-labelledby="subjects" className="card grid gap-3 p-5">
+              <h2 id="subjects" className="text-18">
+                Writes about
+              </h2>
+              <p className="chips">
+                {subjects.map((category) => (
+                  <a key={category} href={paths.articlesIn(category)} className="tag">
+                    {categoryLabel(category)}
+                  </a>
+                ))}
+              </p>
+            </section>
+          </div>
+        </div>
+      </div>
     </WithoutData>
   )
 }

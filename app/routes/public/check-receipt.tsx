@@ -7,6 +7,8 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { AppError } from '#server/platform/errors.ts'
 import { readReceipt } from '#server/domains/verification/read-receipt.ts'
@@ -50,17 +52,19 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
 
 export default function CheckReceiptPage({ loaderData: { typed, problem } }: PageProps<typeof loader>) {
   const { name, origin } = useSite()
+  const { host } = new URL(origin)
   return (
     <Page
       heading="Check a receipt"
       trail={[{ name: 'Verify a license', to: paths.licenseVerification }]}
-      width="reading"
       lead={`Someone gave you a receipt from ${name}? See whether it’s unaltered, and how old its list is today.`}
+      art={<Illustration name="receipt" size={160} className="max-md:hidden" />}
+      aside={<WhatNoReceiptShows />}
     >
-      <form action={paths.checkReceipt} className="grid gap-4 rounded-box border border-hairline bg-raised p-5">
+      <form action={paths.checkReceipt} className="card grid gap-4 p-5 md:p-7">
         <Field
           label="Number or address of the receipt"
-          hint={`At the end of the receipt, after ${new URL(origin).host}${paths.licenseVerification}/. Or scan its QR code.`}
+          hint={`At the end of the receipt, after ${host}${paths.licenseVerification}/. Or scan its QR code.`}
           name="receipt"
           defaultValue={typed}
           problem={problem ?? undefined}
@@ -71,26 +75,48 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
           required
         />
         <div>
-          <Button>Check the receipt</Button>
+          <Button>
+            <Icon name="verify" /> Check the receipt
+          </Button>
         </div>
       </form>
-      <div className="prose mt-6">
-        <h2 id="how">How it works</h2>
-        <p>
-          When {name} makes a receipt, it signs it. The check compares what we stored with that signature. A screenshot
-          or a printed copy can be changed, so compare it with the page that the number leads to, and look at the
-          address bar: only {new URL(origin).host} can check it.
-        </p>
-        <h2 id="limits">What no receipt shows</h2>
-        <ul>
-          {NOT_SHOWN_BY_RECEIPT.map((what) => (
-            <li key={what}>{what}</li>
-          ))}
-        </ul>
-        <p>
-          You can also check a receipt without us, with <a href={paths.signingKeys}>our public keys</a>.
-        </p>
-      </div>
+      <h2 id="how" className="mt-10 text-28">
+        How it works
+      </h2>
+      <ol className="timeline mt-4 max-w-[68ch]">
+        <li>
+          <strong>We sign it</strong> {name} signs each receipt when it makes it.
+        </li>
+        <li>
+          <strong>The page compares</strong> It checks what we stored against that signature, and says “Unaltered” or
+          “Altered.”
+        </li>
+        <li>
+          <strong>You compare</strong> Anyone could change a screenshot or a printed copy. Read yours beside the page.
+        </li>
+        <li>
+          <strong>Look at the address bar</strong> Only {host} can check it.
+        </li>
+      </ol>
+      <p className="mt-6 max-w-[68ch] text-muted">
+        You can also check a receipt without us, with <a href={paths.signingKeys}>our public keys</a>. No receipt to
+        check? <a href={paths.licenseVerification}>Verify a name</a> and make one.
+      </p>
     </Page>
   )
 }
+
+const WhatNoReceiptShows = () => (
+  <section aria-labelledby="limits" className="card p-5">
+    <h2 id="limits" className="text-22">
+      What no receipt shows
+    </h2>
+    <ul className="mt-3 grid gap-3 text-14">
+      {NOT_SHOWN_BY_RECEIPT.map((what) => (
+        <li key={what} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+          <Icon name="minus" className="mt-0.5 text-muted" /> {what}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -10,14 +10,16 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { rejectForm } from '#app/ui/form/posted-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { RejectedForm } from '#app/ui/form/problems.ts'
 import { Page } from '#app/ui/page.tsx'
 import { sendContactMessage } from '#server/domains/contact/messages.ts'
 import { readForm } from '#server/platform/request-scope.ts'
-import { ownPage, parseContact } from '#common/contact-message.ts'
+import { ownPage, parseContact, type TypedContact } from '#common/contact-message.ts'
 import { paths } from '#common/paths.ts'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import SOURCES from '../../../content/sources.json' with { type: 'json' }
 
 const Form = island('contact', 'interaction', ContactForm)
@@ -51,26 +53,31 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
   const { name } = useSite()
   const asked = new URLSearchParams(usePage().search)
   const sent = asked.get('sent') === '1' && !actionData
-  const page = ownPage(actionData?.typed.page ?? asked.get('page') ?? '')
   return (
     <Page
       heading={sent ? 'Thank you' : 'Contact us'}
       crumb="Contact us"
       lead={sent ? 'Your message is with us.' : `Write to the people behind ${name}. A person reads every message.`}
+      art={<Illustration name="letter" size={160} className="max-md:hidden" />}
+      aside={sent ? undefined : <BeforeYouWrite />}
+      below={<ContactAlternatives />}
     >
-      {sent ? (
-        <MessageSent />
-      ) : (
-        <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div>
-            <AboutPage page={page} />
-            <Form refused={actionData ?? null} topic={asked.get('topic') ?? ''} page={page} />
-          </div>
-          <BeforeYouWrite />
-        </div>
-      )}
-      <ContactAlternatives />
+      <div className="card max-w-reading p-5 md:p-7">
+        {sent ? <MessageSent /> : <WriteToUs refused={actionData ?? null} asked={asked} />}
+      </div>
     </Page>
+  )
+}
+
+type WriteProps = { refused: RejectedForm<TypedContact> | null; asked: URLSearchParams }
+
+function WriteToUs({ refused, asked }: WriteProps) {
+  const page = ownPage(refused?.typed.page ?? asked.get('page') ?? '')
+  return (
+    <>
+      <AboutPage page={page} />
+      <Form refused={refused} topic={asked.get('topic') ?? ''} page={page} />
+    </>
   )
 }
 
@@ -116,10 +123,7 @@ function MessageSent() {
 function BeforeYouWrite() {
   const { name, product } = useSite()
   return (
-    <aside
-      aria-label="Before you write"
-      className="card prose self-start p-5 md:p-6 [&>h2]:text-22 [&>h2:first-child]:mt-0"
-    >
+    <aside aria-label="Before you write" className="card prose p-5 text-14 [&>h2]:text-18 [&>h2:first-child]:mt-0">
       <h2>What we can help with</h2>
       <ul>
         <li>Correct a listing, or remove one when its owner asks</li>

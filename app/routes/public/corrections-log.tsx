@@ -1,9 +1,14 @@
 /** /corrections-log: every wrong fact that was corrected, and when. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { TrustPages } from '#app/features/legal/trust-pages.tsx'
+import { formatCount } from '#app/lib/format-count.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { type Correction, listCorrections } from '#server/domains/editorial/history.ts'
-import { formatLongDate } from '#common/dates.ts'
+import { formatLongDate, longMonth } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 
 export const loader = ({ scope: { db, settings } }: PageArgs) => listCorrections(db, settings)
@@ -16,55 +21,80 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
   })
 
 export default function CorrectionsLogPage({ loaderData: corrections }: PageProps<typeof loader>) {
+  const months = [...Map.groupBy(corrections, ({ on }) => on.slice(0, 7))]
   return (
     <Page
       heading="Corrections log"
-      width="reading"
       lead="Every wrong fact in one of our texts that we corrected, newest first. Spelling and style aren’t here; each text has a history with everything."
+      art={<Illustration name="letter" size={160} className="max-md:hidden" />}
+      aside={<FoundOne />}
+      below={<TrustPages here={paths.correctionsLog} />}
     >
       {corrections.length === 0 ? (
-        <p className="max-w-[68ch]">
-          No wrong fact has been corrected yet. If you found one, select “Report a wrong fact” beside the text, or{' '}
-          <a href={paths.contact}>write to us</a>.
-        </p>
+        <EmptyState art="empty-box">
+          <p>No wrong fact has been corrected yet.</p>
+        </EmptyState>
       ) : (
-        <ul className="divide-y divide-hairline border-y border-hairline">
-          {corrections.map((correction) => (
-            <Entry key={`${correction.on} ${correction.slug} ${correction.wrong}`} correction={correction} />
-          ))}
-        </ul>
+        months.map(([month, entries]) => (
+          <section key={month} className="mt-8 first:mt-0">
+            <h2 className="text-22">
+              {longMonth(`${month}-01`)}
+              <span className="ml-3 font-sans text-14 font-normal text-muted">
+                {formatCount(entries.length, 'correction', 'corrections')}
+              </span>
+            </h2>
+            <ul className="mt-3 grid gap-3">
+              {entries.map((correction) => (
+                <Entry key={`${correction.on} ${correction.slug} ${correction.wrong}`} correction={correction} />
+              ))}
+            </ul>
+          </section>
+        ))
       )}
-      <p className="mt-6 text-14 text-muted">
-        How corrections are made is in the <a href={`${paths.editorialPolicy}#corrections`}>editorial policy</a>.
-      </p>
     </Page>
   )
 }
 
+const FoundOne = () => (
+  <section aria-labelledby="found-one" className="no-print grid gap-3 rounded-card bg-sand p-5">
+    <h2 id="found-one" className="text-22">
+      Found a wrong fact?
+    </h2>
+    <p className="text-14">
+      Select “Report a wrong fact” beside the text, or write to us. We answer within five business days.
+    </p>
+    <LinkButton variant="primary" to={paths.contact}>
+      Write to us
+    </LinkButton>
+    <p className="text-14">
+      How corrections are made is in the <a href={`${paths.editorialPolicy}#corrections`}>editorial policy</a>.
+    </p>
+  </section>
+)
+
+/** What it said, and what it says now, below each other. */
 function Entry({ correction }: { correction: Correction }) {
   const { on, title, path, wrong, right, source } = correction
   return (
-    <li className="grid gap-x-6 gap-y-1 py-5 sm:grid-cols-[10rem_1fr]">
-      <p className="tabular text-14 leading-6 text-muted">
-        <time dateTime={on}>{formatLongDate(on)}</time>
-      </p>
-      <div className="grid gap-2">
-        <h2 className="text-18">{path ? <a href={path}>{title}</a> : title}</h2>
-        <p>
-          <strong>What was wrong:</strong> {wrong}
-        </p>
-        {right && (
-          <p>
-            <strong>What’s right:</strong> {right}
-            {source && <span className="text-muted"> Source: {source}.</span>}
-          </p>
-        )}
-        <p className="text-14">
-          <a href={paths.textHistory(correction)}>
+    <li className="card grid break-inside-avoid gap-3 p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 className="text-18">{path ? <a href={path}>{title}</a> : title}</h3>
+        <p className="tabular text-14 text-muted">
+          <time dateTime={on}>{formatLongDate(on)}</time> ·{' '}
+          <a href={paths.textHistory(correction)} className="text-muted">
             History<span className="sr-only"> of {title}</span>
           </a>
         </p>
       </div>
+      <p className="border-l-4 border-brick pl-3">
+        <strong className="block text-14 text-brick">What was wrong</strong> {wrong}
+      </p>
+      {right && (
+        <p className="border-l-4 border-evergreen pl-3">
+          <strong className="block text-14 text-evergreen">What’s right</strong> {right}
+          {source && <span className="block text-14 text-muted">Source: {source}.</span>}
+        </p>
+      )}
     </li>
   )
 }

@@ -17,6 +17,9 @@ import { viewAgent } from '#server/domains/agents/view-agent.ts'
 import { confirmCorrection, requestCorrection } from '#server/domains/corrections/request-correction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readForm, type RequestScope } from '#server/platform/request-scope.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** Not at the first interaction: each listing's draft has a name of its own. */
@@ -109,23 +112,55 @@ export default function CorrectionsPage({ loaderData, actionData }: PageProps<ty
   return (
     <Page
       heading="Something wrong?"
-      width="reading"
-      lead={
-        <p>
-          With <a href={path}>{name}</a>, {place}. The facts come from the IRS list: a wrong name or address is
-          corrected at the IRS (epp@irs.gov). We correct how it is written, and take a listing out for its person.
-        </p>
-      }
+      lead="Tell us what’s wrong with this listing, or ask us to remove it."
+      art={<Illustration name="letter" size={160} className="max-md:hidden" />}
+      aside={<WhatWeCanDo />}
     >
-      {address.get('sent') === '1' ? (
-        <Notice>
-          <output>Thank you. A person looks at it and writes to you.</output>
-        </Notice>
-      ) : address.has('asked') ? (
-        <Code refused={refused} />
-      ) : (
-        <Correction listingId={id} refused={refused} />
-      )}
+      <p className="card mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 p-4">
+        <Avatar name={name} id={id} />
+        <span>
+          <a href={path} className="block font-serif text-18 font-semibold">
+            {name}
+          </a>
+          <span className="text-14 text-muted">{place}</span>
+        </span>
+      </p>
+      <div className="card p-5 md:p-7">
+        {address.get('sent') === '1' ? (
+          <Notice>
+            <output>Thank you. A person looks at it and writes to you.</output>
+          </Notice>
+        ) : address.has('asked') ? (
+          <Code refused={refused} />
+        ) : (
+          <Correction listingId={id} refused={refused} />
+        )}
+      </div>
     </Page>
   )
 }
+
+const WhatWeCanDo = () => (
+  <section aria-labelledby="can-do" className="card p-5">
+    <h2 id="can-do" className="text-22">
+      Who can change what
+    </h2>
+    <ul className="contact-facts mt-3">
+      <li>
+        <Icon name="edit" /> We correct how a name is written: capitals, accents, spaces.
+      </li>
+      <li>
+        <Icon name="delete" /> We remove a listing if its person asks. It stays removed when a new list comes.
+      </li>
+      <li>
+        <Icon name="building" /> The IRS corrects what its list says, such as a wrong name or address (epp@irs.gov).
+      </li>
+    </ul>
+    <h2 className="mt-5 text-18">How it goes</h2>
+    <ol className="timeline mt-3 text-14">
+      <li>You send the form, and enter the code that we email you.</li>
+      <li>A person looks at it. Until then the listing stays as it is.</li>
+      <li>We email you what we decided, and why.</li>
+    </ol>
+  </section>
+)

@@ -1,13 +1,16 @@
 /** /data: each IRS file behind the directory, how old it is, and what it changed. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { formatNumber } from '#app/lib/format-count.ts'
+import type { ReactNode } from 'react'
+import { Bar, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
+import { TrustPages } from '#app/features/legal/trust-pages.tsx'
+import { formatCount, formatNumber } from '#app/lib/format-count.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'
-import { Facts } from '#app/ui/facts.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { type ImportedList, readImportedLists } from '#server/domains/imports/list-freshness.ts'
-import { formatLongDate, longMonth, today } from '#common/dates.ts'
+import { daysBetween, formatLongDate, longMonth, today } from '#common/dates.ts'
 import { LIST_STALE_MONTHS } from '#common/list-freshness.ts'
 import { listName } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
@@ -24,14 +27,14 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
 export default function DataPage({ loaderData: lists }: PageProps<typeof loader>) {
   const { name } = useSite()
   const newest = lists.filter(({ isNewest }) => isNewest)
-  const earlier = lists.filter(({ isNewest }) => !isNewest)
   return (
     <Page
       heading="How fresh the data is"
-      width="reading"
       lead={`${name} shows what files of the IRS say. This page has every file we imported, with its date and what it changed.`}
+      art={<Illustration name="calendar" size={160} className="max-md:hidden" />}
+      below={<TrustPages here={paths.data} />}
     >
-      <div className="grid gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {lists.some(({ isDemo }) => isDemo) && (
           <Notice>
             <p>These lists and everyone on them are invented, for demonstration.</p>
@@ -49,8 +52,8 @@ export default function DataPage({ loaderData: lists }: PageProps<typeof loader>
         {newest.map((list) => (
           <NewestList key={list.id} list={list} />
         ))}
-        {earlier.length > 0 && <EarlierLists lists={earlier} />}
-        <p className="max-w-[68ch] text-14 text-muted">
+        {lists.length > 0 && <AllLists lists={lists} />}
+        <p className="max-w-[68ch] text-muted">
           How a row of a file finds its person, and what we do when we’re unsure, is in{' '}
           <a href={paths.howWeVerify}>how we verify</a>. The directory as files is in{' '}
           <a href={paths.openData}>open data</a>.
@@ -62,49 +65,83 @@ export default function DataPage({ loaderData: lists }: PageProps<typeof loader>
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`
 
+/** A file of the newest date: how old it is, what was in it, what it changed, and its fingerprint. */
 function NewestList({ list }: { list: ImportedList }) {
-  const { kind, listDate, scope, files, matchedShare, isStale, nextAround } = list
+  const { id, kind, listDate, scope, files, matchedShare, nextAround } = list
+  const age = Math.max(0, daysBetween(listDate, today()))
   return (
-    <section>
-      <h2 className="text-28 first-letter:uppercase">{listName(kind)}</h2>
-      <p className="mt-1 mb-4 text-18">
+    <section aria-labelledby={`list-${id}`} className="card p-5 md:p-7">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={`list-${id}`} className="text-28 first-letter:uppercase">
+          {listName(kind)}
+        </h2>
+        <p className={`tag ${list.isStale ? 'tag-clay' : ''}`}>{list.isStale ? 'Old copy' : 'Fresh'}</p>
+      </div>
+      <p className="text-18">
         Dated <time dateTime={listDate}>{formatLongDate(listDate)}</time>
         {scope && `, for ${scope.join(', ')}`}
-        {isStale && <strong className="text-brick"> · old</strong>}
       </p>
-      <Facts
-        facts={[
-          { name: 'Imported on', value: list.importedOn ? formatLongDate(list.importedOn) : 'not known' },
-          { name: 'Rows in the file', value: formatNumber(list.rows) },
-          { name: 'Enrolled agents in it', value: formatNumber(list.agents) },
-          {
-            name: 'Known from before',
-            value: matchedShare === null ? 'This was the first list of its kind.' : percent(matchedShare),
-          },
-          { name: 'What changed', value: changesOf(list) },
-          { name: 'Rows set aside', value: `${formatNumber(list.setAside)} that couldn’t be read` },
-          {
-            name: 'Doubts open',
-            value:
-              list.doubtsOpen === 0
-                ? 'None: no pair of people waits for a decision.'
-                : `${list.doubtsOpen === 1 ? 'One pair' : `${formatNumber(list.doubtsOpen)} pairs`} that could be one person. Until someone decides, they’re two.`,
-          },
-          {
-            name: 'Next one',
-            value: `${nextAround < today() ? 'Was expected' : 'Expected'} around ${longMonth(nextAround)}. That’s our guess: the IRS gives no schedule.`,
-          },
-          ...files.map(({ name, sha256 }) => ({
-            name: 'File and fingerprint',
-            value: (
-              <>
-                {name} <span className="block font-mono text-14 break-all text-muted">SHA-256 {sha256}</span>
-              </>
-            ),
-          })),
-        ]}
-      />
+      <FreshnessBar days={age} />
+      <div className="mt-6">
+        <FigureTiles
+          figures={[
+            {
+              label: 'Rows in the file',
+              figure: formatNumber(list.rows),
+              note: `${formatNumber(list.setAside)} set aside that couldn’t be read`,
+            },
+            { label: 'Enrolled agents in it', figure: formatNumber(list.agents) },
+            {
+              label: 'Known from before',
+              figure: matchedShare === null ? '–' : percent(matchedShare),
+              note: matchedShare === null && 'This was the first list of its kind.',
+            },
+            {
+              label: 'Doubts open',
+              figure: formatNumber(list.doubtsOpen),
+              note:
+                list.doubtsOpen === 0
+                  ? 'No pair of people waits for a decision.'
+                  : 'Pairs that could be one person. Until someone decides, they’re two.',
+            },
+          ]}
+        />
+      </div>
+      <dl className="mt-6 grid gap-x-10 gap-y-4 text-14 md:grid-cols-2">
+        <Line name="What changed">{changesOf(list)}</Line>
+        <Line name="Imported on">{list.importedOn ? formatLongDate(list.importedOn) : 'not known'}</Line>
+        <Line name="Next one">
+          {nextAround < today() ? 'Was expected' : 'Expected'} around {longMonth(nextAround)}. That’s our guess: the IRS
+          gives no schedule.
+        </Line>
+        {files.map((file) => (
+          <Line key={file.sha256} name="File and fingerprint">
+            {file.name} <span className="block font-mono break-all text-muted">SHA-256 {file.sha256}</span>
+          </Line>
+        ))}
+      </dl>
     </section>
+  )
+}
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="font-semibold">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const MONTH_DAYS = 365.25 / 12
+
+/** From the day of the list to the day from which the site calls it old, and where today is between them. */
+function FreshnessBar({ days }: { days: number }) {
+  const share = Math.min(1, days / (LIST_STALE_MONTHS * MONTH_DAYS))
+  const words = `${formatCount(days, 'day', 'days')} old. We call a list old after ${LIST_STALE_MONTHS} months.`
+  return (
+    <div className="mt-4">
+      <Bar share={share} className={share < 1 ? 'text-evergreen' : 'text-brick'} />
+      <p className="tabular mt-1.5 text-14 text-muted">{words}</p>
+    </div>
   )
 }
 
@@ -117,25 +154,57 @@ const changesOf = (list: ImportedList): string =>
     `${formatNumber(list.changed)} with another change`,
   ].join(', ')
 
-function EarlierLists({ lists }: { lists: readonly ImportedList[] }) {
+const COLUMNS = ['New', 'Gone', 'Back again', 'Moved', 'Other change'] as const
+
+/** Every list, newest first, with a bar for its size. */
+function AllLists({ lists }: { lists: readonly ImportedList[] }) {
+  const most = Math.max(1, ...lists.map(({ agents }) => agents))
   return (
-    <section>
-      <h2 className="text-28">Earlier lists</h2>
+    <div>
+      <h2 id="lists" className="text-28">
+        Every list so far
+      </h2>
       <p className="mt-1 max-w-[68ch] text-muted">They stay, so that a profile and a receipt can say since when.</p>
-      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
-        {lists.map((list) => (
-          <li key={list.id} className="tabular grid gap-x-6 py-2.5 sm:grid-cols-[12rem_1fr]">
-            <span className="text-muted">
-              <time dateTime={list.listDate}>{formatLongDate(list.listDate)}</time>
-            </span>
-            <span>
-              <span className="first-letter:uppercase">{listName(list.kind)}</span>
-              {list.scope && `, ${list.scope.join(', ')}`}: {formatNumber(list.agents)} enrolled agents,{' '}
-              {changesOf(list)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+      <TableBox of="lists">
+        <table className="figures-table tabular min-w-[44rem]">
+          <thead>
+            <tr>
+              <th scope="col">List</th>
+              <th scope="col">Enrolled agents</th>
+              <th scope="col" className="w-[20%]">
+                <span className="sr-only">Beside the largest list</span>
+              </th>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lists.map((list) => (
+              <tr key={list.id}>
+                <th scope="row">
+                  <time dateTime={list.listDate}>{formatLongDate(list.listDate)}</time>
+                  <span className="block font-normal text-muted">
+                    <span className="inline-block first-letter:uppercase">{listName(list.kind)}</span>
+                    {list.scope && `, ${list.scope.join(', ')}`}
+                  </span>
+                </th>
+                <td className="font-semibold">{formatNumber(list.agents)}</td>
+                <td>
+                  <Bar share={list.agents / most} className="mt-1.5 text-evergreen" />
+                </td>
+                {[list.new, list.gone, list.returned, list.moved, list.changed].map((count, place) => (
+                  <td key={COLUMNS[place]} className={count === 0 ? 'none' : undefined}>
+                    {formatNumber(count)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { FaqEntry } from '#app/features/resources/faq-entry.tsx'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { faqCategoryNamed, listFaqs } from '#server/domains/resources/list-faqs.ts'
 import { parseSearchText } from '#server/domains/resources/search-words.ts'
@@ -11,6 +12,8 @@ import { paths } from '#common/paths.ts'
 import { FAQ_CATEGORIES } from '#common/resources.ts'
 
 const NO_TRAIL: [] = []
+/** As many answers as someone would read through. */
+const OPEN_MAX = 12
 
 export async function loader({ request, scope }: PageArgs) {
   const { searchParams } = new URL(request.url)
@@ -29,8 +32,8 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   })
 
 export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
-  const { asked, category } = loaderData
-  const faqs = loaderData.faqs
+  const { asked, category, faqs } = loaderData
+  const isNarrowed = Boolean(asked || category)
   const parts = groupEntries(FAQ_CATEGORIES, faqs, (faq) => faq.category)
   return (
     <ResourcePage
@@ -40,8 +43,9 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
       lead="Short answers, each with its source. General information, not advice on your case."
       review={reviewOfAll(faqs)}
       parts={parts}
+      art={<Illustration name="signpost" size={160} className="max-md:hidden" />}
     >
-      {!asked && !category && (
+      {!isNarrowed && (
         <JsonLd
           of={() => ({
             '@type': 'FAQPage',
@@ -56,7 +60,11 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
       )}
       <SearchLine action={paths.faq} label="Search the answers" hint="For example penalty or receipt" asked={asked} />
       <FoundLine asked={asked} found={faqs.length} one="answer" many="answers" all={paths.faq} />
-      <PartSections parts={parts} keyOf={({ slug }) => slug} render={(faq) => <FaqEntry faq={faq} />} />
+      <PartSections
+        parts={parts}
+        keyOf={({ slug }) => slug}
+        render={(faq) => <FaqEntry faq={faq} isOpen={isNarrowed && faqs.length <= OPEN_MAX} />}
+      />
     </ResourcePage>
   )
 }

@@ -2,7 +2,8 @@
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { type Help, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
-import { SourceNote } from '#app/features/resources/plain-entry.tsx'
+import { HelpCard } from '#app/features/resources/help-card.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
@@ -26,37 +27,30 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
       lead="Before you pay anyone: who helps for free, and who qualifies. Limits change each year, so check the source."
       review={reviewOfAll(offers)}
       parts={[]}
+      art={<Illustration name="handshake" size={160} className="max-md:hidden" />}
     >
-      <ul className="sheet">
+      <WhichFits offers={offers} />
+      <ul className="grid gap-4">
         {offers.map((offer) => (
-          <Offer key={offer.slug} offer={offer} />
+          <HelpCard key={offer.slug} offer={offer} />
         ))}
       </ul>
     </ResourcePage>
   )
 }
 
-function Offer({ offer }: { offer: Help }) {
-  const { when, what, phone, action } = offer.content
-  return (
-    <li
-      id={offer.slug}
-      className="grid break-inside-avoid gap-x-6 gap-y-1 border-t border-hairline py-5 first:border-t-0 sm:grid-cols-[13rem_1fr]"
-    >
-      <p className="text-14 leading-6 text-muted">{when}</p>
-      <div>
-        <h2 className="text-18 leading-snug">{offer.title}</h2>
-        <p className="mt-1">{what}</p>
-        <p className="mt-1 flex flex-wrap gap-x-5">
-          <a href={offer.sourceUrl}>{action}</a>
-          {phone && (
-            <a href={`tel:+1-${phone}`} className="tabular">
-              {phone}
-            </a>
-          )}
-        </p>
-        <SourceNote {...offer} name={offer.title} isLinked />
-      </div>
-    </li>
-  )
-}
+/** The way to one of them by what someone knows about themselves. */
+const WhichFits = ({ offers }: { offers: readonly Help[] }) => (
+  <nav aria-label="On this page" className="no-print mb-8 rounded-card bg-sand p-5 md:p-6">
+    <p className="font-serif text-22 font-semibold">Which of these is you?</p>
+    <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
+      {offers.map(({ slug, content }) => (
+        <li key={slug}>
+          <a href={`#${slug}-name`} className="inline-flex min-h-9 items-center py-1 leading-snug">
+            {content.when}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -4,10 +4,13 @@
  */
 import { type MetaArgs, type PageArgs, type PageProps, redirect, reply } from '#app/page/page.ts'
 import { Fragment } from 'react'
+import { ContentsRail } from '#app/features/guides/contents-list.tsx'
 import { Blocks } from '#app/features/guides/guide-text.tsx'
 import { NameCheck } from '#app/features/verification/name-check.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/format-count.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { ReviewNote } from '#app/ui/review-note.tsx'
@@ -57,8 +60,13 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
 export default function LicenseVerificationPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { guide } = loaderData
   const check = actionData?.check ?? loaderData.check
+  const contents = { sections: guide.text.sections, withoutSources: true }
   return (
-    <Page heading={guide.heading} lead={guide.lead}>
+    <Page
+      heading={guide.heading}
+      lead={guide.lead}
+      art={<Illustration name="shield" size={160} className="max-md:hidden" />}
+    >
       {actionData && actionData.waitS > 0 && (
         <div className="mb-6">
           <Notice kind="problem">
@@ -70,19 +78,36 @@ export default function LicenseVerificationPage({ loaderData, actionData }: Page
         </div>
       )}
       <NameCheck action={paths.licenseVerification} check={check} />
-      <div className="prose mt-4">
-        {guide.text.sections.map(({ id, heading, body }) => (
-          <Fragment key={id}>
-            <h2 id={id}>{heading}</h2>
-            <Blocks blocks={body} />
-          </Fragment>
-        ))}
-        {'writtenOn' in guide.dated && (
-          <p className="text-14 text-muted">
-            <ReviewNote review={guide.dated} />
-          </p>
-        )}
+      <div className="with-aside mt-10">
+        <div className="prose [&>h2:first-child]:mt-0">
+          {guide.text.sections.map(({ id, heading, body }) => (
+            <Fragment key={id}>
+              <h2 id={id}>{heading}</h2>
+              <Blocks blocks={body} />
+            </Fragment>
+          ))}
+          {'writtenOn' in guide.dated && (
+            <p className="text-14 text-muted">
+              <ReviewNote review={guide.dated} />
+            </p>
+          )}
+        </div>
+        <div className="aside">
+          <ContentsRail {...contents} />
+          <GotReceipt />
+        </div>
       </div>
     </Page>
   )
 }
+
+const GotReceipt = () => (
+  <section aria-labelledby="got-receipt" className="no-print grid gap-3 rounded-card bg-sand p-5">
+    <Illustration name="receipt" size={80} />
+    <h2 id="got-receipt" className="text-22">
+      Got a receipt?
+    </h2>
+    <p className="text-14">If someone gave you one, see whether it’s unaltered and how old its list is.</p>
+    <LinkButton to={paths.checkReceipt}>Check a receipt</LinkButton>
+  </section>
+)

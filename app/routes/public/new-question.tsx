@@ -17,6 +17,8 @@ import { readForm } from '#server/platform/request-scope.ts'
 import { parseQuestion } from '#common/new-question.ts'
 import { paths } from '#common/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 
 /** A draft in this browser is shown at once. */
 const Form = island('question', 'signed-in', QuestionForm, ['draft question'])
@@ -66,7 +68,12 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
   const trail = [{ name: 'Ask an EA', to: questionsToAsk }]
   if (sent) {
     return (
-      <Page heading="Thank you" trail={trail} width="reading">
+      <Page
+        heading="Thank you"
+        trail={trail}
+        art={<Illustration name="chat" size={160} className="max-md:hidden" />}
+        aside={<WhatHappensNext />}
+      >
         <QuestionSent state={sent} />
       </Page>
     )
@@ -75,23 +82,79 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
     <Page
       heading="Ask a question"
       trail={trail}
-      width="reading"
       lead={`Only approved ${plural} answer. It costs nothing, and you need no account.`}
+      art={<Illustration name="chat" size={160} className="max-md:hidden" />}
+      aside={
+        <>
+          <WhatHappensNext />
+          <GoodQuestion />
+        </>
+      }
     >
-      <Form refused={actionData ?? null} />
+      <div className="card p-5 md:p-7">
+        <Form refused={actionData ?? null} />
+      </div>
     </Page>
   )
 }
 
+const WhatHappensNext = () => (
+  <section aria-labelledby="next" className="card p-5">
+    <h2 id="next" className="text-22">
+      What happens next
+    </h2>
+    <ol className="timeline mt-4 text-14">
+      <li>
+        <strong>You confirm by email</strong> If you’re signed in, you don’t have to. Your address is never shown.
+      </li>
+      <li>
+        <strong>A moderator reads it</strong> Only your first questions, and any with a link.
+      </li>
+      <li>
+        <strong>Agents see it</strong> Those who work on the topic find it in their dashboards.
+      </li>
+      <li>
+        <strong>You get an email</strong> As soon as one of them answers.
+      </li>
+    </ol>
+  </section>
+)
+
+const GoodQuestion = () => (
+  <section aria-labelledby="good" className="rounded-card bg-sand p-5">
+    <h2 id="good" className="text-18">
+      What makes a good question
+    </h2>
+    <ul className="contact-facts mt-3">
+      <li>
+        <Icon name="check" /> One question, with the tax year
+      </li>
+      <li>
+        <Icon name="check" /> The number of the letter, if one came
+      </li>
+      <li>
+        <Icon name="check" /> Round amounts are enough
+      </li>
+      <li>
+        <Icon name="close" /> No names, addresses, or Social Security numbers
+      </li>
+    </ul>
+    <p className="mt-3 text-14">
+      Is there a date on a letter? Don’t wait for an answer here: <a href={paths.notices}>look up the letter</a>, or{' '}
+      <a href={paths.agents}>find an agent</a>.
+    </p>
+  </section>
+)
+
 const SENT_WORDS: Readonly<Record<string, string>> = {
   confirm: 'Check your email. Open the link we sent and confirm to post your question. The link works for two days.',
   held: 'We got your question. A moderator reads first questions and questions with links before they’re published. We’ll email you.',
-  published: 'Your question is public. You will get a mail when an agent answers.',
+  published: 'Your question is public. You’ll get an email when an agent answers.',
 }
 
 /** After asking: what happens next, and links to continue. */
 const QuestionSent = ({ state }: { state: string }) => (
-  <div className="grid gap-6">
+  <div className="card grid gap-6 p-5 md:p-7">
     <p className="max-w-[68ch] text-18">{SENT_WORDS[state] ?? SENT_WORDS['held']}</p>
     <p className="flex flex-wrap gap-3">
       <LinkButton to={paths.questions}>Read questions and answers</LinkButton>

@@ -2,6 +2,7 @@
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { confirmSubscription, isConfirmable } from '#server/domains/newsletter/subscribe.ts'
 import { paths } from '#common/paths.ts'
@@ -22,26 +23,29 @@ export const headers = PRIVATE_HEADERS
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: 'Confirm the newsletter',
-    description: 'One press, and the newsletter comes to you.',
+    description: 'Select the button, and the newsletter comes to you.',
     robots: 'noindex',
   })
+
+const ART = <Illustration name="letter" size={160} className="max-md:hidden" />
 
 export default function ConfirmNewsletterPage({ loaderData: { open } }: PageProps<typeof loader, typeof action>) {
   if (!open) {
     return (
-      <Page heading="This link no longer works" width="reading">
-        <p className="max-w-[68ch]">
-          It was used already, or is older than seven days. If you pressed the button before, you are subscribed.
-        </p>
-        <p className="mt-6">
-          <LinkButton to={paths.newsletter}>Subscribe again</LinkButton>
-        </p>
+      <Page heading="This link no longer works" art={ART}>
+        <div className="card grid max-w-reading gap-5 p-5 md:p-7">
+          <p>It was used already, or is older than seven days. If you selected the button before, you’re subscribed.</p>
+          <p>
+            <LinkButton to={paths.newsletter}>Subscribe again</LinkButton>
+          </p>
+        </div>
       </Page>
     )
   }
   return (
-    <Page heading="Confirm the newsletter" width="reading" lead="One press, and the newsletter comes to you.">
-      <form method="post">
+    <Page heading="Confirm the newsletter" lead="Select the button, and the newsletter comes to you." art={ART}>
+      <form method="post" className="card grid max-w-reading justify-items-start gap-5 p-5 md:p-7">
+        <p>Every issue has a link that unsubscribes you at once, without a password.</p>
         <Button>Yes, send me the newsletter</Button>
       </form>
     </Page>

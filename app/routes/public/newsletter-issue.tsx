@@ -1,22 +1,28 @@
 /** /resource/tax-and-…-newsletter/{slug}: one issue, as it was emailed. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { ExampleMark, IssueBody } from '#app/features/newsletter/issue-body.tsx'
+import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
+import { ExampleMark, IssueBody, partId } from '#app/features/newsletter/issue-body.tsx'
 import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
 import { RESOURCES_CRUMB } from '#app/features/resources/resource-page.tsx'
+import { Print } from '#app/features/shell/page-buttons.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { JsonLd, WithoutData } from '#app/ui/json-ld.tsx'
 import { ExampleNotice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { readIssue } from '#server/domains/newsletter/read-archive.ts'
+import { listArchive, readIssue } from '#server/domains/newsletter/read-archive.ts'
+import type { IssueLine, PublicIssue } from '#common/newsletter-issue.ts'
 import { newsletterOf } from '#common/newsletter.ts'
-import type { PublicIssue } from '#common/newsletter-issue.ts'
 import { paths } from '#common/paths.ts'
 import { ReviewNote } from '#app/ui/review-note.tsx'
 import { formatDate } from '#common/dates.ts'
 
+const OTHERS = 4
+
 export async function loader({ request, params, scope }: PageArgs<'/resource/tax-and-business-newsletter/:slug'>) {
   const isBusiness = new URL(request.url).pathname.startsWith(`${paths.businessNewsletter}/`)
-  return { issue: await readIssue(scope.db, isBusiness ? 'business' : 'planning', params.slug) }
+  const list = isBusiness ? 'business' : 'planning'
+  const [issue, all] = await Promise.all([readIssue(scope.db, list, params.slug), listArchive(scope.db, list)])
+  return { issue, others: all.filter(({ slug }) => slug !== issue.slug).slice(0, OTHERS) }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
@@ -28,26 +34,48 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   })
 }
 
-export default function NewsletterIssuePage({ loaderData: { issue } }: PageProps<typeof loader>) {
+export default function NewsletterIssuePage({ loaderData: { issue, others } }: PageProps<typeof loader>) {
   const { name, path } = newsletterOf(issue.list)
+  const contents = {
+    sections: issue.blocks.flatMap((block, place) =>
+      block.kind === 'heading' ? [{ id: partId(place), heading: block.text }] : [],
+    ),
+  }
   return (
     <WithoutData when={issue.isDemo}>
-      <Page heading={issue.title} trail={[RESOURCES_CRUMB, { name, to: path }]} width="reading" lead={issue.summary}>
+      <Page
+        heading={issue.title}
+        trail={[RESOURCES_CRUMB, { name, to: path }]}
+        lead={issue.summary}
+        aside={
+          <>
+            <ContentsRail {...contents} />
+            {others.length > 0 && <OtherIssues others={others} />}
+          </>
+        }
+      >
         <IssueData issue={issue} />
-        <p className="tabular -mt-2 mb-6 text-14 text-muted">
-          {name} · <time dateTime={issue.sentOn}>{formatDate(issue.sentOn)}</time>
-          {issue.isDemo && <ExampleMark />}
-          <br />
-          <ReviewNote review={{ writtenOn: issue.sentOn, reviewedOn: null, reviewedBy: null }} />
-        </p>
+        <ul className="doc-facts tabular">
+          <li>
+            {name} · <time dateTime={issue.sentOn}>{formatDate(issue.sentOn)}</time>
+            {issue.isDemo && <ExampleMark />}
+          </li>
+          <li>
+            <ReviewNote review={{ writtenOn: issue.sentOn, reviewedOn: null, reviewedBy: null }} />
+          </li>
+          <li className="no-print">
+            <Print variant="plain">Print</Print>
+          </li>
+        </ul>
         {issue.isDemo && (
           <div className="mb-6">
             <ExampleNotice what="issue" />
           </div>
         )}
+        <ContentsFold {...contents} />
         <IssueBody blocks={issue.blocks} />
         <Sources issue={issue} />
-        <section aria-labelledby="next" className="no-print mt-12 border-t border-hairline pt-6">
+        <section aria-labelledby="next" className="no-print mt-10 rounded-card bg-sage p-5 md:p-7">
           <h2 id="next" className="text-28">
             Get the next issue by email
           </h2>
@@ -55,7 +83,7 @@ export default function NewsletterIssuePage({ loaderData: { issue } }: PageProps
             <Newsletter lists={[issue.list]} />
           </div>
         </section>
-        <p className="mt-10 text-14 text-muted">
+        <p className="mt-10 max-w-[68ch] text-14 text-muted">
           General information on federal tax, not advice on your case. We are not the IRS. Rules and amounts change:
           where it matters, read the source itself.
         </p>
@@ -63,6 +91,24 @@ export default function NewsletterIssuePage({ loaderData: { issue } }: PageProps
     </WithoutData>
   )
 }
+
+const OtherIssues = ({ others }: { others: readonly IssueLine[] }) => (
+  <section aria-labelledby="others" className="card no-print p-5">
+    <h2 id="others" className="text-18">
+      More issues
+    </h2>
+    <ul className="mt-1 divide-y divide-hairline text-14">
+      {others.map((other) => (
+        <li key={other.slug} className="py-2">
+          <a href={paths.newsletterIssue(other)}>{other.title}</a>
+          <time dateTime={other.sentOn} className="block text-muted">
+            {formatDate(other.sentOn)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const Sources = ({ issue: { sources } }: { issue: PublicIssue }) => (
   <section aria-labelledby="sources" className="mt-10">

@@ -4,6 +4,7 @@ import { usePage } from '#app/page/page-context.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { changeLists, readPreferences } from '#server/domains/newsletter/preferences.ts'
 import { readForm } from '#server/platform/request-scope.ts'
@@ -29,21 +30,23 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
     robots: 'noindex',
   })
 
+const ART = <Illustration name="letter" size={160} className="max-md:hidden" />
+
 export default function NewsletterPreferencesPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { key, shownEmail, state, lists } = loaderData
   const isNew = new URLSearchParams(usePage().search).get('new') === '1'
   if (state !== 'confirmed') return <NothingSent />
   return (
-    <Page heading={isNew && !actionData ? 'Welcome' : 'Your newsletters'} crumb="Your newsletters" width="reading">
+    <Page heading={isNew && !actionData ? 'Welcome' : 'Your newsletters'} crumb="Your newsletters" art={ART}>
       {isNew && !actionData && (
         <output className="mb-6 block max-w-[68ch] text-18">You are subscribed. Thank you for confirming.</output>
       )}
       {actionData?.saved && <output className="mb-6 block max-w-[68ch] text-18">Saved.</output>}
-      <form method="post" className="grid gap-4">
+      <form method="post" className="card grid max-w-reading gap-4 p-5 md:p-7">
         <fieldset className="grid gap-1">
           <legend className="font-semibold">Sent to {shownEmail}</legend>
           {NEWSLETTERS.map(({ list, name, about }) => (
-            <div key={list} className="border-b border-hairline py-2">
+            <div key={list} className="border-b border-hairline py-3">
               <Checkbox name="lists" value={list} label={name} defaultChecked={lists.includes(list)} />
               <p className="pl-8 text-14 text-muted">{about}</p>
             </div>
@@ -59,12 +62,12 @@ export default function NewsletterPreferencesPage({ loaderData, actionData }: Pa
 }
 
 const NothingSent = () => (
-  <Page heading="Nothing is sent to you" crumb="Your newsletters" width="reading">
-    <output className="block max-w-[68ch]">
-      This address gets no newsletters. To get one again, subscribe and confirm.
-    </output>
-    <p className="mt-6">
-      <LinkButton to={paths.newsletter}>Subscribe again</LinkButton>
-    </p>
+  <Page heading="Nothing is sent to you" crumb="Your newsletters" art={ART}>
+    <div className="card grid max-w-reading gap-5 p-5 md:p-7">
+      <output>This address gets no newsletters. To get one again, subscribe and confirm.</output>
+      <p>
+        <LinkButton to={paths.newsletter}>Subscribe again</LinkButton>
+      </p>
+    </div>
   </Page>
 )

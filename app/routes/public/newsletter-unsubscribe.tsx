@@ -6,6 +6,7 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { PRIVATE_HEADERS } from '#app/lib/noindex-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { unsubscribe, readPreferences } from '#server/domains/newsletter/preferences.ts'
 import { paths } from '#common/paths.ts'
@@ -32,25 +33,29 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
     robots: 'noindex',
   })
 
+const ART = <Illustration name="letter" size={160} className="max-md:hidden" />
+
 export default function UnsubscribePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { key, shownEmail, isSubscribed } = loaderData
   if (actionData?.left || !isSubscribed) {
     return (
-      <Page heading="You are unsubscribed" width="reading">
-        <output className="block max-w-[68ch]">
-          {shownEmail} no longer gets newsletters from us. We keep the address only so that we don’t write to it.
-        </output>
-        <p className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to={paths.home}>Go to the home page</LinkButton>
-          <LinkButton to={paths.newsletter}>Subscribe again</LinkButton>
-        </p>
+      <Page heading="You are unsubscribed" art={ART}>
+        <div className="card grid max-w-reading gap-5 p-5 md:p-7">
+          <output>
+            {shownEmail} no longer gets newsletters from us. We keep the address only so that we don’t write to it.
+          </output>
+          <p className="flex flex-wrap gap-3">
+            <LinkButton to={paths.home}>Go to the home page</LinkButton>
+            <LinkButton to={paths.newsletter}>Subscribe again</LinkButton>
+          </p>
+        </div>
       </Page>
     )
   }
   return (
-    <Page heading="Unsubscribe" width="reading">
-      <form method="post" className="grid gap-4">
-        <p className="max-w-[68ch]">No more newsletters to {shownEmail}: one press, and it is done.</p>
+    <Page heading="Unsubscribe" art={ART}>
+      <form method="post" className="card grid max-w-reading gap-5 p-5 md:p-7">
+        <p>Select “Unsubscribe,” and {shownEmail} gets no more newsletters.</p>
         <p className="flex flex-wrap gap-3">
           <Button>Unsubscribe</Button>
           <LinkButton to={paths.newsletterPreferences(key)}>Choose what you get instead</LinkButton>

@@ -5,10 +5,12 @@
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { usePage } from '#app/page/page-context.tsx'
 import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
+import { WhatToExpect } from '#app/features/newsletter/newsletter-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { rejectForm } from '#app/ui/form/posted-form.ts'
 import type { SendProblem } from '#app/ui/form/problems.ts'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
 import { inConstantTime } from '#server/domains/accounts/constant-time.ts'
@@ -55,14 +57,29 @@ export default function NewsletterFormPage({ actionData }: PageProps<undefined, 
   return (
     <Page
       heading="Newsletter"
-      width="reading"
       lead="Tax news in plain words, about once a month, each fact with its source."
+      art={<Illustration name="letter" size={160} className="max-md:hidden" />}
+      aside={<WhatToExpect />}
     >
       {actionData && <Problem problem={actionData.problem} />}
-      <Newsletter
-        lists={actionData && actionData.typed.lists.length > 0 ? actionData.typed.lists : NEWSLETTER_LISTS}
-        refused={actionData}
-      />
+      <div className="rounded-card bg-sage p-5 md:p-7">
+        <Newsletter
+          lists={actionData && actionData.typed.lists.length > 0 ? actionData.typed.lists : NEWSLETTER_LISTS}
+          refused={actionData}
+        />
+      </div>
+      <ul className="mt-6 grid gap-3 sm:grid-cols-2">
+        {NEWSLETTERS.map(({ list, name, about, path }) => (
+          <li key={list} className="card card-link p-5">
+            <h2 className="text-18">
+              <a href={path} className="stretched">
+                {name}
+              </a>
+            </h2>
+            <p className="mt-1 text-14 text-muted">{about}</p>
+          </li>
+        ))}
+      </ul>
     </Page>
   )
 }
@@ -77,20 +94,22 @@ const Problem = ({ problem: { fields, words } }: { problem: SendProblem }) => (
 )
 
 const Sent = () => (
-  <Page heading="Newsletter" width="reading">
-    <output className="grid max-w-[68ch] gap-3 text-18">
-      <strong>{NEWSLETTER_SUBSCRIBED}</strong>
-      <span>{NEWSLETTER_NEXT}</span>
-    </output>
-    <p className="mt-4 max-w-[68ch]">
-      If nothing comes within a few minutes, look in the folder for unwanted mail. The link works for seven days.
-    </p>
-    <p className="mt-6 flex flex-wrap gap-3">
-      {NEWSLETTERS.map(({ list, name, path }) => (
-        <LinkButton key={list} to={path}>
-          {name}
-        </LinkButton>
-      ))}
-    </p>
+  <Page heading="Newsletter" art={<Illustration name="letter" size={160} className="max-md:hidden" />}>
+    <div className="card max-w-reading p-5 md:p-7">
+      <output className="grid max-w-[68ch] gap-3 text-18">
+        <strong>{NEWSLETTER_SUBSCRIBED}</strong>
+        <span>{NEWSLETTER_NEXT}</span>
+      </output>
+      <p className="mt-4 max-w-[68ch]">
+        If nothing comes within a few minutes, check your spam folder. The link works for seven days.
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        {NEWSLETTERS.map(({ list, name, path }) => (
+          <LinkButton key={list} to={path}>
+            {name}
+          </LinkButton>
+        ))}
+      </p>
+    </div>
   </Page>
 )

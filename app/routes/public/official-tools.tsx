@@ -5,6 +5,7 @@ import { PartSections, ResourcePage } from '#app/features/resources/resource-pag
 import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
 import { TOOL_GROUPS } from '#common/resources.ts'
@@ -30,6 +31,7 @@ export default function OfficialToolsPage({ loaderData }: PageProps<typeof loade
       lead="The government’s own pages, sorted by what you want to do. All of them are free."
       review={reviewOfAll(tools)}
       parts={parts}
+      art={<Illustration name="shield" size={160} className="max-md:hidden" />}
     >
       <div className="mb-8">
         <Notice>

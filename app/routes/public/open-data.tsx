@@ -1,8 +1,11 @@
 /** /open-data: the directory as files for anyone, with their contents, sources, and dates. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { TrustPages } from '#app/features/legal/trust-pages.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { useSite } from '#app/lib/site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { countOpenData, type OpenDataCounts } from '#server/domains/agents/list-open-data.ts'
@@ -35,42 +38,55 @@ export default function OpenDataPage({ loaderData: { counts, lists } }: PageProp
   return (
     <Page
       heading="Open data"
-      width="reading"
       lead={`What the lists behind our directory of ${product.plural} say of everybody, for whoever wants to count, check or build.`}
+      art={<Illustration name="empty-box" size={160} className="max-md:hidden" />}
+      aside={<LicenseCard />}
+      below={<TrustPages here={paths.openData} />}
     >
       {lists.some(({ isDemo }) => isDemo) && (
-        <Notice>These people are invented, for demonstration. Every row says so: is_demo is true.</Notice>
+        <div className="mb-8">
+          <Notice>These people are invented, for demonstration. Every row says so: is_demo is true.</Notice>
+        </div>
       )}
       <OpenDataFiles counts={counts} />
       <OpenDataLists lists={lists} />
       <OpenDataFields />
-      <h2 className="mt-10 text-28">License</h2>
-      <p className="mt-3 max-w-[68ch]">
-        The facts come from <a href={OPEN_DATA_SOURCE.path}>lists that the IRS releases to the public</a>; nobody owns
-        them. What we added (the id, the spelling, the dates) is yours under{' '}
-        <a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>. Please name the date of the list: “active”
-        without a date is wrong within months.
-      </p>
-      <h2 className="mt-10 text-28">What is not in them</h2>
-      <p className="mt-3 max-w-[68ch]">
-        Streets, phone numbers and websites, which are homes as often as not; what agents say of themselves, which is
-        theirs; reviews; and anyone who asked to be removed. Don’t use the files to send unsolicited mail.
-      </p>
     </Page>
   )
 }
+
+const LicenseCard = () => (
+  <section aria-labelledby="license" className="card grid gap-3 p-5 text-14">
+    <h2 id="license" className="text-22">
+      License
+    </h2>
+    <p>
+      The facts come from <a href={OPEN_DATA_SOURCE.path}>lists that the IRS releases to the public</a>; nobody owns
+      them. What we added (the id, the spelling, the dates) is yours under{' '}
+      <a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>. Please name the date of the list: “active” without
+      a date is wrong within months.
+    </p>
+    <h2 className="mt-2 text-22">What is not in them</h2>
+    <p>
+      Streets, phone numbers and websites, which are homes as often as not; what agents say of themselves, which is
+      theirs; reviews; and anyone who asked to be removed. Don’t use the files to send unsolicited mail.
+    </p>
+  </section>
+)
 
 const SWAGGER = '/api/v2/docs'
 
 function OpenDataFiles({ counts: { listed, notInLatest } }: { counts: OpenDataCounts }) {
   return (
-    <section className="mt-6">
-      <h2 className="text-28">The files</h2>
-      <p className="tabular mt-3 max-w-[68ch]">
+    <section aria-labelledby="files">
+      <h2 id="files" className="text-28">
+        The files
+      </h2>
+      <p className="tabular mt-2 max-w-[68ch]">
         {formatNumber(listed + notInLatest)} rows: {formatNumber(listed)} people on the newest list,{' '}
         {formatNumber(notInLatest)} who were on an earlier one.
       </p>
-      <ul className="mt-4 divide-y divide-hairline sheet">
+      <ul className="mt-4 grid gap-3 sm:grid-cols-3">
         <File to={paths.openDataCsv} name="CSV" says="For spreadsheets and databases. UTF-8, with a line of names." />
         <File to={paths.openDataLines} name="JSON lines" says="One object a line, with the same names." />
         <File
@@ -88,16 +104,14 @@ function OpenDataFiles({ counts: { listed, notInLatest } }: { counts: OpenDataCo
   )
 }
 
-function File({ to, name, says }: { to: string; name: string; says: string }) {
-  return (
-    <li className="grid gap-x-4 py-2 sm:grid-cols-[10rem_1fr] sm:items-center">
-      <a href={to} className="inline-flex min-h-11 items-center font-semibold">
-        {name}
-      </a>
-      <span className="text-muted">{says}</span>
-    </li>
-  )
-}
+const File = ({ to, name, says }: { to: string; name: string; says: string }) => (
+  <li className="card card-link grid content-start gap-1 p-5">
+    <a href={to} className="stretched inline-flex items-center gap-2 font-semibold no-underline">
+      <Icon name="download" /> {name}
+    </a>
+    <span className="text-14 text-muted">{says}</span>
+  </li>
+)
 
 /** The files behind the data, so that anyone can compare. */
 function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
@@ -105,10 +119,10 @@ function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
   return (
     <section>
       <h2 className="mt-10 text-28">From which lists</h2>
-      <ul className="mt-3 grid gap-4">
+      <ul className="sheet mt-3 divide-y divide-hairline">
         {lists.map(({ run, kind, listDate, scope, files }) => (
-          <li key={run}>
-            <p>
+          <li key={run} className="py-3">
+            <p className="font-semibold first-letter:uppercase">
               {listName(kind)}, {formatLongDate(listDate)}, {scope ? scope.join(', ') : 'the whole country'}
             </p>
             {files.map(({ name, sha256 }) => (

@@ -37,6 +37,7 @@ import type {
 } from '#server/domains/verification/types.ts'
 import { stateOf } from '#common/states.ts'
 import { listName } from '#common/list-status.ts'
+import { unprovenTitle } from '#common/receipt-limits.ts'
 
 export async function loader({ params, scope }: PageArgs<'/license-verification/:receipt'>) {
   return { receipt: await readReceipt(scope.db, scope.settings, params.receipt) }
@@ -45,56 +46,71 @@ export async function loader({ params, scope }: PageArgs<'/license-verification/
 export const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
-  const { id, asked, madeAt } = loaderData.receipt
+  const { receipt } = loaderData
   return pageMeta(site, {
-    title: `Receipt of a list check${asked ? ` for ${searchedName(asked)}` : ''}, ${formatPlainDate(madeAt)}`,
+    title: titleOf(receipt),
     description: 'What was asked, what the IRS list of that date said, and whether this receipt is unaltered.',
-    canonical: paths.receipt(id),
-    image: {
-      path: paths.receiptPreview(id),
-      alt: `Receipt of a list check${asked ? ` for ${searchedName(asked)}` : ''}`,
-    },
+    canonical: paths.receipt(receipt.id),
+    image: { path: paths.receiptPreview(receipt.id), alt: titleOf(receipt) },
     robots: 'noindex',
   })
+}
+
+/** Only what the signature proves: a link preview has no room for a warning beside a name. */
+function titleOf({ asked, madeAt, check }: Receipt): string {
+  if (check.verdict !== 'intact') return unprovenTitle(check.verdict)
+  return `Receipt of a list check${asked ? ` for ${searchedName(asked)}` : ''}, ${formatPlainDate(madeAt)}`
 }
 
 export default function ReceiptPage({ loaderData: { receipt } }: PageProps<typeof loader>) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
       <Breadcrumb trail={[HOME_CRUMB, { name: 'Verify a license', to: paths.licenseVerification }]} here="Receipt" />
-      <div className="mt-6">
+      <div className="receipt-page">
         <ReceiptVerdict receipt={receipt} />
+        <div className="slip-shadow print-alone">
+          <ReceiptSlip receipt={receipt} />
+        </div>
+        <div className="receipt-rest no-print grid content-start gap-6">
+          <SlipTools />
+          <SignatureFacts receipt={receipt} />
+        </div>
       </div>
-      <ReceiptSlip receipt={receipt} />
-      <SignatureFacts receipt={receipt} />
     </div>
   )
 }
 
-/** A narrow column, ruled lines, tabular figures: it prints as shown. */
+/**
+ * What was found first, then the evidence in two columns, then the way back to this page. Of the check, only a warning
+ * is on the sheet itself, and printed.
+ */
 function ReceiptSlip({ receipt }: { receipt: Receipt }) {
   const site = useSite()
-  const { id, madeAt, asked, answer, withheld, history } = receipt
+  const { id, madeAt, asked, answer, withheld, history, check } = receipt
   const demo = answer.lists.some(({ isDemo }) => isDemo)
   return (
-    <>
-      <article className="slip mx-auto mt-6 max-w-[34rem] border border-hairline bg-raised px-5 py-7 sm:px-8">
-        <header className="border-b-2 border-ink pb-4">
-          <p className="text-14 font-semibold">{site.name}</p>
-          <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
-            <h1 className="text-28">Receipt of a list check</h1>
-            <p className="text-14 font-semibold">Not an IRS document</p>
-          </div>
-          <p className="tabular mt-1 text-14 text-muted">
+    <article className="slip">
+      <header className="slip-head">
+        <div>
+          <p className="text-14 font-semibold text-evergreen">{site.name}</p>
+          <h1 className="text-28">Receipt of a list check</h1>
+          <p className="tabular text-14 text-muted">
             Made on <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
           </p>
-        </header>
-        {demo && (
-          <p className="mt-4 border-2 border-dashed border-marigold px-3 py-2 font-semibold">
-            Demonstration: the list and everyone on it are invented. This receipt proves nothing about a real person.
-          </p>
-        )}
-        {withheld > 0 && <Withheld count={withheld} />}
+        </div>
+        <p className="tag tag-sand">Not an IRS document</p>
+      </header>
+      {check.verdict !== 'intact' && (
+        <p className="mt-4 border-2 border-brick px-3 py-2 font-semibold text-brick">{unprovenTitle(check.verdict)}.</p>
+      )}
+      {demo && (
+        <p className="mt-4 border-2 border-dashed border-marigold px-3 py-2 text-14 font-semibold">
+          Demonstration: the list and everyone on it are invented. This receipt proves nothing about a real person.
+        </p>
+      )}
+      {withheld > 0 && <Withheld count={withheld} />}
+      <SlipMatches answer={answer} withheld={withheld} />
+      <div className="slip-parts">
         {asked && (
           <SlipPart heading="What was asked">
             <SlipLine name="Last name" value={asked.lastName} />
@@ -103,21 +119,18 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
             {asked.zip && <SlipLine name="ZIP code" value={asked.zip} />}
           </SlipPart>
         )}
-        <SlipMatches answer={answer} withheld={withheld} />
         {history.length > 0 && <SlipHistory history={history} />}
         <ReceiptAbout receipt={receipt} />
         <SlipFiles lists={answer.lists} />
         <NotShown />
-        <footer className="mt-6 grid gap-2 border-t-2 border-ink pt-4 text-14 text-muted">
-          <p>
-            {listSentence(answer.lists)} A match shows that the list of that day had this name. {site.name} isn’t the
-            IRS.
-          </p>
-          <ReceiptWayBack id={id} />
-        </footer>
-      </article>
-      <SlipTools />
-    </>
+      </div>
+      <footer className="slip-back">
+        <ReceiptWayBack id={id} />
+        <p className="col-span-full text-muted">
+          {listSentence(answer.lists)} A match shows that the list of that day had this name. {site.name} isn’t the IRS.
+        </p>
+      </footer>
+    </article>
   )
 }
 
@@ -126,29 +139,29 @@ function SlipMatches({ answer, withheld }: { answer: VerifyAnswer; withheld: num
   const { outcome, total, similarTotal } = answer
   const shown = outcome === 'none' ? answer.similar : answer.matches
   return (
-    <section className="mt-6">
-      <h2 className="font-sans text-14 font-semibold text-muted">What the list said</h2>
+    <section className="mt-5">
+      <h2>What the list said</h2>
       {outcome === 'none' && <NoMatch answer={answer} />}
       {outcome === 'several' && (
-        <p className="mt-1">{formatNumber(total)} people of this name. The list cannot tell which is meant.</p>
+        <p className="mt-1 text-22">{formatNumber(total)} people of this name. The list cannot tell which is meant.</p>
       )}
-      {shown.length === 0 && withheld > 0 && <p className="mt-1 border-y border-hairline py-2">Withheld.</p>}
+      {shown.length === 0 && withheld > 0 && <p className="mt-1 pb-5">Withheld.</p>}
       {shown.length > 0 && (
-        <ul className="mt-1 divide-y divide-hairline border-y border-hairline">
+        <ul>
           {shown.map((match) => (
             <SlipMatch key={match.publicId} match={match} />
           ))}
         </ul>
       )}
       {withheld === 0 && total + similarTotal > shown.length && (
-        <p className="mt-1 text-14">The first {formatNumber(shown.length)} are named.</p>
+        <p className="pb-4 text-14">The first {formatNumber(shown.length)} are named.</p>
       )}
     </section>
   )
 }
 
 const NoMatch = ({ answer: { similarTotal, elsewhereTotal } }: { answer: VerifyAnswer }) => (
-  <p className="mt-1 border-y border-hairline py-2">
+  <p className="mt-1 pb-5 text-18">
     {elsewhereTotal > 0 && `In other places: ${formatNumber(elsewhereTotal)} of this name. `}
     {similarTotal === 0 && 'No match in our copy. '}
     This doesn’t prove that the person isn’t enrolled. {similarTotal > 0 && describeSimilar(similarTotal)}
@@ -158,13 +171,13 @@ const NoMatch = ({ answer: { similarTotal, elsewhereTotal } }: { answer: VerifyA
 function SlipMatch({ match }: { match: VerifiedListing }) {
   const { standing } = match
   return (
-    <li className="grid gap-1.5 py-3">
-      <p className="font-serif text-22 font-semibold">{fullName(match)}</p>
+    <li className="slip-person">
+      <p className="font-serif text-36 leading-tight font-semibold [overflow-wrap:anywhere]">{fullName(match)}</p>
       <p className="tabular text-muted">{joinWithDots([placeLine(match), MATCH_WORDS[match.match]])}</p>
-      <div>
+      <p>
         <StatusBadge standing={listStatusOf(standing)} />
-      </div>
-      {standing && <p className="text-14">{statusSentence(standing)}</p>}
+      </p>
+      {standing?.status === 'not_in_latest' && <p className="text-14">{statusSentence(standing)}</p>}
     </li>
   )
 }
@@ -188,17 +201,17 @@ function SlipHistory({ history }: { history: readonly HistoryEntry[] }) {
 function SlipFiles({ lists }: { lists: readonly IrsList[] }) {
   if (lists.length === 0) return null
   return (
-    <section className="mt-6">
-      <h2 className="font-sans text-14 font-semibold text-muted">Which files were read</h2>
-      <ul className="mt-1 divide-y divide-hairline border-y border-hairline">
+    <section>
+      <h2>Which files were read</h2>
+      <ul className="slip-lines">
         {lists.map(({ run, kind, listDate, files }) => (
-          <li key={run} className="grid gap-1 py-2">
+          <li key={run} className="py-1.5 text-14">
             <p>
               {listName(kind)}, {formatLongDate(listDate)}
             </p>
             {files.map(({ name, bytes, sha256 }) => (
-              <p key={sha256} className="text-14 text-muted">
-                {name}, {formatNumber(bytes)} bytes, SHA-256
+              <p key={sha256} className="text-muted">
+                {name}, {formatNumber(bytes)} bytes, SHA-256{' '}
                 <span className="block font-mono break-all text-ink">{sha256}</span>
               </p>
             ))}
@@ -211,31 +224,30 @@ function SlipFiles({ lists }: { lists: readonly IrsList[] }) {
 
 function SlipPart({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className="mt-6">
-      <h2 className="font-sans text-14 font-semibold text-muted">{heading}</h2>
-      <dl className="mt-1 divide-y divide-hairline border-y border-hairline">{children}</dl>
+    <section>
+      <h2>{heading}</h2>
+      <dl className="slip-lines">{children}</dl>
     </section>
   )
 }
 
-function SlipLine({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div className="tabular flex flex-wrap justify-between gap-x-6 py-1.5">
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 text-right font-medium">{value}</dd>
-    </div>
-  )
-}
+const SlipLine = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div className="slip-line tabular">
+    <dt className="text-muted">{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
 
 /** Beside the receipt, never printed. */
-function SlipTools() {
-  return (
-    <div className="no-print mx-auto mt-6 flex max-w-[34rem] flex-wrap items-center gap-4">
+const SlipTools = () => (
+  <div className="card grid gap-3 p-5">
+    <p className="flex flex-wrap gap-3">
       <Share title="Receipt of a list check" />
       <Print>Print</Print>
-      <p className="text-14 text-muted">
-        Whoever has this page’s address can see it. <a href={paths.licenseVerification}>Check another name</a>
-      </p>
-    </div>
-  )
-}
+    </p>
+    <p className="text-14 text-muted">
+      It prints on one page. Whoever has this page’s address can see it.{' '}
+      <a href={paths.licenseVerification}>Check another name</a>
+    </p>
+  </div>
+)

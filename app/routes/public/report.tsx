@@ -6,6 +6,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { rejectForm } from '#app/ui/form/posted-form.ts'
 import { check } from '#app/ui/form/problems.ts'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { readReportedPost, reportPost } from '#server/domains/moderation/report-post.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -50,27 +51,50 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
     robots: 'noindex',
   })
 
+const ART = <Illustration name="audit" size={160} className="max-md:hidden" />
+
+const WhatHappens = () => (
+  <section aria-labelledby="what-happens" className="card p-5">
+    <h2 id="what-happens" className="text-22">
+      What happens with it
+    </h2>
+    <ol className="timeline mt-4 text-14">
+      <li>A moderator reads the text and your reason. The author doesn’t see who reported it.</li>
+      <li>If it breaks a rule, it’s removed, and the reason is shown in its place.</li>
+      <li>The author can appeal. Every decision is counted.</li>
+    </ol>
+    <p className="mt-4 text-14">
+      <a href={paths.reviewPolicy}>Review policy</a> · <a href={paths.transparency}>Transparency report</a>
+    </p>
+  </section>
+)
+
 export default function ReportPage({
   loaderData: { reported, back },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   if (!reported) {
     return (
-      <Page heading="Thank you" width="reading">
-        <p className="max-w-[68ch]">A moderator will look at it. Until then it stays as it is.</p>
-        <p className="mt-6">
-          <LinkButton to={back ?? paths.home}>{back ? 'Go back to the page' : 'Go to the home page'}</LinkButton>
-        </p>
+      <Page heading="Thank you" art={ART}>
+        <div className="card grid max-w-reading gap-5 p-5 md:p-7">
+          <p>A moderator will look at it. Until then it stays as it is.</p>
+          <p>
+            <LinkButton to={back ?? paths.home}>{back ? 'Go back to the page' : 'Go to the home page'}</LinkButton>
+          </p>
+        </div>
       </Page>
     )
   }
   return (
     <Page
       heading="Report a text"
-      width="reading"
       lead="A moderator looks at every report. What is removed is removed by rule, with a public reason."
+      art={ART}
+      aside={<WhatHappens />}
     >
-      <Form reported={reported} refused={actionData ?? null} />
+      <div className="card p-5 md:p-7">
+        <Form reported={reported} refused={actionData ?? null} />
+      </div>
     </Page>
   )
 }

@@ -1,9 +1,11 @@
 /** /tax-resources/state-agencies: the tax office of every state, the District, and the territories. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { type Agency, type Part, reviewOfAll } from '#app/features/resources/group-entries.ts'
-import { PartSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
-import { AgencyRow } from '#app/features/resources/agency-row.tsx'
+import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
+import { type Agency, reviewOfAll } from '#app/features/resources/group-entries.ts'
+import { ResourcePage } from '#app/features/resources/resource-page.tsx'
+import { AgencyCard } from '#app/features/resources/agency-card.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
 import { STATES } from '#common/states.ts'
@@ -21,19 +23,30 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
   })
 
 export default function StateAgenciesPage({ loaderData }: PageProps<typeof loader>) {
-  const agencies = loaderData.agencies
+  const { agencies } = loaderData
+  const territories = agencies.filter(isTerritory)
+  const states = agencies.filter((agency) => !isTerritory(agency))
   return (
     <ResourcePage
       heading="State tax agencies"
       lead="For state returns, payments and letters: the office itself. An enrolled agent’s license is federal; ask who helps with your state."
       review={reviewOfAll(agencies)}
-      parts={partsOf(agencies)}
+      parts={[]}
+      art={<Illustration name="map" size={160} className="max-md:hidden" />}
     >
-      <PartSections
-        parts={partsOf(agencies)}
-        keyOf={({ slug }) => slug}
-        render={(agency) => <AgencyRow agency={agency} place={nameOf(agency.content.state)} />}
-      />
+      <LetterIndex of={new Set(states.map(({ content }) => nameOf(content.state).charAt(0)))} />
+      <section aria-labelledby="states" className="mt-6">
+        <h2 id="states" className="text-28">
+          States and the District
+        </h2>
+        <Agencies agencies={states} hasLetters />
+      </section>
+      <section aria-labelledby="territories" className="mt-10">
+        <h2 id="territories" className="text-28">
+          Territories
+        </h2>
+        <Agencies agencies={territories} />
+      </section>
     </ResourcePage>
   )
 }
@@ -41,10 +54,23 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
 const stateOf = (code: string) => STATES.find((state) => state.code === code)
 const nameOf = (code: string): string => stateOf(code)?.name ?? code
 
-function partsOf(agencies: readonly Agency[]): Part<Agency>[] {
-  const isTerritory = ({ content }: Agency) => stateOf(content.state)?.kind === 'territory'
-  return [
-    { id: 'states', heading: 'States and the District', entries: agencies.filter((each) => !isTerritory(each)) },
-    { id: 'territories', heading: 'Territories', entries: agencies.filter(isTerritory) },
-  ]
-}
+const isTerritory = ({ content }: Agency) => stateOf(content.state)?.kind === 'territory'
+
+/** The first of each letter is what the alphabet above leads to. */
+const Agencies = ({ agencies, hasLetters = false }: { agencies: readonly Agency[]; hasLetters?: boolean }) => (
+  <ul className="agencies">
+    {agencies.map((agency, place) => {
+      const name = nameOf(agency.content.state)
+      const before = agencies[place - 1]
+      const isFirst = !before || nameOf(before.content.state).charAt(0) !== name.charAt(0)
+      return (
+        <AgencyCard
+          key={agency.slug}
+          agency={agency}
+          place={name}
+          {...(hasLetters && isFirst ? { anchor: letterId(name.charAt(0)) } : {})}
+        />
+      )
+    })}
+  </ul>
+)

@@ -2,12 +2,10 @@
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { NewsletterPage } from '#app/features/newsletter/newsletter-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { listArchive } from '#server/domains/newsletter/read-archive.ts'
+import { readNewsletter } from '#server/domains/newsletter/read-archive.ts'
 import { paths } from '#common/paths.ts'
 
-export async function loader({ scope }: PageArgs) {
-  return { issues: await listArchive(scope.db, 'planning') }
-}
+export const loader = ({ scope }: PageArgs) => readNewsletter(scope.db, 'planning')
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
@@ -18,5 +16,5 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
   })
 
 export default function PlanningNewsletterPage({ loaderData }: PageProps<typeof loader>) {
-  return <NewsletterPage list="planning" issues={loaderData.issues} />
+  return <NewsletterPage list="planning" {...loaderData} />
 }

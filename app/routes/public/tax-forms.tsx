@@ -1,17 +1,28 @@
 /** /tax-resources/forms: what each form is for, with a link to its source. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
-import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
+import { type Form, groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
+import { FormRow } from '#app/features/resources/lookup-rows.tsx'
 import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
+import { relateForms } from '#server/domains/resources/relate-entries.ts'
 import { parseSearchText } from '#server/domains/resources/search-words.ts'
 import { paths } from '#common/paths.ts'
 import { FORM_GROUPS } from '#common/resources.ts'
 
 export async function loader({ request, scope }: PageArgs) {
   const asked = parseSearchText(new URL(request.url).searchParams.get('q'))
-  return { asked, forms: await listEntries(scope.db, 'form', asked) }
+  const [forms, deadlines, notices] = await Promise.all([
+    listEntries(scope.db, 'form', asked),
+    listEntries(scope.db, 'deadline'),
+    listEntries(scope.db, 'notice'),
+  ])
+  const related = relateForms(
+    forms.map(({ content }) => content.number),
+    { deadlines, notices },
+  )
+  return { asked, forms, related }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
@@ -23,9 +34,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
 
-export default function TaxFormsPage({ loaderData }: PageProps<typeof loader>) {
-  const { asked } = loaderData
-  const forms = loaderData.forms
+export default function TaxFormsPage({ loaderData: { asked, forms, related } }: PageProps<typeof loader>) {
   const parts = groupEntries(FORM_GROUPS, forms, ({ content }) => content.group)
   return (
     <ResourcePage
@@ -33,6 +42,7 @@ export default function TaxFormsPage({ loaderData }: PageProps<typeof loader>) {
       lead="What each form is for, in a sentence. The link opens the newest version on the IRS website (PDF)."
       review={reviewOfAll(forms)}
       parts={parts}
+      art={<Illustration name="everyday-return" size={160} className="max-md:hidden" />}
     >
       <SearchLine
         action={paths.forms}
@@ -41,15 +51,47 @@ export default function TaxFormsPage({ loaderData }: PageProps<typeof loader>) {
         asked={asked}
       />
       <FoundLine asked={asked} found={forms.length} one="form" many="forms" all={paths.forms} numbered />
+      {!asked && <OftenNeeded forms={forms} />}
       <PartSections
         parts={parts}
         keyOf={({ slug }) => slug}
-        render={({ title, content, ...form }) => (
-          <PlainEntry {...form} title={content.number} aside={title} isLink>
-            {content.use}
-          </PlainEntry>
-        )}
+        render={(form) => <FormRow form={form} related={related.get(form.content.number)} />}
       />
     </ResourcePage>
+  )
+}
+
+/** What people look for most, by what they want. */
+const OFTEN: readonly { number: string; what: string }[] = [
+  { number: 'Form 1040-X', what: 'Fix a return' },
+  { number: 'Form 4868', what: 'Get more time to file' },
+  { number: 'Form 9465', what: 'Pay in installments' },
+  { number: 'Form 2848', what: 'Have someone represent you' },
+  { number: 'Form 843', what: 'Ask for penalty relief' },
+  { number: 'Form W-4', what: 'Change your withholding' },
+  { number: 'Form 4506-T', what: 'Get a transcript' },
+  { number: 'Form 14039', what: 'Report identity theft' },
+]
+
+function OftenNeeded({ forms }: { forms: readonly Form[] }) {
+  const shown = OFTEN.flatMap(({ number, what }) => {
+    const form = forms.find(({ content }) => content.number === number)
+    return form ? [{ slug: form.slug, number, what }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <nav aria-label="Often needed" className="mb-10">
+      <p className="mb-2 text-14 font-semibold">Often needed</p>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {shown.map(({ slug, number, what }) => (
+          <li key={slug} className="card card-link flex flex-wrap justify-between gap-x-4 px-4 py-3">
+            <a href={`#${slug}`} className="stretched font-semibold text-ink no-underline">
+              {what}
+            </a>
+            <span className="tabular text-14 leading-6 text-muted">{number}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

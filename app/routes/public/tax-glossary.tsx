@@ -1,17 +1,22 @@
 /** /tax-resources/glossary: tax terms explained in a sentence or two, by letter. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
 import { type Part, reviewOfAll, type Term } from '#app/features/resources/group-entries.ts'
-import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
+import { TermRow } from '#app/features/resources/lookup-rows.tsx'
 import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
+import { relateTerms } from '#server/domains/resources/relate-entries.ts'
 import { parseSearchText } from '#server/domains/resources/search-words.ts'
 import { paths } from '#common/paths.ts'
 
 export async function loader({ request, scope }: PageArgs) {
   const asked = parseSearchText(new URL(request.url).searchParams.get('q'))
-  return { asked, terms: await listEntries(scope.db, 'term', asked) }
+  const all = await listEntries(scope.db, 'term')
+  const terms = asked ? await listEntries(scope.db, 'term', asked) : all
+  return { asked, terms, related: relateTerms(all) }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
@@ -24,7 +29,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   })
 
 export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>) {
-  const { asked } = loaderData
+  const { asked, related } = loaderData
   const terms = loaderData.terms.toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
   const parts = byLetter(terms)
   return (
@@ -33,7 +38,8 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
       crumb="Glossary"
       lead="The words of letters, forms and agents, in a sentence or two."
       review={reviewOfAll(terms)}
-      parts={parts}
+      parts={[]}
+      art={<Illustration name="search" size={160} className="max-md:hidden" />}
     >
       <JsonLd
         of={({ origin }) => ({
@@ -49,14 +55,11 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
       />
       <SearchLine action={paths.glossary} label="A word" hint="For example lien or basis" asked={asked} />
       <FoundLine asked={asked} found={terms.length} one="word" many="words" all={paths.glossary} />
+      {!asked && <LetterIndex of={new Set(parts.map(({ heading }) => heading))} />}
       <PartSections
         parts={parts}
         keyOf={({ slug }) => slug}
-        render={({ content, ...term }) => (
-          <PlainEntry {...term} aside={content.also.length > 0 && `Also ${content.also.join(', ')}`}>
-            {content.meaning}
-          </PlainEntry>
-        )}
+        render={(term) => <TermRow term={term} related={related.get(term.slug) ?? []} />}
       />
     </ResourcePage>
   )
@@ -64,7 +67,7 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
 
 const byLetter = (terms: readonly Term[]): Part<Term>[] =>
   [...Map.groupBy(terms, ({ title }) => title.charAt(0).toUpperCase())].map(([letter, entries]) => ({
-    id: `letter-${letter.toLowerCase()}`,
+    id: letterId(letter),
     heading: letter,
     entries,
   }))

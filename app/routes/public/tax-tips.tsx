@@ -4,6 +4,7 @@ import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries
 import { PartSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
@@ -31,6 +32,7 @@ export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
       lead="Small things that save trouble, sorted by the time of year and by what is happening in your life. What fits now comes first."
       review={reviewOfAll(tips)}
       parts={parts}
+      art={<Illustration name="calculator" size={160} className="max-md:hidden" />}
     >
       <PartSections
         parts={parts}

@@ -25,10 +25,9 @@ export default function TextHistoryPage({ loaderData: history }: PageProps<typeo
       heading={`History of “${title}”`}
       crumb="History"
       trail={path ? [{ name: title, to: path }] : []}
-      width="reading"
       lead={`${TEXT_KIND_LABELS[kind]}. ${steps.length === 1 ? 'One version' : `${steps.length} versions`}, newest first. Nothing is changed without a line here.`}
     >
-      <ol reversed className="divide-y divide-hairline border-y border-hairline">
+      <ol reversed className="timeline timeline-dates max-w-reading">
         {steps.map((step) => (
           <Step key={step.number} step={step} history={history} />
         ))}
@@ -45,7 +44,7 @@ function Step({ step, history }: { step: HistoryStep; history: TextHistory }) {
   const { number, shownFrom, changedBy, wasWrong, isGone, changes } = step
   const isFirst = number === 1
   return (
-    <li className="grid gap-3 py-5">
+    <li className="pb-5">
       <h2 className="text-18">
         {isGone ? 'No longer shown' : `Version ${number}`} ·{' '}
         <time dateTime={shownFrom.toISOString()}>{formatLongDate(dayOf(shownFrom))}</time>
@@ -61,12 +60,12 @@ function Step({ step, history }: { step: HistoryStep; history: TextHistory }) {
         )}
       </p>
       {wasWrong && (
-        <p className="max-w-[68ch]">
-          <strong>Correction.</strong> {wasWrong}
+        <p className="mt-2 max-w-[68ch]">
+          <strong className="inline">Correction.</strong> {wasWrong}
         </p>
       )}
       {changes.length > 0 && (
-        <ul className="grid gap-1.5">
+        <ul className="card mt-3 grid gap-1.5 p-4">
           {changes.map(({ sign, text }, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- a line can be there twice, and nothing moves.
             <li key={place} className="grid max-w-[72ch] grid-cols-[5.5rem_1fr] gap-x-3 text-14">

@@ -1,7 +1,9 @@
 /** /transparency: what our staff decided in the running half-year, and the reports of those before. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { TrustPages } from '#app/features/legal/trust-pages.tsx'
 import { ReportTables } from '#app/features/transparency/report-tables.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { listReports } from '#server/domains/transparency/reports.ts'
 import { paths } from '#common/paths.ts'
@@ -21,6 +23,8 @@ export default function TransparencyPage({ loaderData: [newest, ...earlier] }: P
     <Page
       heading="Transparency report"
       lead="What our staff decided, why, and how long it took. Counted by a program from the log of decisions, which no one can change."
+      art={<Illustration name="audit" size={160} className="max-md:hidden" />}
+      below={<TrustPages here={paths.transparency} />}
     >
       {newest && (
         <section aria-labelledby="newest">
@@ -30,37 +34,53 @@ export default function TransparencyPage({ loaderData: [newest, ...earlier] }: P
           <ReportTables report={newest} />
         </section>
       )}
-      <div className="prose mt-12">
-        <h2>Earlier half-years</h2>
-        {earlier.length === 0 ? (
-          <p>None yet. A report stays here when its half-year is over.</p>
-        ) : (
-          <ul>
-            {earlier.map(({ half }) => (
-              <li key={half}>
-                <a href={paths.transparencyOf(half)}>{halfLabel(half)}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-        <h2>How to read it</h2>
-        <ul>
-          <li>“Received” counts what people wrote, whether or not a person looked at it before it appeared.</li>
-          <li>A text can be rejected or removed for one reason only. The reasons are public.</li>
-          <li>
-            “Restored after a second look” counts decisions that a person reversed, after an appeal or without one.
-          </li>
-          <li>Legal demands are entered by our staff when they arrive. We count those we refused, too.</li>
-          <li>
-            What is counted about reviews for the whole site and on each profile, and what isn’t checked, is beside the
-            reviews themselves.
-          </li>
-        </ul>
-        <p>
-          Corrections of our own texts are in the <a href={paths.correctionsLog}>corrections log</a>. Who decides what
-          is on <a href={paths.whoRunsThis}>who runs this site</a>.
-        </p>
+      <div className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <HowToRead />
+        <Earlier halves={earlier.map(({ half }) => half)} />
       </div>
     </Page>
   )
 }
+
+const HowToRead = () => (
+  <section aria-labelledby="reading" className="prose">
+    <h2 id="reading" className="mt-0!">
+      How to read it
+    </h2>
+    <ul>
+      <li>“Received” counts what people wrote, whether or not a person looked at it before it appeared.</li>
+      <li>A text can be rejected or removed for one reason only. The reasons are public.</li>
+      <li>“Restored after a second look” counts decisions that a person reversed, after an appeal or without one.</li>
+      <li>Legal demands are entered by our staff when they arrive. We count those we refused, too.</li>
+      <li>
+        What is counted about reviews for the whole site and on each profile, and what isn’t checked, is beside the
+        reviews themselves.
+      </li>
+    </ul>
+    <p>
+      Corrections of our own texts are in the <a href={paths.correctionsLog}>corrections log</a>. Who decides what is on{' '}
+      <a href={paths.whoRunsThis}>who runs this site</a>.
+    </p>
+  </section>
+)
+
+const Earlier = ({ halves }: { halves: readonly string[] }) => (
+  <section aria-labelledby="earlier" className="card self-start p-5">
+    <h2 id="earlier" className="text-22">
+      Earlier half-years
+    </h2>
+    {halves.length === 0 ? (
+      <p className="mt-2 text-muted">None yet. A report stays here when its half-year is over.</p>
+    ) : (
+      <ul className="mt-2 divide-y divide-hairline">
+        {halves.map((half) => (
+          <li key={half}>
+            <a href={paths.transparencyOf(half)} className="inline-flex min-h-11 items-center">
+              {halfLabel(half)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

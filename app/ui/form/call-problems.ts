@@ -12,9 +12,9 @@ export function toFormProblem(error: unknown, has: (field: string) => boolean): 
   return { fields: Object.fromEntries(known), words: known.length > 0 ? null : describeApiError(error) }
 }
 
-/** For actions without a form. @throws an error that isn't a failed call. */
+/** For actions without a form, which has no field to show a problem beside. @throws an error that isn't a failed call. */
 export function describeCallError(error: unknown): string {
-  if (error instanceof ApiError) return describeApiError(error)
+  if (error instanceof ApiError) return Object.values(error.errors)[0]?.[0] ?? describeApiError(error)
   if (error instanceof NetworkError) return 'We could not be reached. Nothing is lost: please try again in a minute.'
   throw error
 }

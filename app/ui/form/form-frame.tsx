@@ -24,12 +24,14 @@ type Props = {
   /** Content beside the button, and below it. */
   beside?: ReactNode
   below?: ReactNode
+  /** For a long form on a card: the button stays in view. */
+  isSticky?: boolean
 }
 
 /** A form with its problem summary above and its button below. */
 export function FormFrame({ form, action, required = false, label, notYet, children, ...end }: Props) {
   const { frame, problems, tries, restored, disabled, sending } = form
-  const { button, busy, icon, variant = 'primary', beside, below } = end
+  const { button, busy, icon, variant = 'primary', beside, below, isSticky = false } = end
   return (
     <form {...frame} action={action} noValidate={!required} aria-label={label} className="grid content-start gap-5">
       {problems.length > 0 && <ProblemSummary key={tries} heading={notYet} problems={problems} />}
@@ -37,7 +39,7 @@ export function FormFrame({ form, action, required = false, label, notYet, child
         <output className="text-14 text-muted">What you typed before is back. It is not sent yet.</output>
       )}
       {children}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className={`flex flex-wrap items-center gap-x-4 gap-y-2${isSticky ? ' save-bar' : ''}`}>
         {/* While the form is being sent, another click does nothing; disabling the button would lose the focus. */}
         <Button variant={variant} disabled={disabled} aria-busy={sending}>
           {icon && <Icon name={icon} />} {sending ? busy : button}

@@ -10,18 +10,32 @@ type Props<T> = {
   empty?: ReactNode
   as?: 'ul' | 'ol'
   className?: string
+  /** The rows are cards of their own, without lines between them. */
+  isCards?: boolean
+  /** Shown while it loads, if it doesn't look like rows. */
+  skeleton?: ReactNode
   /** A row, as an `li` with a key. */
   children: (row: T) => ReactNode
 }
 
 /** A list and what shows while it loads, if it failed, if it is empty, and if there is more. */
-export function List<T>({ query, empty, as: Tag = 'ul', className = 'border-y', children }: Props<T>) {
+export function List<T>({
+  query,
+  empty,
+  as: Tag = 'ul',
+  className = 'border-y',
+  isCards = false,
+  skeleton,
+  children,
+}: Props<T>) {
   const { data, rest } = query
   return (
     <>
-      <LoadingNote query={query} />
+      <LoadingNote query={query} skeleton={skeleton} />
       {data?.length === 0 && empty}
-      <Tag className={`divide-y divide-hairline border-hairline empty:hidden ${className}`}>{data?.map(children)}</Tag>
+      <Tag className={`${isCards ? '' : 'divide-y divide-hairline border-hairline '}empty:hidden ${className}`}>
+        {data?.map(children)}
+      </Tag>
       {rest && <ShowMore rest={rest} />}
     </>
   )

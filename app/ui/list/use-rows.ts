@@ -1,5 +1,5 @@
 /** A signed-in user's list that may be long: it loads page by page, and loaded pages stay. */
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Call } from '#app/lib/api/calls.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
@@ -23,17 +23,20 @@ type Options<T> = {
   queryKey?: QueryKey
   /** What distinguishes two rows, if their ids don't. */
   keyOf?: (row: T) => unknown
+  /** Shows the rows of the order or filter before until those of the new one have come. */
+  keepsRows?: boolean
 }
 
 const idOf = ({ id }: Row) => id
 
 /** @param call with its filters, but without the page. */
 export function useRows<T extends Row>(call: PagedCall<T>, options: Options<T> = {}) {
-  const { queryKey = [call.path, 'rows'], keyOf = idOf } = options
+  const { queryKey = [call.path, 'rows'], keyOf = idOf, keepsRows = false } = options
   const query = useInfiniteQuery({
     queryKey,
     initialPageParam: 1,
     queryFn: ({ pageParam: page }) => readPage(call, page),
+    ...(keepsRows ? { placeholderData: keepPreviousData } : {}),
     getNextPageParam: ({ lastPage }, _pages, page) => (page < lastPage ? page + 1 : null),
   })
   const { isError, isPending, error, refetch, isFetchNextPageError: hasFailed } = query

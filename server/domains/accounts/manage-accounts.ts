@@ -4,10 +4,11 @@
  */
 import type { Admin } from '#server/platform/actors.ts'
 import { endAllSessions } from './sessions.ts'
-import { type Db, inTransaction, type Transaction, type Paged, paginate } from '#server/platform/db.ts'
+import { type Db, inTransaction, type Transaction, type Paged, orderBy, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import type { Approval, Role } from '#common/roles.ts'
+import type { Sorted } from '#common/sorting.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 
 export type UserLine = {
@@ -24,17 +25,30 @@ export type UserLine = {
   lastSeenAt: Date | null
   createdAt: Date
 }
-type UserQuery = { q: string; role?: Role | undefined; status?: string | undefined; page: number; perPage: number }
+type UserSort = 'name' | 'role' | 'seen' | 'created'
+type UserQuery = Sorted<UserSort> & {
+  q: string
+  role?: Role | undefined
+  status?: string | undefined
+  page: number
+  perPage: number
+}
 
-/** Matches part of the name or address, or the whole id. Newest first. */
+/** Matches part of the name or address, or the whole id. Newest first, if nothing else is asked for. */
 export async function findUsers(db: Db, _admin: Admin, query: UserQuery): Promise<Paged<UserLine>> {
-  const { q, role, status, ...page } = query
+  const { q, role, status, sort, dir, ...page } = query
   const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const where = db`
     where (${q === ''} or lower(a.email) like ${like} or lower(a.first_name || ' ' || a.last_name) like ${like}
         or a.id::text = ${q.toLowerCase()})
       ${role ? db`and a.role = ${role}` : db``}
       ${status ? db`and a.status = ${status}` : db`and a.status <> 'deleted'`}`
+  const columns = {
+    name: db`lower(trim(a.first_name || ' ' || a.last_name))`,
+    role: db`a.role`,
+    seen: db`s.last_seen_at`,
+    created: db`a.created_at`,
+  }
   return paginate(
     db,
     page,
@@ -46,7 +60,7 @@ export async function findUsers(db: Db, _admin: Admin, query: UserQuery): Promis
         lateral (select count(*) filter (where ended_at is null and ends_at > now())::int as open_sessions,
                         max(last_seen_at) as last_seen_at
                  from session where account_id = a.id) s
-      ${where} order by a.created_at desc, a.id`,
+      ${where} ${orderBy(db, { sort, dir }, columns, db`a.created_at desc, a.id`)}`,
     db`select 1 from account a ${where}`,
   )
 }

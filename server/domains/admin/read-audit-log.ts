@@ -1,6 +1,7 @@
-/** The audit log, newest first, with optional filters. */
+/** The audit log, newest first if nothing else is asked for, with optional filters. */
 import type { Admin } from '#server/platform/actors.ts'
-import { type Db, type Paged, paginate } from '#server/platform/db.ts'
+import { type Db, type Paged, orderBy, paginate } from '#server/platform/db.ts'
+import type { Sorted } from '#common/sorting.ts'
 
 export type AuditLine = {
   id: string
@@ -17,7 +18,8 @@ export type AuditLine = {
   requestId: string | null
 }
 type OptionalText = string | undefined
-export type AuditQuery = {
+type AuditSort = 'at' | 'action' | 'actor'
+export type AuditQuery = Sorted<AuditSort> & {
   page: number
   perPage: number
   action?: OptionalText
@@ -29,7 +31,7 @@ export type AuditQuery = {
 }
 
 export async function readAuditLog(db: Db, _admin: Admin, query: AuditQuery): Promise<Paged<AuditLine>> {
-  const { action, actor, target_kind, target_id, from, until, ...page } = query
+  const { action, actor, target_kind, target_id, from, until, sort, dir, ...page } = query
   const where = db`
     where true
       ${action ? db`and starts_with(l.action, ${action})` : db``}
@@ -38,6 +40,12 @@ export async function readAuditLog(db: Db, _admin: Admin, query: AuditQuery): Pr
       ${target_id ? db`and l.target_id = ${target_id}` : db``}
       ${from ? db`and l.at >= ${from}::date` : db``}
       ${until ? db`and l.at < ${until}::date + 1` : db``}`
+  // The log grows at its end: the id is the order of time, and has an index.
+  const columns = {
+    at: db`l.id`,
+    action: db`l.action`,
+    actor: db`coalesce(lower(a.first_name || ' ' || a.last_name), l.actor_role)`,
+  }
   return paginate(
     db,
     page,
@@ -45,7 +53,7 @@ export async function readAuditLog(db: Db, _admin: Admin, query: AuditQuery): Pr
       select l.id::text as id, l.at, l.actor_id, nullif(trim(a.first_name || ' ' || a.last_name), '') as actor_name,
         l.actor_role, l.action, l.target_kind, l.target_id, l.before, l.after, l.reason, l.request_id
       from audit_log l left join account a on a.id = l.actor_id
-      ${where} order by l.id desc`,
+      ${where} ${orderBy(db, { sort, dir }, columns, db`l.id desc`)}`,
     db`select 1 from audit_log l ${where}`,
   )
 }

@@ -6,16 +6,13 @@ import type { Db } from '#server/platform/db.ts'
 import { JOBS } from '#server/platform/jobs.ts'
 import { EVIDENCE_DAYS } from '#common/claims.ts'
 import type { Role } from '#common/roles.ts'
-import { IRS_TIME_ZONE, mondayOf, today } from '#common/dates.ts'
+import { mondayOf, today } from '#common/dates.ts'
 import { shownStatements } from '#server/domains/discipline/store-entries.ts'
 import { countQueueByKind } from '#server/domains/moderation/read-queue.ts'
 import type { Queue } from '#common/admin.ts'
 
-type PerDay = { day: string; count: number }[]
-const HEALTH_DAYS = 30
-
 export async function readHealth(db: Db, _admin: Admin) {
-  const [[listings], accounts, [mail], signups, checks, claims, [jobs], [searches], [rest], lists] = await Promise.all([
+  const [[listings], accounts, [mail], [jobs], [searches], [rest], lists] = await Promise.all([
     db<[{ listed: number; notInLatest: number; hidden: number; claimed: number }]>`
       select count(*) filter (where status = 'listed')::int as listed,
         count(*) filter (where status = 'not_in_latest')::int as not_in_latest,
@@ -27,13 +24,6 @@ export async function readHealth(db: Db, _admin: Admin) {
       select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'dead')::int as dead,
         count(*) filter (where state = 'sent' and settled_at > now() - interval '1 day')::int as sent_today,
         min(queued_at) filter (where state = 'queued') as oldest_queued_at from mail`,
-    perDay(db, db`account`),
-    perDay(db, db`receipt`),
-    perDay(
-      db,
-      db`(select created_at from claim where listing_id is not null
-      union all select created_at from agent_application)`,
-    ),
     db<[{ listsRead: number; newslettersSent: number; noticesPushed: number }]>`
       select (select count(*)::int from import_upload where status = 'running') as lists_read,
         (select count(*)::int from newsletter_issue where state = 'sending') as newsletters_sent,
@@ -50,9 +40,6 @@ export async function readHealth(db: Db, _admin: Admin) {
     listings,
     accounts: [...accounts],
     mail,
-    signups,
-    checks,
-    claims,
     jobs,
     searches,
     lists,
@@ -73,15 +60,6 @@ async function newestLists(db: Db) {
   const lists = await readImportedLists(db)
   return lists.filter(({ isNewest }) => isNewest).map(({ kind, listDate, isStale }) => ({ kind, listDate, isStale }))
 }
-
-/** Each of the last 30 days, including those with none. */
-const perDay = async (db: Db, rows: ReturnType<Db>): Promise<PerDay> =>
-  db<PerDay>`
-    select to_char(d, 'YYYY-MM-DD') as day,
-      (select count(*)::int from ${rows} t where t.created_at >= d at time zone ${IRS_TIME_ZONE}
-        and t.created_at < (d + interval '1 day') at time zone ${IRS_TIME_ZONE}) as count
-    from generate_series(
-      ${today()}::timestamp - ${HEALTH_DAYS - 1}::int * interval '1 day', ${today()}::timestamp, interval '1 day') d order by d`
 
 type QueueCount = { queue: Queue; waiting: number; oldestAt: Date | null }
 

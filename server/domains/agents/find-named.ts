@@ -16,22 +16,27 @@ export function findAsNamed(db: Db, { last, first, firm }: AskedName, search: Na
   if (firm !== '') return findAll(db, asWritten(db, db`l.dba_key`, firm), search)
   if (last !== '') return findAll(db, asWritten(db, db`l.last_key`, last), search)
   const same = sameFirstNames(first, true)
-  const rank = db`${rankIn(db, same, db`l.first_key`)} * 100`
+  const rank = db`${rankIn(db, same, db`l.first_key`)} * ${STEP}::int`
   return pageOf(
     db,
     db`
       ${named(db, { condition: db`l.first_key = any(${keysOf(same)})`, rank }, search.area)}
-      union all ${named(db, { condition: otherBeginnings(db, db`l.first_key`, first, same), rank: db`${PREFIX_RANK * 100}` }, search.area)}`,
+      union all ${named(db, { condition: otherBeginnings(db, db`l.first_key`, first, same), rank: db`${PREFIX_RANK * STEP}::int` }, search.area)}`,
     search,
   )
 }
+
+/** From a rank to the next. Within it count, in this order, the first name's rank, the last name's, and its place. */
+const STEP = 100_000
+/** After all candidates. */
+const LAST_PLACE = 99
 
 type Matching = { condition: Fragment; rank: Fragment }
 
 function asWritten(db: Db, column: Fragment, key: string): Matching {
   return {
     condition: db`${column} >= ${key} and ${column} < ${prefixUpperBound(key)}`,
-    rank: db`(${column} <> ${key})::int * 100`,
+    rank: db`(${column} <> ${key})::int * ${STEP}::int`,
   }
 }
 
@@ -126,18 +131,18 @@ const named = (db: Db, { condition, rank }: Matching, area: Area) => db`
 
 /**
  * By candidates, and by names that start with the one asked for or contain it as a part. A pair ranks by the worse of
- * its two names, then by the first name: Mario isn't Maria.
+ * its two names, then by the first name, the more common one first: Mario isn't Maria.
  */
 export function findSimilar(db: Db, asked: AskedName, names: Candidates, search: NamedSearch): Selection {
   const within = search.area.kind === 'zips' ? db`` : inArea(db, search.area)
   const { lasts, firsts } = names
   if (lasts && firsts) return pageOf(db, pairsOf(db, asked, { ...names, lasts, firsts }, within), search)
   const like = (named: Fragment, key: Fragment, begins: Fragment) => db`
-    select l.id, l.last_key, l.first_key, l.zip, w.rank * 100 + w.nth as rank
+    select l.id, l.last_key, l.first_key, l.zip, w.rank * ${STEP}::int + w.nth as rank
     from listing l join (${named}) w on w.key = ${key}
     where l.status = 'listed' ${within}
     union all
-    select l.id, l.last_key, l.first_key, l.zip, ${PREFIX_RANK * 100}
+    select l.id, l.last_key, l.first_key, l.zip, ${PREFIX_RANK * STEP + STEP - 1}::int
     from listing l where l.status = 'listed' and ${begins} ${within}`
   if (!lasts) {
     const begins = otherBeginnings(db, db`l.first_key`, asked.first, firsts ?? [])
@@ -156,8 +161,9 @@ type Pairs = Candidates & { lasts: readonly Candidate[]; firsts: readonly Candid
  * names are a range too.
  */
 function pairsOf(db: Db, { last, first }: AskedName, { lasts, firsts, moreFirsts }: Pairs, within: Fragment) {
-  const pairs = (lastIs: Matching, firstIs: Matching, order: Fragment) => db`
-    (select l.id, l.last_key, l.first_key, l.zip, ${lastIs.rank} as last_rank, ${firstIs.rank} as first_rank
+  const pairs = (lastIs: Matching, firstIs: Matching & { place: Fragment }, order: Fragment) => db`
+    (select l.id, l.last_key, l.first_key, l.zip, ${lastIs.rank} as last_rank, ${firstIs.rank} as first_rank,
+      ${firstIs.place} as first_place
     from listing l where l.status = 'listed' and ${lastIs.condition} and ${firstIs.condition} ${within} ${order})`
   const byLast = db`order by l.last_key, l.first_key, l.id`
   const prefix = db`${PREFIX_RANK}::int`
@@ -166,13 +172,22 @@ function pairsOf(db: Db, { last, first }: AskedName, { lasts, firsts, moreFirsts
     rank: db`coalesce(${rankIn(db, lasts, db`l.last_key`)}, ${PART_RANK})`,
   }
   const lastBegins = { condition: merelyBegins(db, last), rank: prefix }
-  const firstOf = { condition: db`l.first_key = any(${keysOf(firsts)})`, rank: rankIn(db, firsts, db`l.first_key`) }
-  const firstBegins = { condition: otherBeginnings(db, db`l.first_key`, first, firsts), rank: prefix }
+  const firstOf = {
+    condition: db`l.first_key = any(${keysOf(firsts)})`,
+    rank: rankIn(db, firsts, db`l.first_key`),
+    place: placeIn(db, firsts, db`l.first_key`),
+  }
+  const firstBegins = {
+    condition: otherBeginnings(db, db`l.first_key`, first, firsts),
+    rank: prefix,
+    place: db`${LAST_PLACE}::int`,
+  }
   const more = db`
     union all ${pairs(lastOf, firstBegins, byLast)}
     union all ${pairs(lastBegins, firstBegins, byLast)}`
   return db`
-    select id, last_key, first_key, zip, greatest(last_rank, first_rank) * 100 + first_rank * 10 + last_rank as rank
+    select id, last_key, first_key, zip, 
+      greatest(last_rank, first_rank) * ${STEP}::int + first_rank * 10000 + last_rank * 1000 + first_place as rank
     from (
       ${pairs(lastOf, firstOf, byLast)}
       union all ${pairs(lastBegins, firstOf, db``)}
@@ -193,7 +208,11 @@ const keysOf = (candidates: readonly Candidate[]) => candidates.map(({ key }) =>
 
 /** Null: not a candidate. */
 const rankIn = (db: Db, candidates: readonly Candidate[], key: Fragment) =>
-  db`(${candidates.map(({ rank }) => rank)}::int[])[array_position(${keysOf(candidates)}::text[], ${key})]`
+  db`(${candidates.map(({ rank }) => rank)}::int[])[${placeIn(db, candidates, key)}]`
+
+/** From 1. */
+const placeIn = (db: Db, candidates: readonly Candidate[], key: Fragment) =>
+  db`array_position(${keysOf(candidates)}::text[], ${key})`
 
 /** `nth`: among equal ranks, the more common name is more likely. */
 const wanted = (db: Db, candidates: readonly Candidate[]) => db`
@@ -217,7 +236,7 @@ function pageOf(db: Db, named: Fragment, { area, sort, window: { skip, take } }:
     rows: db`
       select id, miles from matching order by ${orderOf(db, sort)} last_key, first_key, id limit ${take} offset ${skip}`,
     counts: db`
-      select count(*)::int as total, (count(*) filter (where rank < ${WIDENED_RANK}))::int as as_named from matching`,
+      select count(*)::int as total, (count(*) filter (where rank < ${WIDENED_RANK * STEP}::int))::int as as_named from matching`,
   }
 }
 
@@ -226,7 +245,7 @@ function orderOf(db: Db, sort: AgentSort) {
     // Sorting by rating only lists reviewed agents (list-claimed.ts).
     case 'rating':
     case 'best':
-      return db`rank / 100, miles, rank,`
+      return db`rank / ${STEP}::int, miles, rank,`
     case 'distance':
       return db`miles, rank,`
     case 'name':

@@ -78,7 +78,7 @@ export function bearersOf(index: NameIndex, { asked, similar, isWidened }: NameM
   const { last, first, firm } = asked
   if (firm !== '') return bearersIn(index.firms, beginningWith(index.firms, firm, 0), () => 0)
   const firsts = firstRanks(index, asked, similar)
-  const limit = isWidened ? Infinity : WIDENED_RANK / 100
+  const limit = isWidened ? Infinity : WIDENED_RANK
   const within = (rank: number | undefined) => (rank !== undefined && rank < limit ? rank : null)
   if (last === '') return bearersIn(index.firsts, firsts, within)
   const { keyOf } = index.firsts

@@ -39,6 +39,9 @@ beforeAll(async () => {
       ...FRESNO,
       profile: { services: ['planning'], acceptingClients: true, acceptingConfirmedDaysAgo: 121 },
     },
+    { firstName: 'Bobby', lastName: 'Wardwell', city: 'Reno', state: 'NV', zip: '89501' },
+    { firstName: 'Robert', lastName: 'Wardwell', city: 'Reno', state: 'NV', zip: '89501' },
+    { firstName: 'Robert', lastName: 'Quillfeather', city: 'Reno', state: 'NV', zip: '89501' },
     { firstName: 'Lin', lastName: 'Far', city: 'Clovis', state: 'CA', zip: '93612' },
   ])
 })
@@ -83,6 +86,11 @@ test('a name is found by prefix, ranked after exact matches', async () => {
 test('Bill finds William', async () => {
   const { hits } = await search({ lastName: 'Thornquist', firstName: 'Bill' })
   expect(hits.map(({ firstName, match }) => [firstName, match])).toEqual([['William', 'nickname']])
+})
+
+test('Bob is likelier a Robert than a Bobby, because more agents are named Robert', async () => {
+  expect(await names({ lastName: 'Wardwell', firstName: 'Bob' })).toEqual(['Robert Wardwell', 'Bobby Wardwell'])
+  expect(await names({ q: 'bob wardwell' })).toEqual(['Robert Wardwell', 'Bobby Wardwell'])
 })
 
 test.each([
@@ -229,4 +237,13 @@ test('a multi-word name that starts with the one asked for is found once', async
   const both = ['Ruth Pemberton-Oakes', 'Ruth Pemberton-Oakes-Li']
   expect(await names({ lastName: 'pemberton oakes', firstName: 'Ruth' })).toEqual(both)
   expect(await names({ lastName: 'pemberton oakes' })).toEqual(both)
+})
+
+test('an initial finds the very last name before longer ones', async () => {
+  await insertListings(db, [
+    { firstName: 'Aaron', lastName: 'Lechmanski', city: 'Reno', state: 'NV', zip: '89501' },
+    { firstName: 'Aaron', lastName: 'Quillfeather', city: 'Reno', state: 'NV', zip: '89501' },
+    { firstName: 'Abner', lastName: 'Lechman', city: 'Reno', state: 'NV', zip: '89501' },
+  ])
+  expect(await names({ q: 'a lechman' })).toEqual(['Abner Lechman', 'Aaron Lechmanski'])
 })

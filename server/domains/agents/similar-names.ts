@@ -11,29 +11,31 @@ import { editDistance, holdsName, leadsToNames, nicknamesOf } from './compare-na
 import type { AskedName, Candidate, Candidates } from './search-plan.ts'
 import type { MatchKind } from './types.ts'
 
-/** Lower is better. A pair of names ranks by the worse of the two. */
-const RANK = { exact: 0, part: 1, prefix: 2, nickname: 3, initial: 4, spelling: 5, twoSlips: 6, sound: 7 } as const
-type Rank = (typeof RANK)[keyof typeof RANK]
-const KINDS = {
-  [RANK.exact]: 'exact',
-  [RANK.part]: 'exact',
-  [RANK.prefix]: 'prefix',
-  [RANK.nickname]: 'nickname',
-  [RANK.initial]: 'prefix',
-  [RANK.spelling]: 'spelling',
-  [RANK.twoSlips]: 'spelling',
-  [RANK.sound]: 'sound',
-} as const satisfies Record<Rank, MatchKind>
-export const PREFIX_RANK = RANK.prefix
-export const PART_RANK = RANK.part
-/** From here on (times 100: see find-named.ts), a listing has a different name than the one asked for. */
-export const WIDENED_RANK = RANK.spelling * 100
+/**
+ * How a name matches. Lower ranks are better; a pair of names ranks by the worse of the two. "Bob" can be a Robert or a
+ * Bobby: of nicknames and beginnings, the more common name comes first.
+ */
+const LIKENESS = {
+  exact: { kind: 'exact', rank: 0 },
+  part: { kind: 'exact', rank: 1 },
+  nickname: { kind: 'nickname', rank: 2 },
+  prefix: { kind: 'prefix', rank: 2 },
+  initial: { kind: 'prefix', rank: 3 },
+  spelling: { kind: 'spelling', rank: 4 },
+  twoSlips: { kind: 'spelling', rank: 5 },
+  sound: { kind: 'sound', rank: 6 },
+} as const satisfies Record<string, { kind: MatchKind; rank: number }>
+type Likeness = keyof typeof LIKENESS
+export const PREFIX_RANK = LIKENESS.prefix.rank
+export const PART_RANK = LIKENESS.part.rank
+/** From here on, a listing has a different name than the one asked for. */
+export const WIDENED_RANK = LIKENESS.spelling.rank
 /** Long names tolerate a second typo. */
 const TWO_SLIPS_LETTERS = 8
 /** A name that sounds alike but is spelled very differently is a different name. */
 const SOUND_DISTANCE = 3
 const SOUND_NAMES = 40
-const NAMES = { last: 40, first: 45 } as const
+const NAMES = { last: 40, first: 60 } as const
 /**
  * For first names. More would leave no room for similar spellings of a short name; prefix matches are found by a
  * range.
@@ -55,7 +57,7 @@ export async function similarNames(db: Db, { last, first }: AskedName, version?:
   return {
     lasts: lasts && lasts.candidates,
     firsts: firsts && withNicknames(sameFirstNames(first, last === ''), firsts.candidates),
-    moreFirsts: firsts !== null && firsts.candidates.filter(({ rank }) => rank === RANK.prefix).length > PREFIX_NAMES,
+    moreFirsts: firsts !== null && firsts.candidates.filter(({ kind }) => kind === 'prefix').length > PREFIX_NAMES,
     version: versions.length > 0 ? Math.min(...versions) : null,
   }
 }
@@ -68,7 +70,7 @@ type Like = { version: number; candidates: readonly Candidate[] }
  * objects.
  */
 const CACHE_CHARS_MAX = 8_000_000
-/** `names`: each prefixed with its rank, separated by commas. */
+/** `names`: each after its likeness, separated by commas. */
 type CacheEntry = { version: number; names: string }
 /** Keyed by pool: a process may use one database, and a test several. */
 const caches = new WeakMap<Db, LRUCache<string, CacheEntry>>()
@@ -89,22 +91,29 @@ async function namesLike(db: Db, { side, key }: AskedKey, version?: number): Pro
   const [{ forms, version: read }] = await db<[{ forms: Form[] | null; version: number }]>`
     select (select json_agg(f) from (${formsLike(db, side, key)}) f) as forms,
       coalesce((select version from data_version where name = 'listings'), 0)::int as version`
-  const ranked = rankForms(forms ?? [], key)
-  const candidates = side === 'last' ? ranked.filter((each) => !isFoundWithout(each, key)) : ranked
-  const like = { version: read, candidates: candidates.slice(0, NAMES[side]) }
-  kept.set(`${side} ${key}`, { version: read, names: like.candidates.map((each) => `${each.rank}${each.key}`).join() })
-  return like
+  const found = likeliestForms(forms ?? [], key)
+  const like = (side === 'last' ? found.filter((each) => !isFoundWithout(each, key)) : found).slice(0, NAMES[side])
+  kept.set(`${side} ${key}`, {
+    version: read,
+    names: like.map(({ key: name, likeness }) => `${likeness}:${name}`).join(),
+  })
+  return { version: read, candidates: like.map(({ key: name, likeness }) => candidateOf(name, likeness)) }
 }
 
 /** If it were also a candidate, it would be found twice. */
-const isFoundWithout = ({ key }: Candidate, last: string) =>
+const isFoundWithout = ({ key }: Ranked, last: string) =>
   key !== last && (key.startsWith(last) || (leadsToNames(last) && holdsName(key, last)))
 
-/** A rank is one digit, and keys never contain a comma. */
+/** Keys contain neither a comma nor a colon. */
 const candidatesIn = (names: string): Candidate[] =>
-  names === '' ? [] : names.split(',').map((name) => candidateOf(name.slice(1), Number(name.charAt(0)) as Rank))
+  names === ''
+    ? []
+    : names.split(',').map((name) => {
+        const [likeness, key = ''] = name.split(':')
+        return candidateOf(key, likeness as Likeness)
+      })
 
-const candidateOf = (key: string, rank: Rank): Candidate => ({ key, kind: KINDS[rank], rank })
+const candidateOf = (key: string, likeness: Likeness): Candidate => ({ key, ...LIKENESS[likeness] })
 
 /**
  * First names that count as the one asked for without any fuzziness: itself, its nicknames, its first word, and, beside
@@ -112,16 +121,17 @@ const candidateOf = (key: string, rank: Rank): Candidate => ({ key, kind: KINDS[
  */
 export function sameFirstNames(first: string, isAlone = false): Candidate[] {
   const [word = '', ...more] = first.split(' ')
-  const found = [candidateOf(first, RANK.exact)]
-  if (more.length > 0) found.push(candidateOf(word, RANK.prefix))
-  for (const key of nicknamesOf(more.length > 0 ? word : first)) found.push(candidateOf(key, RANK.nickname))
-  if (first.length > 1 && !isAlone) found.push(candidateOf(first.charAt(0), RANK.initial))
+  const found = [candidateOf(first, 'exact')]
+  if (more.length > 0) found.push(candidateOf(word, 'prefix'))
+  for (const key of nicknamesOf(more.length > 0 ? word : first)) found.push(candidateOf(key, 'nickname'))
+  if (first.length > 1 && !isAlone) found.push(candidateOf(first.charAt(0), 'initial'))
   return found
 }
 
 function withNicknames(same: readonly Candidate[], similarFirsts: readonly Candidate[]): Candidate[] {
   const best = new Map<string, Candidate>()
-  for (const candidate of [...same, ...similarFirsts]) {
+  // Of equal rank, the dictionary's are in the order of how common they are.
+  for (const candidate of [...similarFirsts, ...same]) {
     const known = best.get(candidate.key)
     if (!known || candidate.rank < known.rank) best.set(candidate.key, candidate)
   }
@@ -137,7 +147,7 @@ function formsLike(db: Db, side: Side, key: string) {
   return db`
     (select form, name_key as "nameKey", listings from name_form
     where side = ${side} and form in (${key}, ${joined}) and kind <> 'part'
-    ${side === 'first' ? db`union all ${beginningsOf(db, key)}` : db``}
+    ${side === 'first' ? db`union all ${beginningsOf(db, key)} union all ${nicknamed(db, key)}` : db``}
     union all ${key === joined ? oneWordLike(db, side, key) : wordsLike(db, side, key)}
     ${/^[a-z]+$/.test(joined) ? db`union all ${soundsLike(db, side, joined)}` : db``})`
 }
@@ -146,6 +156,10 @@ const beginningsOf = (db: Db, first: string) => db`
   (select form, name_key, listings from name_form
     where side = 'first' and form > ${first} and form < ${prefixUpperBound(first)} and kind = 'whole'
     order by listings desc, form limit ${PREFIX_NAMES + 1})`
+
+const nicknamed = (db: Db, first: string) => db`
+  select form, name_key, listings from name_form
+  where side = 'first' and kind = 'whole' and form = any(${nicknamesOf(first) as string[]})`
 
 function oneWordLike(db: Db, side: Side, word: string) {
   const deletions = [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
@@ -175,41 +189,47 @@ function soundsLike(db: Db, side: Side, word: string) {
       order by levenshtein(form, ${word}), listings desc, form limit ${SOUND_NAMES})`
 }
 
-type Ranked = { key: string; rank: Rank; listings: number; sameSingly: boolean }
+type Ranked = { key: string; likeness: Likeness; listings: number; sameSingly: boolean }
 
 /** Each name once, ranked by the best of its forms, best first. */
-function rankForms(forms: readonly Form[], key: string): Candidate[] {
+function likeliestForms(forms: readonly Form[], key: string): Ranked[] {
   const best = new Map<string, Ranked>()
   const singly = writtenSingly(key)
+  const nicknames = new Set(nicknamesOf(key))
   for (const { form, nameKey, listings } of forms) {
-    const rank = rankOf(form, nameKey, key)
+    const likeness = nicknames.has(nameKey) ? 'nickname' : likenessOf(form, nameKey, key)
     const known = best.get(nameKey)
-    if (rank === null || (known && known.rank <= rank)) continue
-    best.set(nameKey, { key: nameKey, rank, listings, sameSingly: writtenSingly(nameKey) === singly })
+    if (likeness === null || (known && rankOf(known) <= LIKENESS[likeness].rank)) continue
+    best.set(nameKey, { key: nameKey, likeness, listings, sameSingly: writtenSingly(nameKey) === singly })
   }
-  return [...best.values()].sort(byLikelihood).map((ranked) => candidateOf(ranked.key, ranked.rank))
+  return [...best.values()].sort(byLikelihood)
 }
+
+const rankOf = ({ likeness }: Ranked) => LIKENESS[likeness].rank
 
 /**
  * Among equal ranks, names that differ only by a double letter (the most common typo) come first, then the more common
  * name.
  */
 const byLikelihood = (a: Ranked, b: Ranked) =>
-  a.rank - b.rank || Number(b.sameSingly) - Number(a.sameSingly) || b.listings - a.listings || (a.key < b.key ? -1 : 1)
+  rankOf(a) - rankOf(b) ||
+  Number(b.sameSingly) - Number(a.sameSingly) ||
+  b.listings - a.listings ||
+  (a.key < b.key ? -1 : 1)
 
 /** "miller" as "miler". */
 const writtenSingly = (key: string) => joinedKey(key).replaceAll(/(.)\1+/g, '$1')
 
 /** Null: a different name. */
-function rankOf(form: string, nameKey: string, key: string): Rank | null {
+function likenessOf(form: string, nameKey: string, key: string): Likeness | null {
   const joined = joinedKey(key)
-  if (nameKey === key) return RANK.exact
-  if (form === joined || joinedKey(nameKey) === joined || holdsName(nameKey, key)) return RANK.part
-  if (nameKey.startsWith(key)) return RANK.prefix
+  if (nameKey === key) return 'exact'
+  if (form === joined || joinedKey(nameKey) === joined || holdsName(nameKey, key)) return 'part'
+  if (nameKey.startsWith(key)) return 'prefix'
   const slips = editDistance(form, joined)
-  if (slips <= 1) return RANK.spelling
-  if (slips === 2 && joined.length >= TWO_SLIPS_LETTERS) return RANK.twoSlips
-  return slips <= soundDistance(joined) ? RANK.sound : null
+  if (slips <= 1) return 'spelling'
+  if (slips === 2 && joined.length >= TWO_SLIPS_LETTERS) return 'twoSlips'
+  return slips <= soundDistance(joined) ? 'sound' : null
 }
 
 const joinedKey = (key: string) => key.replaceAll(' ', '')

@@ -1,9 +1,10 @@
 /** Articles as their authors and editors see them: the latest text, in any state; and locked, for a change. */
 import type { Editor, SignedIn } from '#server/platform/actors.ts'
-import { type Db, type Page, type Paged, paginate, type Transaction } from '#server/platform/db.ts'
+import { type Db, orderBy, type Page, type Paged, paginate, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { authorColumns, coverColumn, withAuthor } from './read-articles.ts'
 import type { OwnArticle, OwnArticleLine } from './types.ts'
+import type { QueueSort, Sorted } from '#common/sorting.ts'
 import type { ArticleState, RevisionState } from '#common/articles.ts'
 import type { ArticleForm } from '#common/article-schemas.ts'
 
@@ -18,15 +19,24 @@ export const readOwnArticles = (db: Db, { accountId }: SignedIn, page: Page): Pr
     db`select ${ownColumns(db)} from ${withAuthor(db)} where r.author_id = ${accountId} order by r.updated_at desc, r.id`,
   )
 
-/** Awaiting an editor, oldest first. */
-export const readArticleQueue = (db: Db, _editor: Editor, page: Page): Promise<Paged<OwnArticleLine>> =>
+type ArticleOrder = Sorted<QueueSort | 'author'>
+
+/** Awaiting an editor, oldest first if nothing else is asked for. */
+export const readArticleQueue = (db: Db, _editor: Editor, page: Page & ArticleOrder): Promise<Paged<OwnArticleLine>> =>
   paginate(
     db,
     page,
     db`
       select ${ownColumns(db)} from ${withAuthor(db)}
-      where r.state = 'submitted' or r.revision_state = 'submitted' order by r.submitted_at, r.id`,
+      where r.state = 'submitted' or r.revision_state = 'submitted'
+      ${orderBy(db, page, queueColumns(db), db`r.submitted_at, r.id`)}`,
   )
+
+const queueColumns = (db: Db) => ({
+  name: db`lower(coalesce(r.revision ->> 'title', r.title))`,
+  author: db`lower(coalesce(nullif(concat_ws(' ', l.first_name, l.last_name), ''), concat_ws(' ', a.first_name, a.last_name)))`,
+  since: db`r.submitted_at`,
+})
 
 /** @throws AppError `not_found` for another author's. */
 export const readOwnArticle = (db: Db, who: SignedIn, id: string): Promise<OwnArticle> =>

@@ -1,10 +1,11 @@
 /** Whether an agent is approved, apart from any listing. The agent is emailed what each state means. */
 import type { Admin } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
-import { type Db, inTransaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
+import { type Db, inTransaction, type Page, type Paged, orderBy, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import type { Approval } from '#common/roles.ts'
+import type { QueueSort, Sorted } from '#common/sorting.ts'
 import { claimEmails, notifyAndEmail } from './emails.ts'
 import type { ClaimSettings } from './types.ts'
 
@@ -72,13 +73,14 @@ export type AgentLine = {
   createdAt: Date
 }
 
-/** Oldest first. */
+/** Oldest first, if nothing else is asked for. */
 export async function listAgents(
   db: Db,
   _admin: Admin,
-  { approval, ...page }: Page & { approval: Approval },
+  { approval, sort, dir, ...page }: Page & Sorted<QueueSort> & { approval: Approval },
 ): Promise<Paged<AgentLine>> {
   const where = db`where g.approval = ${approval} and a.status = 'active' and a.email_verified_at is not null`
+  const columns = { name: db`lower(a.first_name || ' ' || a.last_name)`, since: db`g.created_at` }
   return paginate(
     db,
     page,
@@ -92,7 +94,7 @@ export async function listAgents(
         + (select count(*)::int from agent_application o
            where o.account_id = a.id and o.status in ('submitted', 'needs_info')) as open_claims, g.created_at
       from agent g join account a on a.id = g.account_id left join listing l on l.id = g.wished_listing_id
-      ${where} order by g.created_at, g.id`,
+      ${where} ${orderBy(db, { sort, dir }, columns, db`g.created_at, g.id`)}`,
     db`select 1 from agent g join account a on a.id = g.account_id ${where}`,
   )
 }

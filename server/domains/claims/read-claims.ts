@@ -1,9 +1,10 @@
 /** Claims and applications as their claimant or our staff see them, with proofs, files and history. */
 import type { Admin, SignedIn } from '#server/platform/actors.ts'
-import { type Db, type Page, type Paged, paginate } from '#server/platform/db.ts'
+import { type Db, orderBy, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CaseKind, ClaimMethod, ClaimStatus } from '#common/claims.ts'
 import type { Approval } from '#common/roles.ts'
+import type { QueueSort, Sorted } from '#common/sorting.ts'
 import type { OwnListing } from './find-own-listing.ts'
 import { isProofDue } from './prove-again.ts'
 import { domainOf } from './prove-by-code.ts'
@@ -154,13 +155,13 @@ export type ClaimLine = {
   submittedAt: Date | null
 }
 
-type Listed = Page & { status: ClaimStatus; again?: boolean }
+type Listed = Page & Sorted<QueueSort> & { status: ClaimStatus; again?: boolean }
 
-/** Oldest first: the longest wait is next. */
+/** Oldest first, if nothing else is asked for: the longest wait is next. */
 export async function listClaims(
   db: Db,
   _admin: Admin,
-  { status, again = false, ...page }: Listed,
+  { status, again = false, sort, dir, ...page }: Listed,
 ): Promise<Paged<ClaimLine>> {
   const wantsAgain = db`
     exists (select 1 from claim_proof p where p.claim_id = c.id and p.asked_again_at is not null)`
@@ -174,13 +175,17 @@ export async function listClaims(
         (select count(*)::int from claim_proof p where p.claim_id = c.id and p.passed_at is not null) as proofs_passed,
         c.submitted_at
       from claim c join account a on a.id = c.account_id join listing l on l.id = c.listing_id
-      where ${listed} order by c.submitted_at nulls last, c.id`,
+      where ${listed} ${inOrder(db, { sort, dir })}`,
     db`select 1 from claim c where ${listed} and c.listing_id is not null`,
   )
 }
 
 /** Applications of agents who aren't listed, in the same order. */
-export async function listApplications(db: Db, _admin: Admin, { status, ...page }: Listed): Promise<Paged<ClaimLine>> {
+export async function listApplications(
+  db: Db,
+  _admin: Admin,
+  { status, sort, dir, ...page }: Listed,
+): Promise<Paged<ClaimLine>> {
   return paginate(
     db,
     page,
@@ -191,7 +196,12 @@ export async function listApplications(db: Db, _admin: Admin, { status, ...page 
           as proofs_passed,
         c.submitted_at
       from agent_application c join account a on a.id = c.account_id left join agent g on g.account_id = a.id
-      where c.status = ${status} order by c.submitted_at nulls last, c.id`,
+      where c.status = ${status} ${inOrder(db, { sort, dir })}`,
     db`select 1 from agent_application where status = ${status}`,
   )
+}
+
+const inOrder = (db: Db, sorted: Sorted<QueueSort>) => {
+  const columns = { name: db`lower(a.first_name || ' ' || a.last_name)`, since: db`c.submitted_at` }
+  return orderBy(db, sorted, columns, db`c.submitted_at nulls last, c.id`)
 }

@@ -2,11 +2,12 @@
  * Messages from visitors: stored and emailed to the contact address in one transaction, and listed until staff have
  * handled them. The reply itself is sent from the staff member's own mailbox.
  */
-import { type Db, inTransaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
+import { type Db, inTransaction, type Page, type Paged, orderBy, paginate } from '#server/platform/db.ts'
 import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { ContactMessage } from '#common/contact-message.ts'
+import type { QueueSort, Sorted } from '#common/sorting.ts'
 import { contactEmails } from './emails.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -49,14 +50,15 @@ type MessageLine = {
   createdAt: Date
 }
 
-/** Oldest first. */
-export const listMessages = (db: Db, _admin: Admin, page: Page): Promise<Paged<MessageLine>> =>
+/** Oldest first, if nothing else is asked for. */
+export const listMessages = (db: Db, _admin: Admin, page: Page & Sorted<QueueSort>): Promise<Paged<MessageLine>> =>
   paginate(
     db,
     page,
     db`
       select id::text, topic, name, email, message, page, status = 'held' as held, created_at
-      from contact_message where status <> 'handled' order by created_at, contact_message.id`,
+      from contact_message where status <> 'handled'
+      ${orderBy(db, page, { name: db`lower(name)`, since: db`created_at` }, db`created_at, contact_message.id`)}`,
   )
 
 /** @throws AppError `not_found` for one that's already handled. */

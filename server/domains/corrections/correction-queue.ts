@@ -4,7 +4,15 @@
  * listing.
  */
 import type { Moderator } from '#server/platform/actors.ts'
-import { type Db, inTransaction, type Transaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
+import {
+  type Db,
+  inTransaction,
+  type Transaction,
+  type Page,
+  type Paged,
+  orderBy,
+  paginate,
+} from '#server/platform/db.ts'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
 import { refreshDirectory } from '#server/domains/agents/refresh-directory.ts'
@@ -15,6 +23,7 @@ import type { Sender } from '#server/platform/mail/types.ts'
 import { correctionEmails } from './emails.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { nameKey } from '#common/name-key.ts'
+import type { QueueSort, Sorted } from '#common/sorting.ts'
 import { NO_ADDRESS } from '#server/platform/personal-data/types.ts'
 
 type Wanted = { first_name?: string; middle_name?: string; last_name?: string }
@@ -43,8 +52,10 @@ export type CorrectionLine = {
   createdAt: Date
 }
 
-/** Oldest first. */
-export async function listCorrections(db: Db, _staff: Moderator, page: Page): Promise<Paged<CorrectionLine>> {
+type QueuePage = Page & Sorted<QueueSort>
+
+/** Oldest first, if nothing else is asked for. */
+export async function listCorrections(db: Db, _staff: Moderator, page: QueuePage): Promise<Paged<CorrectionLine>> {
   const all = db`
     select c.id, c.kind, c.relation, c.email, c.message, c.wanted, c.created_at,
       l.public_id, l.first_name, l.middle_name, l.last_name, l.city, l.state,
@@ -52,7 +63,8 @@ export async function listCorrections(db: Db, _staff: Moderator, page: Page): Pr
           'on', e.decided_at::date) order by e.decided_at desc)
        from correction e where e.listing_id = c.listing_id and e.decided_at is not null) as earlier
     from correction c join listing l on l.id = c.listing_id
-    where c.status = 'open' order by c.created_at, c.id`
+    where c.status = 'open'
+    ${orderBy(db, page, { name: nameOrder(db), since: db`c.created_at` }, db`c.created_at, c.id`)}`
   const found = await paginate<CorrectionRow>(db, page, all)
   return { ...found, rows: found.rows.map(toLine) }
 }
@@ -71,6 +83,8 @@ const toLine = (row: CorrectionRow): CorrectionLine => ({
   createdAt: row.createdAt,
 })
 
+const nameOrder = (db: Db) => db`lower(l.first_name || ' ' || l.last_name)`
+
 const formatEarlier = ({ kind, status, reason, on }: EarlierRow) => ({
   name: `${formatDate(on)}, ${status}`,
   value: [kind === 'opt_out' ? 'Asked to be taken out' : 'Asked for a correction', reason].filter(Boolean).join('. '),
@@ -82,8 +96,8 @@ const nameOf = ({ firstName, middleName, lastName, city, state }: NamedListing) 
 
 export type RemovedListing = { id: string; name: string; reason: string | null; takenOutAt: Date | null }
 
-/** Listings hidden because their agent asked for it, newest first. */
-export async function listRemovedListings(db: Db, _staff: Moderator, page: Page): Promise<Paged<RemovedListing>> {
+/** Listings hidden because their agent asked for it, newest first if nothing else is asked for. */
+export async function listRemovedListings(db: Db, _staff: Moderator, page: QueuePage): Promise<Paged<RemovedListing>> {
   const all = db`
     select l.public_id as id, l.first_name, l.middle_name, l.last_name, l.city, l.state, c.reason,
       c.decided_at as taken_out_at
@@ -91,7 +105,7 @@ export async function listRemovedListings(db: Db, _staff: Moderator, page: Page)
       select reason, decided_at from correction
       where listing_id = l.id and kind = 'opt_out' and status = 'accepted' order by decided_at desc limit 1) c on true
     where l.status = 'hidden' and l.merged_into is null and l.undone_run is null
-    order by c.decided_at desc nulls last, l.id`
+    ${orderBy(db, page, { name: nameOrder(db), since: db`c.decided_at` }, db`c.decided_at desc nulls last, l.id`)}`
   const found = await paginate<NamedListing & Omit<RemovedListing, 'name'>>(db, page, all)
   return {
     ...found,

@@ -103,7 +103,11 @@ async function claimProfiles(db: Database, profiles: readonly DemoProfile[]): Pr
     accepting_clients: profile.accepting,
     confirmed_days_ago: profile.confirmedDaysAgo,
     claimed_days_ago: profile.claimedDaysAgo,
-    fees: profile.fees.map(({ validDays, ...fee }) => ({ ...fee, validUntil: inDays(validDays) })),
+    fees: profile.fees.map(({ validDays, ...fee }) => ({
+      ...fee,
+      validUntil: inDays(validDays),
+      publishedOn: inDays(-(profile.confirmedDaysAgo ?? profile.claimedDaysAgo)),
+    })),
     hours: profile.hours,
     show_street: profile.showStreet,
     show_phone: profile.showPhone,

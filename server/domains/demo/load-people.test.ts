@@ -88,6 +88,7 @@ test('every account finds something to do; a second load of the accounts adds no
     select (select count(*)::int from conversation) as conversations, (select count(*)::int from message) as messages,
       (select count(*)::int from notification where read_at is null) as notifications,
       (select count(*)::int from saved_listing) as saved,
+      (select count(*)::int from education_record) as courses,
       (select count(*)::int from claim where status = 'submitted') as claims,
       (select array_agg(state order by state) from article) as articles,
       (select count(*)::int from correction where status = 'open') as corrections`
@@ -96,8 +97,9 @@ test('every account finds something to do; a second load of the accounts adds no
   expect(first).toEqual({
     conversations: 14,
     messages: 39,
-    notifications: 2,
+    notifications: 4,
     saved: 1,
+    courses: 9,
     claims: 1,
     articles: ['draft', 'submitted'],
     corrections: 2,

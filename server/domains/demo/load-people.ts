@@ -118,8 +118,9 @@ export async function addProfileHolders(db: Db): Promise<void> {
       from listing_profile p join listing l on l.id = p.listing_id
       where l.is_demo and not exists (select 1 from agent g where g.listing_id = l.id)),
     holder as (
-      insert into account (email, first_name, last_name, role, email_verified_at, preferences, is_demo)
-      select email, left(first_name, 50), left(last_name, 50), 'agent', now(), ${db.json(NO_EMAIL)}, true from unheld
+      insert into account (email, first_name, last_name, role, email_verified_at, preferences, is_demo, created_at)
+      select email, left(first_name, 50), left(last_name, 50), 'agent', now(), ${db.json(NO_EMAIL)}, true, claimed_at
+      from unheld
       on conflict do nothing returning id, email)
     insert into agent (account_id, approval, decided_at, attested_at, listing_id, business_name, city, state, zip)
     select holder.id, 'approved', claimed_at, claimed_at, unheld.id, left(dba, 120), left(city, 100), state, zip

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { columnsOf } from '#server/domains/articles/save-article.ts'
 import type { Transaction } from '#server/platform/db.ts'
 import { readArticleExamples } from './load-examples.ts'
+import { loadOwnPages } from './load-own-pages.ts'
 
 const FILE = join(import.meta.dirname, '../../../db/demo/conversations.json')
 
@@ -59,10 +60,11 @@ export async function loadDemoWork(tx: Transaction): Promise<void> {
   await tx`delete from account where email = any(${OTHER_CLIENTS.map(({ email }) => email)})`
   await tx`delete from article where is_demo and state <> 'published'`
   await tx`delete from correction where email = any(${CORRECTIONS.map(({ email }) => email)})`
-  for (const { email, firstName, lastName } of OTHER_CLIENTS) {
+  for (const [nth, { email, firstName, lastName }] of OTHER_CLIENTS.entries()) {
     await tx`
-      insert into account (email, first_name, last_name, role, email_verified_at, preferences, is_demo)
-      values (${email}, ${firstName}, ${lastName}, 'client', now(), ${tx.json(NO_EMAIL)}, true)`
+      insert into account (email, first_name, last_name, role, email_verified_at, preferences, is_demo, created_at)
+      values (${email}, ${firstName}, ${lastName}, 'client', now(), ${tx.json(NO_EMAIL)}, true,
+        now() - ${(nth % 7) * 4 + nth} * interval '1 day')`
   }
   for (const each of conversations) await insertConversation(tx, each)
   await saveAgents(tx)
@@ -70,6 +72,7 @@ export async function loadDemoWork(tx: Transaction): Promise<void> {
   await writeArticles(tx)
   await requestCorrections(tx)
   await writeReviews(tx)
+  await loadOwnPages(tx)
 }
 
 async function insertConversation(tx: Transaction, each: DemoConversation): Promise<void> {

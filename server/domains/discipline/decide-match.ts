@@ -2,9 +2,18 @@
 import { type DisciplineEntry, MATCH_FACTS, type MatchFact } from '#common/discipline.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
+import type { QueueSort, Sorted } from '#common/sorting.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
-import { type Db, inTransaction, type Page, type Paged, paginate, type Transaction } from '#server/platform/db.ts'
+import {
+  type Db,
+  inTransaction,
+  orderBy,
+  type Page,
+  type Paged,
+  paginate,
+  type Transaction,
+} from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendEmailToAccount } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
@@ -51,12 +60,16 @@ type Match = Pick<MatchRow, 'namesakes' | 'holds' | 'status' | 'facts' | 'decide
 export async function listMatches(
   db: Db,
   _admin: Admin,
-  { state, ...page }: Page & { state: 'open' | 'decided' },
+  { state, sort, dir, ...page }: Page & Sorted<QueueSort> & { state: 'open' | 'decided' },
 ): Promise<Paged<Match>> {
   const from = db`
     from discipline_match m join discipline_entry e on e.id = m.entry_id
     join ${shownStatements(db)} s on s.entry_id = e.id join listing l on l.id = m.listing_id
     where ${state === 'open' ? db`m.status = 'open'` : db`m.status <> 'open'`}`
+  const columns = {
+    name: db`lower(e.last_name || ' ' || e.first_name)`,
+    since: state === 'open' ? db`m.created_at` : db`m.decided_at`,
+  }
   const found = await paginate<MatchRow>(
     db,
     page,
@@ -65,7 +78,7 @@ export async function listMatches(
         ${listingSide(db)} as listing, ${factsThatHold(db)} as holds,
         (select count(*)::int from listing o where o.last_key = l.last_key and o.first_key = l.first_key
           and o.state = l.state and o.id <> l.id and o.status in ('listed', 'not_in_latest')) as namesakes
-      ${from} order by ${state === 'open' ? db`m.id` : db`m.decided_at desc, m.id`}`,
+      ${from} ${orderBy(db, { sort, dir }, columns, state === 'open' ? db`m.id` : db`m.decided_at desc, m.id`)}`,
     db`select 1 ${from}`,
   )
   return { ...found, rows: found.rows.map(toMatch) }

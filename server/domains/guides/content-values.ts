@@ -25,7 +25,10 @@ import { ORDER_POINTS } from '#server/domains/agents/order-weights.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { ContentError } from './parse-guide.ts'
 
-export type Site = Pick<Settings, 'SITE_NAME' | 'PRODUCT_SLUG' | 'PRODUCT_SINGULAR' | 'PRODUCT_PLURAL' | 'operator'>
+export type Site = Pick<
+  Settings,
+  'SITE_NAME' | 'PRODUCT_SLUG' | 'PRODUCT_SINGULAR' | 'PRODUCT_PLURAL' | 'operator' | 'OPERATOR_PHONE'
+>
 type Values = Readonly<Record<string, string>>
 
 export const contentValues = (site: Site): Values => ({
@@ -60,12 +63,26 @@ export const contentValues = (site: Site): Values => ({
 
 /** Without an operator the site is a demonstration (server/platform/settings.ts), and its texts say so. */
 const NOT_NAMED = 'not named in this demonstration'
-const operatorValues = ({ operator }: Site) => ({
-  operator: operator?.name ?? `its operator (${NOT_NAMED})`,
-  'operator-address': operator?.address ?? NOT_NAMED,
-  'operator-state': operator?.state ?? 'the state of the operator',
-  'operator-email': operator?.email ?? `its email address (${NOT_NAMED})`,
-})
+const WITHOUT_OPERATOR = {
+  operator: `its operator (${NOT_NAMED})`,
+  'operator-address': NOT_NAMED,
+  'operator-phone': NOT_NAMED,
+  'operator-state': 'the state of the operator',
+  'operator-email': `its email address (${NOT_NAMED})`,
+}
+const operatorValues = ({
+  operator,
+  OPERATOR_PHONE = 'in the directory named below',
+}: Site): typeof WITHOUT_OPERATOR =>
+  operator
+    ? {
+        operator: operator.name,
+        'operator-address': operator.address,
+        'operator-phone': OPERATOR_PHONE,
+        'operator-state': operator.state,
+        'operator-email': operator.email,
+      }
+    : WITHOUT_OPERATOR
 
 /** The formula of "Best match" (content/guides/how-results-are-ordered.md). */
 const orderValues = {

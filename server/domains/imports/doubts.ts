@@ -1,7 +1,8 @@
 /** Pairs of a removed and a new listing that may be one person, for an admin to decide. Nothing is merged here. */
-import { type Db, type Transaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
+import { type Db, type Transaction, type Page, type Paged, orderBy, paginate } from '#server/platform/db.ts'
 import type { Admin } from '#server/platform/actors.ts'
-import type { DoubtShown, DoubtSide } from '#common/admin.ts'
+import type { DoubtShown, DoubtSide } from '#common/admin-imports.ts'
+import type { QueueSort, Sorted } from '#common/sorting.ts'
 import { paths } from '#common/paths.ts'
 
 /** @returns the number of pairs. Each new and each old listing is in one pair at most. */
@@ -86,14 +87,18 @@ type DoubtRow = {
 
 /**
  * Doubtful pairs, with the details of both sides that an admin needs to decide whether they are one person. Oldest
- * first.
+ * first, if nothing else is asked for.
  */
 export async function listDoubts(
   db: Db,
   _admin: Admin,
-  { state, ...page }: Page & { state: 'open' | 'decided' },
+  { state, sort, dir, ...page }: Page & Sorted<QueueSort> & { state: 'open' | 'decided' },
 ): Promise<Paged<Doubt>> {
   const where = state === 'open' ? db`where d.decided_at is null` : db`where d.decided_at is not null`
+  const columns = {
+    name: db`(select lower(n.first_name || ' ' || n.last_name) from listing n where n.id = d.new_listing_id)`,
+    since: state === 'open' ? db`r.finished_at` : db`d.decided_at`,
+  }
   const found = await paginate<DoubtRow>(
     db,
     page,
@@ -104,7 +109,7 @@ export async function listDoubts(
         r.finished_at as created_at
       from import_doubt d join import_run r on r.id = d.run_id,
         (select max(id) as id from import_run where status = 'committed') newest
-      ${where} order by ${state === 'open' ? db`d.id` : db`d.decided_at desc, d.id`}`,
+      ${where} ${orderBy(db, { sort, dir }, columns, state === 'open' ? db`d.id` : db`d.decided_at desc, d.id`)}`,
     db`select 1 from import_doubt d ${where}`,
   )
   return { ...found, rows: found.rows.map(toDoubt) }

@@ -15,7 +15,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { ensureStorageFolder, storedFilePath } from '#server/platform/files/stored-files.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
-import { type StartImport, UPLOAD_MAX_BYTES } from '#common/admin.ts'
+import { type StartImport, UPLOAD_MAX_BYTES } from '#common/admin-imports.ts'
 import { cleanText } from './clean-text.ts'
 import { needsOwnAdmin } from './own-admin.ts'
 

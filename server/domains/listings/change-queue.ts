@@ -3,8 +3,17 @@
  * appear next to, and the staff's decisions. The agent is notified.
  */
 import type { Admin } from '#server/platform/actors.ts'
-import { type Db, inTransaction, type Transaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
+import {
+  type Db,
+  inTransaction,
+  type Transaction,
+  type Page,
+  type Paged,
+  orderBy,
+  paginate,
+} from '#server/platform/db.ts'
 import type { ListingChange } from '#common/listing-changes.ts'
+import type { QueueSort, Sorted } from '#common/sorting.ts'
 import { formatDate, today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { sendEmailToAccount } from '#server/platform/mail/queue-email.ts'
@@ -39,7 +48,8 @@ type ChangeRow = {
   earlier: { kind: ListingChange; wanted: Said; status: string; reason: string | null; on: string }[] | null
 }
 
-export async function listChanges(db: Db, _admin: Admin, page: Page): Promise<Paged<ChangeLine>> {
+export async function listChanges(db: Db, _admin: Admin, page: Page & Sorted<QueueSort>): Promise<Paged<ChangeLine>> {
+  const columns = { name: db`lower(l.first_name || ' ' || l.last_name)`, since: db`r.created_at` }
   const all = db`
     select r.id, r.kind, r.wanted, r.note, r.created_at, trim(a.first_name || ' ' || a.last_name) as account_name,
       a.email as account_email, l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city, l.state, l.zip,
@@ -49,7 +59,7 @@ export async function listChanges(db: Db, _admin: Admin, page: Page): Promise<Pa
        from listing_change e where e.listing_id = r.listing_id and e.status <> 'open') as earlier
     from listing_change r join listing l on l.id = r.listing_id join account a on a.id = r.account_id
     left join listing_profile p on p.listing_id = l.id
-    where r.status = 'open' order by r.created_at, r.id`
+    where r.status = 'open' ${orderBy(db, page, columns, db`r.created_at, r.id`)}`
   const found = await paginate<ChangeRow>(db, page, all)
   return { ...found, rows: found.rows.map(toLine) }
 }

@@ -1,6 +1,6 @@
 /** Fees under 31 CFR 10.30: a published fee is binding for thirty days and must be valid for at least that long. */
 import { AppError } from '#server/platform/errors.ts'
-import { plusDays } from '#common/dates.ts'
+import { formatDate, plusDays } from '#common/dates.ts'
 import { FEE_BINDS_DAYS, type FeeGiven } from '#common/listing-content.ts'
 import { SERVICES } from '#common/option-lists.ts'
 import type { StoredFee } from './stored-content.ts'
@@ -23,14 +23,19 @@ export function validateFees(
   given: readonly FeeGiven[],
   { before, isPublic, today }: { before: readonly StoredFee[]; isPublic: boolean; today: string },
 ): StoredFee[] {
-  const problems: string[] = []
-  if (new Set(given.map(keyOf)).size < given.length) problems.push('Give each service once for each unit.')
+  const problems: Record<string, string[]> = {}
+  const add = (field: string, problem: string) =>
+    (problems[field] = [...new Set([...(problems[field] ?? []), problem])])
+  if (new Set(given.map(keyOf)).size < given.length) add('fees', 'Give each service once for each unit.')
   for (const old of before) {
     const until = boundUntil(old, today)
-    const now = given.find((fee) => keyOf(fee) === keyOf(old))
+    const at = given.findIndex((fee) => keyOf(fee) === keyOf(old))
+    const now = given[at]
     if (until && (!now || now.amount_cents > old.amount_cents)) {
-      problems.push(
-        `The fee for ${SERVICES.find(({ slug }) => slug === old.service)?.label ?? old.service} is published: it binds you until ${until} (31 CFR 10.30). You may lower it now, and raise it or take it away then.`,
+      const label = SERVICES.find(({ slug }) => slug === old.service)?.label ?? old.service
+      add(
+        now ? `fees.${at}.amount_cents` : 'fees',
+        `Your fee for ${label} is public (31 CFR 10.30). You can lower it now. You can raise or remove it from ${formatDate(until)}.`,
       )
     }
   }
@@ -39,13 +44,11 @@ export function validateFees(
     const old = before.find((each) => keyOf(each) === keyOf(fee))
     const isSame = old?.amount_cents === fee.amount_cents && old.valid_until === fee.valid_until
     if (!isSame && fee.valid_until < least) {
-      problems.push(`A fee must hold for at least ${FEE_BINDS_DAYS} days: until ${least} or later.`)
+      add('fees', `A fee must be valid for at least ${FEE_BINDS_DAYS} days: until ${formatDate(least)} or later.`)
     }
     const published_on = isPublic ? (isSame ? (old?.published_on ?? today) : today) : null
     return { ...fee, published_on }
   })
-  if (problems.length > 0) {
-    throw new AppError('invalid_fields', 'Some fields need another look.', { fees: [...new Set(problems)] })
-  }
+  if (Object.keys(problems).length > 0) throw new AppError('invalid_fields', 'Some fields need another look.', problems)
   return settled
 }

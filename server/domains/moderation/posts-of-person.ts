@@ -38,7 +38,8 @@ export const isRecentViolation = (db: Db) =>
   db`reason <> 'author' and decided_at > now() - ${REPEAT_DAYS} * interval '1 day'`
 
 type OwnCount = { published: number; waiting: number }
-type OwnCounts = Record<'articles' | 'answers' | 'questions' | 'reviewsReceived', OwnCount>
+type Received = OwnCount & { toReply: number }
+type OwnCounts = Record<'articles' | 'answers' | 'questions', OwnCount> & { reviewsReceived: Received }
 
 /** How many of a person's posts are public and how many are pending; for an agent, also the reviews received. */
 export async function countOwnPosts(db: Db, { accountId, agent }: SignedIn): Promise<OwnCounts> {
@@ -46,9 +47,10 @@ export async function countOwnPosts(db: Db, { accountId, agent }: SignedIn): Pro
     select kind, count(*) filter (where state in ('published', 'flagged'))::int as published,
       count(*) filter (where state in ('pending', 'submitted'))::int as waiting
     from (${postsOfPeople(db)}) b where b.author_id = ${accountId} group by kind`
-  const [received] = await db<[OwnCount]>`
+  const [received] = await db<[Received]>`
     select count(*) filter (where state in ('published', 'flagged'))::int as published,
-      count(*) filter (where state = 'pending')::int as waiting
+      count(*) filter (where state = 'pending')::int as waiting,
+      count(*) filter (where state in ('published', 'flagged') and reply is null)::int as to_reply
     from review where listing_id = ${agent?.listingId ?? null}`
   const of = (wanted: string): OwnCount => {
     const { published = 0, waiting = 0 } = rows.find(({ kind }) => kind === wanted) ?? {}

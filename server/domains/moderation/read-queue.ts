@@ -1,6 +1,7 @@
 /** The moderation queue: posts of every kind, oldest first, and the number of each kind. */
 import type { Moderator } from '#server/platform/actors.ts'
-import type { Db } from '#server/platform/db.ts'
+import { type Db, orderBy } from '#server/platform/db.ts'
+import type { QueueSort, Sorted } from '#common/sorting.ts'
 import type { ListingUrlParts } from '#common/paths.ts'
 import type { HeldFor, PostState, QueueKind } from '#common/moderation.ts'
 import { isRecentViolation, postsOfPeople } from './posts-of-person.ts'
@@ -29,12 +30,15 @@ export type QueuedPost = {
   byEditor: boolean
 }
 
-export type QueueQuery = { kind: QueueKind | null; page: number; perPage: number }
+export type QueueQuery = Sorted<QueueSort> & { kind: QueueKind | null; page: number; perPage: number }
 
-export async function readQueue(db: Db, moderator: Moderator, { kind, page, perPage }: QueueQuery) {
+/** Oldest first, if nothing else is asked for. */
+export async function readQueue(db: Db, moderator: Moderator, query: QueueQuery) {
+  const { kind, page, perPage } = query
+  const columns = { name: db`lower(coalesce(nullif(w.title, ''), w.about))`, since: db`w.since` }
   const rows = await db<(QueuedPost & { total: number })[]>`
     ${selectQueuedPosts(db, moderator)} ${kind ? db`where w.kind = ${kind}` : db``}
-    order by w.since, w.id limit ${perPage} offset ${(page - 1) * perPage}`
+    ${orderBy(db, query, columns, db`w.since, w.id`)} limit ${perPage} offset ${(page - 1) * perPage}`
   return { rows, total: rows[0]?.total ?? 0, page, perPage }
 }
 

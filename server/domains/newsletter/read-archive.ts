@@ -1,6 +1,6 @@
 /** The public issues: those whose sending has begun. */
+import type { Block, IssueLine, PublicIssue } from '#common/newsletter-issue.ts'
 import type { NewsletterList } from '#common/newsletter.ts'
-import type { IssueLine, PublicIssue } from '#common/newsletter-issue.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { IRS_TIME_ZONE } from '#common/dates.ts'
@@ -13,6 +13,16 @@ export async function listArchive(db: Db, list: NewsletterList): Promise<IssueLi
     select list, slug, title, summary, to_char(started_at at time zone ${IRS_TIME_ZONE}, 'YYYY-MM-DD') as sent_on, is_demo
     from newsletter_issue where list = ${list} and started_at is not null
     order by started_at desc, id desc limit ${ARCHIVE_ROWS}`
+}
+
+const BEGIN_BLOCKS = 3
+
+/** What the page of a newsletter shows: its issues, and how the newest one begins. */
+export async function readNewsletter(db: Db, list: NewsletterList): Promise<{ issues: IssueLine[]; begin: Block[] }> {
+  const issues = await listArchive(db, list)
+  const [newest] = issues
+  const { blocks } = newest ? await readIssue(db, list, newest.slug) : { blocks: [] }
+  return { issues, begin: blocks.filter(({ kind }) => kind !== 'heading').slice(0, BEGIN_BLOCKS) }
 }
 
 /** @throws AppError `not_found`, also for a draft. */

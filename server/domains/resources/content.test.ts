@@ -1,4 +1,5 @@
 /** Every text in content/: sourced, dated, free of forbidden words, and true to the calendar. */
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { describeNumbers } from '#common/number-shield.ts'
 import { dueDate } from '#common/dates.ts'
@@ -11,6 +12,7 @@ import {
   TOOL_GROUPS,
 } from '#common/resources.ts'
 import { STATES } from '#common/states.ts'
+import CORRECTIONS from '../../../content/corrections.json' with { type: 'json' }
 import { readContent } from './load-content.ts'
 
 const { entries, faqs } = await readContent()
@@ -22,7 +24,7 @@ const all = [
 
 /** 31 CFR 10.30, 31 U.S.C. 333, and promises that can't be kept. */
 const FORBIDDEN =
-  /\bcertif|\bguarante|\bseal(?:ed|s)?\b|\beagle|\bIRS[-\s](?:verified|approved|endorsed|recommended)\b|\bwe are (?:part of )?the IRS\b|coming soon|lorem|todo/i
+  /\bcertif(?!ied mail)|\bguarante|\bseal(?:ed|s)?\b|\beagle|\bIRS[-\s](?:verified|approved|endorsed|recommended)\b|\bwe are (?:part of )?the IRS\b|coming soon|lorem|todo/i
 
 /** Hosts that count as sources. States have their own. */
 const OFFICIAL = new Set([
@@ -94,8 +96,8 @@ test('no text has a forbidden word, a personal number, or straight quotes', () =
   expect(FORBIDDEN.test('A certified agent')).toBe(true)
 })
 
-test('every text with a dollar amount has the tax year of it and the day it expires', () => {
-  const withAmounts = all.filter(({ form }) => /\$\d/.test(JSON.stringify(form)))
+test('every text with a dollar amount or a rate has the tax year of it and the day it expires', () => {
+  const withAmounts = all.filter(({ form }) => /\$\d|\d%/.test(JSON.stringify(form)))
   expect(withAmounts.length).toBeGreaterThan(15)
   expect(withAmounts.filter(({ form }) => !form.taxYear || !form.expiresOn).map(({ name }) => name)).toEqual([])
 })
@@ -103,7 +105,9 @@ test('every text with a dollar amount has the tax year of it and the day it expi
 test('the law of 2025, the commonest forms, and CP53E can be found', () => {
   const slugs = new Set(all.map(({ name }) => name))
   const wanted = [
-    'notice/cp53e',
+    ...['cp53e', 'cp44', 'cp80', 'cp88', 'cp91', 'cp161', 'cp01a', 'lt38'].map((number) => `notice/${number}`),
+    'faq/trump-accounts',
+    'faq/letter-in-spanish',
     'faq/tax-law-of-2025',
     'term/one-big-beautiful-bill-act',
     'tool/report-phishing',
@@ -111,6 +115,26 @@ test('the law of 2025, the commonest forms, and CP53E can be found', () => {
     ...['nec', 'k', 'misc', 'int', 'div', 'b', 'da', 'g'].map((kind) => `form/form-1099-${kind}`),
   ]
   expect(wanted.filter((name) => !slugs.has(name))).toEqual([])
+})
+
+test('what was added without an official page to cite has a passage of what it rests on', () => {
+  const added = ['cp44', 'cp80', 'cp88', 'cp91', 'cp161', 'cp01a', 'lt38'].map((number) => `notice/${number}`)
+  const names = [...added, 'faq/trump-accounts', 'term/trump-account', 'form/form-4547', 'faq/letter-in-spanish']
+  const passagesOf = (name: string) => all.find((each) => each.name === name)?.form.passages ?? []
+  expect(names.filter((name) => passagesOf(name).length === 0)).toEqual([])
+})
+
+test('each correction names a text that exists, and says what was wrong and what is right', () => {
+  const files = ['guide', 'legal'].flatMap((kind) =>
+    readdirSync(kind === 'guide' ? 'content/guides' : 'content/legal').map(
+      (file) => `${kind}/${file.replace('.md', '')}`,
+    ),
+  )
+  const names = new Set([...all.map(({ name }) => name), ...files])
+  expect(CORRECTIONS.filter(({ kind, slug }) => !names.has(`${kind}/${slug}`))).toEqual([])
+  expect(CORRECTIONS.filter(({ on }) => !/^2026-\d\d-\d\d$/.test(on))).toEqual([])
+  expect(CORRECTIONS.filter(({ wrong, right }) => wrong.length < 20 || right.length < 20)).toEqual([])
+  expect(JSON.stringify(CORRECTIONS)).not.toContain("'")
 })
 
 test('every deadline is the statutory day, moved as IRC 7503 says', () => {

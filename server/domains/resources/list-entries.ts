@@ -86,21 +86,14 @@ export async function listDeadlines(db: Db, who: string | null): Promise<Deadlin
 
 /** What a list shows of a notice: most of its text is on its own page. */
 export type NoticeLine = Pick<ResourceEntry<'notice'>, 'slug' | 'title' | keyof TextReview> &
-  Pick<ResourceEntry<'notice'>['content'], 'number' | 'also' | 'days' | 'group'>
+  Pick<ResourceEntry<'notice'>['content'], 'number' | 'also' | 'days' | 'isUndated' | 'group'>
 
 export async function listNotices(db: Db, asked = ''): Promise<NoticeLine[]> {
   const notices = await listEntries(db, 'notice', asked)
-  return notices.map(({ slug, title, writtenOn, reviewedOn, reviewedBy, content: { number, also, days, group } }) => ({
-    slug,
-    title,
-    writtenOn,
-    reviewedOn,
-    reviewedBy,
-    number,
-    also,
-    days,
-    group,
-  }))
+  return notices.map(({ slug, title, writtenOn, reviewedOn, reviewedBy, content }) => {
+    const { number, also, days, isUndated, group } = content
+    return { slug, title, writtenOn, reviewedOn, reviewedBy, number, also, days, isUndated, group }
+  })
 }
 
 const DAY = /^(?:19|20)\d\d-\d\d-\d\d$/

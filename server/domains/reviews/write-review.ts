@@ -34,7 +34,7 @@ export async function writeReview(db: Db, deps: EmailDeps, who: SignedIn, form: 
         ${form.timeliness}, ${form.value}, ${form.title}, ${form.comment}, ${form.service}, ${form.service_year},
         ${form.show_messaged}, ${state}, ${heldFor}, ${state === 'published' ? tx`now()` : null}, ${who.isDemo})
       returning id`
-    await agree(tx, who.accountId, { source: 'review' })
+    await agree(tx, who.accountId, { source: 'review', showsMessaged: form.show_messaged })
     if (state === 'published') await notifyReviewedAgent(tx, deps, review.id)
     await bumpDataVersion(tx, 'posts')
     return review.id
@@ -92,6 +92,7 @@ export async function editReview(db: Db, who: SignedIn, id: string, form: Review
         state = ${state}, held_for = ${heldFor}, reason = null, note = '',
         published_at = case when ${state} = 'published' then coalesce(published_at, now()) else published_at end
       where id = ${id}`
+    await agree(tx, who.accountId, { source: 'review', showsMessaged: form.show_messaged })
     await bumpDataVersion(tx, 'posts')
   })
 }

@@ -1,11 +1,13 @@
 /** Saved listings, and whether they are watched. Listings saved before signing in are merged, without duplicates. */
+import { comparedFees, type ComparedFee, lowestFee, readFees } from '#server/domains/agents/published-fees.ts'
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
 import { isShown } from '#server/domains/listings/shown-profile.ts'
+import { averageOf } from '#server/domains/reviews/read-rating.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type ListStatus, statusLine } from '#common/list-status.ts'
-import { SAVED_MAX } from '#common/limits.ts'
+import { ACCEPTING_EXPIRED_DAYS, SAVED_MAX } from '#common/limits.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
@@ -23,27 +25,64 @@ export type SavedListing = {
   status: 'listed' | 'not_in_latest'
   /** The status in words, with the list it is from and the date of that list. */
   statusText: string
+  /** Kind and date of that list; null: none that we know. */
+  listKind: ListStatus['kind']
+  listedOn: string | null
   claimed: boolean
+  dba: string
+  isDemo: boolean
+  /** What the profile says, while it is shown. */
+  headline: string
+  photoId: string | null
+  services: string[]
+  languages: string[]
+  acceptingClients: boolean
+  /** The lowest published fee that is still valid. */
+  fee: ComparedFee | null
+  reviews: number
+  /** Null with fewer than three reviews. */
+  average: number | null
   watching: boolean
   savedAt: Date
 }
 
 /** Newest first. */
 export async function listSaved(db: Db, { accountId }: SignedIn): Promise<SavedListing[]> {
-  const rows = await db<SavedListing[]>`
+  const rows = await db<SavedRow[]>`
     select l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.city, l.state, l.zip, l.status, s.watching,
-      exists (select 1 from listing_profile p where p.listing_id = l.id and ${isShown(db)}) as claimed, s.saved_at
+      p.listing_id is not null as claimed, s.saved_at, l.dba, l.is_demo, coalesce(p.headline, '') as headline, p.photo_id,
+      coalesce(p.services[1:${SERVICES_SHOWN}::int], '{}') as services, coalesce(p.languages, '{}') as languages,
+      coalesce(p.accepting_clients and p.accepting_confirmed_at > now() - ${ACCEPTING_EXPIRED_DAYS} * interval '1 day', false)
+        as accepting_clients,
+      ${comparedFees(db)} as fees, coalesce(k.reviews, 0) as reviews, coalesce(k.total, 0) as stars
     from saved_listing s join listing l on l.id = s.listing_id
+    left join listing_profile p on p.listing_id = l.id and ${isShown(db)}
+    left join listing_rating k on k.listing_id = l.id
     where s.account_id = ${accountId} and l.status <> 'hidden'
     order by s.saved_at desc, l.id`
   const statuses = await readStatuses(
     db,
     rows.map(({ publicId }) => publicId),
   )
-  const textOf = ({ publicId, status }: SavedListing) =>
-    statusLine(statuses[publicId] ?? { status, kind: null, date: null })
-  return rows.map((row) => Object.assign(row, { statusText: textOf(row) }))
+  return rows.map(({ fees, stars, ...row }) => {
+    const standing = statuses[row.publicId] ?? { status: row.status, kind: null, date: null }
+    return Object.assign(row, {
+      statusText: statusLine(standing),
+      listKind: standing.kind,
+      listedOn: standing.date,
+      fee: lowestFee(readFees(fees), null),
+      average: averageOf(stars, row.reviews),
+    })
+  })
 }
+
+type SavedRow = Omit<SavedListing, 'statusText' | 'listKind' | 'listedOn' | 'fee' | 'average'> & {
+  fees: string
+  stars: number
+}
+
+/** On a card. */
+const SERVICES_SHOWN = 3
 
 /** Skips unknown and hidden listings. @throws AppError `conflict` beyond SAVED_MAX */
 export async function saveListings(db: Db, { accountId }: SignedIn, publicIds: readonly string[]): Promise<number> {

@@ -12,14 +12,23 @@ const AGREED: Readonly<Record<ConsentSource, readonly ConsentName[]>> = {
   become_agent: ['agent-attestation'],
   review: ['review-attestation'],
 }
+/** What an agent attests to besides, and what a reviewer can allow. */
+const ALSO = {
+  isAgent: 'agent-attestation',
+  showsMessaged: 'review-messaged',
+} as const satisfies Readonly<Record<string, ConsentName>>
 /** Both sentences name them. */
 const LEGAL = ['terms', 'privacy']
 
-type Agreed = { source: ConsentSource; isAgent?: boolean }
+type Agreed = { source: ConsentSource } & { [K in keyof typeof ALSO]?: boolean }
 
 /** The newest versions of the texts: what the form shows. */
-const newestTexts = (tx: Transaction, { source, isAgent = false }: Agreed) => {
-  const sentences = [...AGREED[source], ...(isAgent ? AGREED.become_agent : [])]
+const newestTexts = (tx: Transaction, { source, isAgent, showsMessaged }: Agreed) => {
+  const sentences = [
+    ...AGREED[source],
+    ...(isAgent ? [ALSO.isAgent] : []),
+    ...(showsMessaged ? [ALSO.showsMessaged] : []),
+  ]
   const legal = source === 'registration' || source === 'provider' ? LEGAL : []
   return tx`
     select distinct on (kind, slug) id from text_version

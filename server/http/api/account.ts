@@ -71,7 +71,7 @@ const profileCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
     errors: [...ERRORS, 409],
     run: async ({ db, deps, who, body: { current_password: current, password }, request }) => {
       await changePassword(db, deps, who, { current, password, requestMeta: requestMetaOf(request) })
-      return done('Your password is changed. All other sign-ins have ended.')
+      return done('Your password is changed. Your other devices are signed out.')
     },
   }),
   call(signedIn, 'POST /user/email-change', 'Ask for another email address: both addresses have to confirm.', {
@@ -99,13 +99,13 @@ const sessionCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
     errors: [...ERRORS, 400, 404],
     run: async ({ db, who, params, request }) => {
       await revokeSession(db, who, params.id, requestMetaOf(request))
-      return done('That sign-in has ended.')
+      return done('That device is signed out.')
     },
   }),
   call(signedIn, 'DELETE /user/sessions', 'End all other sign-ins.', {
     run: async ({ db, who, request }) => {
       await revokeOtherSessions(db, who, requestMetaOf(request))
-      return done('All other sign-ins have ended.')
+      return done('Your other devices are signed out.')
     },
   }),
   call(signedIn, 'GET /user/consents', 'Which versions of which texts one agreed to, newest first.', {

@@ -2,8 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ownAdminForm } from '#common/account-forms.ts'
-import * as admin from '#common/admin.ts'
-import { doubtForm, doubtLine, doubtsQuery } from '#common/admin.ts'
+import * as imports from '#common/admin-imports.ts'
+import { dangerForm, reasonForm } from '#common/admin.ts'
+import { doubtForm, doubtLine, doubtsQuery } from '#common/admin-imports.ts'
 import { INT32_MAX } from '#common/limits.ts'
 import { proveOwner } from '#server/domains/accounts/prove-owner.ts'
 import { decideDoubt, reopenDoubt } from '#server/domains/imports/decide-doubt.ts'
@@ -19,7 +20,7 @@ import { call, type Context, group, UPLOAD_ERRORS } from './call.ts'
 import { done, envelopeOf, ok, okPage, pagedEnvelopeOf, verbatim } from './envelope.ts'
 
 const doubtParams = z.object({ id: z.coerce.number().int().min(1).max(INT32_MAX) })
-const upload = envelopeOf(admin.importUpload)
+const upload = envelopeOf(imports.importUpload)
 
 const uploadOf = async ({ db, who }: Context<Admin>, id: string, message?: string) =>
   ok(await readUpload(db, who, id), message)
@@ -30,7 +31,7 @@ const acceptCsvStreams = (app: FastifyInstance) =>
 
 const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodies: acceptCsvStreams }, [
   call(admins, 'GET /admin/imports', 'Files that were sent, and runs, newest first.', {
-    output: envelopeOf(admin.importsShown),
+    output: envelopeOf(imports.importsShown),
     run: async ({ db, who }) => {
       const [uploads, runs, needed] = await Promise.all([listUploads(db, who), listRuns(db, who), needsOwnAdmin(db)])
       return ok({ uploads, runs, needsOwnAdmin: needed })
@@ -51,8 +52,8 @@ const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodie
     },
   ),
   call(admins, 'POST /admin/imports/upload', 'Send a CSV file as the body (text/csv).', {
-    query: admin.uploadQuery,
-    bodyLimit: admin.UPLOAD_MAX_BYTES,
+    query: imports.uploadQuery,
+    bodyLimit: imports.UPLOAD_MAX_BYTES,
     output: upload,
     errors: UPLOAD_ERRORS,
     run: async (context) => {
@@ -76,7 +77,7 @@ const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodie
     'Try it, or commit it (asks for the password). The answer comes at once, the outcome later.',
     {
       params: uuidParams,
-      body: admin.startImportForm,
+      body: imports.startImportForm,
       output: upload,
       run: async (context) => {
         const { db, deps, settings, who, params, body, request } = context
@@ -89,7 +90,7 @@ const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodie
     },
   ),
   call(admins, 'POST /admin/imports/undo', 'Take back the newest run. Asks for the password.', {
-    body: admin.dangerForm,
+    body: dangerForm,
     output: envelopeOf(z.record(z.string(), z.unknown())),
     run: async ({ db, deps, settings, who, body: { password, reason }, request }) => {
       await proveOwner(db, deps, who, { password })
@@ -128,7 +129,7 @@ const doubtCalls = group({ tag: 'admin: imports', limit: 'adminCalls' }, [
     'Open a decided pair again. Who was joined is two again, until the next import.',
     {
       params: doubtParams,
-      body: admin.reasonForm,
+      body: reasonForm,
       run: async ({ db, who, params, body: { reason }, request }) => {
         await reopenDoubt(db, who, { id: params.id, reason, requestId: request.id })
         return done('The question is open again.')

@@ -1,6 +1,8 @@
 /** Admin calls: queues, corrections, credentials, users, the audit log, and system health. */
 import { z } from 'zod'
 import * as admin from '#common/admin.ts'
+import { healthShown, trendsQuery, trendsShown } from '#common/admin-figures.ts'
+import { QUEUE_SORTS, sortBy } from '#common/sorting.ts'
 import { searchesShown } from '#common/search-schemas.ts'
 import { changeLine } from '#common/listing-changes.ts'
 import {
@@ -19,6 +21,7 @@ import {
 } from '#server/domains/corrections/correction-queue.ts'
 import { closeMessage, listMessages } from '#server/domains/contact/messages.ts'
 import { countQueues, readHealth } from '#server/domains/admin/read-figures.ts'
+import { readTrends } from '#server/domains/admin/read-trends.ts'
 import { readSearches } from '#server/domains/admin/store-searches.ts'
 import { readAuditLog } from '#server/domains/admin/read-audit-log.ts'
 import { decideChange, listChanges } from '#server/domains/listings/change-queue.ts'
@@ -26,6 +29,9 @@ import { listingParams, pageQuery, uuidParams } from './agent-schemas.ts'
 import { admins, moderators } from './audiences.ts'
 import { call, group } from './call.ts'
 import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
+
+/** Every queue can be ordered. */
+const queueQuery = pageQuery.extend(sortBy(QUEUE_SORTS))
 
 const common = { tag: 'admin: desk', limit: 'adminCalls' } as const
 
@@ -35,7 +41,7 @@ const moderatorCalls = group(common, [
     run: async ({ db, who }) => ok(await countQueues(db, who)),
   }),
   call(moderators, 'GET /admin/corrections', 'Open corrections and opt-outs, oldest first.', {
-    query: pageQuery,
+    query: queueQuery,
     output: pagedEnvelopeOf(admin.correctionLine),
     run: async ({ db, who, query }) => okPage(await listCorrections(db, who, query)),
   }),
@@ -48,7 +54,7 @@ const moderatorCalls = group(common, [
     },
   }),
   call(moderators, 'GET /admin/listings/taken-out', 'Listings that were taken out, the newest first.', {
-    query: pageQuery,
+    query: queueQuery,
     output: pagedEnvelopeOf(admin.takenOutLine),
     run: async ({ db, who, query }) => okPage(await listRemovedListings(db, who, query)),
   }),
@@ -96,7 +102,7 @@ const userCalls = group(common, [
     'GET /admin/changes',
     'Credentials, names and places that agents want shown beside the list, oldest first.',
     {
-      query: pageQuery,
+      query: queueQuery,
       output: pagedEnvelopeOf(changeLine),
       run: async ({ db, who, query }) => okPage(await listChanges(db, who, query)),
     },
@@ -113,7 +119,7 @@ const userCalls = group(common, [
 
 const messageCalls = group(common, [
   call(admins, 'GET /admin/messages', 'What visitors wrote to us and nobody has dealt with, oldest first.', {
-    query: pageQuery,
+    query: queueQuery,
     output: pagedEnvelopeOf(admin.messageLine),
     run: async ({ db, who, query }) => okPage(await listMessages(db, who, query)),
   }),
@@ -134,13 +140,18 @@ const figureCalls = group(common, [
     run: async ({ db, who, query }) => okPage(await readAuditLog(db, who, query)),
   }),
   call(admins, 'GET /admin/health', 'Figures of the system.', {
-    output: envelopeOf(admin.healthShown),
+    output: envelopeOf(healthShown),
     run: async ({ db, who }) =>
       ok({
         ...(await readHealth(db, who)),
         uptimeS: Math.round(process.uptime()),
         memoryBytes: process.memoryUsage().rss,
       }),
+  }),
+  call(admins, 'GET /admin/trends', 'Figures day by day, searches by week, and the newest imports.', {
+    query: trendsQuery,
+    output: envelopeOf(trendsShown),
+    run: async ({ db, who, query: { days } }) => ok(await readTrends(db, who, Number(days))),
   }),
   call(admins, 'GET /admin/searches', 'Searches of the last half year by week and family, and what they missed.', {
     output: envelopeOf(searchesShown),

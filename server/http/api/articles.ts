@@ -15,6 +15,7 @@ import { ARTICLE_PAGE_ROWS, COVER_WIDTHS } from '#common/articles.ts'
 import { INT32_MAX, YEAR_MAX } from '#common/limits.ts'
 import { PHOTO_MAX_BYTES } from '#common/listing-content.ts'
 import { paths } from '#common/paths.ts'
+import { sortBy } from '#common/sorting.ts'
 import { readCover, storeCover, storePicture } from '#server/domains/articles/pictures.ts'
 import {
   readArticleQueue,
@@ -183,7 +184,7 @@ const coverCalls = group({ tag: 'articles', parseBodies: acceptFileBodies }, [
 
 const editorCalls = group(common, [
   call(editors, 'GET /editor/articles', 'What waits for an editor, oldest first.', {
-    query: pageQuery,
+    query: pageQuery.extend(sortBy(['name', 'author', 'since'])),
     output: ownRows,
     run: async ({ db, who, query }) => {
       const found = await readArticleQueue(db, who, query)

@@ -12,6 +12,7 @@ import {
   queueItem,
   reportForm,
 } from '#common/moderation-schemas.ts'
+import { QUEUE_SORTS, sortBy } from '#common/sorting.ts'
 import { categoryLabel } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
 import { topicLabel } from '#common/questions.ts'
@@ -86,6 +87,7 @@ const queueCalls = group({ tag: 'moderation', limit: 'moderationCalls' }, [
   call(moderators, 'GET /moderation/queue', 'Everything that waits for a moderator, oldest first.', {
     query: z.object({
       kind: z.enum(QUEUE_KINDS).optional(),
+      ...sortBy(QUEUE_SORTS),
       page: pageParameter,
       perPage: perPageParameter(QUEUE_ROWS),
     }),

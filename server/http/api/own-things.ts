@@ -25,10 +25,24 @@ import { call, type Context, FILE, group } from './call.ts'
 import { done, envelopeOf, ok } from './envelope.ts'
 import { presentFound } from './present.ts'
 
-const presentSaved = ({ status, statusText, watching, savedAt, ...listing }: SavedListing) => ({
+const presentSaved = ({ status, statusText, watching, savedAt, listKind, listedOn, ...listing }: SavedListing) => ({
   listing: presentFound(listing),
+  card: {
+    businessName: listing.dba,
+    headline: listing.headline,
+    photo: listing.photoId && paths.photo(listing.photoId),
+    services: listing.services,
+    languages: listing.languages,
+    acceptingClients: listing.acceptingClients,
+    fee: listing.fee && { cents: listing.fee.cents, unit: listing.fee.unit },
+    average: listing.average,
+    reviewCount: listing.reviews,
+    isDemo: listing.isDemo,
+  },
   status,
   statusText,
+  listKind,
+  listDate: listedOn,
   watching,
   savedAt,
 })
@@ -69,7 +83,12 @@ const savedCalls = group({ tag: 'saved', limit: 'savedCalls' }, [
     run: async (context) => {
       const { watching } = context.body
       await setWatching(context.db, context.who, { publicId: context.params.id, watching })
-      return savedOf(context, watching ? 'We will mail you when the newest list changes.' : 'We will not mail you.')
+      return savedOf(
+        context,
+        watching
+          ? 'We’ll email you when they leave or rejoin the newest list.'
+          : 'We won’t email you about this agent.',
+      )
     },
   }),
   call(signedIn, 'DELETE /saved/listings/:id', 'Forget a listing.', {
@@ -164,14 +183,14 @@ const calendarCalls = group(
         output: envelopeOf(z.object({ address: z.url() })),
         run: async ({ db, settings, who }) => {
           const address = `${settings.origin}${paths.renewalCalendar(await shareCalendar(db, who))}`
-          return ok({ address }, 'Copy it now: it is shown once.')
+          return ok({ address }, 'Copy it now. We show it only once.')
         },
       },
     ),
     call(agents, 'DELETE /continuing-education/calendar', 'End the address.', {
       run: async ({ db, who }) => {
         await endCalendar(db, who)
-        return done('The address answers nobody any more.')
+        return done('The address no longer works.')
       },
     }),
   ],

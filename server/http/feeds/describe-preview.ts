@@ -3,6 +3,7 @@ import { categoryLabel } from '#common/articles.ts'
 import { formatDate, nonBreakingDates } from '#common/dates.ts'
 import { type ListStatus, statusLine, statusOf } from '#common/list-status.ts'
 import { topicLabel } from '#common/questions.ts'
+import { unprovenTitle } from '#common/receipt-limits.ts'
 import type { AgentView } from '#server/domains/agents/view-agent.ts'
 import type { ArticleView } from '#server/domains/articles/types.ts'
 import type { QuestionView } from '#server/domains/questions/types.ts'
@@ -80,20 +81,27 @@ export function previewOfQuestion({ title, topic, list, isDemo }: QuestionView, 
   }
 }
 
-export function previewOfReceipt({ madeAt, asked, answer }: Receipt, settings: Settings): Preview {
+export function previewOfReceipt({ madeAt, asked, answer, check }: Receipt, settings: Settings): Preview {
+  const frame = {
+    ...frameOf(settings, 'a match isn’t a recommendation'),
+    kicker: 'Receipt of a list check',
+    picture: { kind: 'spot', name: 'receipt', tint: 'sand' },
+  } as const
+  if (check.verdict !== 'intact') {
+    const line = 'Open the page to see why, and check the name again.'
+    return { ...frame, heading: unprovenTitle(check.verdict), line, badge: null, warning: '' }
+  }
   const { outcome, matches, total, lists } = answer
   const [found] = outcome === 'one' ? matches : []
   const isDemo = lists.some((list) => list.isDemo)
   return {
-    ...frameOf(settings, 'a match isn’t a recommendation'),
-    kicker: 'Receipt of a list check',
+    ...frame,
     heading: found ? nameOf(found) : [asked?.firstName, asked?.lastName].filter(Boolean).join(' ') || 'Name withheld',
     line: `Made on ${formatDate(madeAt)}`,
     badge: found
       ? badgeOf(statusIn(found))
       : { tone: 'none', words: outcome === 'none' ? 'No match in our copy' : `${total} people of this name` },
     warning: isDemo ? 'Demonstration' : '',
-    picture: { kind: 'spot', name: 'receipt', tint: 'sand' },
   }
 }
 

@@ -149,7 +149,7 @@ type AgentFieldsProps = {
 export function AgentFields({ form, claim, hasName = false }: AgentFieldsProps) {
   const { field } = form
   return (
-    <fieldset className="grid gap-5 border-t border-hairline pt-5">
+    <fieldset className={`grid gap-5 ${hasName ? 'border-t border-hairline pt-5' : ''}`}>
       <legend className="float-left mb-1 w-full font-serif text-22 font-semibold">Your practice</legend>
       <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={30} />
       <Field

@@ -1,4 +1,4 @@
-/** What a change of the sign-in is confirmed by, and the way out of it. */
+/** Fields that confirm a change of the sign-in, and the button that cancels it. */
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import type { FormHandle } from '#app/ui/form/use-form.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
@@ -10,14 +10,16 @@ export function OwnPassword({ field }: { field: FormHandle['field'] }) {
   const { has_password: hasPassword } = useOwnProfile()
   if (!hasPassword) {
     return (
-      <p className="text-14 text-muted">This works within ten minutes of signing in. Later, sign in again first.</p>
+      <p className="text-14 text-muted">
+        This works for ten minutes after you sign in. After that, sign in again first.
+      </p>
     )
   }
   return (
     <PasswordField
       {...field('password')}
       label="Your password"
-      hint="To be sure that it is you."
+      hint="So we know it’s you."
       autoComplete="current-password"
     />
   )
@@ -31,6 +33,6 @@ export const MfaCodeField = (field: CodeFieldProps) => (
 
 export const StopButton = ({ onStop }: { onStop: () => void }) => (
   <Button type="button" variant="secondary" onClick={onStop}>
-    Leave it as it is
+    Cancel
   </Button>
 )

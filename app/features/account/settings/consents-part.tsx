@@ -8,23 +8,27 @@ import { paths } from '#common/paths.ts'
 const NAMES: Readonly<Record<string, string>> = {
   'legal/terms': 'Terms of use',
   'legal/privacy': 'Privacy policy',
-  'consent/registration': 'Checkbox when you registered',
-  'consent/provider': 'Note beside the sign-in button',
-  'consent/agent-attestation': 'That you are an enrolled agent',
-  'consent/review-attestation': 'That a review is your own experience',
+  'consent/registration': 'Agreement when you registered',
+  'consent/provider': 'Agreement when you signed in with another company',
+  'consent/agent-attestation': 'Statement that you’re an enrolled agent',
+  'consent/review-attestation': 'Statement that a review is your own experience',
+  'consent/review-messaged': 'Permission to show that you and an agent messaged each other',
 }
 
 /** Which texts this person agreed to: each version stays readable. */
 export function ConsentsPart() {
   const query = useList(api.get('user/consents'))
   if (!query.data) return <LoadingNote query={query} />
-  if (query.data.length === 0) return <p>Nothing is recorded for this account.</p>
+  if (query.data.length === 0) return <p className="text-muted">No agreements are recorded for this account.</p>
   return (
-    <ul className="divide-y divide-hairline border-y border-hairline">
+    <ul className="-my-3 divide-y divide-hairline">
       {query.data.map((consent) => (
-        <li key={`${consent.kind} ${consent.slug} ${consent.at}`} className="py-2.5">
+        <li
+          key={`${consent.kind} ${consent.slug} ${consent.at}`}
+          className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3"
+        >
           <a href={paths.textVersion(consent)}>{nameOf(consent)}</a>
-          <span className="block text-14 text-muted">
+          <span className="tabular text-14 leading-6 text-muted">
             Version {consent.number}, {formatLongDate(dayOf(new Date(consent.at)))}
           </span>
         </li>

@@ -1,5 +1,4 @@
 /** What people sign in with: the email address, and the password. */
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { formatDate } from '#common/dates.ts'
@@ -16,18 +15,30 @@ import { api } from '#app/lib/api/calls.ts'
 import { NewPasswordFields, newPasswordProblems, PasswordField } from '#app/ui/form/password-field.tsx'
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { OwnPassword } from './confirm-fields.tsx'
-import { profileChanged } from './profile-parts.tsx'
+import { OwnPassword, StopButton } from './confirm-fields.tsx'
+import { profileChanged } from './save-profile.ts'
+import { Reveal } from './reveal.tsx'
 
 export function EmailPart() {
   const { email, email_verified_at: verifiedAt, pending_email: pending } = useOwnProfile()
+  const now = (
+    <>
+      <strong className="block break-all">{email}</strong>
+      <span className="text-14 text-muted">Confirmed {formatDate(verifiedAt)}</span>
+    </>
+  )
+  if (pending) {
+    return (
+      <div className="grid gap-5">
+        <p>{now}</p>
+        <PendingChange pending={pending} />
+      </div>
+    )
+  }
   return (
-    <div className="grid gap-5">
-      <p>
-        <strong className="break-all">{email}</strong>, confirmed on {formatDate(verifiedAt)}
-      </p>
-      {pending ? <PendingChange pending={pending} /> : <EmailForm />}
-    </div>
+    <Reveal icon="mail-sent" now={<p>{now}</p>} button="Change email address">
+      {(close) => <EmailForm onStop={close} />}
+    </Reveal>
   )
 }
 
@@ -40,8 +51,8 @@ function PendingChange({ pending }: { pending: string }) {
     <>
       <Notice>
         <p>
-          Waiting for both addresses to agree to <strong className="break-all">{pending}</strong>. Follow the link in
-          each of the two mails within a day. Nothing changes until we decide.
+          Confirm the change to <strong className="break-all">{pending}</strong> from both addresses: open the link in
+          each of the two emails within a day. Until then, nothing changes.
         </p>
       </Notice>
       <ActionProblem problem={problem} />
@@ -54,7 +65,7 @@ function PendingChange({ pending }: { pending: string }) {
   )
 }
 
-function EmailForm() {
+function EmailForm({ onStop }: { onStop: () => void }) {
   const form = useForm({
     name: 'email',
     schema: async () => (await import('#common/account-forms.ts')).changeEmailForm,
@@ -70,8 +81,9 @@ function EmailForm() {
       form={form}
       label="Change email address"
       notYet="Not changed yet"
-      button="Change address"
-      busy="Sending mails"
+      button="Send confirmation emails"
+      busy="Sending emails"
+      beside={<StopButton onStop={onStop} />}
     >
       <Field
         {...form.field('email')}
@@ -86,31 +98,42 @@ function EmailForm() {
   )
 }
 
-export const PasswordPart = () => (useOwnProfile().has_password ? <PasswordForm /> : <FirstPassword />)
+export function PasswordPart() {
+  if (!useOwnProfile().has_password) return <FirstPassword />
+  return (
+    <Reveal icon="lock" now={<p>You sign in with your email address and a password.</p>} button="Change password">
+      {(close) => <PasswordForm onStop={close} />}
+    </Reveal>
+  )
+}
 
-function PasswordForm() {
+function PasswordForm({ onStop }: { onStop: () => void }) {
   const { email, first_name: first, last_name: last } = useOwnProfile()
   const queries = useQueryClient()
-  // A new key also resets the strength meter.
-  const [changes, setChanges] = useState(0)
   const form = useForm({
     name: 'password',
     schema: async () => (await import('#common/account-forms.ts')).changePasswordForm,
     alsoCheck: (typed) => newPasswordProblems({ ...typed, email, first_name: first, last_name: last }),
-    reset: true,
     send: async (payload) => {
       const { message } = await requestSignedIn(api.post('auth/change-password', { body: payload }))
       showToast(message)
-      setChanges((count) => count + 1)
+      onStop()
       await queries.invalidateQueries({ queryKey: ['sessions'] })
     },
   })
   return (
-    <FormFrame form={form} label="Change password" notYet="Not changed yet" button="Change password" busy="Changing">
+    <FormFrame
+      form={form}
+      label="Change password"
+      notYet="Not changed yet"
+      button="Set new password"
+      busy="Changing"
+      beside={<StopButton onStop={onStop} />}
+    >
       {/* Tells a password manager whose password this is. It has no name, so it isn't submitted. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
-      <PasswordField {...form.field('current_password')} label="Present password" autoComplete="current-password" />
-      <NewPasswordFields key={changes} field={form.field} label="New password" />
+      <PasswordField {...form.field('current_password')} label="Current password" autoComplete="current-password" />
+      <NewPasswordFields field={form.field} label="New password" />
     </FormFrame>
   )
 }
@@ -120,18 +143,18 @@ function FirstPassword() {
   const { email } = useOwnProfile()
   const { press, busy, problem } = useAsyncAction(async () => {
     await requestPublic(api.post('public/auth/reset-password', { body: { email, leave_empty: '' } }))
-    showToast('A mail with a link is on its way.')
+    showToast('We’ve emailed you a link.')
   })
   return (
     <div className="grid gap-4">
       <p>
-        Your account has no password: you sign in by another company. To set one, follow a link in a mail: it proves
-        that the mailbox is yours, which a browser left open does not.
+        Your account has no password, because you sign in through another company. To set one, open the link that we
+        email you. It shows that the address is yours.
       </p>
       <ActionProblem problem={problem} />
       <div>
         <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
-          {busy ? 'Sending' : 'Send me the link'}
+          {busy ? 'Sending' : 'Email me a link'}
         </Button>
       </div>
     </div>

@@ -19,11 +19,15 @@ import { useForm } from '#app/ui/form/use-form.ts'
 import { List } from '#app/ui/list/list.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { OwnPassword, StopButton } from './confirm-fields.tsx'
-import { profileChanged } from './profile-parts.tsx'
+import { profileChanged } from './save-profile.ts'
 
 const SESSIONS = ['sessions']
 
-const METHODS: Readonly<Record<string, string>> = { credentials: 'password', google: 'Google', oidc: 'single sign-on' }
+const METHODS: Readonly<Record<string, string>> = {
+  credentials: 'your password',
+  google: 'Google',
+  oidc: 'single sign-on',
+}
 
 export function SessionsList() {
   const { data, error, refetch } = useQuery({
@@ -47,16 +51,24 @@ export function SessionsList() {
 const Loading = () => (
   <div>
     <output className="sr-only">Loading your sign-ins</output>
-    <div aria-hidden="true" className="h-20 rounded-box bg-hairline" />
+    <div aria-hidden="true" className="grid gap-4">
+      {[1, 2].map((nth) => (
+        <div key={nth} className="flex gap-3">
+          <div className="size-10 rounded-full bg-hairline" />
+          <div className="h-14 grow rounded-box bg-hairline" />
+        </div>
+      ))}
+    </div>
   </div>
 )
 
+/** This browser first. */
 function Rows({ sessions }: { sessions: readonly OwnSession[] }) {
-  const others = sessions.filter(({ current }) => !current)
+  const [own, others] = [sessions.filter(({ current }) => current), sessions.filter(({ current }) => !current)]
   return (
     <div className="grid gap-4">
-      <ul className="divide-y divide-hairline border-y border-hairline">
-        {sessions.map((session) => (
+      <ul className="-mt-4 divide-y divide-hairline">
+        {[...own, ...others].map((session) => (
           <Row key={session.id} session={session} />
         ))}
       </ul>
@@ -65,6 +77,8 @@ function Rows({ sessions }: { sessions: readonly OwnSession[] }) {
   )
 }
 
+const PHONE = /iPhone|iPad|Android/
+
 function Row({ session }: { session: OwnSession }) {
   const { id, current, device, network, method, created_at: createdAt, last_seen_at: seenAt } = session
   const { timezone } = useOwnProfile()
@@ -72,27 +86,35 @@ function Row({ session }: { session: OwnSession }) {
   const end = useEnd(api.delete('user/sessions/{id}', { params: { id } }))
   const name = device || 'Unknown program'
   return (
-    <li className="grid gap-2 py-3">
+    <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-60 gap-3">
-          <Icon name="device" className="mt-1 text-muted" />
+          <span className={`disc ${current ? '' : 'disc-sky'}`}>
+            <Icon name={PHONE.test(name) ? 'phone' : 'device'} />
+          </span>
           <div className="min-w-0">
-            <p className="font-semibold">
+            <p className="flex flex-wrap items-center gap-x-2 font-semibold">
               {name}
-              {current && <span className="ml-2 text-14 text-evergreen">This browser</span>}
+              {current && <span className="tag">This browser</span>}
             </p>
-            <p className="text-14 text-muted">
-              Last used <time dateTime={seenAt}>{show(seenAt)}</time>
+            <p className="tabular text-14 text-muted">
+              {current ? (
+                'Active now'
+              ) : (
+                <>
+                  Last active <time dateTime={seenAt}>{show(seenAt)}</time>
+                </>
+              )}
               {network && `, from ${network}`}
               <br />
-              Signed in by {METHODS[method] ?? method} on <time dateTime={createdAt}>{show(createdAt)}</time>
+              Signed in with {METHODS[method] ?? method} on <time dateTime={createdAt}>{show(createdAt)}</time>
             </p>
           </div>
         </div>
         {!current && (
           <Button type="button" variant="secondary" disabled={end.busy} onClick={() => void end.press()}>
-            {end.busy ? 'Ending' : 'End'}
-            <span className="sr-only"> the sign-in of {name}</span>
+            {end.busy ? 'Signing out' : 'Sign out'}
+            <span className="sr-only">: {name}</span>
           </Button>
         )}
       </div>
@@ -106,9 +128,9 @@ function EndOthers({ count }: { count: number }) {
   return (
     <>
       <ActionProblem problem={problem} />
-      <div>
-        <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
-          {count === 1 ? 'End the other sign-in' : `End all ${count} others`}
+      <div className="border-t border-hairline pt-4">
+        <Button type="button" variant="danger" disabled={busy} onClick={() => void press()}>
+          {count === 1 ? 'Sign out the other device' : `Sign out all ${count} other devices`}
         </Button>
       </div>
     </>
@@ -124,23 +146,25 @@ function useEnd(call: Call) {
   })
 }
 
+/** `Nov. 24, 2026, 2:05 p.m.`, in the user's time zone. */
 const timeIn = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  return (iso: string) => format.format(new Date(iso))
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone })
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return (iso: string) => {
+    const at = new Date(iso)
+    return `${formatDate(day.format(at))}, ${clock.format(at).replace('AM', 'a.m.').replace('PM', 'p.m.')}`
+  }
 }
 
 /** The identity providers a user can sign in with: what is linked, what is disabled, and how to change it. */
 export function ProvidersPart() {
   const query = useList(api.get('user/providers'))
   return (
-    <List query={query} empty={<p>None is set up on this site: you sign in with your password.</p>}>
+    <List
+      query={query}
+      className="-my-3"
+      empty={<p className="text-muted">This site has none. You sign in with your password.</p>}
+    >
       {(provider) => <Provider key={provider.provider} provider={provider} />}
     </List>
   )
@@ -159,14 +183,14 @@ function Provider({ provider }: { provider: OwnProviderShown }) {
         </div>
         {!asking && (linked ? hasPassword : unlinkedAt) && (
           <Button type="button" variant="secondary" onClick={() => setAsking(true)}>
-            {linked ? 'Remove' : 'Allow it again'}
+            {linked ? 'Remove' : 'Allow again'}
             <span className="sr-only">: {name}</span>
           </Button>
         )}
       </div>
       {linked && !hasPassword && (
         <p className="text-14">
-          It is your only way in. <a href="#password">Set a password first</a>; then you can take it away.
+          It’s your only way to sign in. To remove it, <a href="#password">set a password first</a>.
         </p>
       )}
       {asking && <ProveForm provider={provider} onDone={() => setAsking(false)} />}
@@ -175,9 +199,9 @@ function Provider({ provider }: { provider: OwnProviderShown }) {
 }
 
 function standing({ linked, linked_at: linkedAt, unlinked_at: unlinkedAt }: OwnProviderShown, email: string): string {
-  if (unlinkedAt) return `Removed on ${formatDate(unlinkedAt)}. It can’t open your account.`
-  if (linked && linkedAt) return `Opens your account since ${formatDate(linkedAt)}.`
-  return `Not linked. Sign in with it once as ${email}, and it is.`
+  if (unlinkedAt) return `Removed on ${formatDate(unlinkedAt)}. It can’t sign you in.`
+  if (linked && linkedAt) return `Linked since ${formatDate(linkedAt)}.`
+  return `Not linked. To link it, sign in with it once as ${email}.`
 }
 
 function ProveForm({
@@ -206,17 +230,17 @@ function ProveForm({
   return (
     <FormFrame
       form={form}
-      label={linked ? `Take ${name} away` : `Allow ${name} again`}
+      label={linked ? `Remove ${name}` : `Allow ${name} again`}
       notYet="Not changed yet"
-      button={linked ? 'Remove' : 'Allow it again'}
+      button={linked ? 'Remove' : 'Allow again'}
       busy="Changing"
       variant={linked ? 'danger' : 'primary'}
       beside={<StopButton onStop={onDone} />}
     >
       <p className="text-14 text-muted">
         {linked
-          ? 'Its sign-ins end, but for this one. It stays shut until you allow it again here.'
-          : 'From then on it opens your account as before.'}
+          ? 'We sign you out everywhere you used it, except here. It can’t sign you in until you allow it again.'
+          : 'After that, it signs you in as before.'}
       </p>
       <OwnPassword field={form.field} />
     </FormFrame>

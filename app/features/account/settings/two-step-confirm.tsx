@@ -23,26 +23,26 @@ export function TwoStepConfirm({ started: { secret, uri }, onCodes, onStop }: Pr
     <div className="grid gap-5">
       <ol className="grid list-decimal gap-5 pl-6">
         <li>
-          <p>Open your authenticator app and scan this, or type the key below into it.</p>
+          <p>In your authenticator app, scan this code, or enter the key below.</p>
           <QrCode text={uri} label="QR code for your authenticator app" className="mt-3 size-52" />
           <p className="mt-3 text-14 text-muted">
             Key: <code className="font-mono break-all text-ink select-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
           <p className="mt-1 text-14">
-            On this phone? <a href={uri}>Open the app here</a>.
+            Is the app on this phone? <a href={uri}>Open the app here</a>.
           </p>
         </li>
-        <li>Type the six digits that the app shows.</li>
+        <li>Enter the six digits that the app shows.</li>
       </ol>
       <FormFrame
         form={form}
         label="Confirm"
         notYet="Not on yet"
-        button="Turn it on"
+        button="Turn on two-step sign-in"
         busy="Checking"
         beside={<StopButton onStop={onStop} />}
       >
-        <MfaCodeField {...form.field('code')} hint="They change every half minute." />
+        <MfaCodeField {...form.field('code')} hint="They change every 30 seconds." />
       </FormFrame>
     </div>
   )

@@ -13,7 +13,8 @@ import { useForm } from '#app/ui/form/use-form.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { profileChanged } from './profile-parts.tsx'
+import { profileChanged } from './save-profile.ts'
+import { Reveal } from './reveal.tsx'
 import { MfaCodeField, OwnPassword, StopButton } from './confirm-fields.tsx'
 
 type Stage =
@@ -60,23 +61,26 @@ type OnProps = { factor: UserProfile['second_factor']; onRenew: () => void; onOf
 function On({ factor, onRenew, onOff }: OnProps) {
   return (
     <div className="grid gap-4">
-      <p className="flex items-center gap-2 font-semibold">
-        <Icon name="check" className="text-evergreen" /> Two-step sign-in is on
+      <p className="flex items-center gap-3 font-semibold">
+        <span className="disc">
+          <Icon name="verify" />
+        </span>
+        Two-step sign-in is on
       </p>
       <p>
         {factor.recovery_codes_left === 1
-          ? 'One recovery code is left.'
-          : `${factor.recovery_codes_left} recovery codes are left.`}{' '}
-        Each opens your account once, should your phone be lost.
+          ? 'You have one recovery code left.'
+          : `You have ${factor.recovery_codes_left} recovery codes left.`}{' '}
+        If you lose your phone, each one signs you in once.
       </p>
-      {factor.required && <p className="text-muted">Your role needs it, so it cannot be turned off.</p>}
+      {factor.required && <p className="text-muted">Your role requires it, so it can’t be turned off.</p>}
       <div className="flex flex-wrap gap-3">
         <Button type="button" variant="secondary" onClick={onRenew}>
-          Make new recovery codes
+          Create new recovery codes
         </Button>
         {!factor.required && (
           <Button type="button" variant="secondary" onClick={onOff}>
-            Turn it off
+            Turn off
           </Button>
         )}
       </div>
@@ -89,10 +93,12 @@ function Off({ required, onStarted }: { required: boolean; onStarted: (started: 
     <div className="grid gap-5">
       {required && (
         <Notice kind="caution">
-          <p>Your role may be used only with a second factor.</p>
+          <p>Your role works only with two-step sign-in.</p>
         </Notice>
       )}
-      <TwoStepStart onStarted={onStarted} />
+      <Reveal icon="phone" now={<p>Two-step sign-in is off.</p>} button="Set up two-step sign-in">
+        {(close) => <TwoStepStart onStarted={onStarted} onStop={close} />}
+      </Reveal>
     </div>
   )
 }
@@ -112,8 +118,8 @@ function RecoveryCodes({ codes, onDone }: Props) {
       </h3>
       <Notice kind="caution">
         <p>
-          They are shown only now. Each opens your account once, should your phone be lost. Print or save them, and keep
-          them apart from your password.
+          We show these codes only once. If you lose your phone, each one signs you in once. Print or save them, and
+          keep them apart from your password.
         </p>
       </Notice>
       <ul className="grid gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
@@ -136,9 +142,9 @@ function RecoveryCodes({ codes, onDone }: Props) {
         >
           <Icon name="download" /> Save as a file
         </Button>
-        <PrintButton>Print them</PrintButton>
+        <PrintButton>Print</PrintButton>
         <Button type="button" onClick={onDone}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </div>
@@ -146,7 +152,7 @@ function RecoveryCodes({ codes, onDone }: Props) {
 }
 
 /** The first step: proves the owner and returns the secret for the app. */
-function TwoStepStart({ onStarted }: { onStarted: (started: Started) => void }) {
+function TwoStepStart({ onStarted, onStop }: Stop & { onStarted: (started: Started) => void }) {
   const form = useForm({
     name: 'factor-start',
     schema: async () => (await import('#common/account-forms.ts')).proveForm,
@@ -154,7 +160,14 @@ function TwoStepStart({ onStarted }: { onStarted: (started: Started) => void }) 
       onStarted((await requestSignedIn(api.post('user/second-factor/start', { body: payload ?? {} }))).data),
   })
   return (
-    <FormFrame form={form} label="Set up" notYet="Not begun yet" button="Set up two-step sign-in" busy="Preparing">
+    <FormFrame
+      form={form}
+      label="Set up"
+      notYet="Not set up yet"
+      button="Continue"
+      busy="Preparing"
+      beside={<StopButton onStop={onStop} />}
+    >
       <OwnPassword field={form.field} />
     </FormFrame>
   )
@@ -175,12 +188,12 @@ function NewCodesForm({ onCodes, onStop }: Stop & { onCodes: (codes: readonly st
     <FormFrame
       form={form}
       label="New recovery codes"
-      notYet="Not made yet"
-      button="Make ten new codes"
-      busy="Making them"
+      notYet="Not created yet"
+      button="Create ten new codes"
+      busy="Creating codes"
       beside={<StopButton onStop={onStop} />}
     >
-      <p>The codes that you have now stop working.</p>
+      <p>The codes you have now will stop working.</p>
       <OwnPassword field={form.field} />
     </FormFrame>
   )
@@ -201,13 +214,13 @@ function TurnOffForm({ onStop }: Stop) {
       form={form}
       label="Turn off"
       notYet="Not turned off"
-      button="Turn it off"
-      busy="Turning it off"
+      button="Turn off two-step sign-in"
+      busy="Turning off"
       beside={<StopButton onStop={onStop} />}
     >
-      <p>Afterwards your password alone opens your account.</p>
+      <p>After that, your password alone signs you in.</p>
       <OwnPassword field={form.field} />
-      <MfaCodeField {...form.field('code')} hint="Six digits of your authenticator app, or a recovery code." />
+      <MfaCodeField {...form.field('code')} hint="The six digits in your authenticator app, or a recovery code." />
     </FormFrame>
   )
 }

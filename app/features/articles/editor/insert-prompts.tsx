@@ -81,15 +81,16 @@ const WORDS_SHOWN = 60
 function linkPrompt(editor: Editor, { allows, linkWords }: TextKind): Question {
   const before = String(editor.getAttributes('link')['href'] ?? '')
   const { from, to } = editor.state.selection
-  const words = editor.state.doc.textBetween(from, to, ' ').slice(0, WORDS_SHOWN)
+  const words = editor.state.doc.textBetween(from, to, ' ').trim().slice(0, WORDS_SHOWN)
   const removeLink = () => editor.chain().extendMarkRange('link').unsetLink().run()
   return {
     label: 'Link address',
-    hint: words ? `For “${words}.” ${linkWords}` : linkWords,
+    hint: words && `Links “${words}”`,
     before: before || 'https://',
     act: before ? 'Change link' : 'Add link',
     other: before ? { act: 'Remove link', press: removeLink } : null,
-    answer: (href) => {
+    answer: (typed) => {
+      const href = withScheme(typed)
       if (!allows(href)) return `We can’t link to this address. ${linkWords}`
       // With no text selected, the link shows its URL. The selection may have changed since the prompt opened.
       if (editor.state.selection.empty && !editor.isActive('link')) editor.commands.insertContent(linkOf(href))
@@ -98,6 +99,9 @@ function linkPrompt(editor: Editor, { allows, linkWords }: TextKind): Question {
     },
   }
 }
+
+/** As people copy them: "irs.gov/refunds". */
+const withScheme = (typed: string) => (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed)
 
 const linkOf = (href: string) => ({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
 

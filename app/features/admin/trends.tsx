@@ -1,0 +1,244 @@
+/** Charts of what moves over time: the last 30 or 90 days, beside the days before. */
+import type { ReactNode } from 'react'
+import { describeChange, describeWaitChange, formatWait } from '#app/features/overview/describe-figures.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
+import { useAddressChoice } from '#app/lib/use-address.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
+import { Link } from '#app/ui/link.tsx'
+import { TrendChart, type TrendPoint } from '#app/ui/trend-chart.tsx'
+import { TREND_DAYS, type TrendDays, type TrendsShown } from '#common/admin-figures.ts'
+import { formatDate } from '#common/dates.ts'
+import { listName } from '#common/list-status.ts'
+import { paths } from '#common/paths.ts'
+
+type Day = TrendsShown['days'][number]
+type Count = 'signups' | 'checks' | 'claims' | 'questions' | 'answers' | 'reviews'
+
+const COUNTS: Readonly<Record<Count, string>> = {
+  signups: 'Sign-ups',
+  checks: 'Names checked, with a receipt',
+  claims: 'Claims and applications',
+  questions: 'Questions',
+  answers: 'Answers',
+  reviews: 'Reviews',
+}
+type Trend = Count | 'waiting' | 'replies' | 'searches' | 'imports'
+
+/** @param only The charts, in this order. */
+export function Trends({ only }: { only: readonly Trend[] }) {
+  const [days, setDays] = useAddressChoice<TrendDays>('days', TREND_DAYS, '30')
+  const query = useList(api.get('admin/trends', { params: { days } }))
+  return (
+    <section aria-labelledby="trends" className="grid gap-4">
+      <div className="section-head">
+        <h2 id="trends" className="text-28">
+          Over time
+        </h2>
+        <fieldset className="flex">
+          <legend className="sr-only">Period</legend>
+          {TREND_DAYS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === days}
+              onClick={() => setDays(each)}
+              className="min-h-11 cursor-pointer border border-edge px-4 text-14 font-semibold first-of-type:rounded-l-box last:rounded-r-box last:border-l-0 aria-pressed:border-evergreen aria-pressed:bg-evergreen-tint aria-pressed:text-evergreen"
+            >
+              {each} days
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {query.isError && <LoadingNote query={query} />}
+      <ul className="grid gap-5 lg:grid-cols-2">
+        {only.map((trend) => (
+          <li key={trend} className="min-w-0">
+            {query.data ? <OneTrend trend={trend} trends={query.data} /> : <TrendSkeleton />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const TrendSkeleton = () => (
+  <div className="card grid gap-3 p-5">
+    <output className="sr-only">Loading</output>
+    <div className="h-5 w-2/5 rounded-stamp bg-hairline" />
+    <div className="h-9 w-1/4 rounded-stamp bg-hairline" />
+    <div className="h-52 rounded-stamp bg-hairline" />
+  </div>
+)
+
+function OneTrend({ trend, trends }: { trend: Trend; trends: TrendsShown }) {
+  switch (trend) {
+    case 'waiting':
+      return <WaitingTrend days={trends.days} />
+    case 'replies':
+      return <ReplyTrend trends={trends} />
+    case 'searches':
+      return <SearchTrend weeks={trends.weeks} />
+    case 'imports':
+      return <ImportTrend imports={trends.imports} />
+    default:
+      return <CountTrend count={trend} days={trends.days} />
+  }
+}
+
+type CardProps = { heading: string; figure: string; change: ReactNode; children: ReactNode }
+
+export const TrendCard = ({ heading, figure, change, children }: CardProps) => (
+  <article className="card grid h-full min-w-0 content-start gap-1 p-5">
+    <h3 className="font-sans text-14 font-medium text-muted">{heading}</h3>
+    <p className="tabular text-28 font-semibold">{figure}</p>
+    <p className="tabular mb-3 min-h-6 text-14 text-muted">{change}</p>
+    {children}
+  </article>
+)
+
+/** The second half is now. */
+const halves = (days: readonly Day[]) => [days.slice(days.length / 2), days.slice(0, days.length / 2)] as const
+const pointsOf = (days: readonly Day[], valueOf: (day: Day) => number | null): TrendPoint[] =>
+  days.map((day) => ({ name: formatDate(day.day), value: valueOf(day) }))
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+function CountTrend({ count, days }: { count: Count; days: readonly Day[] }) {
+  const [now, before] = halves(days).map((half) => half.map((day) => day[count])) as [number[], number[]]
+  const total = sumOf(now)
+  return (
+    <TrendCard heading={COUNTS[count]} figure={formatNumber(total)} change={describeChange(total, sumOf(before))}>
+      <TrendChart
+        kind="bars"
+        label={COUNTS[count]}
+        points={pointsOf(halves(days)[0], (day) => day[count])}
+        format={formatNumber}
+      />
+    </TrendCard>
+  )
+}
+
+function WaitingTrend({ days }: { days: readonly Day[] }) {
+  const [now, before] = halves(days)
+  const [waiting, then] = [now.at(-1)?.waiting ?? 0, before.at(-1)?.waiting ?? 0]
+  return (
+    <TrendCard
+      heading="Waiting for staff, each day"
+      figure={formatNumber(waiting)}
+      change={describeChange(waiting, then)}
+    >
+      <TrendChart
+        label="Waiting for staff"
+        points={pointsOf(now, (day) => day.waiting)}
+        before={before.map((day) => day.waiting)}
+        format={formatNumber}
+      />
+    </TrendCard>
+  )
+}
+
+function ReplyTrend({ trends: { days, reply_median: median } }: { trends: TrendsShown }) {
+  const [now] = halves(days)
+  return (
+    <TrendCard
+      heading="Median first reply of agents"
+      figure={median.now === null ? 'No replies yet' : formatWait(median.now)}
+      change={median.now === null ? '' : describeWaitChange(median.now, median.before)}
+    >
+      <TrendChart
+        label="Median first reply"
+        points={pointsOf(now, (day) => day.reply_minutes)}
+        format={(minutes) => formatWait(Math.round(minutes))}
+      />
+    </TrendCard>
+  )
+}
+
+const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10)
+const percent = (share: number) => `${share}%`
+
+export function SearchTrend({ weeks }: { weeks: TrendsShown['weeks'] }) {
+  const [searches, missed] = [sumOf(weeks.map((week) => week.searches)), sumOf(weeks.map((week) => week.missed))]
+  return (
+    <TrendCard
+      heading="Searches with no result, by week"
+      figure={searches === 0 ? 'No searches yet' : percent(shareOf(missed, searches))}
+      change={searches > 0 && `${formatNumber(missed)} of ${formatNumber(searches)} searches`}
+    >
+      <TrendChart
+        kind="bars"
+        label="Searches with no result"
+        unit="Week of"
+        points={weeks.map((week) => ({ name: formatDate(week.week), value: shareOf(week.missed, week.searches) }))}
+        format={percent}
+      />
+    </TrendCard>
+  )
+}
+
+const ofLists = (imports: TrendsShown['imports'], part: 'rows' | 'listed' | 'matched'): TrendPoint[] =>
+  imports.map((run) => ({ name: `${listName(run.kind)}, ${formatDate(run.list_date)}`, value: run[part] }))
+
+function ImportTrend({ imports }: { imports: TrendsShown['imports'] }) {
+  const newest = imports.at(-1)
+  return (
+    <TrendCard
+      heading="Enrolled agents on each list"
+      figure={newest ? formatNumber(newest.listed ?? 0) : 'No lists yet'}
+      change={newest ? <Link href={paths.adminQueue('imports')}>See imports</Link> : ''}
+    >
+      <TrendChart
+        kind="bars"
+        label="Enrolled agents"
+        unit="List"
+        points={ofLists(imports, 'listed')}
+        format={formatNumber}
+      />
+    </TrendCard>
+  )
+}
+
+const IMPORT_CHARTS = [
+  ['rows', 'Rows read'],
+  ['listed', 'Enrolled agents on the list'],
+  ['matched', 'Known from an earlier list'],
+] as const
+
+/** List by list: how many rows it had, how many of them are enrolled agents, and how many of those were known. */
+export function ImportTrends() {
+  const query = useList(api.get('admin/trends'))
+  const imports = query.data?.imports ?? []
+  const newest = imports.at(-1)
+  if (query.isError || (query.data && imports.length === 0)) return null
+  return (
+    <section aria-labelledby="lists" className="grid gap-4">
+      <h2 id="lists" className="text-28">
+        List by list
+      </h2>
+      <ul className="grid gap-5 lg:grid-cols-3">
+        {IMPORT_CHARTS.map(([part, label]) => (
+          <li key={part} className="min-w-0">
+            {query.data ? (
+              <TrendCard
+                heading={label}
+                figure={formatNumber(newest?.[part] ?? 0)}
+                change={describeChange(newest?.[part] ?? 0, imports.at(-2)?.[part] ?? null)}
+              >
+                <TrendChart
+                  kind="bars"
+                  label={label}
+                  unit="List"
+                  points={ofLists(imports, part)}
+                  format={formatNumber}
+                />
+              </TrendCard>
+            ) : (
+              <TrendSkeleton />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

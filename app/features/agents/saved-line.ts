@@ -1,0 +1,28 @@
+/** A saved listing as a card shows it. */
+import { placeLine } from '#app/features/listing/full-name.ts'
+import { serviceLabels } from '#app/features/listing/labels.ts'
+import { formatCount } from '#app/lib/format-count.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import type { SavedShown } from '#common/personal-forms.ts'
+import { type AgentLine, spokenBesidesEnglish, termsOf } from './agent-line.ts'
+
+export function savedLine({ listing, card, status, list_kind: kind, list_date: date }: SavedShown): AgentLine {
+  return {
+    to: listing.path,
+    id: listing.id,
+    name: listing.name,
+    photo: card.photo,
+    facts: joinWithDots([placeLine(listing), card.business_name]),
+    headline: card.headline,
+    rating:
+      card.average === null
+        ? ''
+        : `${card.average.toFixed(1)} (${formatCount(card.review_count, 'review', 'reviews')})`,
+    services: serviceLabels(card.services).join(', '),
+    languages: spokenBesidesEnglish(card.languages),
+    terms: termsOf({ acceptingClients: card.accepting_clients, fee: card.fee }),
+    standing: { status, kind, date },
+    isReachable: listing.claimed,
+    isDemo: card.is_demo,
+  }
+}

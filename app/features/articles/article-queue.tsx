@@ -1,0 +1,64 @@
+/** What authors submitted: each is read whole before it is decided, so none is decided with others. */
+import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
+import { useSorting } from '#app/features/queue/use-sorting.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { ShowMore } from '#app/ui/list/show-more.tsx'
+import { useRows } from '#app/ui/list/use-rows.ts'
+import type { OwnArticleRow } from '#common/article-schemas.ts'
+import { paths } from '#common/paths.ts'
+
+const SORTS = ['name', 'author', 'since'] as const
+
+export function ArticleQueue() {
+  const sorting = useSorting(SORTS, { by: 'since', dir: 'asc' })
+  const query = useRows(api.get('editor/articles', { params: sorting.params }), { keepsRows: true })
+  return (
+    <section aria-labelledby="waiting" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="waiting" className="text-22">
+        Waiting for an editor
+      </h2>
+      {query.isError && <LoadingNote query={query} />}
+      {query.data?.length === 0 ? (
+        <div className="card">
+          <EmptyState art="empty-box">
+            <p>Nothing is waiting. Articles appear here once their authors submit them.</p>
+          </EmptyState>
+        </div>
+      ) : (
+        <QueueTable
+          label="Articles"
+          columns={COLUMNS}
+          rows={query.data}
+          idOf={({ id }) => id}
+          nameOf={({ title }) => title}
+          sorting={sorting}
+        />
+      )}
+      <ShowMore rest={query.rest} />
+    </section>
+  )
+}
+
+const COLUMNS: readonly Column<OwnArticleRow>[] = [
+  {
+    key: 'name',
+    name: 'Article',
+    isSortable: true,
+    cell: ({ id, title }) => (
+      <Link href={paths.reviewArticle(id)} className="text-16 font-semibold">
+        {title}
+      </Link>
+    ),
+  },
+  { key: 'author', name: 'Author', isSortable: true, cell: ({ author }) => author },
+  {
+    key: 'kind',
+    name: 'Kind',
+    cell: ({ published_at: at }) => (at ? 'New version of a published article' : 'New article'),
+  },
+  { key: 'since', name: 'Waiting', isSortable: true, cell: ({ updated_at: at }) => formatWaitTime(at) },
+]

@@ -1,0 +1,100 @@
+/** How far the enrollment cycle is: all hours, each of its years, and when to renew. */
+import type { ReactNode } from 'react'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { daysBetween, formatDate, today } from '#common/dates.ts'
+import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
+import type { EducationShown } from '#common/personal-forms.ts'
+
+type Cycle = NonNullable<EducationShown['cycle']>
+
+export function CyclePart({ cycle }: { cycle: Cycle }) {
+  const { hours, hours_needed: needed, from, until, years } = cycle
+  return (
+    <Card heading="Your three years">
+      <p className="tabular text-muted">
+        {formatDate(from)} to {formatDate(until)}
+      </p>
+      <p className="tabular mt-2" id="cycle-hours">
+        <span className="text-36 font-semibold">{hours}</span> of {needed} hours
+      </p>
+      <progress className="bar mt-2" value={Math.min(hours, needed)} max={needed} aria-labelledby="cycle-hours" />
+      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+        {years.map((year) => (
+          <Year key={year.year} year={year} />
+        ))}
+      </ul>
+      <div className="mt-5">
+        <Renewal cycle={cycle} />
+      </div>
+      <p className="mt-5 max-w-[68ch] text-14 text-muted">
+        In your first cycle you need less: 2 hours for each month of enrollment, including {YEAR_ETHICS_HOURS} on ethics
+        each year. More than {YEAR_ETHICS_HOURS} ethics hours a year don’t count toward the total. This is your own
+        list, not an IRS record; see{' '}
+        <a href="https://www.irs.gov/tax-professionals/enrolled-agents/maintain-your-enrolled-agent-status">
+          Maintain your enrolled agent status
+        </a>
+        .
+      </p>
+    </Card>
+  )
+}
+
+function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: Cycle['years'][number] }) {
+  return (
+    <li className="tabular grid items-center gap-x-6 gap-y-3 py-4 sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem]">
+      <h3 className="text-18">{year}</h3>
+      <Part id={`hours-${year}`} value={hours} needed={YEAR_HOURS} label="hours" />
+      <Part id={`ethics-${year}`} value={ethics} needed={YEAR_ETHICS_HOURS} label="on ethics" />
+      <p className="sm:text-right">
+        <span className={`tag whitespace-nowrap ${enough ? '' : 'tag-sand'}`}>
+          {enough && <Icon name="check" className="size-4" />}
+          {enough ? 'Done' : describeYear(year)}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+function describeYear(year: number): string {
+  const now = Number(today().slice(0, 4))
+  if (year > now) return 'Not started'
+  return year === now ? 'In progress' : 'Not enough'
+}
+
+const Part = ({ id, value, needed, label }: { id: string; value: number; needed: number; label: string }) => (
+  <div>
+    <p className="text-14" id={id}>
+      <strong>{value}</strong> {label}, {needed} needed
+    </p>
+    <progress className="bar mt-1" value={Math.min(value, needed)} max={needed} aria-labelledby={id} />
+  </div>
+)
+
+/** When to file Form 8554, and how long that is away. */
+function Renewal({ cycle: { window_opens: opens, window_closes: closes } }: { cycle: Cycle }) {
+  const now = today()
+  const isOpen = opens <= now && now <= closes
+  return (
+    <div className={`flex items-center gap-4 rounded-box p-4 ${isOpen ? 'bg-marigold-tint' : 'bg-slate-tint'}`}>
+      <Icon name="calendar" />
+      <p>
+        Renew with Form 8554 from <Day>{opens}</Day> to <Day>{closes}</Day>.{' '}
+        <span className="tabular">{describeWindow(opens, closes, now)}</span>
+      </p>
+    </div>
+  )
+}
+
+const Day = ({ children }: { children: string }): ReactNode => (
+  <strong>
+    <time dateTime={children}>{formatDate(children)}</time>
+  </strong>
+)
+
+function describeWindow(opens: string, closes: string, now: string): string {
+  if (now > closes) return ''
+  const days = daysBetween(now, now < opens ? opens : closes)
+  if (now < opens) return days === 1 ? 'It opens tomorrow.' : `It opens in ${days} days.`
+  return days === 0 ? 'It closes today.' : `It’s open now and closes in ${days === 1 ? 'one day' : `${days} days`}.`
+}

@@ -1,0 +1,109 @@
+/** What waits for the user, and the steps of a new account. */
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#app/lib/api/calls.ts'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { useAuth } from '#app/lib/session/auth-state.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
+import type { UserProfile } from '#common/account-answers.ts'
+import { today } from '#common/dates.ts'
+import { STAFF_ROLES } from '#common/roles.ts'
+import { type SetupStep, setupSteps } from './setup-steps.ts'
+import { type ToDoItem, toDoItems } from './to-do-items.ts'
+
+/** Staff have queues of their own, so theirs is there only if something waits. */
+export function ToDo({ profile }: { profile: UserProfile }) {
+  const { unread } = useAuth()
+  const waiting = toDoItems(profile, { unread, today: today(), ...useAgentWork(profile) })
+  if (waiting.length === 0 && STAFF_ROLES.includes(profile.role.name)) return null
+  return (
+    <Card heading="To do">
+      {waiting.length === 0 ? (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Illustration name="empty-box" size={96} />
+          <p className="flex-1 basis-56 text-muted">You’re all caught up. When something needs you, it appears here.</p>
+        </div>
+      ) : (
+        <ul className="-mb-4 divide-y divide-hairline">
+          {waiting.map((item) => (
+            <ToDoRow key={item.id} {...item} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const ToDoRow = ({ icon, what, why, act, to }: ToDoItem) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+    <span className="disc">
+      <Icon name={icon} />
+    </span>
+    <div className="min-w-0 flex-1 basis-56">
+      <h3 className="text-18">{what}</h3>
+      <p className="text-14 text-muted">{why}</p>
+    </div>
+    <LinkButton to={to}>
+      {act}
+      <span className="sr-only">: {what}</span>
+    </LinkButton>
+  </li>
+)
+
+/** What waits for an approved agent besides messages. */
+function useAgentWork({ agent }: UserProfile) {
+  const enabled = agent?.status === 'approved'
+  const own = useList(api.get('user/contributions'), { enabled })
+  const education = useList(api.get('continuing-education'), { enabled })
+  const leads = useQuery({
+    queryKey: ['user/leads', 'count'],
+    queryFn: async () => (await requestSignedIn(api.get('user/leads', { params: { perPage: 1 } }))).meta.total,
+    enabled: enabled && agent.listing_id !== null,
+  })
+  return { reviews: own.data?.reviews_received.to_reply, questions: leads.data, cycle: education.data?.cycle }
+}
+
+/** Of a new account: gone once everything is done. */
+export function Setup({ profile }: { profile: UserProfile }) {
+  const isClient = profile.role.name === 'client'
+  const saved = useList(api.get('saved/listings'), { enabled: isClient })
+  const steps = setupSteps(profile, { saved: saved.data?.length })
+  if (steps.length === 0 || (isClient && saved.isPending)) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Card heading="Set up your account">
+      <p className="tabular text-14 text-muted" id="setup-progress">
+        {done} of {steps.length} done
+      </p>
+      <progress className="bar mt-2" value={done} max={steps.length} aria-labelledby="setup-progress" />
+      <ol className="checklist mt-3 -mb-2.5">
+        {steps.map((step) => (
+          <Step key={step.id} {...step} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const Step = ({ what, why, to, isDone }: SetupStep) => (
+  <li className={isDone ? 'checklist-done' : undefined}>
+    <span className="checklist-mark">{isDone && <Icon name="check" className="size-4" />}</span>
+    {isDone ? (
+      <p className="text-muted line-through">
+        <span className="sr-only">Done: </span>
+        {what}
+      </p>
+    ) : (
+      <div>
+        <Link href={to} className="font-semibold">
+          {what}
+        </Link>
+        <p className="text-14 text-muted">{why}</p>
+      </div>
+    )}
+  </li>
+)

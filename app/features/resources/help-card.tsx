@@ -1,0 +1,30 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Help } from './group-entries.ts'
+import { SourceNote } from './plain-entry.tsx'
+
+/** Whom it is for first: that is how a reader knows which one to read. */
+export function HelpCard({ offer }: { offer: Help }) {
+  const { slug, title, content, sourceUrl } = offer
+  const { when, what, phone, action } = content
+  return (
+    <li id={slug} className="card grid break-inside-avoid gap-2 p-5 md:p-6">
+      <p className="tag tag-sky justify-self-start">{when}</p>
+      <h2 id={`${slug}-name`} className="text-22">
+        {title}
+      </h2>
+      <p className="max-w-[68ch]">{what}</p>
+      <p className="mt-1 flex flex-wrap gap-3">
+        <LinkButton to={sourceUrl}>
+          {action} <Icon name="external" />
+        </LinkButton>
+        {phone && (
+          <LinkButton variant="plain" to={`tel:+1-${phone}`}>
+            <Icon name="phone" /> {phone}
+          </LinkButton>
+        )}
+      </p>
+      <SourceNote {...offer} name={title} isLinked />
+    </li>
+  )
+}

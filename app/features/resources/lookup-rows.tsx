@@ -1,0 +1,87 @@
+/** Rows of the pages to look something up in: a form, a word. */
+import { Fragment } from 'react'
+import type { FormRelations } from '#server/domains/resources/relate-entries.ts'
+import { formatDate } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
+import type { Form, Term } from './group-entries.ts'
+import { SourceNote } from './plain-entry.tsx'
+
+/** Its number as on the paper, what it is for, when it is due next, and the letters that ask for it. */
+export function FormRow({ form, related }: { form: Form; related?: FormRelations | undefined }) {
+  const { slug, title, content, sourceUrl } = form
+  return (
+    <li id={slug} className="lookup">
+      <h3 className="tabular font-sans">
+        <a href={sourceUrl}>{content.number}</a>
+      </h3>
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="mt-1">{content.use}</p>
+        {related && <DueAndLetters related={related} />}
+        <SourceNote {...form} name={content.number} isLinked />
+      </div>
+    </li>
+  )
+}
+
+function DueAndLetters({ related: { due, letters } }: { related: FormRelations }) {
+  if (!due && letters.length === 0) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-6 text-14">
+      {due && (
+        <span>
+          Next due <a href={`${paths.deadlines}#${due.slug}`}>{formatDate(due.date)}</a>, {due.who}
+        </span>
+      )}
+      {letters.length > 0 && (
+        <span>
+          Named in{' '}
+          {letters.map((letter, place) => (
+            <Fragment key={letter.slug}>
+              {place > 0 && ', '}
+              <a href={paths.notice(letter.slug)}>{letter.number}</a>
+            </Fragment>
+          ))}
+        </span>
+      )}
+    </p>
+  )
+}
+
+const NONE: readonly never[] = []
+
+/** A word, what else it is called, what it means, and the other words that its meaning uses. */
+export function TermRow({
+  term,
+  related = NONE,
+}: {
+  term: Term
+  related?: readonly { slug: string; title: string }[]
+}) {
+  const { slug, title, content } = term
+  return (
+    <li id={slug} className="lookup">
+      <h3>
+        {title}
+        {content.also.length > 0 && (
+          <span className="block font-sans text-14 font-normal text-muted">Also {content.also.join(', ')}</span>
+        )}
+      </h3>
+      <div>
+        <p>{content.meaning}</p>
+        {related.length > 0 && (
+          <p className="mt-2 text-14">
+            See also{' '}
+            {related.map((other, place) => (
+              <Fragment key={other.slug}>
+                {place > 0 && ', '}
+                <a href={`${paths.glossary}#${other.slug}`}>{other.title}</a>
+              </Fragment>
+            ))}
+          </p>
+        )}
+        <SourceNote {...term} name={title} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+/** State of a page that is in its address: a reload, a link, and the Back button keep it. */
+import { useSearchParams } from 'react-router'
+
+/** @returns the parameters, and a function that changes some of them in place; null removes one. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams()
+  const change = (changes: Readonly<Record<string, string | null>>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) after.delete(name)
+          else after.set(name, value)
+        }
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { params, change }
+}
+
+/** One of several values; the usual one isn't in the address. */
+export function useAddressChoice<Value extends string>(name: string, values: readonly Value[], usual: Value) {
+  const { params, change } = useAddress()
+  const value = values.find((each) => each === params.get(name)) ?? usual
+  // Another part of a list has another order, and begins at its first row.
+  const choose = (chosen: Value) => change({ [name]: chosen === usual ? null : chosen, sort: null, dir: null })
+  return [value, choose] as const
+}

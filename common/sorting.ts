@@ -1,0 +1,16 @@
+/** How a paged list is ordered: by a column, up or down. Without a column, it has its own order. */
+import { z } from 'zod'
+
+const SORT_DIRECTIONS = ['asc', 'desc'] as const
+export type SortDirection = (typeof SORT_DIRECTIONS)[number]
+export type Sorted<Column extends string> = { sort?: Column | undefined; dir?: SortDirection | undefined }
+
+/** Fields of a query. */
+export const sortBy = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
+  sort: z.enum(columns, { error: 'not one of the columns' }).optional(),
+  dir: z.enum(SORT_DIRECTIONS, { error: 'asc or desc' }).default('asc'),
+})
+
+/** Of every admin queue: by name, or since when an item waits. */
+export const QUEUE_SORTS = ['name', 'since'] as const
+export type QueueSort = (typeof QUEUE_SORTS)[number]

@@ -1,0 +1,212 @@
+/** The admin pages behind what readers can check: what's due, legal demands, and disciplinary lists. */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { paths } from '#common/paths.ts'
+import { entryPath } from '#common/text-names.ts'
+import { findAxeViolations } from '#tests/support/axe.ts'
+import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { headingOf } from '#tests/support/keyboard.ts'
+import { insertListings } from '#tests/support/listings.ts'
+import { personIn, storedPairOf } from '#tests/support/people.ts'
+import { testServer } from '#tests/support/server.ts'
+
+const db = await testDatabase()
+const origin = await testServer(db, { RATE_LIMITS: 'off' })
+const browser = await testBrowser()
+await insertListings(db, [
+  { firstName: 'Waldo', middleName: 'Quentin', lastName: 'Trembleforth', city: 'Reno', state: 'NV', zip: '89501' },
+  { firstName: 'Waldo', lastName: 'Trembleforth', city: 'Las Vegas', state: 'NV', zip: '89101' },
+])
+
+beforeEach(async () => {
+  await db`delete from discipline_entry`
+  await db`delete from discipline_list`
+})
+
+async function openAdmin(path: string, heading: string) {
+  const { page, complaints } = await openPage(browser)
+  const pair = storedPairOf(await personIn(db, { role: 'admin' }))
+  await page.addInitScript((given) => localStorage.setItem('authorized_user', given), pair)
+  await page.goto(`${origin}/dashboard/admin/${path}`)
+  await headingOf(page, heading)
+  return { page, complaints }
+}
+
+const HEADER =
+  'Last Name,First Name,Middle Name,City,State,Credential,Action,Effective On,Ends On,Citation,Citation URL'
+const WALDO =
+  'Trembleforth,Waldo,Q,Reno,NV,Enrolled Agent,suspension,2025-03-01,2027-03-01,"Announcement 2025-9, I.R.B. 2025-12",https://www.irs.gov/irb/2025-12_IRB'
+const SUSPENDED = 'Suspended from practice before the IRS, effective March 1, 2025, until March 1, 2027.'
+const UNDECIDED = 'We’re still comparing this listing with our copy of the OPR list dated March 3, 2026.'
+const NO_ENTRY = 'No entry in our copy of the OPR list dated March 3, 2026.'
+
+const show = (page: Page, part: string) => page.getByLabel('Show', { exact: true }).selectOption({ label: part })
+const profile = async (path: string) => (await fetch(`${origin}${path}`)).text()
+
+async function loadList(page: Page, csv: string): Promise<void> {
+  await show(page, 'Lists and typed entries')
+  const form = page.getByRole('form', { name: 'Load a list' })
+  await form.getByLabel('CSV file').setInputFiles({ name: 'opr.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await form.getByLabel('Date of the list').fill('2026-03-03')
+  await form.getByLabel('What the list is called').fill('Disciplined tax professionals')
+  await form.getByLabel('Address of the list').fill('https://www.irs.gov/tax-professionals/list')
+  await form.getByRole('button', { name: 'Test it' }).click()
+}
+
+/** The pair of the entry and the listing in `city`. @returns the path of the listing's profile. */
+async function choosePair(page: Page, city: string): Promise<string> {
+  await page.getByRole('main').getByRole('button', { name: city }).click()
+  const link = page.getByRole('row', { name: /^Name/ }).getByRole('link')
+  await expect.poll(() => link.getAttribute('href')).toContain(city.toLowerCase().replace(' ', '-'))
+  return (await link.getAttribute('href')) ?? ''
+}
+
+async function decide(page: Page, choice: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${choice}`) }).click()
+  const form = page.getByRole('form', { name: choice })
+  await form.getByLabel('Reason').fill('Compared with the bulletin.')
+  await form.getByRole('button', { name: choice }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await page.getByRole('button', { name: 'Send now' }).waitFor({ state: 'detached' })
+}
+
+test('an entry of a loaded list waits as a doubt, is joined to one person and never to a namesake, and can be undone', async () => {
+  const { page, complaints } = await openAdmin('discipline', 'Discipline')
+  await loadList(page, `${HEADER}\r\n${WALDO}`)
+  await page.getByText('This was a test: nothing has changed.').waitFor()
+  expect(await db`select 1 from discipline_entry`).toHaveLength(0)
+  await page.getByRole('button', { name: 'Load this list' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Disciplined tax professionals' }).waitFor()
+
+  await show(page, 'Open pairs')
+  const namesake = await choosePair(page, 'Las Vegas')
+  const waldo = await choosePair(page, 'Reno')
+  for (const path of [waldo, namesake]) expect(await profile(path)).toContain(UNDECIDED)
+  await page.getByText('The IRS lists have 1 other person of this name in the state.').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+
+  await page.getByLabel('The city is the same').check()
+  await page.getByLabel('The middle name or suffix is the same').check()
+  await decide(page, 'Same person')
+  await expect.poll(() => profile(waldo)).toContain(SUSPENDED)
+  await choosePair(page, 'Las Vegas')
+  expect(await page.getByLabel('The city is the same').count(), 'what doesn’t hold can’t be chosen').toBe(0)
+  await decide(page, 'Different people')
+  await expect.poll(() => profile(namesake)).toContain(NO_ENTRY)
+  expect(await profile(waldo)).toContain(SUSPENDED)
+  expect(await profile(waldo)).toContain('Announcement 2025-9, I.R.B. 2025-12')
+  expect(await profile(namesake)).not.toContain('Suspended')
+
+  await show(page, 'Decided pairs')
+  await choosePair(page, 'Reno')
+  await decide(page, 'Undo the decision')
+  await expect.poll(() => profile(waldo)).toContain(UNDECIDED)
+  expect(await profile(waldo)).not.toContain('Suspended')
+  expect(await profile(namesake)).toContain(NO_ENTRY)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a name alone never joins an entry to a person', async () => {
+  const { page } = await openAdmin('discipline', 'Discipline')
+  await loadList(page, `${HEADER}\r\n${WALDO}`)
+  await page.getByRole('button', { name: 'Load this list' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Disciplined tax professionals' }).waitFor()
+  await show(page, 'Open pairs')
+  const path = await choosePair(page, 'Las Vegas')
+  await page.getByRole('button', { name: /^Same person/ }).click()
+  const form = page.getByRole('form', { name: 'Same person' })
+  await form.getByLabel('Reason').fill('The same name.')
+  await form.getByRole('button', { name: 'Same person' }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await page.getByText('Choose what, besides the name, shows that it is the same person.').first().waitFor()
+  expect(await db`select 1 from discipline_match where status = 'same'`).toHaveLength(0)
+  expect(await profile(path)).toContain(UNDECIDED)
+  await page.context().close()
+})
+
+test('a list with a bad row isn’t loaded: the page names the row and what to fix', async () => {
+  const { page } = await openAdmin('discipline', 'Discipline')
+  await loadList(page, `${HEADER}\r\n${WALDO.replace('NV', 'XX')}`)
+  await page.getByRole('listitem').filter({ hasText: 'Line 2: state: Enter a state.' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Load this list' }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('a legal demand is entered without a name, answered once, and counted in the public report', async () => {
+  const { page, complaints } = await openAdmin('demands', 'Legal demands')
+  const form = page.getByRole('form', { name: 'Enter a demand' })
+  await form.getByLabel('Received on').fill('2026-11-20')
+  await form.getByLabel('Kind').selectOption({ label: 'Subpoena' })
+  await form.getByLabel('Our file number, not a name (optional)').fill('Ada’s file')
+  await form.getByRole('button', { name: 'Enter it' }).click()
+  await form.getByRole('link', { name: 'A file number only: letters, digits, and . / : # -' }).waitFor()
+  await form.getByLabel('Our file number, not a name (optional)').fill('D-2026/7')
+  await form.getByRole('button', { name: 'Enter it' }).click()
+  const demand = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Subpoena' }) })
+  await demand.getByText('received Nov. 20, 2026 · D-2026/7').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await demand.getByRole('button', { name: 'Refused' }).click()
+  await demand.getByText(/^Refused, /).waitFor()
+  expect(await demand.getByRole('button').count()).toBe(0)
+  expect(complaints).toEqual([])
+
+  const report = await (await fetch(`${origin}${paths.transparency}`)).text()
+  expect(report).toContain('Subpoena: received')
+  expect(report).toContain('Subpoena: refused')
+  expect(report).not.toContain('D-2026/7')
+  await page.context().close()
+})
+
+test('figures that have ended and a reported wrong fact are due, and lead to the text and the report', async () => {
+  await db`
+    update faq set written_on = '2025-01-01', tax_year = 2024, expires_on = '2025-10-15' where slug = 'form-1099-k'`
+  await db`
+    insert into contact_message (name, email, topic, message, page, status)
+    values ('Rae Moss', 'rae@mail.example', 'text', 'The second sentence is wrong, as the form says.',
+      ${entryPath({ kind: 'faq', slug: 'amend' })}, 'new')`
+  const { page, complaints } = await openAdmin('due', 'What’s due')
+  const item = (title: string) =>
+    page
+      .getByRole('listitem')
+      .or(page.getByRole('row'))
+      .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  const expired = item('Will a payment app send me a Form 1099-K?')
+  await expired.getByText('Figures out of date').waitFor()
+  expect(await expired.getByRole('link', { name: 'Edit or sign' }).getAttribute('href')).toBe(
+    '/dashboard/admin/texts?kind=faq&text=form-1099-k',
+  )
+  await page.getByRole('button', { name: 'Wrong fact reported (1)' }).click()
+  const reported = item('I made a mistake on a return. Must I correct it?')
+  await reported.waitFor()
+  expect(await expired.count(), 'only what was reported').toBe(0)
+  await reported.getByRole('link', { name: /^Read/ }).click()
+  await page.getByText('The second sentence is wrong, as the form says.').first().waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a guide is due until a named person with a credential signs it, and then says so in public', async () => {
+  const { page } = await openAdmin('due', 'What’s due')
+  const guide = `${origin}${paths.howWeVerify}`
+  expect(await (await fetch(guide)).text()).toContain('Not yet reviewed by a tax professional.')
+  await page.getByRole('button', { name: /^Not reviewed/ }).click()
+  const sign = page.getByRole('button', { name: /^Sign as reviewed.*How we verify$/ })
+  // The most urgent come first: guides with nothing else to do are at the end.
+  const more = page.getByRole('button', { name: /^Show more/ })
+  await more.waitFor()
+  while ((await more.count()) > 0) await more.click()
+  await sign.click()
+  const form = page.getByRole('form', { name: 'Sign How we verify' })
+  await form.getByLabel('Who has read it against its sources').fill('Ada Invented')
+  await form.getByRole('button', { name: 'Sign it' }).click()
+  await form.getByRole('link', { name: /^Enter a full name and a credential/ }).waitFor()
+  await form.getByLabel('Who has read it against its sources').fill('Ada Invented, EA')
+  await form.getByRole('button', { name: 'Sign it' }).click()
+  await form.waitFor({ state: 'detached' })
+  const html = await (await fetch(guide)).text()
+  expect(html).toContain('Reviewed by Ada Invented, EA')
+  expect(html).not.toContain('Not yet reviewed by a tax professional.')
+  await page.context().close()
+})
