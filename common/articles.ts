@@ -34,6 +34,11 @@ export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]['slug']
 export const categoryLabel = (category: string): string =>
   ARTICLE_CATEGORIES.find(({ slug }) => slug === category)?.label ?? 'Articles'
 
+const ABBREVIATIONS = /\b(?:irs|ip pin|fbar|fatca|itin|ptin|ssn|llc|hsa|ira|\w*\d[\w-]*)\b/gi
+/** As a reader writes it: "Payment plans", "CP2000", "1099-NEC". Tags are stored in lower case. */
+export const tagLabel = (tag: string): string =>
+  `${tag.charAt(0).toUpperCase()}${tag.slice(1)}`.replace(ABBREVIATIONS, (word) => word.toUpperCase())
+
 export const ARTICLE_TITLE = { min: 10, max: 120 } as const
 export const ARTICLE_SUMMARY = { min: 50, max: 300 } as const
 export const ARTICLE_BODY = { min: 300, max: 40_000 } as const

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HONEYPOT } from './account-rules.ts'
 import { parseContact } from './contact-message.ts'
+import { isAboutTaxAccount } from './contact-topics.ts'
 
 const good = { topic: 'text', name: 'Ada Vance', email: 'ada@mail.example', message: 'The second sentence is wrong.' }
 const parse = (changes: Record<string, string> = {}) => parseContact(new Map(Object.entries({ ...good, ...changes })))
@@ -91,4 +92,14 @@ test.each([
   ['', null],
 ])('a message about %s is about the page %s', (page, wanted) => {
   expect(parse({ page }).message?.page).toBe(wanted)
+})
+
+test.each([
+  ['My refund is late, where is it?', true],
+  ['Please send me a transcript of 2022.', true],
+  ['The IRS says that my balance is wrong.', true],
+  ['My listing shows the city I left years ago. Please change it to Boise.', false],
+  ['Your guide gives a wrong payment date.', false],
+])('%s is about a tax account: %s', (message, isAbout) => {
+  expect(isAboutTaxAccount(message)).toBe(isAbout)
 })

@@ -75,7 +75,7 @@ function nameProblem(name: string): string | null {
 }
 
 const emailProblem = (email: string) =>
-  email === '' ? 'Enter your email address, so that we can answer.' : `${EMAIL_INVALID}. Check it for a slip.`
+  email === '' ? 'Enter your email address, so that we can answer.' : `${EMAIL_INVALID}. Check it for a typo.`
 
 function messageProblem(message: string): string | null {
   const length = lengthOf(message)

@@ -18,6 +18,19 @@ const SUBJECTS: Readonly<Record<ArticleCategory, Subject>> = {
   safety: { tint: 'sage', spots: ['shield', 'search', 'chat'] },
 }
 
+/** What an address says of its article shows before what its category says. */
+const BY_WORD: readonly (readonly [words: RegExp, spot: string])[] = [
+  [/payment-plan|installment|agreement/, 'handshake'],
+  [/penalt|interest/, 'calculator'],
+  [/unfiled|late-return|back-return/, 'late-returns'],
+  [/estimated|deadline|quarterly|first-hour/, 'calendar'],
+  [/home-office|mortgage/, 'house'],
+  [/contractor|employee|payroll|freelanc/, 'self-employed'],
+  [/amend|mistake/, 'search'],
+  [/crypto|digital-asset|1099/, 'receipt'],
+  [/audit|exam/, 'audit'],
+]
+
 /** The tint of what is drawn on a field, so that it stands out. */
 const BESIDE: Readonly<Record<Tint, Tint>> = { sage: 'sand', sand: 'sage', sky: 'clay', clay: 'sand' }
 
@@ -44,7 +57,9 @@ export function coverArt({ slug, category }: { slug: string; category: string })
   const hash = hashOf(slug)
   const [subject, ...others] = spots
   const other = pick(others, hash >>> 4)
-  const [large, small] = hash % 3 === 0 ? [other, subject] : [subject, other]
+  const named = BY_WORD.find(([words]) => words.test(slug))?.[1] ?? subject
+  const byChance: [string, string] = hash % 3 === 0 ? [other, subject] : [subject, other]
+  const [large, small] = named === subject ? byChance : [named, subject]
   const isMirrored = (hash >>> 12) % 2 === 1
   const place = (name: string, left: number, y: number, side: number) => ({
     name,

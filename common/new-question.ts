@@ -35,11 +35,11 @@ export function parseQuestion(fields: Fields, { withEmail }: { withEmail: boolea
   const topic = QUESTION_TOPICS.find(({ slug }) => slug === typed.topic)?.slug
   const [taxYear, state] = [yearOf(typed.tax_year), stateIn(typed.state)]
   const problems = withoutNone({
-    title: textProblem('title', title, QUESTION_TITLE),
-    body: textProblem('question', body, QUESTION_BODY),
+    title: textProblem('title', title, { ...QUESTION_TITLE, ifEmpty: 'Enter your question in one line.' }),
+    body: textProblem('question', body, { ...QUESTION_BODY, ifEmpty: 'Enter what an agent needs to know.' }),
     topic: topic ? null : 'Choose what it is about.',
-    tax_year: taxYear === undefined ? 'Choose a year of the list, or none.' : null,
-    state: state === undefined ? 'Choose a state of the list, or none.' : null,
+    tax_year: taxYear === undefined ? 'Choose a year from the list, or “Any year.”' : null,
+    state: state === undefined ? 'Choose a state from the list, or “Any state.”' : null,
     email: withEmail ? emailProblem(email) : null,
   })
   if (!topic || taxYear === undefined || state === undefined || Object.keys(problems).length > 0) {
@@ -72,8 +72,11 @@ function yearOf(typed: string): number | null | undefined {
   return yearsAsked().find((year) => String(year) === typed)
 }
 
+type Limits = { min: number; max: number; ifEmpty: string }
+
 /** Text that is too short is still checked for numbers; text that is too long isn't. */
-function textProblem(name: string, text: string, { min, max }: { min: number; max: number }): string | null {
+function textProblem(name: string, text: string, { min, max, ifEmpty }: Limits): string | null {
+  if (text === '') return ifEmpty
   const length = lengthOf(text)
   if (length > max)
     return `The ${name} can have ${max.toLocaleString('en-US')} characters. This has ${length.toLocaleString('en-US')}.`
@@ -82,8 +85,8 @@ function textProblem(name: string, text: string, { min, max }: { min: number; ma
 }
 
 function emailProblem(email: string): string | null {
-  if (email === '') return 'Enter your email address: we ask you to confirm it, and tell you of answers.'
-  return isEmailAddress(email) ? null : `${EMAIL_INVALID}. Check it for a slip.`
+  if (email === '') return 'Enter your email address, so that we can send you a link to confirm it.'
+  return isEmailAddress(email) ? null : `${EMAIL_INVALID}. Check it for a typo.`
 }
 
 const withoutNone = (found: Record<QuestionField, string | null>): QuestionProblems =>

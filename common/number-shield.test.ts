@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findNumbers, describeNumbers, type ShieldedKind } from './number-shield.ts'
+import { findNumbers, describeNumbers, type ShieldedKind, withoutNumbers } from './number-shield.ts'
 
 const kindsIn = (text: string) => findNumbers(text).map(({ kind }) => kind)
 const cut = (text: string) => findNumbers(text).map(({ start, end }) => text.slice(start, end))
@@ -190,3 +190,10 @@ function withCheckDigit(first: string): string {
   }, 0)
   return `${first}${(10 - (sum % 10)) % 10}`
 }
+
+test('a text without its numbers has none left, and keeps every other word', () => {
+  expect(withoutNumbers('My SSN is 219-09-9999, his 219 09 9998. Owed: $1,250 in 2024.')).toBe(
+    'My SSN is , his . Owed: $1,250 in 2024.',
+  )
+  expect(withoutNumbers('Form 1040, ZIP 93721, (559) 555-0142')).toBe('Form 1040, ZIP 93721, (559) 555-0142')
+})

@@ -85,6 +85,14 @@ export function describeNumbers(text: string): string | null {
   return `This looks like it holds ${list}. Please take the number out: we never need it, and it is safest with you.`
 }
 
+/** The text without such numbers: what the browser may keep of it. */
+export function withoutNumbers(text: string): string {
+  const [first, ...more] = findNumbers(text).reverse()
+  if (!first) return text
+  const rest = [first, ...more].reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
+  return withoutNumbers(rest)
+}
+
 type RefinementContext = {
   issues: readonly { code?: string | undefined }[]
   addIssue: (issue: { code: 'custom'; message: string }) => void

@@ -163,6 +163,9 @@ export const questionsAnsweredBy = (agentId: string) => `/questions?agent=${agen
 export const question = ({ publicId, title }: { publicId: string; title: string }) =>
   `/questions/${slugOf(title)}-${publicId}`
 export const newQuestion = '/new-question'
+/** With this title to begin with. */
+export const askAbout = (title: string) =>
+  title === '' ? '/new-question' : `/new-question?title=${encodeURIComponent(title)}`
 export const questionSent = (state: string) => `/new-question?sent=${state}`
 export const confirmQuestion = (token: string) => `/new-question/confirm/${token}`
 export const stopQuestionMails = (key: string) => `/new-question/stop/${key}`

@@ -12,6 +12,47 @@ export const QUESTION_TOPICS: readonly { slug: QuestionTopic; label: string }[] 
   ...SERVICES,
   { slug: 'other', label: 'Something else' },
 ]
+/** For a select of topics. */
+const TOPIC_GROUPS: readonly { label: string; topics: readonly QuestionTopic[] }[] = [
+  {
+    label: 'IRS letters and debt',
+    topics: [
+      'irs-notice',
+      'audit-representation',
+      'collections',
+      'installment-agreement',
+      'offer-in-compromise',
+      'penalty-relief',
+      'lien-or-levy',
+      'unfiled-returns',
+      'appeals',
+      'identity-theft',
+    ],
+  },
+  {
+    label: 'Returns',
+    topics: ['individual', 'estimated-taxes', 'planning', 'multi-state', 'crypto', 'rental', 'equity-pay'],
+  },
+  {
+    label: 'Business',
+    topics: ['self-employed', 'business', 'payroll', 'sales-tax', 'bookkeeping', 'nonprofit', 'clergy'],
+  },
+  {
+    label: 'Family and life abroad',
+    topics: ['innocent-spouse', 'estate-gift-trust', 'expat', 'fbar-fatca', 'non-resident-itin'],
+  },
+]
+/** All topics, each in one group. */
+export const GROUPED_TOPICS = [
+  ...TOPIC_GROUPS.map(({ label, topics }) => ({
+    label,
+    topics: topics.flatMap((topic) => QUESTION_TOPICS.filter(({ slug }) => slug === topic)),
+  })),
+  {
+    label: 'Other',
+    topics: QUESTION_TOPICS.filter(({ slug }) => TOPIC_GROUPS.every(({ topics }) => !topics.includes(slug))),
+  },
+]
 export const topicLabel = (topic: string): string =>
   QUESTION_TOPICS.find(({ slug }) => slug === topic)?.label ?? 'Something else'
 
@@ -23,6 +64,10 @@ export const QUESTION_PAGE_ROWS = 20
 export const SIMILAR_ROWS = 5
 /** How many years a question can be about, newest first. */
 const YEARS_ASKED = 12
+
+/** Said wherever it matters, in the same words. */
+export const MODERATION_RULE =
+  'A moderator reads your first two posts, and any post with a link, before they’re public.'
 
 export type NewQuestion = {
   title: string
@@ -52,6 +97,8 @@ export type QuestionQuery = {
   answered: 'yes' | 'no' | ''
   /** Public id of the listing of an agent who answered; '' for any. */
   agent: string
+  /** By what readers found helpful; otherwise newest first. */
+  sort?: 'helpful' | ''
   page: number
   perPage: number
 }
@@ -67,13 +114,14 @@ export function parseQuestionQuery(asked: URLSearchParams): QuestionQuery {
     taxYear: yearsAsked().includes(year) ? year : null,
     answered: answered === 'yes' || answered === 'no' ? answered : '',
     agent: publicIdIn(text('agent')) ?? '',
+    sort: text('sort') === 'helpful' ? 'helpful' : '',
     page: pageIn(text('page')),
     perPage: QUESTION_PAGE_ROWS,
   }
 }
 
 /** Back to a query string, without the page number. */
-export function questionQueryString({ q, topic, state, taxYear, answered, agent }: QuestionQuery): string {
-  const said = { q, topic, state, year: taxYear === null ? '' : String(taxYear), answered, agent }
+export function questionQueryString({ q, topic, state, taxYear, answered, agent, sort = '' }: QuestionQuery): string {
+  const said = { q, topic, state, year: taxYear === null ? '' : String(taxYear), answered, agent, sort }
   return toQueryString(said)
 }

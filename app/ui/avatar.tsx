@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** In CSS pixels. `list` is larger where there is room for it. */
-const SIZES = { line: 36, row: 44, list: 64, page: 120 } as const
+const SIZES = { small: 24, line: 36, row: 44, list: 64, page: 120 } as const
 
 const TINTS = 8
 

@@ -116,10 +116,76 @@ test('a draft survives a reload, and similar questions appear while typing', asy
   await page.reload()
   await page.getByText('What you typed before is back').waitFor()
   await expect.poll(() => page.getByLabel('What an agent needs to know').inputValue()).toBe(BODY)
+  await page.getByText('Asked before?').waitFor()
   await expectNoViolation(page)
+  // They were shown while typing: no need to ask again.
   await send(page)
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+})
+
+test('without script, similar questions are shown before the question is sent', async () => {
+  const ada = await personIn(db)
+  await db`
+    insert into question (author_id, title, body, topic, state, published_at)
+    values (${ada.who.accountId}, 'Is there tax when selling my rental house?', ${BODY}, 'rental', 'published', now())`
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}${paths.newQuestion}`)
+  await fill(page)
+  await send(page)
+  await page.getByText('Is it one of these? They’re already here:').waitFor()
   await page.getByRole('button', { name: 'None of these: send my question' }).click()
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
+})
+
+test('the topic is chosen from the title until the person chooses one', async () => {
+  const { page } = await openPage(browser)
+  await gotoHydrated(page, `${origin}${paths.newQuestion}`)
+  const [title, topic] = [page.getByLabel('Your question in one line'), page.getByLabel('What is it about?')]
+  await title.fill('I got a CP2000 letter. Do I have to pay it?')
+  await expect.poll(() => topic.inputValue()).toBe('irs-notice')
+  await title.fill('Do I pay tax on bitcoin that I swapped?')
+  await expect.poll(() => topic.inputValue()).toBe('crypto')
+  await topic.selectOption('appeals')
+  await title.fill('How do I pay estimated taxes this year?')
+  await page.waitForResponse(/questions\/topic/)
+  expect(await topic.inputValue()).toBe('appeals')
+})
+
+test('a search that finds nothing becomes the title of a new question', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}${paths.questions}?q=zebra+stripes`)
+  await page.getByRole('link', { name: 'Ask “zebra stripes”' }).click()
+  expect(await page.getByLabel('Your question in one line').inputValue()).toBe('zebra stripes')
+})
+
+test('a list shows how the answer begins and whose it is; the question’s page leads to the agent and to the letter', async () => {
+  const agent = await personIn(db, { role: 'agent', listing: listing.publicId })
+  const [asked] = await db<[{ publicId: string; title: string }]>`
+    with asked as (
+      insert into question (title, body, topic, state, published_at)
+      values ('Is a CP2000 a bill that I have to pay?', ${BODY}, 'irs-notice', 'published', now())
+      returning id, public_id, title),
+    answered as (
+      insert into answer (question_id, author_id, listing_id, body, state, published_at)
+      select asked.id, ${agent.who.accountId}, l.id, ${ANSWER}, 'published', now()
+      from asked, listing l where l.public_id = ${listing.publicId})
+    select public_id, title from asked`
+  await db`
+    insert into question (title, body, topic, state, published_at)
+    values ('No one has answered this one', ${BODY}, 'rental', 'published', now())`
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}${paths.questions}`)
+  const row = page.getByRole('listitem').filter({ hasText: asked.title })
+  expect(await row.innerText()).toMatch(/The part of the gain[\s\S]*Marisol Quintavalle, EA[\s\S]*Answered/)
+  const open = page.getByRole('listitem').filter({ hasText: 'No one has answered this one' })
+  expect(await open.innerText()).toContain('No answer yet')
+  await page.goto(`${origin}${paths.question(asked)}`)
+  const leadsTo = (name: string | RegExp) => page.getByRole('link', { name }).first().getAttribute('href')
+  expect(await leadsTo('Message Marisol')).toBe(paths.newMessage(listing.publicId))
+  expect(await leadsTo('View profile')).toBe(paths.listing(listing))
+  expect(await leadsTo(/^CP2000:/)).toBe(paths.notice('cp2000'))
+  expect(await leadsTo('Email me new answers')).toBe(paths.signInTo(paths.question(asked)))
+  await expectNoViolation(page)
 })
 
 test('an agent answers in the dashboard, a moderator publishes, the asker accepts', async () => {
@@ -161,7 +227,7 @@ test('an agent answers in the dashboard, a moderator publishes, the asker accept
   const asker = await pageOf(ada)
   await gotoHydrated(asker, `${origin}${paths.question(question)}`)
   await asker.getByRole('button', { name: 'Accept: it answers my question' }).click()
-  await asker.getByText('Accepted by the asker', { exact: true }).waitFor()
+  await asker.getByText('Accepted answer', { exact: true }).waitFor()
   await expectNoViolation(asker)
 })
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { findAxeViolations } from '#tests/support/axe.ts'
 import { openPage, waitForHydration, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { personIn, storedPairOf } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
 import { deleteJobs } from '#tests/support/job-time.ts'
@@ -89,7 +90,7 @@ test.each(WAYS)(
     await summary.waitFor()
     expect(await summary.getByRole('link').allInnerTexts()).toEqual([
       'Choose what it is about.',
-      'Not a valid email address. Check it for a slip.',
+      'Not a valid email address. Check it for a typo.',
       'Say a little more: at least 20 characters.',
     ])
     await expect.poll(() => focused(page)).toContain('Not sent yet')
@@ -191,6 +192,28 @@ test('an invalid form body gets an error page with header and footer', async () 
   expect(answer.status).toBe(415)
   const html = await answer.text()
   for (const words of ['Send the fields of the form.', '<header', '<footer']) expect(html).toContain(words)
+})
+
+test('a message about a refund is told where the IRS answers it, and can still be sent', async () => {
+  const { page } = await openPage(browser)
+  await gotoHydrated(page, `${origin}/contact`)
+  await fill(page, { ...fields, message: 'My refund is late, where is it?' })
+  await page.getByText('We can’t see your tax account.').waitFor()
+  const link = page.getByRole('main').getByRole('link', { name: 'Where’s My Refund?' }).first()
+  expect(await link.getAttribute('href')).toBe('https://www.irs.gov/refunds')
+  await fill(page, fields)
+  await expect.poll(() => page.getByText('We can’t see your tax account.').count()).toBe(0)
+  await page.context().close()
+})
+
+test('a signed-in person finds their name and address filled in', async () => {
+  const ada = await personIn(db, { firstName: 'Ada', lastName: 'Vance', email: 'ada@mail.example' })
+  const { page } = await openPage(browser)
+  await page.addInitScript((pair) => localStorage.setItem('authorized_user', pair), storedPairOf(ada))
+  await page.goto(`${origin}/contact`)
+  await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Ada Vance')
+  expect(await page.getByLabel('Your email address').inputValue()).toBe('ada@mail.example')
+  await page.context().close()
 })
 
 test('a link can preselect the topic; an unknown topic selects nothing', async () => {

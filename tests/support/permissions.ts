@@ -55,6 +55,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /covers/{file}
     GET /questions
     GET /questions/similar
+    GET /questions/topic
     GET /questions/{id}
     GET /moderation/counts
     GET /articles

@@ -4,7 +4,9 @@ import { AuthorLinks } from '#app/ui/author-links.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ListStatus } from '#common/list-status.ts'
+import { categoryLabel, tagLabel } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
+import { ArticleCoverPicture } from './cover-picture.tsx'
 import { formatDate } from '#common/dates.ts'
 import type { ArticleLine, ArticleSource, ArticleView } from '#server/domains/articles/types.ts'
 
@@ -14,8 +16,8 @@ type Freshness = Pick<ArticleView, 'reviewedOn' | 'reviewBy' | 'taxYear'>
 export function FreshnessNote({ article: { reviewedOn, reviewBy, taxYear } }: { article: Freshness }) {
   const facts = [
     { name: 'Accepted by an editor', value: reviewedOn && formatDate(reviewedOn) },
-    { name: 'Holds for tax year', value: taxYear },
-    { name: 'Check again by', value: reviewBy && formatDate(reviewBy) },
+    { name: 'Applies to tax year', value: taxYear },
+    { name: 'Review by', value: reviewBy && formatDate(reviewBy) },
   ].filter(({ value }) => value)
   if (facts.length === 0) return null
   return (
@@ -32,7 +34,7 @@ export function FreshnessNote({ article: { reviewedOn, reviewBy, taxYear } }: { 
 
 export const StaleNote = ({ reviewBy }: { reviewBy: string }) => (
   <Notice kind="caution">
-    <p>This article was to be checked again by {formatDate(reviewBy)}. The rules may have changed since.</p>
+    <p>This article was to be reviewed by {formatDate(reviewBy)}. The rules may have changed since then.</p>
   </Notice>
 )
 
@@ -83,18 +85,20 @@ export function SourceLinks({ sources }: { sources: readonly ArticleSource[] }) 
   )
 }
 
-export function Tags({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return null
+export function Tags({ article: { category, tags } }: { article: Pick<ArticleView, 'category' | 'tags'> }) {
+  const links = [
+    ...tags.map((tag) => ({ to: paths.articlesTagged(tag), words: tagLabel(tag) })),
+    { to: paths.articlesIn(category), words: categoryLabel(category) },
+  ]
   return (
-    <ul aria-label="Tags" className="no-print mt-6 flex flex-wrap gap-2">
-      {tags.map((tag) => (
-        <li key={tag}>
-          <a href={paths.articlesTagged(tag)} className="tag min-h-9">
-            {tag}
-          </a>
-        </li>
+    <p className="no-print mt-6 flex flex-wrap items-center gap-x-4">
+      <span className="font-semibold">More on</span>
+      {links.map(({ to, words }) => (
+        <a key={to} href={to} className="inline-flex min-h-11 items-center">
+          {words}
+        </a>
       ))}
-    </ul>
+    </p>
   )
 }
 
@@ -102,16 +106,22 @@ export function Related({ related }: { related: readonly ArticleLine[] }) {
   if (related.length === 0) return null
   return (
     <section aria-labelledby="related" className="no-print mt-10">
-      <h2 id="related" className="text-22">
+      <h2 id="related" className="text-28">
         Read next
       </h2>
-      <ul className="sheet mt-3 divide-y divide-hairline">
-        {related.map(({ slug, title, summary }) => (
-          <li key={slug} className="grid gap-0.5 py-3">
-            <h3 className="text-18 [overflow-wrap:anywhere]">
-              <a href={paths.article(slug)}>{title}</a>
-            </h3>
-            <p className="max-w-[68ch] text-14 text-muted">{summary}</p>
+      <ul className="read-next mt-4">
+        {related.map((article) => (
+          <li key={article.slug} className="card card-link">
+            <ArticleCoverPicture article={article} sizes="(max-width: 639px) 7rem, 14rem" />
+            <div>
+              <p className="text-14 font-semibold text-evergreen">{categoryLabel(article.category)}</p>
+              <h3>
+                <a href={paths.article(article.slug)} className="stretched">
+                  {article.title}
+                </a>
+              </h3>
+              <p className="tabular text-14 text-muted">{article.minutes} min read</p>
+            </div>
           </li>
         ))}
       </ul>

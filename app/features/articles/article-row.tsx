@@ -1,3 +1,4 @@
+import { Avatar } from '#app/ui/avatar.tsx'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { categoryLabel } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
@@ -18,7 +19,7 @@ export function ArticleRow({ article, level = 'h2' }: { article: ArticleLine; le
           </a>
         </Heading>
         <p className="max-w-[68ch] [overflow-wrap:anywhere]">{article.summary}</p>
-        <p className="tabular text-14 text-muted">{joinWithDots(factsOf(article))}</p>
+        <Byline article={article} />
       </div>
       <div className="max-sm:-order-1">
         <ArticleCoverPicture article={article} sizes="(max-width: 519px) 92vw, 11rem" />
@@ -30,9 +31,9 @@ export function ArticleRow({ article, level = 'h2' }: { article: ArticleLine; le
 /** The first article of a page, larger. */
 export function FeaturedArticle({ article }: { article: ArticleLine }) {
   return (
-    <article className="card grid gap-x-10 gap-y-5 p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:p-8">
-      <div className="md:order-1">
-        <ArticleCoverPicture article={article} sizes="(max-width: 797px) 92vw, 26rem" atOnce />
+    <article className="card grid gap-x-10 gap-y-5 p-5 md:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="lg:order-1">
+        <ArticleCoverPicture article={article} sizes="(max-width: 1023px) 92vw, 26rem" atOnce />
       </div>
       <div className="grid content-start gap-2">
         <p className="text-14 font-semibold text-evergreen">Newest · {categoryLabel(article.category)}</p>
@@ -42,19 +43,34 @@ export function FeaturedArticle({ article }: { article: ArticleLine }) {
           </a>
         </h2>
         <p className="max-w-[68ch] text-18 [overflow-wrap:anywhere]">{article.summary}</p>
-        <p className="tabular text-14 text-muted">{joinWithDots(factsOf(article))}</p>
+        <Byline article={article} />
       </div>
     </article>
   )
 }
 
-/** The line of secondary facts under an article. */
-export function factsOf({ authorName, listing, publishedAt, taxYear, isDemo }: ArticleLine): string[] {
+/** Who wrote it, when, and how long it takes to read. */
+const Byline = ({ article }: { article: ArticleLine }) => {
+  const { authorName, listing, photoId } = article
+  return (
+    <p className="byline">
+      <Avatar
+        name={authorName}
+        id={listing?.publicId ?? authorName}
+        photo={photoId && paths.photo(photoId)}
+        size="small"
+      />
+      <span>{joinWithDots([listing ? `${authorName}, EA` : authorName, ...factsOf(article)])}</span>
+    </p>
+  )
+}
+
+/** The secondary facts of an article. */
+export function factsOf({ publishedAt, minutes, taxYear }: ArticleLine): string[] {
   const facts = [
-    listing ? `${authorName}, EA` : authorName,
     formatDate(new Date(publishedAt).toISOString()),
+    `${minutes} min read`,
     taxYear && `tax year ${taxYear}`,
-    isDemo && 'example',
   ]
   return facts.filter((fact) => typeof fact === 'string')
 }
@@ -80,7 +96,7 @@ export function NewestArticles({ articles }: { articles: readonly ArticleLine[] 
               </a>
             </h3>
             <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{article.summary}</p>
-            <p className="tabular text-14 text-muted">{joinWithDots(factsOf(article))}</p>
+            <Byline article={article} />
           </li>
         ))}
       </ul>

@@ -2,12 +2,15 @@
  * The contact form. It is checked in the browser first, so that a number that must not be sent isn't; then by the
  * server, which also works without script.
  */
+import { type RefObject, useEffect, useState } from 'react'
+import { useAuth } from '#app/lib/session/auth-state.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
 import type { RejectedForm } from '#app/ui/form/problems.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX, type TypedContact } from '#common/contact-message.ts'
-import { CONTACT_TOPICS } from '#common/contact-topics.ts'
+import { CONTACT_TOPICS, isAboutTaxAccount } from '#common/contact-topics.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { paths } from '#common/paths.ts'
 
@@ -17,19 +20,24 @@ type Props = {
   topic: string
   /** The page of ours that the message is about; null: none in particular. */
   page: string | null
+  /** Where the IRS answers what we can't. */
+  irs: Record<'refund' | 'account' | 'phone', string>
 }
 
-export function ContactForm({ refused, topic, page }: Props) {
+export function ContactForm({ refused, topic, page, irs }: Props) {
   const typed = refused?.typed ?? { topic, name: '', email: '', message: '', page: page ?? '' }
+  const [message, setMessage] = useState(typed.message)
   const form = useForm({
     name: 'contact',
     refused,
+    onTyped: (fields) => setMessage(String(fields['message'])),
     check: async (fields) => {
       const { parseContact } = await import('#common/contact-message.ts')
       return { payload: undefined, problems: parseContact(fields).problems }
     },
   })
   const { field } = form
+  useOwnAddress(form.frame.ref)
   return (
     <FormFrame
       form={form}
@@ -40,8 +48,7 @@ export function ContactForm({ refused, topic, page }: Props) {
       icon="send"
       below={
         <p className="max-w-[68ch] text-14 text-muted">
-          We keep your message and your address to answer you:{' '}
-          <a href={`${paths.privacy}#letters`}>how we treat them</a>.
+          We keep your message and your address to answer you. <a href={`${paths.privacy}#letters`}>How we use them</a>
         </p>
       }
     >
@@ -63,7 +70,7 @@ export function ContactForm({ refused, topic, page }: Props) {
       <Field
         {...field('email')}
         label="Your email address"
-        hint="Our answer goes there. We use it for nothing else."
+        hint="We answer there, and use it for nothing else."
         type="email"
         autoComplete="email"
         maxLength={EMAIL_MAX}
@@ -72,12 +79,39 @@ export function ContactForm({ refused, topic, page }: Props) {
       <TextField
         {...field('message')}
         label="Your message"
-        hint={`${typed.page ? 'Which sentence is wrong, and where can we read the right fact? ' : ''}At most ${CONTACT_MESSAGE_MAX.toLocaleString('en-US')} characters, and no Social Security, bank, or card numbers.${typed.page ? '' : ' Is it about a listing? Add the address of its page.'}`}
+        hint={`${typed.page ? 'Tell us which sentence is wrong, and where we can read the right fact. ' : ''}At most ${CONTACT_MESSAGE_MAX.toLocaleString('en-US')} characters, and no Social Security, bank, or card numbers.${typed.page ? '' : ' If it’s about a listing, add the address of its page.'}`}
         rows={9}
         defaultValue={typed.message}
       />
+      <div aria-live="polite" className={isAboutTaxAccount(message) ? undefined : 'sr-only'}>
+        {isAboutTaxAccount(message) && (
+          <Notice>
+            <p>
+              We can’t see your tax account. Only the IRS can help with a refund, a transcript, a balance, or a payment.
+            </p>
+            <p className="flex flex-wrap gap-x-5 gap-y-1">
+              <a href={irs.refund}>Where’s My Refund?</a>
+              <a href={irs.account}>Your IRS account</a>
+              <a href={irs.phone}>Call the IRS</a>
+            </p>
+          </Notice>
+        )}
+      </div>
       {typed.page && <input type="hidden" name="page" value={typed.page} />}
       <Honeypot />
     </FormFrame>
   )
+}
+
+/** A signed-in person's name and address, where nothing is typed. */
+function useOwnAddress(form: RefObject<HTMLFormElement | null>): void {
+  const { userProfile } = useAuth()
+  useEffect(() => {
+    if (!userProfile || !form.current) return
+    const own = { name: `${userProfile.first_name} ${userProfile.last_name}`.trim(), email: userProfile.email }
+    for (const [name, value] of Object.entries(own)) {
+      const field = form.current.elements.namedItem(name)
+      if (field instanceof HTMLInputElement && field.value === '') field.value = value
+    }
+  }, [form, userProfile])
 }

@@ -3,40 +3,50 @@
  * then by the server, which also works alone. Signed-in users send under their account, through the API; others post the
  * form to its page, and confirm by email.
  */
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { ApiError, sendRequest } from '#app/lib/account/send-request.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
 import type { RejectedForm } from '#app/ui/form/problems.ts'
 import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import {
+  MODERATION_RULE,
   type NewQuestion,
   QUESTION_BODY,
   QUESTION_TITLE,
-  QUESTION_TOPICS,
   type TypedQuestion,
   yearsAsked,
 } from '#common/questions.ts'
 import { paths } from '#common/paths.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { STATES } from '#common/states.ts'
+import { lengthOf } from '#common/clean-prose.ts'
+import { TopicOptions } from './topic-options.tsx'
 
 type Found = { title: string; path: string; answers: number }
 
 /** `similar`: such questions exist. Submitting again sends the question unchanged. */
 type RejectedQuestion = RejectedForm<TypedQuestion> & { similar?: readonly Found[] }
 
-export function QuestionForm({ refused }: { refused: RejectedQuestion | null }) {
+type Props = {
+  refused: RejectedQuestion | null
+  /** From the search that found nothing. */
+  title: string
+}
+
+export function QuestionForm({ refused, title: given }: Props) {
   const withEmail = useAuth().userProfile === null
-  const [title, setTitle] = useState(refused?.typed.title ?? '')
+  const [filled] = useState(refused?.typed ?? { ...NOTHING_TYPED, title: given })
+  const [typed, setTyped] = useState<Counted>(filled)
   const form = useForm<NewQuestion, RejectedQuestion>({
     name: 'question',
-    draft: { inBrowser: 'question' },
-    onTyped: (typed) => setTitle(String(typed['title'])),
+    draft: DRAFT,
+    onTyped: ({ title, body }) => setTyped({ title: String(title), body: String(body) }),
     refused,
     check: async (fields) => {
       const { parseQuestion } = await import('#common/new-question.ts')
@@ -45,6 +55,8 @@ export function QuestionForm({ refused }: { refused: RejectedQuestion | null }) 
     },
     send: withEmail ? undefined : sendSignedIn,
   })
+  const { found, topic } = useReading(typed.title)
+  const isPreset = usePresetTopic(form.frame.ref, topic)
   const similar = form.refused?.similar ?? []
   return (
     <FormFrame
@@ -53,23 +65,45 @@ export function QuestionForm({ refused }: { refused: RejectedQuestion | null }) 
       notYet="Not sent yet"
       button={similar.length > 0 ? 'None of these: send my question' : 'Send my question'}
       busy="Sending"
-      below={
-        <p className="max-w-[68ch] text-14 text-muted">
-          Your question is public, your name is not, unless you want it. Leave out names, addresses and numbers of
-          people. The first questions of a person, and all with links, are read by a moderator before they appear.
-        </p>
-      }
+      icon="send"
     >
       <QuestionFields
         field={form.field}
-        typed={refused?.typed}
+        typed={filled}
+        counted={typed}
         withEmail={withEmail}
-        belowTitle={similar.length === 0 && <SimilarWhileTyping title={title} />}
+        isPreset={isPreset}
+        belowTitle={<SimilarWhileTyping found={similar.length === 0 ? found : NONE} />}
       />
       <Honeypot />
       <SimilarQuestions similar={similar} />
+      <PublicNote withEmail={withEmail} />
     </FormFrame>
   )
+}
+
+/** What others will see, before the question is sent. */
+const PublicNote = ({ withEmail }: { withEmail: boolean }) => (
+  <p className="flex max-w-[68ch] items-start gap-2 text-14 text-muted">
+    <Icon name="lock" className="mt-0.5 shrink-0" />
+    <span>
+      {withEmail
+        ? 'Your question is public. Your name and email are never shown.'
+        : 'Your question is public. Your name isn’t, unless you select it above.'}{' '}
+      Leave out names, addresses, and numbers. {MODERATION_RULE}
+    </span>
+  </p>
+)
+
+const DRAFT = { inBrowser: 'question' }
+const NOTHING_TYPED: TypedQuestion = {
+  title: '',
+  body: '',
+  topic: '',
+  tax_year: '',
+  state: '',
+  email: '',
+  show_name: false,
 }
 
 async function sendSignedIn({ title, body, topic, taxYear, state, isAnonymous }: NewQuestion): Promise<string> {
@@ -81,34 +115,46 @@ async function sendSignedIn({ title, body, topic, taxYear, state, isAnonymous }:
   return isPublic ? paths.question({ publicId: data.id, title }) : paths.questionSent('held')
 }
 
+type Counted = { title: string; body: string }
+
 type FieldsProps = {
   field: FormHandle['field']
   /** Values to refill the form. */
-  typed: TypedQuestion | undefined
+  typed: TypedQuestion
+  /** What the fields hold now. */
+  counted: Counted
   /** True for visitors, who must give an email address. */
   withEmail: boolean
+  /** The topic was chosen by the title. */
+  isPreset: boolean
   belowTitle: ReactNode
 }
 
-function QuestionFields({ field, typed, withEmail, belowTitle }: FieldsProps) {
+function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle }: FieldsProps) {
   return (
     <>
-      <Field
-        {...field('title')}
-        label="Your question in one line"
-        hint={`For example: “Can I deduct my home office if I am paid on a W-2?” ${QUESTION_TITLE.min} to ${QUESTION_TITLE.max} characters.`}
-        maxLength={QUESTION_TITLE.max}
-        defaultValue={typed?.title}
-      />
-      {belowTitle}
-      <TextField
-        {...field('body')}
-        label="What an agent needs to know"
-        hint={`What happened, which letter came, what you want to decide. ${QUESTION_BODY.min} to ${QUESTION_BODY.max.toLocaleString('en-US')} characters. No Social Security, bank, or card numbers.`}
-        rows={8}
-        defaultValue={typed?.body}
-      />
-      <Choices field={field} typed={typed} />
+      <div className="grid">
+        <Field
+          {...field('title')}
+          label="Your question in one line"
+          hint="For example: “Can I deduct my home office if I am paid on a W-2?”"
+          maxLength={QUESTION_TITLE.max}
+          defaultValue={typed.title}
+        />
+        <Count text={counted.title} {...QUESTION_TITLE} />
+        {belowTitle}
+      </div>
+      <div className="grid">
+        <TextField
+          {...field('body')}
+          label="What an agent needs to know"
+          hint="What happened, which letter came, and what you want to decide. No Social Security, bank, or card numbers."
+          rows={8}
+          defaultValue={typed.body}
+        />
+        <Count text={counted.body} {...QUESTION_BODY} />
+      </div>
+      <Choices field={field} typed={typed} isPreset={isPreset} />
       {withEmail ? (
         <Field
           {...field('email')}
@@ -117,40 +163,51 @@ function QuestionFields({ field, typed, withEmail, belowTitle }: FieldsProps) {
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX}
-          defaultValue={typed?.email}
+          defaultValue={typed.email}
         />
       ) : (
         <Checkbox
           label="Show my first name and initial (otherwise you stay anonymous)"
           name="show_name"
           value="yes"
-          defaultChecked={typed?.show_name}
+          defaultChecked={typed.show_name}
         />
       )}
     </>
   )
 }
 
-/** The fields agents filter by. */
-function Choices({ field, typed }: Pick<FieldsProps, 'field' | 'typed'>) {
+/** How much of a field is used; what it takes at least, until then. */
+function Count({ text, min, max }: { text: string; min: number; max: number }) {
+  const length = lengthOf(text.trim())
+  const limit = max.toLocaleString('en-US')
   return (
-    <div className="grid gap-5 sm:grid-cols-3">
-      <SelectField {...field('topic')} label="What is it about?" defaultValue={typed?.topic}>
-        <option value="">Choose one</option>
-        {QUESTION_TOPICS.map(({ slug, label }) => (
-          <option key={slug} value={slug}>
-            {label}
-          </option>
-        ))}
+    <p className="tabular mt-1 text-right text-14 text-muted">
+      {length < min ? `${length} / ${limit}, at least ${min}` : `${length.toLocaleString('en-US')} / ${limit}`}
+    </p>
+  )
+}
+
+/** The fields agents filter by. */
+function Choices({ field, typed, isPreset }: Pick<FieldsProps, 'field' | 'typed' | 'isPreset'>) {
+  return (
+    <div className="grid items-end gap-5 sm:grid-cols-3">
+      <SelectField
+        {...field('topic')}
+        label="What is it about?"
+        hint={isPreset ? 'Chosen from your title' : undefined}
+        defaultValue={typed.topic}
+      >
+        <TopicOptions any="Choose one" />
       </SelectField>
-      <SelectField {...field('tax_year')} label="Tax year (optional)" defaultValue={typed?.tax_year}>
-        <option value="">no specific year</option>
+      <SelectField {...field('tax_year')} label="Tax year (optional)" defaultValue={typed.tax_year}>
+        <option value="">Any year</option>
         {yearsAsked().map((year) => (
           <option key={year}>{year}</option>
         ))}
       </SelectField>
-      <SelectField {...field('state')} label="State (optional)" defaultValue={typed?.state}>
-        <option value="">no specific state</option>
+      <SelectField {...field('state')} label="State (optional)" defaultValue={typed.state}>
+        <option value="">Any state</option>
         {STATES.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -175,22 +232,26 @@ function SimilarQuestions({ similar }: { similar: readonly Found[] }) {
 
 const REST_MS = 400
 
+type Read = { found: readonly Found[]; topic: string | null }
 const NONE: readonly Found[] = []
+const NOTHING_READ: Read = { found: NONE, topic: null }
 
-/** Questions similar to the one being written, fetched when the user stops typing. */
-function useSimilar(title: string): readonly Found[] {
-  const [found, setFound] = useState(NONE)
+/** Questions similar to the one being written, and its topic, fetched when the user stops typing. */
+function useReading(title: string): Read {
+  const [read, setRead] = useState(NOTHING_READ)
   const long = title.trim().length >= QUESTION_TITLE.min
   useEffect(() => {
     if (!long) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      sendRequest(api.get('questions/similar', { params: { title: title.slice(0, 100) } }), {
-        signal: stop.signal,
-      }).then(
-        ({ data }) => setFound(data),
+      const given = { params: { title: title.slice(0, 100) } }
+      Promise.all([
+        sendRequest(api.get('questions/similar', given), { signal: stop.signal }),
+        sendRequest(api.get('questions/topic', given), { signal: stop.signal }),
+      ]).then(
+        ([similar, { data }]) => setRead({ found: similar.data, topic: data.topic }),
         // Optional help: the form works without it.
-        (error: unknown) => error instanceof ApiError && setFound(NONE),
+        (error: unknown) => error instanceof ApiError && setRead(NOTHING_READ),
       )
     }, REST_MS)
     return () => {
@@ -198,22 +259,38 @@ function useSimilar(title: string): readonly Found[] {
       stop.abort()
     }
   }, [title, long])
-  return long ? found : NONE
+  return long ? read : NOTHING_READ
 }
 
-function SimilarWhileTyping({ title }: { title: string }) {
-  const found = useSimilar(title)
-  return (
-    <div aria-live="polite" className="empty:-mt-5">
-      {found.length > 0 && (
-        <div className="rounded-stamp border-l-4 border-slate bg-slate-tint px-4 py-3">
-          <p className="font-semibold">Asked before?</p>
-          <SimilarLinks found={found} />
-        </div>
-      )}
-    </div>
-  )
+/** Chooses the topic in the form, unless one was chosen there. @returns whether it shows that topic. */
+function usePresetTopic(form: RefObject<HTMLFormElement | null>, topic: string | null): boolean {
+  const [preset, setPreset] = useState('')
+  useEffect(() => {
+    const select = form.current?.elements.namedItem('topic')
+    if (!(select instanceof HTMLSelectElement) || topic === null || select.value === topic) return
+    if (select.value !== '' && select.value !== preset) return
+    select.value = topic
+    // As if it was chosen: the draft has it, and its problem is gone.
+    select.dispatchEvent(new Event('input', { bubbles: true }))
+    // The browser owns the field.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setPreset(topic)
+  }, [form, topic, preset])
+  return preset !== '' && preset === topic
 }
+
+/** Having seen them here, the user isn't asked again when the question is sent. */
+const SimilarWhileTyping = ({ found }: { found: readonly Found[] }) => (
+  <div aria-live="polite">
+    {found.length > 0 && (
+      <div className="mt-3 rounded-stamp border-l-4 border-slate bg-slate-tint px-4 py-3">
+        <p className="font-semibold">Asked before?</p>
+        <SimilarLinks found={found} />
+        <input type="hidden" name="seen_similar" value="yes" />
+      </div>
+    )}
+  </div>
+)
 
 const SimilarLinks = ({ found }: { found: readonly Found[] }) => (
   <ul className="mt-1 list-disc pl-5">

@@ -1,7 +1,8 @@
 /**
- * The actions of a signed-in reader on a question and its answers: islands that share one state. Others see none.
+ * The actions of a reader on a question and its answers: islands that share one state. Until the reader is known, they
+ * lead to sign-in, and from there back to the question.
  */
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createStore } from '#app/lib/create-store.ts'
 import { authState, useAuth } from '#app/lib/session/auth-state.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -11,9 +12,9 @@ import { SignedOutError } from '#app/lib/account/send-request.ts'
 import { paths } from '#common/paths.ts'
 import type { QuestionStanding } from '#common/question-schemas.ts'
 
-export function QuestionActions({ questionId }: { questionId: string }) {
+export function QuestionActions({ questionId, path }: { questionId: string; path: string }) {
   const standing = useStanding(questionId)
-  if (!standing) return null
+  if (!standing) return <SignInFirst path={path}>Email me new answers</SignInFirst>
   return (
     <div className="no-print flex flex-wrap gap-3">
       {standing.may_answer && (
@@ -37,12 +38,21 @@ export function QuestionActions({ questionId }: { questionId: string }) {
   )
 }
 
-type AnswerProps = { questionId: string; answer: { id: string; accepted: boolean } }
+const SignInFirst = ({ path, children }: { path: string; children: ReactNode }) => (
+  <p className="no-print">
+    <LinkButton to={paths.signInTo(path)} rel="nofollow">
+      {children}
+    </LinkButton>
+  </p>
+)
 
-export function AnswerActions({ questionId, answer }: AnswerProps) {
+type AnswerProps = { questionId: string; path: string; answer: { id: string; accepted: boolean } }
+
+export function AnswerActions({ questionId, path, answer }: AnswerProps) {
   const standing = useStanding(questionId)
   const isApproved = useAuth().userProfile?.agent?.status === 'approved'
-  if (!standing || standing.own_answer === answer.id) return null
+  if (!standing) return <SignInFirst path={path}>Helpful</SignInFirst>
+  if (standing.own_answer === answer.id) return null
   const press = (verb: 'helpful' | 'second' | 'accept', on: boolean) => {
     const given = { params: { id: answer.id }, body: { on } }
     // The page shows the counts, and what is accepted.

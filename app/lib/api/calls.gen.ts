@@ -2084,6 +2084,18 @@ export interface components {
                     title?: string;
                 };
             };
+            "GET questions/topic": {
+                answer: {
+                    data: {
+                        topic: string | null;
+                    };
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    title?: string;
+                };
+            };
             "GET receipts/{id}": {
                 answer: {
                     data: components["schemas"]["Receipt"];

@@ -88,7 +88,7 @@ const Advice = () => (
 type AnswerFormProps = { questionId: string; answer: OwnAnswer | null; send: (fields: Fields) => Promise<unknown> }
 
 /** The others are in a part that opens. */
-const SOURCES_SHOWN = 2
+const SOURCES_SHOWN = 1
 const SOURCES = Array.from({ length: ANSWER_SOURCES_MAX }, (_, place) => place)
 
 /** Writes or edits an answer. Validated by the same schema as on the server. */
@@ -131,8 +131,8 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
         <Field
           {...form.field('check_again_by')}
           type="date"
-          label="Check again by"
-          hint="After that day it’s marked as old."
+          label="Review by"
+          hint="After this date, readers see that it may be out of date."
           defaultValue={answer?.check_again_by ?? ''}
         />
       </div>
@@ -145,7 +145,7 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
           <SourceFields key={place} place={place} source={answer?.sources[place]} />
         ))}
         <details open={(answer?.sources.length ?? 0) > SOURCES_SHOWN}>
-          <summary className="min-h-11 content-center font-semibold">More sources</summary>
+          <summary className="min-h-11 content-center font-semibold">Add more sources</summary>
           <div className="grid gap-3 pt-1">
             {SOURCES.slice(SOURCES_SHOWN).map((place) => (
               <SourceFields key={place} place={place} source={answer?.sources[place]} />

@@ -57,7 +57,7 @@ function Leads() {
   return (
     <QuestionLines
       id="leads"
-      heading="Waiting for an answer like yours"
+      heading="Questions you could answer"
       call={api.get('user/leads')}
       canAnswer
       empty={
@@ -238,7 +238,7 @@ function Answer({ answer }: { answer: OwnAnswer }) {
       <p className="tabular text-14 text-muted">
         {joinWithDots([
           formatDate(answer.created_at),
-          answer.check_again_by && `check again by ${formatDate(answer.check_again_by)}`,
+          answer.check_again_by && `review by ${formatDate(answer.check_again_by)}`,
         ])}
       </p>
       {answer.state !== 'removed' && (

@@ -19,6 +19,8 @@ import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { JsonLd, WithoutData } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { RelatedTexts } from '#app/features/questions/related-texts.tsx'
+import { findRelatedTexts } from '#server/domains/suggestions/related-texts.ts'
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
 import { readRelated, viewArticle } from '#server/domains/articles/read-articles.ts'
 import { categoryLabel, headingsOf } from '#common/articles.ts'
@@ -31,11 +33,13 @@ export async function loader({ params, scope }: PageArgs<'/blog/:slug'>) {
   const { db } = scope
   const article = await viewArticle(db, params.slug)
   const { listing } = article
-  const [related, standings] = await Promise.all([
+  const about = { title: article.title, text: article.tags.join(', ') }
+  const [next, related, standings] = await Promise.all([
     readRelated(db, article),
+    findRelatedTexts(db, about),
     readStatuses(db, listing ? [listing.publicId] : []),
   ])
-  return { article, related, standing: standings[listing?.publicId ?? ''] }
+  return { article, next, related: { ...related, articles: [] }, standing: standings[listing?.publicId ?? ''] }
 }
 
 export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
@@ -53,7 +57,7 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   ]
 }
 
-export default function ArticlePage({ loaderData: { article, related, standing } }: PageProps<typeof loader>) {
+export default function ArticlePage({ loaderData: { article, next, related, standing } }: PageProps<typeof loader>) {
   const { title, category, summary, body, sources, stale, reviewBy } = article
   const contents = { sections: headingsOf(body), withoutSources: sources.length === 0 }
   const hasContents = contents.sections.length > 1
@@ -70,46 +74,59 @@ export default function ArticlePage({ loaderData: { article, related, standing }
           <>
             {hasContents && <ContentsRail {...contents} />}
             <FreshnessNote article={article} />
+            <RelatedTexts related={related} />
             <AskPeople />
           </>
         }
       >
         <ArticleData article={article} />
         <article>
-          <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="article-head">
             <Avatar
               name={article.authorName}
               id={article.listing?.publicId ?? article.authorName}
               photo={article.photoId && paths.photo(article.photoId)}
             />
-            <p className="tabular grow text-14 text-muted">{joinWithDots(factsOf(article))}</p>
-            <p className="no-print flex min-h-11 flex-wrap gap-x-8">
+            <p className="tabular text-muted">
+              {article.listing ? (
+                <a href={paths.listing(article.listing)} className="font-semibold text-ink">
+                  {article.authorName}, EA
+                </a>
+              ) : (
+                <span className="font-semibold text-ink">{article.authorName}</span>
+              )}
+              <br />
+              {joinWithDots(factsOf(article))}
+            </p>
+            <p className="no-print article-tools">
               <Share title={title} variant="plain" />
-              <Print variant="plain">Print</Print>
+              <span className="max-sm:hidden">
+                <Print variant="plain">Print</Print>
+              </span>
             </p>
           </div>
           <div className="mb-6">
             <ArticleCoverPicture article={article} sizes="(max-width: 760px) 92vw, 45rem" atOnce />
           </div>
           {hasContents && <ContentsFold {...contents} />}
-          {article.isDemo && (
-            <div className="mb-6">
-              <ExampleNotice what="article" />
-            </div>
-          )}
           {stale && reviewBy && <StaleNote reviewBy={reviewBy} />}
           <ArticleBody document={body} />
           <SourceLinks sources={sources} />
-          <Tags tags={article.tags} />
+          {article.isDemo && (
+            <div className="mt-4">
+              <ExampleNotice what="article" />
+            </div>
+          )}
+          <Tags article={article} />
           <AuthorBox article={article} standing={standing} />
           <p className="mt-6 max-w-[68ch] text-14 text-muted">
-            General information, not advice on your case. We are not the IRS. Rules and amounts change: where it
-            matters, read the source itself.
+            General information, not advice on your case. We are not the IRS. Rules and amounts change, so check the
+            source before you rely on them.
           </p>
           <p className="mt-2">
             <ReportLink kind="article" id={article.id} what="this article" />
           </p>
-          <Related related={related} />
+          <Related related={next} />
         </article>
       </Page>
     </WithoutData>

@@ -1,21 +1,21 @@
 /** /blog/all: "News & Articles", every article, with search and filters in the URL. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ArticleRow } from '#app/features/articles/article-row.tsx'
+import { SubjectChips } from '#app/features/articles/subject-chips.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { countFilterOptions, searchArticles } from '#server/domains/articles/read-articles.ts'
-import { readLedger } from '#server/domains/moderation/read-ledger.ts'
 import {
-  ARTICLE_CATEGORIES,
-  type ArticleQuery,
-  articleQueryString,
-  categoryLabel,
-  parseArticleQuery,
-} from '#common/articles.ts'
+  type ArticleFilterOptions,
+  countFilterOptions,
+  searchArticles,
+} from '#server/domains/articles/read-articles.ts'
+import { readLedger } from '#server/domains/moderation/read-ledger.ts'
+import { type ArticleQuery, articleQueryString, categoryLabel, parseArticleQuery, tagLabel } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RemoveChip } from '#app/ui/chip.tsx'
@@ -25,12 +25,12 @@ import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 export async function loader({ request, scope }: PageArgs) {
   const { db } = scope
   const query = parseArticleQuery(new URL(request.url).searchParams)
-  const [found, { years }, ledger] = await Promise.all([
+  const [found, options, ledger] = await Promise.all([
     searchArticles(db, query),
     countFilterOptions(db),
     readLedger(db, { kind: 'article' }),
   ])
-  return { query, found, years, ledger }
+  return { query, found, options, ledger }
 }
 
 export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
@@ -47,15 +47,20 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   })
 }
 
-export default function AllArticlesPage({ loaderData: { query, found, years, ledger } }: PageProps<typeof loader>) {
+export default function AllArticlesPage({ loaderData: { query, found, options, ledger } }: PageProps<typeof loader>) {
   return (
     <Page
       heading="News & Articles"
       trail={[{ name: 'Articles', to: paths.blog }]}
       crumb="All"
-      lead="Every article, newest first. Each names its sources."
+      lead={
+        <>
+          Every article, newest first. Each lists its sources. The <a href={paths.blog}>front page</a> has the newest
+          ones.
+        </>
+      }
     >
-      <ArticleFilters query={query} years={years} />
+      <ArticleFilters query={query} options={options} />
       {found.total === 0 ? (
         <NoneFound isFiltered={articleQueryString(query) !== ''} />
       ) : (
@@ -73,7 +78,8 @@ export default function AllArticlesPage({ loaderData: { query, found, years, led
         lastPage={Math.max(1, Math.ceil(found.total / found.perPage))}
         addressOf={(page) => addressOf(query, page)}
       />
-      <div className="mt-12">
+      <div className="mt-12 grid gap-3">
+        <h2 className="text-22">How we moderate</h2>
         <DecisionRecord ledger={ledger} one="article" many="articles" />
       </div>
     </Page>
@@ -81,34 +87,30 @@ export default function AllArticlesPage({ loaderData: { query, found, years, led
 }
 
 /** A single GET form, so that a search has a URL. */
-function ArticleFilters({ query, years }: { query: ArticleQuery; years: readonly number[] }) {
+function ArticleFilters({ query, options }: { query: ArticleQuery; options: ArticleFilterOptions }) {
   return (
-    <search>
+    <search className="grid gap-4">
+      <SubjectChips {...options} current={query.category} addressOf={(category) => addressOf({ ...query, category })} />
       <form
         action={paths.blogAll}
-        className="grid grid-cols-2 items-end gap-4 *:min-w-0 *:first:col-span-2 *:last:col-span-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:*:first:col-span-1 lg:*:last:col-span-1"
+        className="grid max-w-[45rem] grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto] *:first:max-sm:col-span-2"
       >
         <Field label="Search articles" name="q" defaultValue={query.q} maxLength={SEARCH_TEXT_MAX} type="search" />
-        <SelectField label="Category" name="category" defaultValue={query.category}>
-          <option value="">any category</option>
-          {ARTICLE_CATEGORIES.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
         <SelectField label="Tax year" name="year" defaultValue={query.taxYear ?? ''}>
-          <option value="">any year</option>
-          {years.map((year) => (
+          <option value="">Any year</option>
+          {options.years.map((year) => (
             <option key={year}>{year}</option>
           ))}
         </SelectField>
+        {query.category && <input type="hidden" name="category" value={query.category} />}
         {query.tag && <input type="hidden" name="tag" value={query.tag} />}
-        <Button>Search</Button>
+        <Button>
+          <Icon name="search" /> Search
+        </Button>
       </form>
       {query.tag && (
-        <p className="mt-4">
-          <RemoveChip name={`Tag: ${query.tag}`} to={addressOf({ ...query, tag: '' })} />
+        <p>
+          <RemoveChip name={`Tag: ${tagLabel(query.tag)}`} to={addressOf({ ...query, tag: '' })} />
         </p>
       )}
     </search>

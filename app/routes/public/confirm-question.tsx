@@ -30,17 +30,21 @@ export default function ConfirmQuestionPage({ loaderData: { open } }: PageProps<
     return (
       <Page heading="This link no longer works" width="reading">
         <p className="max-w-[68ch]">
-          It was used already, or is older than two days. Your question may be public by now.
+          The link was used already, or is more than two days old. Your question may be public by now.
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to={paths.questions}>Look at the questions</LinkButton>
+          <LinkButton to={paths.questions}>See all questions</LinkButton>
           <LinkButton to={paths.newQuestion}>Ask again</LinkButton>
         </p>
       </Page>
     )
   }
   return (
-    <Page heading="Send your question" width="reading" lead="One press, and it goes out. The link works once.">
+    <Page
+      heading="Send your question"
+      width="reading"
+      lead="Select the button to post your question. The link works once."
+    >
       <form method="post">
         <Button>Yes, send my question</Button>
       </form>

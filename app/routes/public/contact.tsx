@@ -22,7 +22,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import SOURCES from '../../../content/sources.json' with { type: 'json' }
 
-const Form = island('contact', 'interaction', ContactForm)
+/** Live at once for a signed-in person, whose address it fills in. */
+const Form = island('contact', 'signed-in', ContactForm)
+const IRS = { refund: SOURCES.refunds.href, account: SOURCES.irsAccount.href, phone: SOURCES.irsPhone.href }
 
 export async function action({ request, scope }: PageArgs) {
   const { db, settings, checkFormLimit } = scope
@@ -57,7 +59,7 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
     <Page
       heading={sent ? 'Thank you' : 'Contact us'}
       crumb="Contact us"
-      lead={sent ? 'Your message is with us.' : `Write to the people behind ${name}. A person reads every message.`}
+      lead={sent ? 'We got your message.' : `Write to the people behind ${name}. A person reads every message.`}
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
       aside={sent ? undefined : <BeforeYouWrite />}
       below={<ContactAlternatives />}
@@ -76,7 +78,8 @@ function WriteToUs({ refused, asked }: WriteProps) {
   return (
     <>
       <AboutPage page={page} />
-      <Form refused={refused} topic={asked.get('topic') ?? ''} page={page} />
+      {!page && <OnlyTheIrs />}
+      <Form refused={refused} topic={asked.get('topic') ?? ''} page={page} irs={IRS} />
     </>
   )
 }
@@ -94,6 +97,15 @@ const AboutPage = ({ page }: { page: string | null }) => (
   </div>
 )
 
+/** What most people need who write to us by mistake: before the form, which is long on a phone. */
+const OnlyTheIrs = () => (
+  <p className="mb-6 max-w-[68ch] border-l-4 border-slate bg-slate-tint px-4 py-3">
+    We aren’t the IRS. For a refund, see <a href={IRS.refund}>Where’s My Refund?</a> For a balance, a transcript, or a
+    payment, see <a href={IRS.account}>your IRS account</a>. For anything else,{' '}
+    <a href="#elsewhere">see where to get help</a>.
+  </p>
+)
+
 /** After a message is sent: what happens next, and where to go from here. */
 function MessageSent() {
   const { plural } = useSite().product
@@ -103,12 +115,12 @@ function MessageSent() {
       <div className="prose">
         <p className="flex items-start gap-3 text-18">
           <Icon name="mail-sent" className="mt-1 shrink-0 text-evergreen" />
-          <span>A person will read it and answer by email, if it needs an answer.</span>
+          <span>A person reads it and answers by email.</span>
         </p>
         <p>
-          If nothing comes, check your spam folder, or check the address you gave and{' '}
-          <a href={paths.contact}>write again</a>. We never ask for a Social Security number, a password, or money, by
-          email or on the phone. An email that does isn’t from us.
+          If you don’t see an answer, check your spam folder, or <a href={paths.contact}>write again</a> with the right
+          address. We never ask for a Social Security number, a password, or money, by email or on the phone. An email
+          that does isn’t from us.
         </p>
       </div>
       <p className="flex flex-wrap gap-3">
@@ -123,12 +135,15 @@ function MessageSent() {
 function BeforeYouWrite() {
   const { name, product } = useSite()
   return (
-    <aside aria-label="Before you write" className="card prose p-5 text-14 [&>h2]:text-18 [&>h2:first-child]:mt-0">
+    <aside
+      aria-label="Before you write"
+      className="card prose max-w-none p-5 text-14 [&>h2]:text-18 [&>h2:first-child]:mt-0"
+    >
       <h2>What we can help with</h2>
       <ul>
         <li>Correct a listing, or remove one when its owner asks</li>
         <li>Explain what a license check or a receipt says</li>
-        <li>Fix a text, a broken page, or something hard to use</li>
+        <li>Fix an error in our text, a broken page, or something hard to use</li>
         <li>
           Tell you what we store about you, or delete it: see the <a href={paths.privacy}>privacy policy</a>
         </li>
@@ -154,10 +169,13 @@ function ContactAlternatives() {
   const { findOrVerify, findIrs } = useProductPaths()
   return (
     <section aria-labelledby="elsewhere" className="mt-14">
-      <h2 id="elsewhere" className="text-28">
+      <h2 id="elsewhere" className="scroll-mt-24 text-28">
         Where else to get help
       </h2>
       <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Way need="Your refund is late">
+          Check <a href={IRS.refund}>Where’s My Refund?</a> or <a href={IRS.phone}>call the IRS</a>. We can’t see it.
+        </Way>
         <Way need="Is this person really enrolled?">
           <a href={paths.licenseVerification}>Verify a license</a> in two minutes, or{' '}
           <a href={findIrs}>ask the IRS’s own directory</a>.
@@ -180,10 +198,6 @@ function ContactAlternatives() {
         </Way>
         <Way need="Someone claims to be the IRS">
           Report it to the <a href={SOURCES.inspector.href}>Treasury Inspector General for Tax Administration</a>.
-        </Way>
-        <Way need="How this site works">
-          Read <a href={paths.about}>where the facts come from</a> and{' '}
-          <a href={`${paths.about}#order`}>how results are ordered</a>.
         </Way>
       </dl>
     </section>

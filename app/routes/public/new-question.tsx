@@ -14,7 +14,9 @@ import { askQuestionAsVisitor } from '#server/domains/questions/ask-question.ts'
 import { findSimilar } from '#server/domains/questions/list-questions.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readForm } from '#server/platform/request-scope.ts'
+import { cleanLine } from '#common/clean-prose.ts'
 import { parseQuestion } from '#common/new-question.ts'
+import { MODERATION_RULE, QUESTION_TITLE } from '#common/questions.ts'
 import { paths } from '#common/paths.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -66,15 +68,12 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
   const { plural } = useSite().product
   const sent = actionData ? null : asked.get('sent')
   const trail = [{ name: 'Ask an EA', to: questionsToAsk }]
+  const art = <Illustration name="chat" size={160} className="max-md:hidden" />
   if (sent) {
+    const state = SENT[sent] ? sent : 'held'
     return (
-      <Page
-        heading="Thank you"
-        trail={trail}
-        art={<Illustration name="chat" size={160} className="max-md:hidden" />}
-        aside={<WhatHappensNext />}
-      >
-        <QuestionSent state={sent} />
+      <Page heading="Thank you" trail={trail} art={art} aside={<WhatHappensNext done={SENT[state]?.done ?? 0} />}>
+        <QuestionSent state={state} />
       </Page>
     )
   }
@@ -82,40 +81,49 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
     <Page
       heading="Ask a question"
       trail={trail}
-      lead={`Only approved ${plural} answer. It costs nothing, and you need no account.`}
-      art={<Illustration name="chat" size={160} className="max-md:hidden" />}
+      lead={`Only approved ${plural} answer. It’s free, and you don’t need an account.`}
+      art={art}
       aside={
         <>
-          <WhatHappensNext />
+          <WhatHappensNext done={0} />
           <GoodQuestion />
         </>
       }
     >
       <div className="card p-5 md:p-7">
-        <Form refused={actionData ?? null} />
+        <Form refused={actionData ?? null} title={cleanLine(asked.get('title') ?? '').slice(0, QUESTION_TITLE.max)} />
       </div>
     </Page>
   )
 }
 
-const WhatHappensNext = () => (
+const STEPS = [
+  {
+    name: 'You confirm your email address',
+    about: 'We email you a link. If you’re signed in, there’s nothing to confirm. Your address is never shown.',
+  },
+  { name: 'A moderator checks it', about: MODERATION_RULE },
+  {
+    name: 'An agent answers',
+    about: 'Agents who work on your topic see your question. We email you about each answer.',
+  },
+] as const
+
+const WhatHappensNext = ({ done }: { done: number }) => (
   <section aria-labelledby="next" className="card p-5">
     <h2 id="next" className="text-22">
       What happens next
     </h2>
     <ol className="timeline mt-4 text-14">
-      <li>
-        <strong>You confirm by email</strong> If you’re signed in, you don’t have to. Your address is never shown.
-      </li>
-      <li>
-        <strong>A moderator reads it</strong> Only your first questions, and any with a link.
-      </li>
-      <li>
-        <strong>Agents see it</strong> Those who work on the topic find it in their dashboards.
-      </li>
-      <li>
-        <strong>You get an email</strong> As soon as one of them answers.
-      </li>
+      {STEPS.map(({ name, about }, place) => (
+        <li key={name} aria-current={done > 0 && place === done ? 'step' : undefined}>
+          <strong>
+            {name}
+            {place < done && <span className="ml-2 font-normal text-evergreen">Done</span>}
+          </strong>
+          <span className="text-muted">{about}</span>
+        </li>
+      ))}
     </ol>
   </section>
 )
@@ -146,18 +154,42 @@ const GoodQuestion = () => (
   </section>
 )
 
-const SENT_WORDS: Readonly<Record<string, string>> = {
-  confirm: 'Check your email. Open the link we sent and confirm to post your question. The link works for two days.',
-  held: 'We got your question. A moderator reads first questions and questions with links before they’re published. We’ll email you.',
-  published: 'Your question is public. You’ll get an email when an agent answers.',
+/** Where the question is now. `done`: how many steps are. */
+const SENT: Readonly<Record<string, { done: number; state: string; words: string }>> = {
+  confirm: {
+    done: 0,
+    state: 'Waiting for you',
+    words: 'Check your email. Open the link we sent and confirm to post your question. The link works for two days.',
+  },
+  held: {
+    done: 1,
+    state: 'In review',
+    words: 'We got your question. A moderator reads it before it’s public. We’ll email you.',
+  },
+  published: {
+    done: 2,
+    state: 'Published',
+    words: 'Your question is public. You’ll get an email when an agent answers.',
+  },
 }
 
-/** After asking: what happens next, and links to continue. */
+/** After asking: where the question is, and links to continue. */
 const QuestionSent = ({ state }: { state: string }) => (
   <div className="card grid gap-6 p-5 md:p-7">
-    <p className="max-w-[68ch] text-18">{SENT_WORDS[state] ?? SENT_WORDS['held']}</p>
+    <p>
+      <span className="tag">{SENT[state]?.state}</span>
+    </p>
+    <p className="max-w-[60ch] text-18">{SENT[state]?.words}</p>
     <p className="flex flex-wrap gap-3">
-      <LinkButton to={paths.questions}>Read questions and answers</LinkButton>
+      {state === 'confirm' ? (
+        <LinkButton variant="primary" to={paths.questions}>
+          Read questions and answers
+        </LinkButton>
+      ) : (
+        <LinkButton variant="primary" to={paths.ownQuestions}>
+          See your questions
+        </LinkButton>
+      )}
       <LinkButton to={paths.taxResources}>Look at the tax resources</LinkButton>
     </p>
   </div>

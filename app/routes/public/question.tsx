@@ -3,8 +3,7 @@
  */
 import { island } from '#app/page/island.tsx'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { joinWithDots } from '#app/lib/join-with-dots.ts'
-import { factsOf } from '#app/features/questions/question-row.tsx'
+import { RelatedTexts } from '#app/features/questions/related-texts.tsx'
 import { AnswerActions, QuestionActions } from '#app/features/questions/reader-actions.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
@@ -15,19 +14,20 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { JsonLd, type JsonLdNode, WithoutData } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
-import { findSimilar } from '#server/domains/questions/list-questions.ts'
-import type { AnswerView, QuestionLine, QuestionView } from '#server/domains/questions/types.ts'
+import { findRelatedTexts } from '#server/domains/suggestions/related-texts.ts'
+import type { AnswerView, QuestionView } from '#server/domains/questions/types.ts'
 import { viewQuestion } from '#server/domains/questions/view-question.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { paths, publicIdIn } from '#common/paths.ts'
+import { type ListingUrlParts, paths, publicIdIn } from '#common/paths.ts'
+import { topicLabel } from '#common/questions.ts'
+import { stateOf } from '#common/states.ts'
 import type { ReactNode } from 'react'
 import { AskPeople } from '#app/features/guides/ask-people.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { AuthorLinks } from '#app/ui/author-links.tsx'
 import { ExampleNotice, Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ListStatus } from '#common/list-status.ts'
+import { type ListStatus, statusLine } from '#common/list-status.ts'
 import { formatDate } from '#common/dates.ts'
 
 const OnQuestion = island('question-actions', 'signed-in', QuestionActions)
@@ -41,8 +41,12 @@ export async function loader({ request, params, scope }: PageArgs<'/questions/:q
   const path = paths.question(question)
   if (pathOf(request) !== path) throw redirectPermanently(path, request)
   const authors = question.list.flatMap(({ listing }) => listing?.publicId ?? [])
-  const [similar, standings] = await Promise.all([findSimilar(db, question.title), readStatuses(db, authors)])
-  return { question, path, similar: similar.filter(({ publicId }) => publicId !== id), standings }
+  const [related, standings] = await Promise.all([
+    findRelatedTexts(db, { title: question.title, text: question.body }),
+    readStatuses(db, authors),
+  ])
+  const questions = related.questions.filter(({ publicId }) => publicId !== id)
+  return { question, path, related: { ...related, questions }, standings }
 }
 
 const DESCRIPTION_MAX = 160
@@ -58,25 +62,27 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   })
 }
 
-export default function QuestionPage({ loaderData: { question, similar, standings } }: PageProps<typeof loader>) {
+export default function QuestionPage({ loaderData: { question, related, standings } }: PageProps<typeof loader>) {
   return (
     <WithoutData when={question.isDemo}>
       <Page
         heading={question.title}
         trail={[{ name: 'Questions', to: paths.questions }]}
-        aside={
-          <>
-            <Similar similar={similar} />
-            <AskPeople />
-          </>
-        }
+        aside={<Beside question={question} related={related} />}
       >
         <QuestionData question={question} />
         <div className="card grid gap-4 p-5 md:p-7">
-          <p className="tabular text-14 text-muted">{joinWithDots(factsOf(question, question.askedBy))}</p>
+          <p className="question-facts">
+            <span>{askedLine(question)}</span>
+            <a href={`${paths.questions}?topic=${question.topic}`} className="tag">
+              {topicLabel(question.topic)}
+            </a>
+            {question.taxYear && <span>Tax year {question.taxYear}</span>}
+            {question.stateCode && <span>{stateOf(question.stateCode)?.name ?? question.stateCode}</span>}
+          </p>
           <PublicText text={question.body} className="text-18" />
           <ReportLink kind="question" id={question.publicId} what="this question" />
-          <OnQuestion questionId={question.publicId} />
+          <OnQuestion questionId={question.publicId} path={paths.question(question)} />
         </div>
         <section aria-labelledby="answers" className="mt-8">
           <h2 id="answers" className="text-28">
@@ -91,7 +97,11 @@ export default function QuestionPage({ loaderData: { question, similar, standing
           <div className="mt-4 grid gap-4 empty:hidden">
             {question.list.map((answer) => (
               <AnswerBlock key={answer.id} answer={answer} standing={standings[answer.listing?.publicId ?? '']}>
-                <OnAnswer questionId={question.publicId} answer={{ id: answer.id, accepted: answer.accepted }} />
+                <OnAnswer
+                  questionId={question.publicId}
+                  path={paths.question(question)}
+                  answer={{ id: answer.id, accepted: answer.accepted }}
+                />
               </AnswerBlock>
             ))}
           </div>
@@ -100,9 +110,6 @@ export default function QuestionPage({ loaderData: { question, similar, standing
             doesn’t make an agent your representative.
           </p>
         </section>
-        <p className="no-print mt-8">
-          <LinkButton to={paths.newQuestion}>Ask your own question</LinkButton>
-        </p>
       </Page>
     </WithoutData>
   )
@@ -156,80 +163,61 @@ const iso = (at: Date | null) => (at ? new Date(at).toISOString() : undefined)
 
 type AnswerProps = { answer: AnswerView; standing: ListStatus | undefined; children?: ReactNode }
 
-/** An answer: its author, the tax year, how long it can be trusted, and its sources. */
+/** An answer: its author, its sources, which tax year it applies to, and until when it can be trusted. */
 function AnswerBlock({ answer, standing, children }: AnswerProps) {
-  const { agentName, publishedAt, editedAt, stale, checkAgainBy } = answer
+  const { agentName, publishedAt, editedAt, stale, checkAgainBy, taxYear } = answer
+  const facts = [
+    `${day(publishedAt)}${editedAt ? `, edited ${day(editedAt)}` : ''}`,
+    taxYear && `Applies to tax year ${taxYear}`,
+    checkAgainBy && `Review by ${formatDate(checkAgainBy)}`,
+    answer.seconds > 0 && `${formatCount(answer.seconds, 'agent endorses', 'agents endorse')} this answer`,
+    answer.helpful > 0 && `${formatCount(answer.helpful, 'reader', 'readers')} found it helpful`,
+  ]
   return (
     <article
       id={`answer-${answer.id}`}
       aria-label={`Answer of ${agentName}`}
-      className={`card grid gap-4 p-5 md:p-7 ${answer.accepted ? 'border-evergreen' : ''}`}
+      className={`card grid content-start gap-4 p-5 md:p-7 ${answer.accepted ? 'border-evergreen' : ''}`}
     >
-      <div className="grid content-start gap-3">
-        <AnswerHead answer={answer} standing={standing} />
-        {answer.isDemo && <ExampleNotice what="answer" />}
-        {stale && checkAgainBy && (
-          <Notice kind="caution">
-            <p>This answer was to be checked again by {formatDate(checkAgainBy)}. The rules may have changed since.</p>
-          </Notice>
-        )}
-        <PublicText text={answer.body} />
-        <Sources answer={answer} />
-        <div className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-muted">
-          <span>
-            {day(publishedAt)}
-            {editedAt && `, edited ${day(editedAt)}`}
-          </span>
-          {answer.seconds > 0 && (
-            <span>{formatCount(answer.seconds, 'agent endorses', 'agents endorse')} this answer</span>
-          )}
-          {answer.helpful > 0 && <span>{formatCount(answer.helpful, 'reader', 'readers')} found it helpful</span>}
-          <ReportLink kind="answer" id={answer.id} what={`the answer of ${agentName}`} />
-        </div>
-        {children}
-      </div>
-      <FreshnessNote answer={answer} />
+      <AnswerHead answer={answer} standing={standing} />
+      {stale && checkAgainBy && (
+        <Notice kind="caution">
+          <p>This answer was to be reviewed by {formatDate(checkAgainBy)}. The rules may have changed since then.</p>
+        </Notice>
+      )}
+      <PublicText text={answer.body} />
+      <Sources answer={answer} />
+      <p className="question-facts border-t border-hairline pt-4">
+        {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+        <ReportLink kind="answer" id={answer.id} what={`the answer of ${agentName}`} />
+      </p>
+      {answer.isDemo && <ExampleNotice what="answer" />}
+      {children}
     </article>
   )
 }
 
 function AnswerHead({ answer: { agentName, listing, photoId, accepted }, standing }: Omit<AnswerProps, 'children'>) {
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
-      <Avatar name={agentName} id={listing?.publicId ?? agentName} photo={photoId && paths.photo(photoId)} />
-      <h3 className="text-18 font-semibold">
-        {listing ? <a href={paths.listing(listing)}>{agentName}</a> : agentName}
-        <span className="ml-2 text-14 font-normal text-muted">EA</span>
-      </h3>
-      <p className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-        {listing && standing && <StatusBadge standing={standing} to={`${paths.listing(listing)}#standing`} />}
-        {accepted && (
-          <span className="inline-flex items-center gap-1 text-14 font-semibold text-evergreen">
-            <Icon name="check" /> Accepted by the asker
-          </span>
+    <header className="answer-head">
+      <div className="answer-by">
+        <Avatar name={agentName} id={listing?.publicId ?? agentName} photo={photoId && paths.photo(photoId)} />
+        <h3 className="text-18 font-semibold">
+          {listing ? <a href={paths.listing(listing)}>{agentName}</a> : agentName}
+          {listing && ', EA'}
+        </h3>
+        {listing && standing && (
+          <a href={`${paths.listing(listing)}#standing`} className="answer-standing">
+            <Icon name="badge-check" /> {statusLine(standing)}
+          </a>
         )}
-      </p>
+      </div>
+      {accepted && (
+        <span className="tag">
+          <Icon name="check" className="size-4" /> Accepted answer
+        </span>
+      )}
     </header>
-  )
-}
-
-function FreshnessNote({ answer: { taxYear, checkAgainBy } }: { answer: AnswerView }) {
-  if (!taxYear && !checkAgainBy) return null
-  return (
-    <dl className="tabular flex flex-wrap gap-x-8 gap-y-2 border-t border-hairline pt-4 text-14">
-      {taxYear && (
-        <div>
-          <dt className="text-muted">Holds for tax year</dt>
-          <dd className="font-semibold">{taxYear}</dd>
-        </div>
-      )}
-      {checkAgainBy && (
-        <div>
-          <dt className="text-muted">Check again by</dt>
-          <dd className="font-semibold">{formatDate(checkAgainBy)}</dd>
-        </div>
-      )}
-    </dl>
   )
 }
 
@@ -245,20 +233,60 @@ function Sources({ answer: { sources } }: { answer: AnswerView }) {
 
 const day = (at: Date) => formatDate(new Date(at).toISOString())
 
-function Similar({ similar }: { similar: readonly QuestionLine[] }) {
-  if (similar.length === 0) return null
+/** `Asked by Robin H., Nov. 23, 2026`. */
+function askedLine({ askedBy, publishedAt }: QuestionView): string {
+  const asker = askedBy === 'Somebody' ? 'Asked anonymously' : `Asked by ${askedBy}`
+  return publishedAt ? `${asker}, ${day(publishedAt)}` : asker
+}
+
+type BesideProps = { question: QuestionView; related: Awaited<ReturnType<typeof loader>>['related'] }
+
+function Beside({ question, related }: BesideProps) {
+  const [first] = question.list
   return (
-    <section aria-labelledby="similar" className="card p-5">
-      <h2 id="similar" className="text-18">
-        Questions like this
-      </h2>
-      <ul className="mt-1 divide-y divide-hairline text-14">
-        {similar.map((each) => (
-          <li key={each.publicId} className="py-2">
-            <a href={paths.question(each)}>{each.title}</a>
-          </li>
-        ))}
-      </ul>
+    <>
+      {first?.listing && <Answerer answer={first} listing={first.listing} />}
+      <RelatedTexts related={related} />
+      {first?.listing ? <AskYourOwn /> : <AskPeople />}
+    </>
+  )
+}
+
+/** The agent whose answer comes first. */
+function Answerer({ answer, listing }: { answer: AnswerView; listing: ListingUrlParts }) {
+  const { agentName, photoId, isReachable } = answer
+  return (
+    <section aria-labelledby="answerer" className="card no-print grid gap-4 p-5">
+      <div className="answer-by">
+        <Avatar name={agentName} id={listing.publicId} photo={photoId && paths.photo(photoId)} size="list" />
+        <h2 id="answerer" className="text-18">
+          {agentName}, EA
+        </h2>
+        <p className="text-14 text-muted">
+          {[listing.city, listing.state].filter(Boolean).join(', ')}
+          <br />
+          Answered this question
+        </p>
+      </div>
+      {isReachable && (
+        <LinkButton variant="primary" to={paths.newMessage(listing.publicId)} rel="nofollow">
+          Message {listing.firstName}
+        </LinkButton>
+      )}
+      <LinkButton to={paths.listing(listing)}>View profile</LinkButton>
     </section>
   )
 }
+
+const AskYourOwn = () => (
+  <section aria-labelledby="ask-yours" className="no-print grid gap-3 rounded-card bg-sage p-5">
+    <h2 id="ask-yours" className="text-18">
+      Not your situation?
+    </h2>
+    <p className="text-14">
+      Ask your own question for free, <a href={paths.agents}>find an agent</a>, or see who helps{' '}
+      <a href={paths.freeHelp}>at no cost</a>.
+    </p>
+    <LinkButton to={paths.newQuestion}>Ask your own question</LinkButton>
+  </section>
+)

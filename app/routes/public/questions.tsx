@@ -1,22 +1,32 @@
 /** /questions: questions and agents' answers. The search is a single GET form, so a result is a link. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { QuestionRow } from '#app/features/questions/question-row.tsx'
+import { TopicOptions } from '#app/features/questions/topic-options.tsx'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { readLedger } from '#server/domains/moderation/read-ledger.ts'
-import { findAnswerer, type QuestionPage, searchQuestions } from '#server/domains/questions/list-questions.ts'
+import {
+  countTopics,
+  findAnswerer,
+  type QuestionPage,
+  searchQuestions,
+} from '#server/domains/questions/list-questions.ts'
 import { type ListingUrlParts, paths } from '#common/paths.ts'
 import {
+  MODERATION_RULE,
   parseQuestionQuery,
-  QUESTION_TOPICS,
   type QuestionQuery,
   questionQueryString,
+  type QuestionTopic,
+  topicLabel,
   yearsAsked,
 } from '#common/questions.ts'
 import { StateSelect } from '#app/features/listing/state-select.tsx'
@@ -27,13 +37,14 @@ import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 export async function loader({ request, scope }: PageArgs) {
   const { db } = scope
   const query = parseQuestionQuery(new URL(request.url).searchParams)
-  const [found, answerer, ofQuestions, ofAnswers] = await Promise.all([
+  const [found, answerer, topics, ofQuestions, ofAnswers] = await Promise.all([
     searchQuestions(db, query),
     query.agent ? findAnswerer(db, query.agent) : null,
+    countTopics(db),
     readLedger(db, { kind: 'question' }),
     readLedger(db, { kind: 'answer' }),
   ])
-  return { query, found, answerer, ofQuestions, ofAnswers }
+  return { query, found, answerer, topics, ofQuestions, ofAnswers }
 }
 
 export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
@@ -42,7 +53,7 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   return [
     ...pageMeta(site, {
       title: 'Tax questions, answered by enrolled agents',
-      description: `Questions people asked, with answers by approved ${site.product.plural}: each says for which tax year it holds and when to check it again.`,
+      description: `Questions people asked, with answers by approved ${site.product.plural}: each says which tax year it applies to and when to check it again.`,
       canonical: page === 1 ? paths.questions : `${paths.questions}?page=${page}`,
       ...(narrowed ? { robots: 'noindex,follow' as const } : {}),
     }),
@@ -56,55 +67,99 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   ]
 }
 
+const addressOf = (query: QuestionQuery, page = 1): string => {
+  const text = [questionQueryString(query), page === 1 ? '' : `page=${page}`].filter(Boolean).join('&')
+  return text === '' ? paths.questions : `${paths.questions}?${text}`
+}
+
 export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) {
-  const { query, found, answerer, ofQuestions, ofAnswers } = loaderData
-  const address = (page: number) => {
-    const text = [questionQueryString(query), page === 1 ? '' : `page=${page}`].filter(Boolean).join('&')
-    return text === '' ? paths.questions : `${paths.questions}?${text}`
-  }
+  const { query, found, answerer, topics, ofQuestions, ofAnswers } = loaderData
   const { plural } = useSite().product
   const { questionsToAsk } = useProductPaths()
   return (
     <Page
       heading="Questions and answers"
       trail={[{ name: 'Ask an EA', to: questionsToAsk }]}
-      lead={`Anyone can ask. Only approved ${plural} answer. Search first: your question may already be answered.`}
+      lead={
+        <>
+          Only approved {plural} answer. Search first, because your question may already have an answer, or{' '}
+          <a href={paths.newQuestion}>ask your own</a>.
+        </>
+      }
+      aside={
+        <>
+          <AskYours />
+          {topics.length > 0 && <Topics topics={topics} query={query} />}
+        </>
+      }
     >
-      <p className="mb-6 flex flex-wrap gap-3">
-        <LinkButton variant="primary" to={paths.newQuestion}>
-          Ask a question
-        </LinkButton>
-        <LinkButton to={paths.questionsFeed}>Feed of new questions</LinkButton>
-      </p>
       <QuestionFilters query={query} />
-      <Found found={found} answerer={answerer} narrowed={questionQueryString(query) !== ''} />
-      <Pager page={found.page} lastPage={Math.max(1, Math.ceil(found.total / found.perPage))} addressOf={address} />
+      <Found found={found} answerer={answerer} query={query} />
+      <Pager
+        page={found.page}
+        lastPage={Math.max(1, Math.ceil(found.total / found.perPage))}
+        addressOf={(page) => addressOf(query, page)}
+      />
       <section aria-labelledby="counts" className="mt-12 grid gap-3 border-t border-hairline pt-8">
         <h2 id="counts" className="text-22">
-          How these pages are kept
+          How we moderate
         </h2>
         <DecisionRecord ledger={ofQuestions} one="question" many="questions" />
         <DecisionRecord ledger={ofAnswers} one="answer" many="answers" />
         <p className="max-w-[68ch] text-14 text-muted">
-          We hold and remove posts by rule, never for their opinion. Answers are general information, not advice on your
-          case. We are not the IRS.
+          {MODERATION_RULE} We hold and remove posts by rule, never for their opinion. Answers are general information,
+          not advice on your case. We are not the IRS.
         </p>
       </section>
     </Page>
   )
 }
 
-const TOPICS = QUESTION_TOPICS.map(({ slug, label }) => ({ value: slug, label }))
+const AskYours = () => (
+  <section aria-labelledby="ask-yours" className="no-print grid gap-3 rounded-card bg-sage p-5">
+    <Illustration name="chat" size={80} />
+    <h2 id="ask-yours" className="text-22">
+      Ask your own
+    </h2>
+    <p className="text-14">It’s free. You don’t need an account, and your name isn’t shown.</p>
+    <LinkButton variant="primary" to={paths.newQuestion}>
+      Ask a question
+    </LinkButton>
+  </section>
+)
+
+type TopicsProps = { topics: readonly { topic: QuestionTopic; questions: number }[]; query: QuestionQuery }
+
+/** The topics that have questions. */
+const Topics = ({ topics, query }: TopicsProps) => (
+  <nav aria-labelledby="topics" className="card p-5">
+    <h2 id="topics" className="text-18">
+      Topics
+    </h2>
+    <ul className="counted-links">
+      {topics.slice(0, TOPICS_SHOWN).map(({ topic, questions }) => (
+        <li key={topic}>
+          <a
+            href={addressOf({ ...query, topic: query.topic === topic ? '' : topic })}
+            aria-current={query.topic === topic ? 'true' : undefined}
+          >
+            {topicLabel(topic)} <small>{questions}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const TOPICS_SHOWN = 12
 
 /** A single GET form, so that every search has a URL. */
 function QuestionFilters({ query }: { query: QuestionQuery }) {
+  const { topic, state, taxYear, answered, sort = '' } = query
   const years = yearsAsked().map((year) => ({ value: year, label: String(year) }))
   return (
-    <search>
-      <form
-        action={paths.questions}
-        className="grid grid-cols-2 items-end gap-4 *:min-w-0 *:first:col-span-2 *:last:col-span-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto] lg:*:first:col-span-1 lg:*:last:col-span-1"
-      >
+    <search className="grid gap-4">
+      <form action={paths.questions} className="question-search">
         <Field
           label="Search questions and answers"
           name="q"
@@ -112,55 +167,101 @@ function QuestionFilters({ query }: { query: QuestionQuery }) {
           maxLength={SEARCH_TEXT_MAX}
           type="search"
         />
+        <Button>
+          <Icon name="search" /> Search
+        </Button>
         {query.agent && <input type="hidden" name="agent" value={query.agent} />}
-        <SelectField label="Topic" name="topic" defaultValue={query.topic}>
-          <Options any="any topic" list={TOPICS} />
-        </SelectField>
-        <StateSelect defaultValue={query.state} any="any state" />
-        <SelectField label="Tax year" name="year" defaultValue={query.taxYear ?? ''}>
-          <Options any="any year" list={years} />
-        </SelectField>
-        <SelectField label="Answers" name="answered" defaultValue={query.answered}>
-          <option value="">any</option>
-          <option value="yes">answered</option>
-          <option value="no">not answered</option>
-        </SelectField>
-        <Button>Search</Button>
+        {sort && <input type="hidden" name="sort" value={sort} />}
+        <details open={topic !== '' || state !== '' || taxYear !== null}>
+          <summary>
+            <Icon name="filters" /> Filters
+          </summary>
+          <div className="grid grid-cols-2 items-end gap-3 pt-1 *:min-w-0 sm:grid-cols-4">
+            <SelectField label="Topic" name="topic" defaultValue={topic}>
+              <TopicOptions any="Any topic" />
+            </SelectField>
+            <StateSelect defaultValue={state} any="Any state" />
+            <SelectField label="Tax year" name="year" defaultValue={taxYear ?? ''}>
+              <Options any="Any year" list={years} />
+            </SelectField>
+            <SelectField label="Answers" name="answered" defaultValue={answered}>
+              <option value="">All</option>
+              <option value="yes">Answered</option>
+              <option value="no">No answer yet</option>
+            </SelectField>
+          </div>
+        </details>
       </form>
+      <nav aria-label="Order" className="question-orders">
+        {ORDERS.map(({ label, given }) => (
+          <a
+            key={label}
+            href={addressOf({ ...query, ...given })}
+            aria-current={
+              given.sort === sort && given.answered === (answered === 'no' ? 'no' : '') ? 'true' : undefined
+            }
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
     </search>
   )
 }
 
-type FoundProps = { found: QuestionPage; answerer: ListingUrlParts | null; narrowed: boolean }
+const ORDERS = [
+  { label: 'Newest', given: { sort: '', answered: '' } },
+  { label: 'Unanswered', given: { sort: '', answered: 'no' } },
+  { label: 'Most helpful', given: { sort: 'helpful', answered: '' } },
+] as const satisfies readonly { label: string; given: Pick<QuestionQuery, 'sort' | 'answered'> }[]
 
-function Found({ found, answerer, narrowed }: FoundProps) {
-  if (found.total === 0) {
-    return (
-      <div className="mt-8">
-        <Notice>
-          <p>{narrowed ? 'No question fits this search.' : 'No questions yet.'} Ask yours: it takes a few minutes.</p>
-          {narrowed && (
-            <p>
-              <a href={paths.questions}>See all questions</a>
-            </p>
-          )}
-        </Notice>
-      </div>
-    )
-  }
+type FoundProps = { found: QuestionPage; answerer: ListingUrlParts | null; query: QuestionQuery }
+
+function Found({ found, answerer, query }: FoundProps) {
+  if (found.total === 0) return <NoneFound query={query} />
+  const isAllDemo = found.rows.every(({ isDemo }) => isDemo)
   return (
     <>
-      <p className="tabular mt-8 text-muted">
-        {formatCount(found.total, 'question', 'questions')}
-        {answerer && <AnsweredBy answerer={answerer} />}
-        {found.loosely && '. None has all of your words; these have some of them'}
-      </p>
-      <ul className="mt-2 divide-y divide-hairline sheet">
+      <div className="section-head mt-6">
+        <p className="tabular text-muted">
+          {formatCount(found.total, 'question', 'questions')}
+          {answerer && <AnsweredBy answerer={answerer} />}
+          {found.loosely && '. None has all of your words; these have some of them'}
+          {isAllDemo && '. All are invented examples'}
+        </p>
+        <a href={paths.questionsFeed} className="text-14">
+          RSS<span className="sr-only"> feed of new questions</span>
+        </a>
+      </div>
+      <ul className="question-cards mt-2">
         {found.rows.map((question) => (
-          <QuestionRow key={question.publicId} question={question} />
+          <QuestionRow key={question.publicId} question={question} isMarked={!isAllDemo} />
         ))}
       </ul>
     </>
+  )
+}
+
+/** What was searched for becomes the title of a new question. */
+function NoneFound({ query }: { query: QuestionQuery }) {
+  const isNarrowed = questionQueryString(query) !== ''
+  return (
+    <EmptyState
+      art="search"
+      action={
+        <p className="flex flex-wrap justify-center gap-3">
+          <LinkButton variant="primary" to={paths.askAbout(query.q)}>
+            {query.q ? `Ask “${query.q}”` : 'Ask a question'}
+          </LinkButton>
+          {isNarrowed && <LinkButton to={paths.questions}>See all questions</LinkButton>}
+        </p>
+      }
+    >
+      <p className="text-18 font-semibold text-ink">
+        {isNarrowed ? 'No question fits this search.' : 'No questions yet.'}
+      </p>
+      <p>Ask yours. It takes a few minutes, and it’s free.</p>
+    </EmptyState>
   )
 }
 

@@ -16,27 +16,27 @@ export const headers = PRIVATE_HEADERS
 
 export const meta = ({ site }: MetaArgs) =>
   pageMeta(site, {
-    title: 'Stop these mails',
-    description: 'No more mails about a question.',
+    title: 'Stop these emails',
+    description: 'Stop the emails about a question.',
     robots: 'noindex',
   })
 
 export default function StopQuestionMailsPage({ actionData }: PageProps<undefined, typeof action>) {
   const stopped = actionData?.stopped
   return (
-    <Page heading={stopped ? 'No more mails' : 'Stop these mails'} width="reading">
+    <Page heading={stopped ? 'You’re unsubscribed' : 'Stop these emails'} width="reading">
       {stopped ? (
         <>
-          <output className="block max-w-[68ch]">We will not write to you about this question again.</output>
+          <output className="block max-w-[68ch]">We won’t email you about this question again.</output>
           <p className="mt-6">
-            <LinkButton to={paths.questions}>Go to the questions</LinkButton>
+            <LinkButton to={paths.questions}>See all questions</LinkButton>
           </p>
         </>
       ) : (
         <form method="post" className="grid gap-4">
-          <p className="max-w-[68ch]">You get a mail whenever an agent answers this one question.</p>
+          <p className="max-w-[68ch]">You get an email whenever an agent answers this question.</p>
           <div>
-            <Button>No more mails about it</Button>
+            <Button>Stop the emails</Button>
           </div>
         </form>
       )}

@@ -1,25 +1,30 @@
 /**
- * What a user typed but hasn't sent, stored until it is: across a reload, and across a sign-in. Never a password, and
- * never another user's.
+ * What a user typed but hasn't sent, stored until it is: across a reload, and across a sign-in. Never a password or a
+ * number that the form would reject, and never another user's.
  */
 import { HONEYPOT } from '#common/account-rules.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
 import { authState } from '#app/lib/session/auth-state.ts'
 import { type Control, controlsOf, isCheckbox, type Typed } from './form-values.ts'
 import { DRAFT_PREFIX } from '#common/browser-storage.ts'
+import { withoutNumbers } from '#common/number-shield.ts'
 
 const SECRET = new Set(['password', 'password_confirmation', 'current_password', 'code', HONEYPOT])
 
-/** Stored for this tab and person; `inBrowser`: for whoever comes back, signed in or not. */
+/** Stored for this tab and person; `inBrowser`: also for a later visit, and for a sign-in soon after typing. */
 export type DraftName = string | { inBrowser: string }
-type Draft = { person: string | null; typed: Typed }
+/** `person`: null for a visitor. `at`: when it was typed, in milliseconds. */
+type Draft = { person: string | null; at: number; typed: Typed }
+
+/** How long what a visitor typed is offered to a person who signs in. Later it may be another visitor's. */
+const SIGN_IN_MS = 30 * 60 * 1_000
 
 const asDraft = (stored: unknown) => stored as Draft | null
 const draftAt = (name: DraftName) =>
   typeof name === 'string'
     ? storedValue('sessionStorage', DRAFT_PREFIX + name, asDraft)
     : storedValue('localStorage', DRAFT_PREFIX + name.inBrowser, asDraft)
-const ownerOf = (name: DraftName) => (typeof name === 'string' ? (authState().userProfile?.id ?? null) : null)
+const personNow = () => authState().userProfile?.id ?? null
 // Checked by name, because a password that is being shown is a text field.
 const isStorable = ({ name, type }: Control) => name !== '' && type !== 'radio' && !SECRET.has(name)
 
@@ -27,38 +32,55 @@ export function saveDraft(name: DraftName, form: HTMLFormElement): void {
   const typed = Object.fromEntries(
     controlsOf(form)
       .filter(isStorable)
-      .map((control) => [control.name, isCheckbox(control) ? control.checked : control.value]),
+      .map((control) => [control.name, isCheckbox(control) ? control.checked : withoutNumbers(control.value)]),
   )
   storeDraft(name, typed)
 }
 
-export const storeDraft = (name: DraftName, typed: Typed): void => draftAt(name).write({ person: ownerOf(name), typed })
+export const storeDraft = (name: DraftName, typed: Typed): void =>
+  draftAt(name).write({ person: personNow(), at: Date.now(), typed })
 
 /** Whatever a text field shows by now goes first: typed before the script ran, or brought back by the browser. */
-const isTypedAlready = (control: Control) => 'defaultValue' in control && control.value !== control.defaultValue
+const isTypedAlready = (control: Control) =>
+  'defaultValue' in control
+    ? control.value !== control.defaultValue
+    : [...control.selectedOptions].some(({ defaultSelected, index }) => !defaultSelected && index > 0)
 
-/** @returns whether the form now shows something typed earlier. */
+export const isTyped = (form: HTMLFormElement): boolean => controlsOf(form).filter(isStorable).some(isTypedAlready)
+
+/**
+ * Fills in what was typed earlier, and stores what is there already: typed before the script ran.
+ * @returns whether the form now shows something typed earlier.
+ */
 export function restoreDraft(name: DraftName, form: HTMLFormElement): boolean {
   const typed = readDraft(name)
-  let isBack = false
-  for (const control of controlsOf(form).filter(isStorable)) {
-    const kept = typed[control.name]
-    if (isTypedAlready(control)) {
-      isBack ||= kept === control.value
-    } else if (isCheckbox(control) && typeof kept === 'boolean' && kept !== control.checked) {
-      control.checked = kept
-      isBack = true
-    } else if (!isCheckbox(control) && typeof kept === 'string' && kept !== control.value) {
-      control.value = kept
-      isBack = true
-    }
+  const storable = controlsOf(form).filter(isStorable)
+  const found = new Set(storable.map((control) => fillIn(control, typed[control.name])))
+  if (found.has('new')) saveDraft(name, form)
+  return found.has('back')
+}
+
+/** @returns `back`: it shows what was kept; `new`: something else that was typed; null: neither. */
+function fillIn(control: Control, kept: string | boolean | undefined): 'back' | 'new' | null {
+  if (isCheckbox(control)) {
+    if (typeof kept !== 'boolean' || kept === control.checked) return null
+    control.checked = kept
+    return 'back'
   }
-  return isBack
+  if (isTypedAlready(control)) return kept === control.value ? 'back' : 'new'
+  if (typeof kept !== 'string' || kept === control.value) return null
+  control.value = kept
+  return 'back'
 }
 
 export function readDraft(name: DraftName): Typed {
   const draft = draftAt(name).read()
-  return draft && draft.person === ownerOf(name) ? draft.typed : {}
+  return draft && isOffered(name, draft) ? draft.typed : {}
+}
+
+function isOffered(name: DraftName, { person, at }: Draft): boolean {
+  if (person === personNow()) return true
+  return typeof name !== 'string' && person === null && Date.now() - at < SIGN_IN_MS
 }
 
 export const deleteDraft = (name: DraftName): void => draftAt(name).write(null)

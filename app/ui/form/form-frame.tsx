@@ -30,13 +30,18 @@ type Props = {
 
 /** A form with its problem summary above and its button below. */
 export function FormFrame({ form, action, required = false, label, notYet, children, ...end }: Props) {
-  const { frame, problems, tries, restored, disabled, sending } = form
+  const { frame, problems, tries, restored, discard, disabled, sending } = form
   const { button, busy, icon, variant = 'primary', beside, below, isSticky = false } = end
   return (
     <form {...frame} action={action} noValidate={!required} aria-label={label} className="grid content-start gap-5">
       {problems.length > 0 && <ProblemSummary key={tries} heading={notYet} problems={problems} />}
       {restored && tries === 0 && (
-        <output className="text-14 text-muted">What you typed before is back. It is not sent yet.</output>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-stamp border-l-4 border-slate bg-slate-tint px-4 py-1">
+          <output className="grow py-2 text-14">What you typed before is back. It isn’t sent yet.</output>
+          <Button type="button" variant="plain" onClick={discard}>
+            Start over
+          </Button>
+        </div>
       )}
       {children}
       <div className={`flex flex-wrap items-center gap-x-4 gap-y-2${isSticky ? ' save-bar' : ''}`}>

@@ -10,7 +10,9 @@ import type { ZodType } from 'zod'
 import type { SummaryProblem } from '#app/ui/problem-summary.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
-import { deleteDraft, type DraftName, restoreDraft, saveDraft } from './drafts.ts'
+import { readPair } from '#app/lib/session/stored-pair.ts'
+import { useAuth } from '#app/lib/session/auth-state.ts'
+import { deleteDraft, type DraftName, isTyped, restoreDraft, saveDraft } from './drafts.ts'
 import { type Checked, check, type FieldProblems, type RejectedForm, type SendProblem } from './problems.ts'
 import { type Outcome, postForm, UNREACHABLE } from './posted-form.ts'
 import { type Control, controlsOf, type Typed, formValues } from './form-values.ts'
@@ -29,7 +31,7 @@ type Options<Payload, Rejected> = {
   draft?: DraftName
   /** The draft is also used by other forms. */
   keepDraft?: boolean
-  /** Called with what the form holds after each change, and when a draft is back. */
+  /** Called with what the form holds: if something is typed already, and after each change. */
   onTyped?: (typed: Typed) => void
   /** It calls the API, but without script it is posted to a page. */
   native?: boolean
@@ -61,12 +63,12 @@ const noExtraProblems = (): FieldProblems => ({})
 
 export function useForm<Payload, Rejected extends AnyRejected = RejectedForm>(options: Options<Payload, Rejected>) {
   const made = useId()
-  const { name = made, send, draft, keepDraft = false, native = false } = options
+  const { name = made, send, keepDraft = false, native = false } = options
   const form = useRef<HTMLFormElement>(null)
   const { shown, show, forget } = useProblems(name, options, form)
   const [refused, setRefused] = useState(options.refused ?? null)
   const [sending, setSending] = useState(false)
-  const restored = useDraft(form, options)
+  const { restored, save, discard } = useDraft(form, options)
   const hydrated = useHydrated()
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -85,7 +87,7 @@ export function useForm<Payload, Rejected extends AnyRejected = RejectedForm>(op
   }
 
   const edited = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    if (draft) saveDraft(draft, currentTarget)
+    save(currentTarget)
     options.onTyped?.(formValues(currentTarget))
     forget((target as Control).name)
   }
@@ -106,6 +108,8 @@ export function useForm<Payload, Rejected extends AnyRejected = RejectedForm>(op
     /** The latest answer of the page's action. */
     refused,
     restored: restored && !keepDraft,
+    /** Empties the form of what was restored. */
+    discard,
     tries: shown.tries,
     /** What isn't about a field; also in the summary. */
     words: shown.words,
@@ -220,17 +224,35 @@ async function attemptSend(form: HTMLFormElement, send: () => Promise<unknown>, 
   }
 }
 
-/** @returns whether the fields show something typed earlier and not sent. */
-function useDraft(form: Form, { draft, onTyped }: Pick<Options<unknown, unknown>, 'draft' | 'onTyped'>): boolean {
+/** `restored`: the fields show something typed earlier and not sent. */
+function useDraft(form: Form, { draft, onTyped }: Pick<Options<unknown, unknown>, 'draft' | 'onTyped'>) {
   const [restored, setRestored] = useState(false)
+  const isRead = useRef(false)
+  const { userProfile, loading } = useAuth()
+  // Whose draft may be shown is known once the session is.
+  const isWaiting = userProfile === null && loading
   // A layout effect, to run before the user can type.
   useLayoutEffect(() => {
-    if (!draft || !form.current || !restoreDraft(draft, form.current)) return
-    // The browser owns the fields: what they show is known only once they are mounted.
+    const { current } = form
+    if (!current || isRead.current || (draft && isWaiting && readPair())) return
+    isRead.current = true
+    const isBack = draft ? restoreDraft(draft, current) : false
+    // The browser owns the fields: what they show, also from before this ran, is known only once they are mounted.
     // oxlint-disable-next-line react/set-state-in-effect
-    setRestored(true)
-    onTyped?.(formValues(form.current))
-    // oxlint-disable-next-line react/exhaustive-deps -- once: later, typing tells.
-  }, [draft, form])
-  return restored
+    setRestored(isBack)
+    if (isBack || isTyped(current)) onTyped?.(formValues(current))
+  }, [draft, form, isWaiting, onTyped])
+  return {
+    restored,
+    /** What is typed before the draft is read joins it then. */
+    save: (typed: HTMLFormElement) => {
+      if (draft && isRead.current) saveDraft(draft, typed)
+    },
+    discard: () => {
+      if (draft) deleteDraft(draft)
+      form.current?.reset()
+      setRestored(false)
+      if (form.current) onTyped?.(formValues(form.current))
+    },
+  }
 }

@@ -8,6 +8,7 @@ import type { ListingUrlParts } from '#common/paths.ts'
 import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
 import { type Db, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { anyWord, hasHalfOf, wordsOf } from '#server/platform/word-search.ts'
 import type { ArticleLine, ArticleView } from './types.ts'
 import { reasonLabel } from '#common/moderation.ts'
 import { today } from '#common/dates.ts'
@@ -108,13 +109,32 @@ export async function viewArticle(db: Db, slug: string): Promise<ArticleView> {
   return article
 }
 
-/** In the same category or with shared tags, closest first. */
-export const readRelated = (db: Db, { id, category, tags }: ArticleView): Promise<ArticleLine[]> => db<ArticleLine[]>`
+/** What to read next: the same subject first, then what says the words of its tags, then of its title. */
+export const readRelated = (db: Db, { id, title, category, tags }: ArticleView): Promise<ArticleLine[]> => db<
+  ArticleLine[]
+>`
   select ${lineColumns(db)} from ${withAuthor(db)}
-  where r.state = 'published' and r.id <> ${id} and (r.category = ${category} or r.tags && ${[...tags]}::text[])
-  order by cardinality(array(select unnest(r.tags) intersect select unnest(${[...tags]}::text[]))) desc,
-    r.category = ${category} desc, r.published_at desc, r.id
+  where r.state = 'published' and r.id <> ${id}
+  order by r.category = ${category} desc,
+    ts_rank(r.words, ${anyWord(db, tags.join(' '))}) desc,
+    ts_rank(r.words, ${anyWord(db, title)}) desc, r.published_at desc, r.id
   limit ${RELATED_ROWS}`
+
+const SIMILAR_ARTICLES = 2
+
+/** Articles about one of these letters, or with half of the words of a title in their own title and summary. */
+export const findSimilarArticles = (db: Db, title: string, letters: readonly string[]): Promise<ArticleLine[]> => db<
+  ArticleLine[]
+>`
+  with asked as (
+    select ${anyWord(db, title)} as query, ${wordsOf(db, title)} as words,
+      ${letters.map((letter) => letter.toLowerCase())}::text[] as letters
+  )
+  select ${lineColumns(db)} from asked, ${withAuthor(db)}
+  where r.state = 'published' and (r.tags && asked.letters
+    or r.words @@ asked.query and ${hasHalfOf(db, db`asked.words`, db`ts_filter(r.words, '{a,b}')`)})
+  order by r.tags && asked.letters desc, ts_rank(r.words, asked.query) desc, r.published_at desc, r.id
+  limit ${SIMILAR_ARTICLES}`
 
 /** The byline: the listing's name, or else the account's. */
 export const authorColumns = (db: Db) => db`
@@ -126,9 +146,13 @@ export const authorColumns = (db: Db) => db`
 export const coverColumn = (db: Db) =>
   db`case when r.cover_id is not null then jsonb_build_object('id', r.cover_id, 'alt', r.cover_alt) end`
 
+/** Some 230 words. */
+const CHARACTERS_A_MINUTE = 1_350
+
 /** The columns of an article `r` as a list row, with its author `a` and the author's listing `l`. */
 const lineColumns = (db: Db) => db`
-  r.slug, r.title, r.summary, r.category, r.tax_year, r.published_at, r.is_demo, ${coverColumn(db)} as cover,
+  r.slug, r.title, r.summary, r.category, r.tax_year, r.published_at, r.is_demo,
+  greatest(1, round(length(r.body_text) / ${CHARACTERS_A_MINUTE}::float8))::int as minutes, ${coverColumn(db)} as cover,
   ${authorColumns(db)}, ${shownPhoto(db)} as photo_id`
 
 /** A hidden listing doesn't name its author. */

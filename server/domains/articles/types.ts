@@ -26,6 +26,8 @@ export type ArticleLine = {
   /** On that profile. */
   photoId: string | null
   publishedAt: Date
+  /** How long it takes to read. */
+  minutes: number
   cover: ArticleCover | null
   isDemo: boolean
 }

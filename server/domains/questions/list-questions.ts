@@ -4,19 +4,24 @@
  */
 import { type Db, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { anyWord, hasHalfOf, wordsOf } from '#server/platform/word-search.ts'
 import { LAST_PAGE } from '#common/limits.ts'
 import type { ListingUrlParts } from '#common/paths.ts'
-import { type QuestionQuery, SIMILAR_ROWS } from '#common/questions.ts'
-import type { OwnAnswerView, OwnQuestionView, QuestionLine } from './types.ts'
+import { type QuestionQuery, type QuestionTopic, SIMILAR_ROWS } from '#common/questions.ts'
+import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
+import type { OwnAnswerView, OwnQuestionView, QuestionCard, QuestionLine } from './types.ts'
 import type { ApprovedAgent, SignedIn } from '#server/platform/actors.ts'
 import type { QuestionStanding } from '#common/question-schemas.ts'
 
-export type QuestionPage = Paged<QuestionLine> & {
+export type QuestionPage = Paged<QuestionCard> & {
   /** True when no question has all the words and these have some of them. */
   loosely: boolean
 }
 
-/** By relevance when there are search words, otherwise newest first. @throws AppError `page_too_deep` */
+/**
+ * By relevance when there are search words, otherwise newest first, or by what readers found helpful.
+ * @throws AppError `page_too_deep`
+ */
 export async function searchQuestions(db: Db, query: QuestionQuery): Promise<QuestionPage> {
   if (query.page > LAST_PAGE) throw new AppError('page_too_deep', 'The list does not go so far.')
   const strictly = await run(db, query, db`websearch_to_tsquery('english', ${query.q})`)
@@ -25,17 +30,43 @@ export async function searchQuestions(db: Db, query: QuestionQuery): Promise<Que
 }
 
 async function run(db: Db, query: QuestionQuery, words: ReturnType<typeof anyWord>) {
-  const { q } = query
+  const { q, sort } = query
   const matching = whereMatching(db, query, words)
-  return paginate<QuestionLine>(
+  return paginate<QuestionCard>(
     db,
     query,
     db`
-      select ${lineColumns(db)} from question q left join account a on a.id = q.author_id ${matching}
-      order by ${q === '' ? db`` : db`ts_rank(q.words, ${words}) desc,`} q.published_at desc, q.id desc`,
+      select ${lineColumns(db)}, ${bestAnswer(db)} as best
+      from question q left join account a on a.id = q.author_id ${matching}
+      order by ${sort === 'helpful' ? db`${helpfulVotes(db)} desc,` : db``}
+        ${q === '' ? db`` : db`ts_rank(q.words, ${words}) desc,`} q.published_at desc, q.id desc`,
     db`select 1 from question q ${matching}`,
   )
 }
+
+/** The accepted one, or else the one that most agents second; null: no answer. */
+const bestAnswer = (db: Db) => db`
+  (select json_build_object('excerpt', best.excerpt, 'agentName', best.agent_name, 'listing', best.listing,
+      'photoId', best.photo_id)
+    from (
+      select ${excerptOf(db, db`n.body`, EXCERPT)} as excerpt, ${agentColumns(db)}
+      from answer n
+      left join account a on a.id = n.author_id
+      left join listing l on l.id = n.listing_id and l.status <> 'hidden'
+      where n.question_id = q.id and n.state = 'published'
+      order by n.id = q.accepted_answer_id desc nulls last,
+        (select count(*) from answer_vote v where v.answer_id = n.id and v.kind = 'second') desc, n.published_at, n.id
+      limit 1
+    ) best)`
+
+const helpfulVotes = (db: Db) => db`
+  (select count(*) from answer n join answer_vote v on v.answer_id = n.id
+    where n.question_id = q.id and n.state = 'published' and v.kind = 'helpful')`
+
+/** The topics that public questions have, and how many; most first. */
+export const countTopics = (db: Db) => db<{ topic: QuestionTopic; questions: number }[]>`
+  select topic, count(*)::int as questions from question where state = 'published'
+  group by topic order by questions desc, topic`
 
 function whereMatching(
   db: Db,
@@ -65,20 +96,14 @@ export async function findAnswerer(db: Db, agentId: string): Promise<ListingUrlP
   return found ?? null
 }
 
-/** A query for any of the words, by their stems. */
-const anyWord = (db: Db, text: string) => db`
-  coalesce((select string_agg(quote_literal(lexeme), ' | ')::tsquery
-    from unnest(to_tsvector('english', ${text}))), ''::tsquery)`
-
 /** Of this many best matches by words, those that share at least half of the words. */
 const LOOKED_AT = 40
-const SHARED = 0.5
 
 /** Public questions that may match the one being written. Answered questions first. */
 export async function findSimilar(db: Db, title: string): Promise<QuestionLine[]> {
   return db<QuestionLine[]>`
     with asked as (
-      select ${anyWord(db, title)} as query, array(select lexeme from unnest(to_tsvector('english', ${title}))) as words
+      select ${anyWord(db, title)} as query, ${wordsOf(db, title)} as words
     ), near as (
       select q.*, ts_rank(q.words, asked.query) as rank, asked.words as asked_words
       from question q, asked
@@ -87,8 +112,7 @@ export async function findSimilar(db: Db, title: string): Promise<QuestionLine[]
     )
     select ${lineColumns(db)}
     from near q left join account a on a.id = q.author_id
-    where cardinality(array(select unnest(q.asked_words) intersect select unnest(tsvector_to_array(q.words))))
-      >= greatest(2, ceil(cardinality(q.asked_words) * ${SHARED}::float8))
+    where ${hasHalfOf(db, db`q.asked_words`, db`q.words`)}
     order by exists (select 1 from answer n where n.question_id = q.id and n.state = 'published') desc, q.rank desc, q.id desc
     limit ${SIMILAR_ROWS}`
 }
@@ -170,6 +194,13 @@ export async function readViewerState(db: Db, who: SignedIn, publicId: string): 
 const votes = (db: Db, { accountId }: SignedIn, kind: 'helpful' | 'second') => db`
   array(select v.answer_id from answer_vote v join answer n on n.id = v.answer_id join q on q.id = n.question_id
     where v.account_id = ${accountId} and v.kind = ${kind})`
+
+/** The name shown with an answer `n`: that of the listing `l`, otherwise of the account `a`. */
+export const agentColumns = (db: Db) => db`
+  coalesce(nullif(concat_ws(' ', l.first_name, l.last_name), ''), nullif(trim(concat_ws(' ', a.first_name, a.last_name)), ''),
+    'A former member') as agent_name,
+  case when l.id is not null then json_build_object('publicId', l.public_id, 'firstName', l.first_name, 'lastName',
+    l.last_name, 'city', l.city, 'state', l.state) end as listing, ${shownPhoto(db)} as photo_id`
 
 const SITEMAP_ROWS = 50_000
 

@@ -20,6 +20,10 @@ export type QuestionLine = {
   isDemo: boolean
 }
 
+/** What a list shows of a question: also how its best answer begins, and who wrote it. */
+export type QuestionCard = QuestionLine & { best: AnswerGlimpse | null }
+type AnswerGlimpse = { excerpt: string; agentName: string; listing: ListingUrlParts | null; photoId: string | null }
+
 type Source = { title: string; url: string }
 
 export type AnswerView = {
@@ -39,6 +43,8 @@ export type AnswerView = {
   listing: ListingUrlParts | null
   /** On that profile. */
   photoId: string | null
+  /** Visitors can write to the agent. */
+  isReachable: boolean
   publishedAt: Date
   editedAt: Date | null
   isDemo: boolean

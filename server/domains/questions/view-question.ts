@@ -1,8 +1,8 @@
 /** One public question with its public answers: the accepted one first, then those that the most agents second. */
 import type { Db } from '#server/platform/db.ts'
-import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
+import { hasHolder } from '#server/domains/listings/shown-profile.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { excerptOf, lineColumns } from './list-questions.ts'
+import { agentColumns, excerptOf, lineColumns } from './list-questions.ts'
 import type { AnswerView, QuestionView } from './types.ts'
 import { today } from '#common/dates.ts'
 
@@ -22,6 +22,7 @@ export async function viewQuestion(db: Db, publicId: string): Promise<QuestionVi
 const readAnswers = (db: Db, questionId: string) => db<AnswerView[]>`
   select n.id, n.body, n.sources, n.tax_year, n.check_again_by, coalesce(n.check_again_by < ${today()}, false) as stale,
     votes.helpful, votes.seconds, n.id = q.accepted_answer_id as accepted, ${agentColumns(db)},
+    ${hasHolder(db, db`l.id`)} as is_reachable,
     n.published_at, n.edited_at, n.is_demo
   from answer n
   join question q on q.id = n.question_id
@@ -33,13 +34,6 @@ const readAnswers = (db: Db, questionId: string) => db<AnswerView[]>`
   ) votes
   where q.public_id = ${questionId} and n.state = 'published'
   order by accepted desc nulls last, votes.seconds desc, votes.helpful desc, n.published_at, n.id`
-
-/** The name shown with an answer `n`: that of the listing `l`, otherwise of the account `a`. */
-const agentColumns = (db: Db) => db`
-  coalesce(nullif(concat_ws(' ', l.first_name, l.last_name), ''), nullif(trim(concat_ws(' ', a.first_name, a.last_name)), ''),
-    'A former member') as agent_name,
-  case when l.id is not null then json_build_object('publicId', l.public_id, 'firstName', l.first_name, 'lastName',
-    l.last_name, 'city', l.city, 'state', l.state) end as listing, ${shownPhoto(db)} as photo_id`
 
 const EXCERPT = 160
 

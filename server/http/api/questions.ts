@@ -31,6 +31,7 @@ import {
   readViewerState,
   searchQuestions,
 } from '#server/domains/questions/list-questions.ts'
+import { topicOf } from '#server/domains/suggestions/related-texts.ts'
 import { viewQuestion } from '#server/domains/questions/view-question.ts'
 import { pageParameter, pageQuery, perPageParameter, textParameter, uuidParams } from './agent-schemas.ts'
 import { approvedAgents, everybody, signedIn } from './audiences.ts'
@@ -68,6 +69,11 @@ const publicCalls = group(common, [
     output: envelopeOf(z.array(questionRow)),
     run: async ({ db, query }) => ok((await findSimilar(db, query.title)).map(presentQuestion)),
   }),
+  call(everybody, 'GET /questions/topic', 'The topic of a question by its title, as the search box reads it.', {
+    query: z.object({ title: textParameter('Its title so far.') }),
+    output: envelopeOf(z.object({ topic: z.string().nullable() })),
+    run: async ({ query }) => ok({ topic: topicOf(query.title) }),
+  }),
   call(everybody, 'GET /questions/:id', 'A question with its answers.', {
     params: byId,
     output: envelopeOf(wholeQuestion),
@@ -84,7 +90,10 @@ const askerCalls = group(common, [
     output: written,
     run: async ({ db, who, body: { tax_year: taxYear, anonymous: isAnonymous, ...question } }) => {
       const { publicId: id, state } = await askQuestion(db, who, { ...question, taxYear, isAnonymous })
-      return ok({ id, state }, state === 'pending' ? 'A moderator reads it first.' : 'Your question is public.')
+      return ok(
+        { id, state },
+        state === 'pending' ? 'In review. A moderator reads it before it’s public.' : 'Your question is public.',
+      )
     },
   }),
   call(signedIn, 'GET /questions/:id/standing', 'What the caller may do about a question.', {
@@ -97,7 +106,7 @@ const askerCalls = group(common, [
     body: onOff,
     run: async ({ db, who, params, body: { on } }) => {
       await followQuestion(db, who, idIn(params.id), on)
-      return done(on ? 'You will hear of new answers.' : 'No more mails about this question.')
+      return done(on ? 'You’ll get an email about new answers.' : 'You won’t get emails about this question anymore.')
     },
   }),
   call(signedIn, 'POST /answers/:id/helpful', 'This answer helped, or not.', {
@@ -113,7 +122,7 @@ const askerCalls = group(common, [
     body: onOff,
     run: async ({ db, who, params, body }) => {
       await acceptAnswer(db, who, { ...params, ...body })
-      return done(body.on ? 'Accepted.' : 'Not accepted any more.')
+      return done(body.on ? 'Accepted.' : 'No longer accepted.')
     },
   }),
   call(signedIn, 'GET /user/questions', 'The own questions, with what became of them.', {
@@ -177,7 +186,7 @@ const agentCalls = group(common, [
     params: uuidParams,
     run: async ({ db, who, params }) => {
       await withdrawAnswer(db, who, params.id)
-      return done('Your answer is gone.')
+      return done('Answer deleted.')
     },
   }),
   call(approvedAgents, 'POST /answers/:id/second', 'Stand behind the answer of another agent, or not.', {
@@ -185,7 +194,7 @@ const agentCalls = group(common, [
     body: onOff,
     run: async ({ db, who, params, body }) => {
       await secondAnswer(db, who, { ...params, ...body })
-      return done(body.on ? 'You stand behind it.' : 'Taken back.')
+      return done(body.on ? 'You endorse this answer.' : 'Endorsement removed.')
     },
   }),
 ])
@@ -193,7 +202,7 @@ const agentCalls = group(common, [
 export const questionCalls = [publicCalls, askerCalls, agentCalls]
 
 const describePostState = (state: string) =>
-  state === 'pending' ? 'A moderator reads it first.' : 'Your answer is public.'
+  state === 'pending' ? 'In review. A moderator reads it before it’s public.' : 'Your answer is public.'
 
 function idIn(segment: string): string {
   const id = publicIdIn(segment)
