@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { pageNumber, rowsPerPage } from './agent-query.ts'
 import { cleanLine } from './clean-prose.ts'
 import { today } from './dates.ts'
-import { QUEUE_SORTS, sortBy } from './sorting.ts'
+import { QUEUE_SORTS } from './queues.ts'
+import { sortBy } from './sorting.ts'
 import {
   DISCIPLINE_ACTIONS,
   DISCIPLINE_CREDENTIALS,

@@ -73,7 +73,7 @@ const FORMS_KB: Readonly<Record<string, number>> = {
   'app/features/questions/question-form.tsx': 79,
 }
 
-test.each(islands.map((island) => ({ island, most: FORMS_KB[island] ?? 70 })))(
+test.each(islands.map((island) => ({ island, most: FORMS_KB[island] ?? 71 })))(
   'with the island $island, a public page has at most $most KB',
   ({ island, most }) => {
     expect(scriptSize([...LIVE, island])).toBeLessThanOrEqual(most * KB)
