@@ -45,10 +45,10 @@ export function ResourcePage({ review, parts, children, trail = TRAIL, help, ...
         </>
       }
     >
-      {review && <Reviewed heading={head.heading} review={review} />}
       {hasParts && <ContentsFold sections={parts} withoutSources />}
       {children}
       <NotAdvice />
+      {review && <Reviewed heading={head.heading} review={review} />}
     </Page>
   )
 }
@@ -56,7 +56,7 @@ export function ResourcePage({ review, parts, children, trail = TRAIL, help, ...
 function Reviewed({ heading, review }: { heading: string; review: PageReview }) {
   const { pathname } = usePage()
   return (
-    <p className="tabular mb-6 text-14 text-muted">
+    <p className="tabular mt-3 text-14 text-muted">
       <JsonLd
         of={({ origin, name }) => ({
           '@type': 'WebPage',

@@ -77,8 +77,8 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
       <Section id="moved" heading="When a date moves">
         <p className="max-w-[68ch]">
           A deadline to file or pay that falls on a Saturday, Sunday, or legal holiday moves to the next business day
-          (26 U.S.C. 7503). Legal holidays are those of the
-          District of Columbia, so Emancipation Day in April counts for everyone.
+          (26 U.S.C. 7503). Legal holidays are those of the District of Columbia, so Emancipation Day in April counts
+          for everyone.
         </p>
       </Section>
       <Section id="past" heading="Past">
@@ -91,8 +91,7 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
   )
 }
 
-const feedOf = (audience: DeadlineAudience | null) =>
-  `${paths.deadlinesFeed}${audience ? `?who=${audience}` : ''}`
+const feedOf = (audience: DeadlineAudience | null) => `${paths.deadlinesFeed}${audience ? `?who=${audience}` : ''}`
 
 const MONTHS_SHOWN = 2
 
