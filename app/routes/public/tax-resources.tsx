@@ -53,7 +53,7 @@ export default function TaxResourcesPage({
         asked={asked}
       />
       <FoundLine asked={asked} found={found.length} one="entry" many="entries" all={paths.taxResources} />
-      <FoundEntries entries={found} />
+      <FoundEntries asked={asked} entries={found} />
       {!asked && (
         <section aria-labelledby="sections">
           <h2 id="sections" className="sr-only">
@@ -98,12 +98,14 @@ export default function TaxResourcesPage({
   )
 }
 
-/** The results of a search across all resources, grouped by kind. */
-function FoundEntries({ entries }: { entries: readonly ResourceEntry[] }) {
+/** The results of a search across all resources, grouped by kind. The kind that has an entry of this name comes first. */
+function FoundEntries({ asked, entries }: { asked: string; entries: readonly ResourceEntry[] }) {
   if (entries.length === 0) return null
+  const named = entries.find(({ title }) => title.toLowerCase() === asked.toLowerCase())?.kind
+  const kinds = KIND_LABELS.toSorted((a, b) => Number(b.slug === named) - Number(a.slug === named))
   return (
     <div className="mb-12 grid max-w-reading gap-8">
-      {groupEntries(KIND_LABELS, entries, ({ kind }) => kind).map(({ id, heading, entries }) => (
+      {groupEntries(kinds, entries, ({ kind }) => kind).map(({ id, heading, entries }) => (
         <section key={id} aria-labelledby={`found-${id}`}>
           <h2 id={`found-${id}`} className="text-22">
             {heading}
