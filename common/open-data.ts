@@ -23,16 +23,20 @@ type Field = { name: keyof OpenDataRow; type: 'string' | 'date' | 'boolean'; say
 
 /** In column order. */
 export const OPEN_DATA_FIELDS: readonly Field[] = [
-  { name: 'id', type: 'string', says: 'Ours, eight hexadecimal digits. It stays with the person for life.' },
-  { name: 'first_name', type: 'string', says: 'As the list has it, in upper and lower case.' },
+  { name: 'id', type: 'string', says: 'Our ID for the person: eight hexadecimal digits. It never changes.' },
+  { name: 'first_name', type: 'string', says: 'As on the list, in upper and lower case.' },
   { name: 'middle_name', type: 'string', says: 'May be empty, or a letter.' },
   { name: 'last_name', type: 'string', says: 'May be empty: the lists have a few such rows.' },
-  { name: 'suffix', type: 'string', says: 'Jr, III and the like.' },
-  { name: 'city', type: 'string', says: 'As the list has it, in upper and lower case.' },
+  { name: 'suffix', type: 'string', says: 'Such as Jr or III.' },
+  { name: 'city', type: 'string', says: 'As on the list, in upper and lower case.' },
   { name: 'state', type: 'string', says: 'USPS code; empty abroad.' },
   { name: 'zipcode', type: 'string', says: 'Five digits, as text: New England starts with 0.' },
-  { name: 'country', type: 'string', says: 'ISO 3166-1, two letters; empty where the list names none that we know.' },
-  { name: 'status', type: 'string', says: 'listed, or not_in_latest: not on the newest list, which is not “revoked”.' },
+  { name: 'country', type: 'string', says: 'ISO 3166-1, two letters; empty if the list names no country we know.' },
+  {
+    name: 'status',
+    type: 'string',
+    says: 'listed, or not_in_latest: not on the newest list. The lists don’t say why.',
+  },
   { name: 'first_list_date', type: 'date', says: 'The oldest list we have with this person on it.' },
   { name: 'last_list_date', type: 'date', says: 'The newest list with this person on it: the date of the status.' },
   {
@@ -40,7 +44,7 @@ export const OPEN_DATA_FIELDS: readonly Field[] = [
     type: 'string',
     says: 'Which file that is. ea: the IRS active enrolled agents list. ptin: the IRS PTIN file, as an enrolled agent.',
   },
-  { name: 'is_demo', type: 'boolean', says: 'true: invented, for demonstration. Nobody is called so.' },
+  { name: 'is_demo', type: 'boolean', says: 'true: an invented person, for demonstration.' },
   { name: 'url', type: 'string', says: 'The page of the listing on this site.' },
 ]
 

@@ -21,7 +21,7 @@ const rowOf = (page: Page, row: number) => page.locator(`#row-${row}`)
 test('each row has the number of its dot, and the ground is drawn from its own files', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(FRESNO)
-  const rows = await page.locator('.mapped > .agent-cards > li').count()
+  const rows = await page.locator('.mapped .agent-card').count()
   expect(rows).toBe(4)
   expect(await mapOf(page).locator('.dot text').allTextContents()).toEqual(['1', '2', '3', '4'])
   expect(await page.locator('.pin').allTextContents()).toEqual(['1', '2', '3', '4'])

@@ -73,7 +73,7 @@ test('the hamburger works by keyboard: Enter opens, Escape closes and returns th
   await page.keyboard.press('Enter')
   await menu.waitFor()
   await page.keyboard.press('Tab')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Ask an EA')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Find an agent')
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -48,7 +48,7 @@ test('by keyboard alone: search, profile, receipt', async () => {
 test('when no one has both names, the last name alone is a link, with the number of matches', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}/agents?q=Zebulon+Merriweather&state=WY`)
-  await page.getByText('No enrolled agents for “Zebulon Merriweather”').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'No one found for “Zebulon Merriweather” in Wyoming' }).waitFor()
   expect(await page.locator('main').innerText()).toContain('All agents named Merriweather (3)')
   await page.getByRole('link', { name: 'All agents named Merriweather' }).click()
   await expectUrl(page, /\/agents\?last_name=Merriweather$/i)
@@ -199,7 +199,7 @@ test('the thirty-first receipt within an hour is rate limited', async () => {
 
 test('when no one in a state offers a service, others are shown, and the page says so', async () => {
   const html = await (await fetch(`${origin}/agents?state=WY&service=irs-notice`)).text()
-  expect(html).toContain('Nobody in Wyoming fits this')
+  expect(html).toContain('No matches in Wyoming, so we searched every state.')
   expect(html).toContain('Quintavalle')
 })
 

@@ -78,6 +78,37 @@ test('on a phone the choices of a filter are a sheet: Escape closes it, and it w
   await plain.page.waitForURL(`${origin}${paths.agents}`)
 })
 
+test.each([798, 1280])(
+  'at %i pixels, the open choices of each filter begin at its button, just below it',
+  async (width) => {
+    const { page } = await openPage(browser, { viewport: { width, height: 900 }, javaScriptEnabled: false })
+    await page.goto(`${origin}${paths.agents}?q=Fresno, CA`)
+    for (const name of ['Need', 'Language', 'By field']) {
+      const button = page.getByRole('button', { name, exact: true })
+      await button.click()
+      const menu = page.locator('.choices:popover-open')
+      const [from, to] = [await button.boundingBox(), await menu.boundingBox()]
+      if (!from || !to) throw new Error(`${name} has no box.`)
+      const aside = Math.min(Math.abs(to.x - from.x), Math.abs(to.x + to.width - from.x - from.width))
+      const gap = to.y - from.y - from.height
+      const isBelow = gap >= 0 && gap < 8 && to.y + to.height <= 900
+      expect({ name, isBeside: aside < 8, isBelow }).toEqual({ name, isBeside: true, isBelow: true })
+      await page.keyboard.press('Escape')
+    }
+  },
+)
+
+test('on a phone, the sheet of a filter has its name, can be closed, and says how many agents it shows', async () => {
+  const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
+  await page.goto(`${origin}${paths.agents}`)
+  const sheet = page.getByRole('navigation', { name: 'Language' })
+  for (const name of ['Close', 'Show 50']) {
+    await page.getByRole('button', { name: 'Language' }).click()
+    await sheet.getByRole('button', { name, exact: true }).click()
+    await sheet.waitFor({ state: 'hidden' })
+  }
+})
+
 test.each([
   ['no-preference', 1],
   ['reduce', 0],
@@ -136,7 +167,7 @@ test('without script the boxes are a form that leads to the comparison, and ther
   for (const place of [0, 1]) await compareBoxes(page).nth(place).check()
   await compare.click()
   await page.waitForURL(/compare\?agents=\w{8},\w{8}&near=Fresno%2C%20CA$/)
-  await page.getByRole('rowheader', { name: 'From Fresno, CA' }).waitFor()
+  await page.getByRole('rowheader', { name: 'Miles from Fresno, CA' }).waitFor()
   await page.getByLabel('Distance from').fill('Nowhereatall')
   await page.getByRole('button', { name: 'Show distances' }).click()
   await page.getByText('We couldn’t find that place.').waitFor()

@@ -20,7 +20,7 @@ test('a ZIP code is searched with a radius, described in one accurate sentence, 
     /^\d+ enrolled agents within 25 miles of 93650 Fresno, CA\. +Search within 50 miles$/,
   )
   expect(await said('Merced, CA')).toMatch(
-    /^No enrolled agents in Merced, CA; \d+ within \d+ miles\. +Search within 100 miles$/,
+    /^\d+ enrolled agents? within \d+ miles of Merced, CA \(none in Merced itself\)\. +Search within 100 miles$/,
   )
 })
 
@@ -31,8 +31,21 @@ test('an unsupported search term is named, and nothing untrue is said', async ()
     expect(html).not.toContain('even with the search widened')
   }
   expect(await said('tax help near me')).toContain('Add your city or ZIP code')
-  expect(await said('99999')).toContain('We couldn’t find a place called “99999.”')
+  expect(await said('99999')).toContain('99999 isn’t a ZIP code in use.')
+  expect(await said('EA in Zzyzxquill, ZZ')).not.toContain('ZIP code in use')
   expect(await said('sacremento ca')).toContain('We couldn’t find “sacremento ca,” so we searched Sacramento, CA.')
+})
+
+test('a question in Spanish offers the agents who speak it; one in English doesn’t', async () => {
+  expect(textOf(await search('necesito ayuda con mis impuestos en Fresno'))).toContain('hable español')
+  expect(textOf(await search('I need help with my taxes in Fresno'))).not.toContain('hable español')
+})
+
+test('a search that finds no one offers agents to write to, and the check of the name', async () => {
+  const html = await search('Zzyzxquill')
+  expect(textOf(html)).toContain('Verify “Zzyzxquill”')
+  expect(html).toContain('last_name=Zzyzxquill')
+  expect(textOf(html)).toContain('No one found for “Zzyzxquill”')
 })
 
 test('the box holds the place that is searched', async () => {

@@ -61,7 +61,7 @@ test('the arrow keys go around both ends; Home and End return to the text', asyn
   await page.keyboard.type('stone')
   await expect.poll(() => options(page).allTextContents()).toEqual(['Philippa Stonebridge Vale, St Louis, MO'])
   await box.fill('cp2')
-  await expect.poll(() => options(page).count()).toBe(3)
+  await expect.poll(() => options(page).count()).toBe(5)
   await page.keyboard.press('ArrowUp')
   expect(await activeText(page)).toBe(await options(page).last().textContent())
   await page.keyboard.press('ArrowDown')
@@ -223,6 +223,16 @@ test('on a phone with its keyboard open, rows are 44 pixels high and the list en
   expect((await box.boundingBox())?.y).toBeGreaterThanOrEqual(bannerEnd)
   await options(page).first().tap()
   await expectUrl(page, /\/agents/)
+})
+
+test('the page stays where it is while the list has room for three rows', async () => {
+  const { page, box } = await open(paths.home, { viewport: { width: 1280, height: 800 } })
+  await box.focus()
+  await page.keyboard.type('dan')
+  await options(page).first().waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  const { y = 0, height = 0 } = (await list(page).boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(800)
 })
 
 test('the open list has no axe violation, in light and dark, on a phone and on wide screens', async () => {

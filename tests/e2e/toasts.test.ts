@@ -76,7 +76,7 @@ const covered = (page: Page) =>
 test.each([390, 798, 1280])('at %i pixels no toast covers the compare bar', async (width) => {
   const { page } = await openPage(browser, { viewport: { width, height: 700 } })
   await gotoHydrated(page, `${origin}/agents/ca`)
-  const rows = page.locator('.agent-cards > li')
+  const rows = page.locator('.agent-card')
   for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check()
   await page.getByRole('link', { name: 'Compare 2' }).waitFor()
   await rows.nth(1).getByRole('button', { name: 'Save' }).click()

@@ -62,7 +62,6 @@ export async function publicPages(db: Database): Promise<Record<string, string>>
     'contact, sent': paths.contactSent,
     'license verification': paths.licenseVerification,
     'check of a receipt': paths.checkReceipt,
-    'check of a receipt, with a wrong number': `${paths.checkReceipt}?receipt=${'0'.repeat(26)}`,
     'review policy': paths.reviewPolicy,
     'open data': paths.openData,
     'copyright notices': paths.dmca,

@@ -21,13 +21,16 @@ type Props = {
   note?: ReactNode
 }
 
-const FACTS = ['services', 'languages', 'terms'] as const
+const FACTS = ['matches', 'services', 'languages', 'fee', 'clients'] as const
 
 export function AgentCard({ agent, row = null, level: Heading = 'h2', isAlone = false, acts, note }: Props) {
-  const { to, id, name, photo, facts, headline, rating, standing } = agent
+  const { to, id, name, photo, facts, headline, rating, standing, isReachable } = agent
   const status = statusLine(standing)
   return (
-    <li id={row === null ? undefined : `row-${row}`} className="agent-card">
+    <li
+      id={row === null ? undefined : `row-${row}`}
+      className={isReachable ? 'agent-card' : 'agent-card agent-unclaimed'}
+    >
       {row !== null && (
         <a href={`#dot-${row}`} className="pin" aria-label={`${row}: ${name} on the map`}>
           {row}
@@ -62,7 +65,7 @@ export function AgentCard({ agent, row = null, level: Heading = 'h2', isAlone = 
 
 type ActionsProps = { agent: AgentLine; isAlone: boolean; acts: ReactNode }
 
-function Actions({ agent: { to, id, name, isReachable }, isAlone, acts }: ActionsProps) {
+function Actions({ agent: { id, name, isReachable }, isAlone, acts }: ActionsProps) {
   const isInList = !isAlone && acts === undefined
   return (
     <p className="card-acts no-print" data-wakes={isInList ? 'tray' : undefined}>
@@ -71,9 +74,6 @@ function Actions({ agent: { to, id, name, isReachable }, isAlone, acts }: Action
           Message
         </a>
       )}
-      <a href={to} aria-label={`View ${name}`}>
-        View
-      </a>
       {acts}
       {isInList && (
         <>

@@ -1,11 +1,12 @@
 /** A search hit as its card shows it. Built on the server, so that neither label lists nor unused facts are sent. */
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import type { AgentQuery } from '#common/agent-query.ts'
 import type { AgentHit } from '#server/domains/agents/types.ts'
 import { type ListStatus, statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
-import { formatFee, languageLabels, serviceLabels } from '#app/features/listing/labels.ts'
+import { formatFee, languageLabels, modeLabels, serviceLabels } from '#app/features/listing/labels.ts'
 
 export type AgentLine = {
   /** The path of the profile. */
@@ -19,19 +20,26 @@ export type AgentLine = {
   headline: string
   /** `4.2 (9 reviews)`; '' for fewer than three. */
   rating: string
-  /** `IRS notices, Back taxes`; '' when none is named. */
+  /** What the search asks for and the agent says: `FBAR and FATCA · Speaks Russian · By video`. */
+  matches: string
+  /** `IRS notices, Back taxes`: those that aren't asked for; '' when none is named. */
   services: string
-  /** `Speaks Spanish, Polish`: those besides English. */
+  /** `Speaks Spanish, Polish`: those besides English and the one asked for. */
   languages: string
-  /** `From $190 per return · Takes new clients`. */
-  terms: string
+  /** `From $190 per return · Takes new clients`; '' without a fee. */
+  fee: string
+  /** `Takes new clients`, where no fee says it. */
+  clients: string
   standing: ListStatus
   /** Claimed: a message reaches the agent. */
   isReachable: boolean
   isDemo: boolean
 }
 
-export const agentLine = (hit: AgentHit): AgentLine => ({
+/** What all hits of a search have in common. */
+export type AskedOfAll = Partial<Pick<AgentQuery, 'service' | 'language' | 'mode'>>
+
+export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll = {}): AgentLine => ({
   to: paths.listing(hit),
   id: hit.publicId,
   name: fullName(hit),
@@ -39,9 +47,14 @@ export const agentLine = (hit: AgentHit): AgentLine => ({
   facts: factsOf(hit),
   headline: hit.headline,
   rating: hit.average === null ? '' : `${hit.average.toFixed(1)} (${formatCount(hit.reviews, 'review', 'reviews')})`,
-  services: serviceLabels(hit.services).join(', '),
-  languages: spokenBesidesEnglish(hit.languages),
-  terms: termsOf(hit),
+  matches: joinWithDots([
+    ...serviceLabels(service ? [service] : []),
+    spokenBesidesEnglish(language ? [language] : []),
+    ...modeLabels(mode ? [mode] : []),
+  ]),
+  services: serviceLabels(hit.services.filter((slug) => slug !== service)).join(', '),
+  languages: spokenBesidesEnglish(hit.languages.filter((tag) => tag !== language)),
+  ...termsOf(hit),
   standing: statusOf(hit),
   isReachable: hit.claimed,
   isDemo: hit.isDemo,
@@ -54,11 +67,12 @@ export function spokenBesidesEnglish(languages: readonly string[]): string {
 
 type Terms = { acceptingClients: boolean | null; fee: { cents: number; unit: string } | null }
 
-export const termsOf = ({ acceptingClients, fee }: Terms): string =>
-  joinWithDots([
-    fee && (fee.cents > 0 ? `From ${formatFee(fee.cents, fee.unit)}` : formatFee(0, fee.unit)),
-    acceptingClients && 'Takes new clients',
-  ])
+export function termsOf({ acceptingClients, fee }: Terms): Pick<AgentLine, 'fee' | 'clients'> {
+  const clients = acceptingClients ? 'Takes new clients' : ''
+  if (!fee) return { fee: '', clients }
+  const price = formatFee(fee.cents, fee.unit)
+  return { fee: joinWithDots([fee.cents > 0 ? `From ${price}` : price, clients]), clients: '' }
+}
 
 const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, string>> = {
   nickname: 'found by nickname',

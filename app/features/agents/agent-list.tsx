@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { useSite } from '#app/lib/site.ts'
 import { island } from '#app/page/island.tsx'
 import { CompareTray } from '#app/features/saved/compare-tray.tsx'
 import type { AreaMap } from '#server/domains/places/draw-map.ts'
@@ -64,11 +66,14 @@ function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy:
   const [status, ...others] = new Set(hits.map(({ standing }) => statusLine(standing)))
   return (
     <p className="list-facts">
-      {orderedBy} No one pays for a place. <a href={paths.howResultsAreOrdered}>How results are ordered</a>
+      <span>
+        <span className="list-order">{`${orderedBy} No one pays for placement. `}</span>
+        <a href={paths.howResultsAreOrdered}>How results are ordered</a>
+      </span>
       {others.length === 0 && (
-        <>
+        <span>
           <i aria-hidden="true" className="listed" /> {status}
-        </>
+        </span>
       )}
     </p>
   )
@@ -83,7 +88,9 @@ type RowsProps = Required<Pick<Props, 'hits' | 'byVideo' | 'map' | 'mapLabel' | 
  * number and link to each other; on a phone the same links change between list and map.
  */
 function Rows({ hits, byVideo, map, mapLabel, zoom, near }: RowsProps) {
+  const { name } = useSite()
   const onMap = new Set(map?.dots.map(({ row }) => row))
+  const unclaimed = startOfUnclaimed(hits)
   return (
     <form action={paths.compareChosen} className={map ? 'mapped' : 'agents'}>
       {near && <input type="hidden" name="near" value={near} />}
@@ -95,7 +102,10 @@ function Rows({ hits, byVideo, map, mapLabel, zoom, near }: RowsProps) {
       )}
       <ul id={map ? 'list' : undefined} className="agent-cards">
         {hits.map((agent, place) => (
-          <AgentCard key={agent.to} agent={agent} row={onMap.has(place + 1) ? place + 1 : null} />
+          <Fragment key={agent.to}>
+            {place === unclaimed && <li className="agent-cards-part">{`On the IRS list, not on ${name} yet`}</li>}
+            <AgentCard agent={agent} row={onMap.has(place + 1) ? place + 1 : null} />
+          </Fragment>
         ))}
       </ul>
       {map && <MapFigure {...{ map, zoom }} label={mapLabel} names={hits.map(({ name }) => name)} />}
@@ -105,11 +115,17 @@ function Rows({ hits, byVideo, map, mapLabel, zoom, near }: RowsProps) {
   )
 }
 
+/** Index of the first who can't be written to, if all before it can and none after it; -1: no such order. */
+function startOfUnclaimed(hits: readonly AgentLine[]): number {
+  const start = hits.findIndex(({ isReachable }) => !isReachable)
+  return start > 0 && hits.slice(start).every(({ isReachable }) => !isReachable) ? start : -1
+}
+
 function ByVideo({ agents }: { agents: readonly AgentLine[] }) {
   return (
     <section aria-label="By video" className="mt-8">
       <h2 className="text-22">By video, from elsewhere</h2>
-      <p className="mb-2 text-muted">An EA may act in every state. These agents meet by video.</p>
+      <p className="mb-2 text-muted">An enrolled agent can represent you from any state. These agents meet by video.</p>
       <ul className="agent-cards">
         {agents.map((agent) => (
           <AgentCard key={agent.to} agent={agent} row={null} />

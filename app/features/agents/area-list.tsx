@@ -14,8 +14,10 @@ export type ShownArea = Omit<Area, 'hits' | 'byVideo'> & { hits: readonly AgentL
 /** On the server. Readers of these pages don't need the distance from the center of the place. */
 export const shownArea = ({ hits, byVideo, ...area }: Area): ShownArea => ({
   ...area,
-  hits: hits.map((hit) => agentLine({ ...hit, distanceMiles: area.total === 0 ? hit.distanceMiles : null })),
-  byVideo: byVideo.map(agentLine),
+  hits: hits.map((hit) =>
+    agentLine({ ...hit, distanceMiles: area.total === 0 ? hit.distanceMiles : null }, area.query),
+  ),
+  byVideo: byVideo.map((hit) => agentLine(hit, { ...area.query, mode: null })),
 })
 
 type Props = {
@@ -34,7 +36,7 @@ export function AreaList({ area, place, path, map, zoom, ...labels }: Props) {
   const { query, facets, total, sentences, hasConditions } = area
   return (
     <>
-      {(total > 0 || hasConditions) && <FilterBar action={path} query={query} facets={facets} />}
+      {(total > 0 || hasConditions) && <FilterBar action={path} query={query} facets={facets} total={total} />}
       {hasConditions && (
         <p className="mt-4">
           <output>

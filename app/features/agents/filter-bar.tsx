@@ -21,6 +21,8 @@ type Filter = {
   label: string
   any: string
   choices: readonly Choice[]
+  /** The choices with most agents first, because theirs is no order that a reader knows. */
+  isByCount?: boolean
 }
 
 const FILTERS: readonly Filter[] = [
@@ -30,6 +32,7 @@ const FILTERS: readonly Filter[] = [
     label: 'Need',
     any: 'Any need',
     choices: SERVICES.map(({ slug, label }) => ({ value: slug, label })),
+    isByCount: true,
   },
   {
     name: 'language',
@@ -37,6 +40,7 @@ const FILTERS: readonly Filter[] = [
     label: 'Language',
     any: 'Any language',
     choices: LANGUAGES.map(({ tag, label }) => ({ value: tag, label })),
+    isByCount: true,
   },
   {
     name: 'mode',
@@ -87,38 +91,45 @@ export type FilterBarProps = {
   /** What the address of the list asks for. */
   query: AgentQuery
   facets: Facets
+  /** How many agents the list has. */
+  total: number
   /** Fields for a name and a place, where they aren't the address itself. */
   hasFields?: boolean
 }
 
-export function FilterBar({ action, query, facets, hasFields = false }: FilterBarProps) {
-  const offered = FILTERS.filter(({ name }) => name !== 'radius' || Object.keys(facets.radius).length > 0)
+export function FilterBar({ action, query, facets, total, hasFields = false }: FilterBarProps) {
+  const show = `Show ${formatNumber(total)}`
   return (
     <fieldset aria-label="Filters" className="filter-bar no-print">
-      {offered.map((filter) => (
-        <ChoiceFilter key={filter.name} {...{ filter, action, query }} counts={facets[filter.name]} />
+      {FILTERS.map((filter) => (
+        <ChoiceFilter key={filter.name} {...{ filter, action, query, show }} counts={facets[filter.name]} />
       ))}
       {TOGGLES.map(({ name, label }) => (
         <Toggle key={name} {...{ name, label, action, query }} count={facets[name]['on'] ?? 0} />
       ))}
       {hasFields && <FieldsFilter {...{ action, query }} />}
-      <SortMenu {...{ action, query }} />
+      {total > 1 && <SortMenu {...{ action, query, show }} />}
     </fieldset>
   )
 }
 
 type FormProps = Pick<FilterBarProps, 'action' | 'query'>
 
+/** Only choices that some agent fits; without any, no button. */
 function ChoiceFilter({
-  filter: { name, field, label, any, choices },
+  filter: { name, field, label, any, choices, isByCount = false },
   counts,
   action,
   query,
-}: FormProps & { filter: Filter; counts: Facets[keyof Facets] }) {
+  show,
+}: FormProps & { filter: Filter; counts: Facets[keyof Facets]; show: string }) {
   const chosen = query[field] === null ? '' : String(query[field])
-  const current = choices.find(({ value }) => value === chosen)
-  const isEmpty = !current && !choices.some(({ value }) => (counts[value] ?? 0) > 0)
+  const countOf = ({ value }: Choice) => counts[value] ?? 0
+  const offered = choices.filter((choice) => countOf(choice) > 0 || choice.value === chosen)
+  if (offered.length === 0) return null
+  const current = offered.find(({ value }) => value === chosen)
   const without = keptParams(query, field)
+  const inOrder = isByCount ? offered.sort((a, b) => countOf(b) - countOf(a)) : offered
   return (
     <Menu
       id={`filter-${name}`}
@@ -126,20 +137,17 @@ function ChoiceFilter({
       words={current?.label ?? label}
       title={current && `${label}: ${current.label}`}
       isSet={current !== undefined}
-      isEmpty={isEmpty}
+      show={show}
     >
       {current && <a href={addressOf(action, without)}>{any}</a>}
-      {choices.map(({ value, label: words }) => {
-        const count = counts[value] ?? 0
-        const text = `${words} (${formatNumber(count)})`
-        return count > 0 || value === chosen ? (
-          <ChoiceLink key={value} to={addressOf(action, without, [name, value])} isSet={value === chosen} text={text} />
-        ) : (
-          <span key={value} aria-disabled="true">
-            {text}
-          </span>
-        )
-      })}
+      {inOrder.map((choice) => (
+        <ChoiceLink
+          key={choice.value}
+          to={addressOf(action, without, [name, choice.value])}
+          isSet={choice === current}
+          text={`${choice.label} (${formatNumber(countOf(choice))})`}
+        />
+      ))}
     </Menu>
   )
 }
@@ -152,28 +160,38 @@ type MenuProps = {
   /** The name of the button, if its words don't say what is set. */
   title?: string | undefined
   isSet?: boolean
-  isEmpty?: boolean
   isLast?: boolean
+  /** On the button that closes the sheet of a phone. */
+  show: string
   children: ReactNode
 }
 
 /** A button and what it opens: links, because each choice is an address. */
-function Menu({ id, label, words, title, isSet = false, isEmpty = false, isLast = false, children }: MenuProps) {
+function Menu({ id, label, words, title, isSet = false, isLast = false, show, children }: MenuProps) {
   const shape = ['filter', isSet && 'filter-set', isLast && 'filter-sort'].filter(Boolean).join(' ')
   return (
     <>
-      <button type="button" popoverTarget={id} disabled={isEmpty} className={shape} aria-label={title}>
+      <button type="button" popoverTarget={id} className={shape} aria-label={title}>
         {words}
         <Icon name="chevron-down" className="size-4" />
       </button>
-      {!isEmpty && (
-        <nav id={id} popover="auto" aria-label={label} className="choices">
-          {children}
-        </nav>
-      )}
+      <nav id={id} popover="auto" aria-label={label} className="choices">
+        <CloseSheet id={id} />
+        {children}
+        <button type="button" popoverTarget={id} popoverTargetAction="hide" className="choices-show">
+          {show}
+        </button>
+      </nav>
     </>
   )
 }
+
+/** The sheet's title is drawn beside it (agents.css). */
+const CloseSheet = ({ id }: { id: string }) => (
+  <button type="button" popoverTarget={id} popoverTargetAction="hide" className="choices-close" aria-label="Close">
+    <Icon name="close" />
+  </button>
+)
 
 const ChoiceLink = ({ to, isSet, text }: { to: string; isSet: boolean; text: string }) => (
   <a href={to} rel="nofollow" aria-current={isSet ? 'true' : undefined}>
@@ -198,14 +216,10 @@ function Toggle({
         <span className="sr-only">: remove this filter</span>
       </a>
     )
-  const text = `${label} (${formatNumber(count)})`
-  return count === 0 ? (
-    <span className="filter" aria-disabled="true">
-      {text}
-    </span>
-  ) : (
+  if (count === 0) return null
+  return (
     <a href={addressOf(action, without, [name, 'on'])} rel="nofollow" className="filter">
-      {text}
+      {`${label} (${formatNumber(count)})`}
     </a>
   )
 }
@@ -224,15 +238,16 @@ function FieldsFilter({ action, query }: FormProps) {
   return (
     <>
       <button type="button" popoverTarget="more-filters" className="filter">
-        More
+        By field
       </button>
       <form
         id="more-filters"
         popover="auto"
         action={action}
-        aria-label="Name and place"
+        aria-label="Search by field"
         className="choices choices-fields"
       >
+        <CloseSheet id="more-filters" />
         <Kept query={{ ...query, ...cleared }} />
         {TEXT_FIELDS.map(({ name, field, label }) => (
           <Field key={name} label={label} name={name} defaultValue={query[field]} maxLength={100} />
@@ -243,10 +258,16 @@ function FieldsFilter({ action, query }: FormProps) {
   )
 }
 
-function SortMenu({ action, query }: FormProps) {
+function SortMenu({ action, query, show }: FormProps & { show: string }) {
   const without = keptParams(query, 'sort')
   return (
-    <Menu id="sort" label="Sort" words={`Sort: ${SORTS.find(({ value }) => value === query.sort)?.label}`} isLast>
+    <Menu
+      id="sort"
+      label="Sort"
+      words={`Sort: ${SORTS.find(({ value }) => value === query.sort)?.label}`}
+      show={show}
+      isLast
+    >
       {SORTS.map(({ value, label }) => (
         <ChoiceLink
           key={value}

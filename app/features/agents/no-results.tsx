@@ -1,5 +1,7 @@
 /** A search without results: why, and what to try instead. Never a dead end. */
 import { useProductPaths, useSite } from '#app/lib/site.ts'
+import { HelpNow } from '#app/features/profile/help-now.tsx'
+import type { AgentLine } from './agent-line.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { paths } from '#common/paths.ts'
 
@@ -17,53 +19,83 @@ type Props = {
   loosened: readonly FindsMore[]
   nearest: readonly FindsMore[]
   videoSearch: FindsMore | null
+  /** '' if the search has none. */
+  name: string
+  /** What is said of a company; '' for none. */
+  chain: string
+  /** Agents who can be written to. */
+  helpers: readonly AgentLine[]
 }
 
-export function NoResults({ isEmpty, isUnsearched, sameLast, loosened, nearest, videoSearch }: Props) {
-  const { findOrVerify } = useProductPaths()
+export function NoResults({ isEmpty, isUnsearched, name, chain, helpers, ...searches }: Props) {
   if (isEmpty) return <NoListPublished />
+  const why = chain || (name ? '' : 'No enrolled agents match all of this, even with the search widened.')
   return (
-    <div className="prose border-t border-hairline pt-6">
-      {!isUnsearched && <p>No enrolled agents match all of this, even with the search widened.</p>}
-      <ul>
-        {sameLast && (
+    <>
+      <div className="prose border-t border-hairline pt-6">
+        {why && !isUnsearched && <p>{why}</p>}
+        <ul>
+          <OtherSearches {...searches} isUnsearched={isUnsearched} />
           <li>
-            <Finds {...sameLast} name={`All agents named ${sameLast.name}`} />
+            <VerifyName name={chain ? '' : name} />. That also finds people who left the list.
           </li>
-        )}
-        {loosened.map((less) => (
-          <li key={less.to}>
-            <Finds {...less} name={`Search without ${less.name}`} />
-          </li>
-        ))}
-        {nearest.length > 0 && (
           <li>
-            Look nearby:{' '}
-            {nearest.map((city, at) => (
-              <span key={city.to}>
-                {at > 0 && ', '}
-                <Finds {...city} />
-              </span>
-            ))}
+            <a href={paths.agents}>See the whole directory</a>
           </li>
-        )}
-        {videoSearch && (
-          <li>
-            <Finds {...videoSearch} />. An enrolled agent can represent you in any state.
-          </li>
-        )}
-        {!isUnsearched && loosened.length === 0 && !sameLast && (
-          <li>Use fewer letters of the name, or the last name alone.</li>
-        )}
-        <li>
-          <a href={findOrVerify}>Verify a name</a>. That also finds people who left the list.
-        </li>
-        <li>
-          <a href={paths.agents}>See the whole directory</a>
-        </li>
-      </ul>
-    </div>
+        </ul>
+      </div>
+      <div className="mt-10">
+        <HelpNow helpers={helpers} />
+      </div>
+    </>
   )
+}
+
+type Searches = Pick<Props, 'isUnsearched' | 'sameLast' | 'loosened' | 'nearest' | 'videoSearch'>
+
+function OtherSearches({ isUnsearched, sameLast, loosened, nearest, videoSearch }: Searches) {
+  return (
+    <>
+      {sameLast && (
+        <li>
+          <Finds {...sameLast} name={`All agents named ${sameLast.name}`} />
+        </li>
+      )}
+      {loosened.map((less) => (
+        <li key={less.to}>
+          <Finds {...less} name={`Search without ${less.name}`} />
+        </li>
+      ))}
+      {nearest.length > 0 && (
+        <li>
+          Look nearby:{' '}
+          {nearest.map((city, at) => (
+            <span key={city.to}>
+              {at > 0 && ', '}
+              <Finds {...city} />
+            </span>
+          ))}
+        </li>
+      )}
+      {videoSearch && (
+        <li>
+          <Finds {...videoSearch} />. An enrolled agent can represent you in any state.
+        </li>
+      )}
+      {!isUnsearched && loosened.length === 0 && !sameLast && (
+        <li>Use fewer letters of the name, or the last name alone.</li>
+      )}
+    </>
+  )
+}
+
+/** With the name filled in: its last word is the last name. */
+function VerifyName({ name }: { name: string }) {
+  const { findOrVerify } = useProductPaths()
+  if (name === '') return <a href={findOrVerify}>Verify a name</a>
+  const words = name.split(' ')
+  const asked = new URLSearchParams({ last_name: words.at(-1) ?? '', first_name: words.slice(0, -1).join(' ') })
+  return <a href={`${findOrVerify}?${asked}`}>Verify “{name}”</a>
 }
 
 const Finds = ({ name, to, total }: FindsMore) => (

@@ -18,9 +18,10 @@ export function savedLine({ listing, card, status, list_kind: kind, list_date: d
       card.average === null
         ? ''
         : `${card.average.toFixed(1)} (${formatCount(card.review_count, 'review', 'reviews')})`,
+    matches: '',
     services: serviceLabels(card.services).join(', '),
     languages: spokenBesidesEnglish(card.languages),
-    terms: termsOf({ acceptingClients: card.accepting_clients, fee: card.fee }),
+    ...termsOf({ acceptingClients: card.accepting_clients, fee: card.fee }),
     standing: { status, kind, date },
     isReachable: listing.claimed,
     isDemo: card.is_demo,

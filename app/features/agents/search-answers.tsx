@@ -1,6 +1,7 @@
 /** What answers a search besides the list of agents: the guide to a letter, the license check, texts about the need. */
 import { Fragment } from 'react'
 import { useProductPaths } from '#app/lib/site.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { RelatedAnswer } from '#server/domains/agents/read-answers.ts'
 import type { AgentPage } from '#server/domains/agents/types.ts'
@@ -10,11 +11,15 @@ import type { SearchChip } from './search-text.ts'
 type Props = Pick<AgentPage, 'letters' | 'verify'> & {
   /** What words with two meanings can also ask for. */
   otherwise: readonly SearchChip[]
+  /** The search names a letter that we have no guide to. */
+  isUnknownLetter: boolean
+  /** For a question in Spanish. */
+  spanish: (SearchChip & { total: number }) | null
 }
 
 /** Above the list. */
-export function SearchAnswers({ letters, verify, otherwise }: Props) {
-  if (letters.length === 0 && verify === null && otherwise.length === 0) return null
+export function SearchAnswers({ letters, verify, otherwise, isUnknownLetter, spanish }: Props) {
+  if (letters.length + otherwise.length === 0 && !verify && !isUnknownLetter && !spanish) return null
   return (
     <section aria-label="Answers to your search" className="mb-6 grid gap-3">
       {letters.map(({ code, title, what, path }) => (
@@ -24,9 +29,19 @@ export function SearchAnswers({ letters, verify, otherwise }: Props) {
               {code}: {title}
             </a>
           </p>
-          <p>{what}</p>
+          <p className="letter-what">{what}</p>
         </Notice>
       ))}
+      {isUnknownLetter && (
+        <p>
+          We don’t have a guide to this one. <a href={paths.notices}>See the IRS letters that we explain</a>
+        </p>
+      )}
+      {spanish && (
+        <p lang="es">
+          <a href={spanish.to}>{spanish.name}</a> ({formatNumber(spanish.total)})
+        </p>
+      )}
       {verify && <VerifyLink {...verify} />}
       {otherwise.length > 0 && (
         <p>

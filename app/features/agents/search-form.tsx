@@ -14,12 +14,14 @@ type Props = {
   /** The query with its place in the box. */
   typed: AgentQuery
   facets: Facets
+  /** How many agents are found. */
+  total: number
 }
 
 /** One box, and the filters of what it found. A GET form: the URL is the search. */
-export function SearchForm({ query, typed, facets }: Props) {
+export function SearchForm({ query, typed, facets, total }: Props) {
   return (
-    <search className="grid gap-3">
+    <search className="directory-search grid gap-3">
       {/* A new search needs fresh fields: the key re-creates them. */}
       <form
         key={JSON.stringify(query)}
@@ -32,7 +34,7 @@ export function SearchForm({ query, typed, facets }: Props) {
           <Icon name="search" /> <span className="max-sm:sr-only">Search</span>
         </Button>
       </form>
-      <FilterBar action={paths.agents} query={query} facets={facets} hasFields />
+      <FilterBar action={paths.agents} query={query} facets={facets} total={total} hasFields />
     </search>
   )
 }
@@ -44,14 +46,13 @@ type SummaryProps = {
   sentences: readonly string[]
   /** The same search with a larger radius. */
   wider: SearchChip | null
-  unknownPlace: string
   chips: readonly SearchChip[]
 }
 
 /** The search conditions as removable chips, and the result as a sentence. */
-export function SearchSummary({ count, sentences, wider, unknownPlace, chips }: SummaryProps) {
+export function SearchSummary({ count, sentences, wider, chips }: SummaryProps) {
   return (
-    <div className="mt-4 mb-4 grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
+    <div className="my-3 grid grid-cols-[minmax(0,1fr)] gap-2 md:my-4 md:gap-3">
       {chips.length > 0 && (
         <ul aria-label="Conditions of this search" className="search-chips no-print">
           {chips.map(({ name, to }) => (
@@ -68,26 +69,16 @@ export function SearchSummary({ count, sentences, wider, unknownPlace, chips }: 
           )}
         </ul>
       )}
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <output className="block max-w-[78ch] md:text-18">
-          {count && `${count}. `}
-          {sentences.join(' ')}
-          {unknownPlace &&
-            ` We couldn’t find a place called “${unknownPlace}.” Check the spelling, or search by ZIP code.`}
-          {wider && (
-            <>
-              {' '}
-              <a href={wider.to}>{wider.name}</a>
-            </>
-          )}
-        </output>
-        <a
-          href={paths.states}
-          className="no-print inline-flex min-h-9 items-center gap-2 text-14 no-underline hover:underline max-md:hidden"
-        >
-          <Icon name="map" /> Choose a state on the map
-        </a>
-      </div>
+      <output className="block max-w-[78ch] md:text-18">
+        {count && `${count}. `}
+        {sentences.join(' ')}
+        {wider && (
+          <>
+            {' '}
+            <a href={wider.to}>{wider.name}</a>
+          </>
+        )}
+      </output>
     </div>
   )
 }

@@ -4,9 +4,12 @@ import type { AgentPage } from '#server/domains/agents/types.ts'
 import {
   chipsOf,
   countSentence,
+  countShown,
+  describeChain,
   furtherSentences,
   asTypedInSearchBox,
   searchHeading,
+  spanishSearch,
   widerSearch,
 } from './search-text.ts'
 
@@ -15,6 +18,7 @@ const nowhere: AgentPage = {
   hits: [],
   byVideo: [],
   facets: { service: {}, language: {}, mode: {}, accepting: {}, claimed: {}, rating: {}, fee: {}, radius: {} },
+  asked: { service: null, language: null, mode: null },
   orderedBy: '',
   total: 0,
   page: 1,
@@ -46,7 +50,10 @@ test.each([
 })
 
 test.each([
-  [{ kind: 'radius', radiusMiles: 25, sentence: '' }, 'No enrolled agents for “poe” in Fresno, CA; 1 within 25 miles'],
+  [
+    { kind: 'radius', radiusMiles: 25, sentence: '' },
+    '1 enrolled agent for “poe” within 25 miles of Fresno, CA (none in Fresno itself)',
+  ],
   [{ kind: 'state', sentence: '' }, 'No enrolled agents for “poe” in Fresno, CA; 1 elsewhere in the state'],
   [{ kind: 'country', sentence: '' }, 'No enrolled agents for “poe” in Fresno, CA; 1 elsewhere'],
 ] as const)('results from elsewhere are not described as being in the place: %#', (widened, sentence) => {
@@ -96,6 +103,38 @@ test.each([
 test('a search around a place has “near” in its heading', () => {
   const page = { ...nowhere, interpreted: asked({ place: { ...fresno, radiusMiles: 25 } }) }
   expect(searchHeading(page, 'enrolled agents')).toBe('Enrolled agents near Fresno, CA')
+})
+
+test('what is only around a place is near it; a name that no one has is said once', () => {
+  const around = { ...nowhere, total: 11, interpreted: asked({ place: fresno }) }
+  const widened = [{ kind: 'radius', radiusMiles: 25, sentence: '' }] as const
+  expect(searchHeading({ ...around, widened }, 'enrolled agents')).toBe('Enrolled agents near Fresno, CA')
+  const named = { ...nowhere, interpreted: asked({ lastName: 'Asdfgh' }) }
+  expect(searchHeading(named, 'enrolled agents')).toBe('No one found for “Asdfgh”')
+  expect(countShown(named, NOUNS)).toBe('')
+})
+
+test('a place that we don’t know is named as what it is', () => {
+  const said = (unknownPlace: string) => furtherSentences({ ...nowhere, interpreted: asked({ unknownPlace }) })
+  expect(said('00000')).toEqual(['00000 isn’t a ZIP code in use. Check the number, or search by city.'])
+  expect(said('Zzyzx')).toEqual(['We couldn’t find a place called “Zzyzx.” Check the spelling, or search by ZIP code.'])
+})
+
+test('agents who speak Spanish are offered, unless the search asks for a language or finds none', () => {
+  const query = { ...EMPTY_AGENT_QUERY, q: 'necesito ayuda con una carta del IRS' }
+  const page = { ...nowhere, facets: { ...nowhere.facets, language: { es: 9 } } }
+  expect(spanishSearch(query, page)).toMatchObject({ total: 9 })
+  expect(spanishSearch({ ...query, language: 'ko' }, page)).toBeNull()
+  expect(spanishSearch(query, nowhere)).toBeNull()
+})
+
+test.each([
+  ['H&R Block', true],
+  ['h and r block tampa', true],
+  ['hr block', true],
+  ['Harold Block', false],
+])('“%s” names a chain of offices: %s', (q, isChain) => {
+  expect(describeChain(q) !== '').toBe(isChain)
 })
 
 test('each condition is a chip whose link removes only that condition and starts at page 1', () => {

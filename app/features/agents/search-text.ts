@@ -88,22 +88,32 @@ function conditionsOf(query: AgentQuery): Condition[] {
 
 type Nouns = { singular: string; plural: string }
 
-/** `127 enrolled agents within 25 miles of 93721`; `No enrolled agents in Fresno, CA; 19 within 25 miles`. */
-export function countSentence(
-  { total, interpreted, widened, understood }: AgentPage,
-  { singular, plural }: Nouns,
-): string {
-  const { place, firstName, lastName, firm } = interpreted
+/** `127 enrolled agents within 25 miles of 93721`; `No enrolled agents in Fresno, CA; 19 by video`. */
+export function countSentence(page: AgentPage, nouns: Nouns): string {
+  const { total, widened } = page
+  const { place } = page.interpreted
+  const circle = widened.find((each) => each.kind === 'radius')
+  const counted = (count: number) => `${countOf(count, nouns)}${askedFor(page)}`
+  if (circle && place)
+    return `${counted(total)} within ${circle.radiusMiles} miles of ${place.label} (${noneIn(place)})`
+  const elsewhere = widened.map(describeElsewhere).find((words) => words !== null)
+  const where = place ? ` ${describePlace(place)}` : ''
+  if (elsewhere === undefined) return `${counted(total)}${where}`
+  return `${counted(0)}${where}; ${formatNumber(total)} ${elsewhere}`
+}
+
+const countOf = (count: number, { singular, plural }: Nouns) =>
+  `${count === 0 ? 'No' : formatNumber(count)} ${count === 1 ? singular : plural}`
+
+/** ` for “Ann Poe, Spanish”`: who and what was asked for; '' for nothing. */
+function askedFor({ interpreted, widened, understood }: AgentPage): string {
   const isWithoutNeeds = widened.some(({ kind }) => kind === 'needs')
   const needs = isWithoutNeeds ? [] : understood.filter(({ kind }) => NEEDS.has(kind)).map(({ label }) => label)
-  const name = [[firstName, lastName].filter(Boolean).join(' ') || firm, ...needs].filter(Boolean).join(', ')
-  const elsewhere = widened.map(describeElsewhere).find((words) => words !== null)
-  const isHere = total > 0 && elsewhere === undefined
-  const count = isHere ? formatNumber(total) : 'No'
-  const noun = isHere && total === 1 ? singular : plural
-  const asked = `${count} ${noun}${name ? ` for “${name}”` : ''}${place ? ` ${describePlace(place)}` : ''}`
-  return elsewhere === undefined ? asked : `${asked}; ${formatNumber(total)} ${elsewhere}`
+  const asked = [nameIn(interpreted), ...needs].filter(Boolean).join(', ')
+  return asked && ` for “${asked}”`
 }
+
+const noneIn = ({ city, radiusMiles }: AskedPlace) => (radiusMiles || !city ? 'none nearer' : `none in ${city} itself`)
 
 const NEEDS: ReadonlySet<Understood['kind']> = new Set([
   'service',
@@ -138,11 +148,57 @@ export const isNothingAsked = ({ total, notes, interpreted }: AgentPage): boolea
   return total === 0 && notes.length > 0 && place === null && `${lastName}${firstName}${firm}${unknownPlace}` === ''
 }
 
+/** '' if nothing was searched, and where the heading says that no one has the name. */
+export function countShown(page: AgentPage, nouns: Nouns): string {
+  const isNamedInVain = page.total === 0 && nameIn(page.interpreted) !== ''
+  return isNamedInVain || isNothingAsked(page) ? '' : countSentence(page, nouns)
+}
+
+/** The search names a letter that we have no guide to. */
+export const isUnknownLetter = ({ letters, understood }: AgentPage): boolean =>
+  letters.length === 0 && understood.some(({ kind }) => kind === 'letter')
+
+export const nameIn = ({ firstName, lastName, firm }: AgentPage['interpreted']): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || firm
+
+/** For a question in Spanish that asks for no language: the agents among those found who speak it. */
+export function spanishSearch(
+  query: AgentQuery,
+  { facets, understood }: AgentPage,
+): (SearchChip & { total: number }) | null {
+  const total = facets.language['es'] ?? 0
+  const isAsked = query.language !== null || understood.some(({ kind }) => kind === 'language')
+  if (isAsked || total === 0) return null
+  return {
+    name: 'Prefiero a alguien que hable español',
+    to: searchAddress({ ...query, language: 'es', page: 1 }),
+    total,
+  }
+}
+
 /** The sentences that the count doesn't already cover. */
-export const furtherSentences = ({ notes, widened }: AgentPage): string[] => [
+export const furtherSentences = ({ notes, widened, interpreted }: AgentPage): string[] => [
   ...notes,
   ...widened.filter((each) => describeElsewhere(each) === null).map(({ sentence }) => sentence),
+  ...describeUnknownPlace(interpreted.unknownPlace),
 ]
+
+function describeUnknownPlace(place: string): string[] {
+  if (place === '') return []
+  if (ZIP_CODE.test(place)) return [`${place} isn’t a ZIP code in use. Check the number, or search by city.`]
+  return [`We couldn’t find a place called “${place}.” Check the spelling, or search by ZIP code.`]
+}
+
+const ZIP_CODE = /^\d{5}$/
+
+/** Chains of offices, whose name people type. A directory lists people. */
+const CHAIN = /\b(?:h ?(?:&|and)? ?r ?block|jackson hewitt|liberty tax|turbo ?tax|optima tax relief)\b/i
+
+/** For a search that finds no one. '' if it names no chain. */
+export function describeChain(q: string): string {
+  const [name] = CHAIN.exec(q) ?? []
+  return name ? `${name} is a company, and this directory lists people. Add your ZIP code to find agents near you.` : ''
+}
 
 /** With fewer results than this, a wider search is offered. */
 const FEW = 20
@@ -171,14 +227,24 @@ const describePlace = ({ label, radiusMiles }: AskedPlace) =>
   radiusMiles ? `within ${radiusMiles} miles of ${label}` : `in ${label}`
 
 /** `Enrolled agents in Fresno, CA`. */
-export function searchHeading(
-  { interpreted: { place, lastName, firstName, firm } }: AgentPage,
-  plural: string,
-): string {
-  const name = [firstName, lastName].filter(Boolean).join(' ') || firm
-  const noun = capitalize(plural)
-  const where = place && `${place.radiusMiles ? 'near' : 'in'} ${place.label}`
+export function searchHeading(page: AgentPage, plural: string): string {
+  const name = nameMeant(page)
+  const where = describeWhere(page)
+  if (name && page.total === 0) return `No one found for “${name}”${where && ` ${where}`}`
   if (name && where) return `${name}: ${plural} ${where}`
+  const noun = capitalize(plural)
   if (name) return `${noun} named ${name}`
   return where ? `${noun} ${where}` : noun
+}
+
+/** A misspelled firm as it is spelled. */
+function nameMeant({ hits, widened, interpreted }: AgentPage): string {
+  const isRespelled = interpreted.firm !== '' && widened.some(({ kind }) => kind === 'spelling')
+  return (isRespelled && hits[0]?.dba) || nameIn(interpreted)
+}
+
+function describeWhere({ widened, interpreted: { place } }: AgentPage): string {
+  if (!place) return ''
+  const isAround = place.radiusMiles !== null || widened.some(({ kind }) => kind === 'radius')
+  return `${isAround ? 'near' : 'in'} ${place.label}`
 }

@@ -76,7 +76,9 @@ export const CONTROLS: readonly Part[] = [
   },
   {
     name: 'Filters',
-    content: <FilterBar action="/dev/parts" query={{ ...EMPTY_AGENT_QUERY, language: 'es' }} facets={FACETS} />,
+    content: (
+      <FilterBar action="/dev/parts" query={{ ...EMPTY_AGENT_QUERY, language: 'es' }} total={24} facets={FACETS} />
+    ),
   },
   {
     name: 'Combobox',

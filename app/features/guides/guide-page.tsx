@@ -2,7 +2,7 @@
 import { usePage } from '#app/page/page-context.tsx'
 import type { ReactNode } from 'react'
 import type { Card, Guide, GuideHead, Source } from '#server/domains/guides/guide.ts'
-import { isTrustPage, TrustPages } from '#app/features/legal/trust-pages.tsx'
+import { isTrustPage, TrustPages } from '#app/features/guides/trust-pages.tsx'
 import { Print } from '#app/features/shell/page-buttons.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { Site } from '#app/lib/site.ts'

@@ -72,7 +72,7 @@ function glanceOf(profile: ClaimedProfile, { average, count }: SingleAgentRating
     },
     fee && { icon: 'dollar', text: `From ${formatFee(fee.amountCents, fee.unit)}` },
     languages.length > 0 && { icon: 'language', text: spokenLabels(languages).join(', ') },
-    meetingModes.includes('video') && { icon: 'video', text: 'Meets by video, in every state' },
+    meetingModes.includes('video') && { icon: 'video', text: 'Meets by video' },
     open && { icon: 'clock', text: `${open.name}, ${open.value}` },
   ]
   return lines.filter((line) => typeof line === 'object' && line !== null)

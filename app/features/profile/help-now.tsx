@@ -14,7 +14,7 @@ export function HelpNow({ helpers }: { helpers: readonly AgentLine[] }) {
       </h2>
       <p className="mt-2 max-w-[68ch] text-muted">
         They claimed their listings, so your message reaches them. An enrolled agent from any state can represent you.
-        No one pays for a place. <a href={paths.howResultsAreOrdered}>How they are ordered</a>
+        No one pays for placement. <a href={paths.howResultsAreOrdered}>How they are ordered</a>
       </p>
       <ul className="agent-cards mt-4">
         {helpers.map((helper) => (

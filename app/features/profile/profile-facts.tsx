@@ -52,8 +52,8 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
 function describeAccepting({ acceptingClients, acceptingConfirmedAt, acceptingStale }: ClaimedProfile): string {
   if (acceptingClients === null || !acceptingConfirmedAt) return ''
   const said = acceptingClients ? 'Takes new clients' : 'Takes no new clients now'
-  const when = `said on ${formatDate(new Date(acceptingConfirmedAt).toISOString())}`
-  return `${said}, ${when}${acceptingStale ? '; ask whether it still holds' : ''}`
+  const when = `confirmed ${formatDate(new Date(acceptingConfirmedAt).toISOString())}`
+  return `${said} (${when}${acceptingStale ? '; ask whether it’s still true' : ''})`
 }
 
 /** The agent's services, each explained in a line for readers who have never needed it. */
@@ -94,7 +94,7 @@ function Fees({ fees }: { fees: readonly Fee[] }) {
               Fee
             </th>
             <th scope="col" className="py-2 font-medium">
-              Holds until
+              Valid until
             </th>
           </tr>
         </thead>

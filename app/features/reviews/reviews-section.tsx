@@ -94,7 +94,7 @@ function ReviewItem({ review, agentName }: { review: PublicReview; agentName: st
       </p>
       {review.reply && (
         <div className="ml-4 grid gap-1 border-l-2 border-evergreen pl-4">
-          <p className="text-14 font-semibold">Reply of {agentName}</p>
+          <p className="text-14 font-semibold">Reply from {agentName}</p>
           <PublicText text={review.reply} />
           <p className="flex gap-4 text-14 text-muted">
             {formatDate(review.replied_at ?? at)}

@@ -15,7 +15,14 @@ import { formatDate } from '#common/dates.ts'
 import type { ComparedListing } from '#server/domains/saved/compare-listings.ts'
 import type { Fee } from '#server/domains/agents/view-agent.ts'
 
-export type ComparedColumn = { id: string; name: string; to: string; standing: ListStatus }
+export type ComparedColumn = {
+  id: string
+  name: string
+  photo: string | null
+  to: string
+  standing: ListStatus
+  takesMessages: boolean
+}
 /** One value per column; a list for multiple values. '': not provided. */
 export type ComparedRow = { name: string; values: readonly (string | readonly string[])[] }
 
@@ -23,8 +30,10 @@ export const columnsOf = (listings: readonly ComparedListing[]): ComparedColumn[
   listings.map((listing) => ({
     id: listing.publicId,
     name: fullName(listing),
+    photo: listing.profile?.photoId ? paths.photo(listing.profile.photoId) : null,
     to: paths.listing(listing),
     standing: statusOf(listing),
+    takesMessages: listing.takesMessages,
   }))
 
 /** Rows that at least one listing fills, and the names of the empty rows. Distance only if a location was given. */
@@ -41,7 +50,7 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
   })
   return [
     row('Place', (listing) => placeLine(listing)),
-    ...(near ? [row(`From ${near}`, ({ miles }) => formatDistance(miles))] : []),
+    ...(near ? [row(`Miles from ${near}`, ({ miles }) => formatDistance(miles))] : []),
     row('Rating', describeRating),
     row('Takes new clients', describeNewClients),
     row('Services', ({ profile }) => serviceLabels(profile?.services ?? [])),
@@ -56,7 +65,7 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
 }
 
 const formatDistance = (miles: number | null): string =>
-  miles === null ? '' : miles < 1 ? 'under 1 mile' : `${formatNumber(Math.round(miles))} mi, as the crow flies`
+  miles === null ? '' : miles < 1 ? 'under 1 mi' : `${formatNumber(Math.round(miles))} mi`
 
 function describeRating({ reviews, average }: ComparedListing): string {
   if (reviews === 0) return 'No reviews yet'
@@ -67,7 +76,7 @@ function describeRating({ reviews, average }: ComparedListing): string {
 function describeNewClients({ profile }: ComparedListing): string {
   const { acceptingClients = null, acceptingConfirmedAt = null } = profile ?? {}
   if (acceptingClients === null || !acceptingConfirmedAt) return ''
-  return `${acceptingClients ? 'Yes' : 'No'}, said on ${formatDate(acceptingConfirmedAt.toISOString())}`
+  return `${acceptingClients ? 'Yes' : 'No'} (confirmed ${formatDate(acceptingConfirmedAt.toISOString())})`
 }
 
 const describeFee = ({ service, amountCents, unit, validUntil }: Fee): string =>

@@ -92,9 +92,11 @@ function Beside({ group, detail, agents }: SearchSuggestion) {
 }
 
 const MARGIN_PX = 8
-/** Below this, the field is moved up: on a phone, the keyboard covers what is below. */
-const ROOM_MIN_PX = 240
+/** A heading and three rows. With less, the page is moved up: on a phone, the keyboard covers what is below. */
+const ROOM_MIN_PX = 176
 const ROOM_MAX_PX = 560
+/** As scroll-padding-top of the page. */
+const HEADER_PX = 80
 
 /** @returns for the list: as high as the part of the screen that no keyboard covers. */
 function useVisibleHeight(input: RefObject<HTMLElement | null>) {
@@ -106,8 +108,11 @@ function useVisibleHeight(input: RefObject<HTMLElement | null>) {
       return (screen ? screen.offsetTop + screen.height : window.innerHeight) - top - MARGIN_PX
     }
     const fit = () => {
-      if (room() < ROOM_MIN_PX) input.current?.scrollIntoView({ block: 'start' })
-      if (list.current) list.current.style.maxHeight = `${Math.min(Math.max(room(), ROOM_MIN_PX / 2), ROOM_MAX_PX)}px`
+      const missing = Math.min(list.current?.scrollHeight ?? 0, ROOM_MIN_PX) - room()
+      // No farther than to the header.
+      const most = (input.current?.getBoundingClientRect().top ?? 0) - HEADER_PX
+      if (missing > 0 && most > 0) window.scrollBy(0, Math.min(missing, most))
+      if (list.current) list.current.style.maxHeight = `${Math.min(Math.max(room(), ROOM_MIN_PX), ROOM_MAX_PX)}px`
     }
     fit()
     screen?.addEventListener('resize', fit)

@@ -122,14 +122,9 @@ function Header({ width }: { width: 'max-w-app' | 'max-w-page' }) {
           label="Directory"
           entries={directoryMenu(site)}
           pathname={pathname}
-          className={`ml-auto max-lg:hidden ${withSearch ? 'beside-search' : ''}`}
+          className={`ml-auto max-md:hidden ${withSearch ? 'beside-search' : ''}`}
         />
-        <HeaderLinks
-          label="Main"
-          entries={mainMenu(site)}
-          pathname={pathname}
-          className="max-md:hidden max-lg:ml-auto"
-        />
+        <HeaderLinks label="Main" entries={mainMenu(site)} pathname={pathname} className="max-md:hidden" />
         <div className="flex items-center gap-2 max-md:ml-auto">
           {withSearch && <HeaderSearchButton />}
           <Account />
@@ -176,11 +171,11 @@ function NarrowMenu() {
         <Icon name="close" className="hidden group-open:block" />
       </summary>
       <div className="absolute inset-x-0 top-full border-y border-hairline bg-raised px-4 py-2 shadow-float">
+        <nav aria-label="Directory" className="border-b border-hairline font-semibold">
+          <ul className="divide-y divide-hairline">{directoryMenu(site).map(entryOf)}</ul>
+        </nav>
         <nav aria-label="Menu">
           <ul className="divide-y divide-hairline">{[...mainMenu(site), ...NARROW_EXTRA].map(entryOf)}</ul>
-        </nav>
-        <nav aria-label="Directory" className="border-t border-hairline">
-          <ul className="divide-y divide-hairline">{directoryMenu(site).map(entryOf)}</ul>
         </nav>
       </div>
     </details>

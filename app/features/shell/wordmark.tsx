@@ -8,7 +8,7 @@ export function Wordmark({ isCrowded }: { isCrowded: boolean }) {
   return (
     <a href="/" className="wordmark">
       <span className={isCrowded ? undefined : 'max-[359px]:hidden'}>{SEAL}</span>
-      <span className={`font-serif text-22 font-semibold ${isCrowded ? 'max-[429px]:sr-only' : ''}`}>
+      <span className={`font-serif text-22 font-semibold ${isCrowded ? 'max-[429px]:sr-only md:max-lg:sr-only' : ''}`}>
         {useSite().name}
       </span>
     </a>

@@ -107,7 +107,7 @@ function EditConflict({ newest, onTake, onKeep }: EditConflictProps) {
   return (
     <div className="grid gap-4">
       <Notice kind="caution">
-        <p>Somebody else has saved this text since you opened it. What you typed is kept below; theirs is here.</p>
+        <p>Someone else saved this text after you opened it. What you typed is kept below; their version is here.</p>
         <p className="flex flex-wrap gap-3">
           <Button type="button" variant="secondary" onClick={onTake}>
             Take theirs, drop mine

@@ -16,7 +16,7 @@ type VerifyProps = {
 /** Checks whether a name is on the list. A GET form: it changes nothing, and the answer can be shared. */
 export function VerifyForm({ action, given, problems }: VerifyProps) {
   return (
-    <form key={JSON.stringify(given)} action={action} className="no-print grid gap-4">
+    <form key={JSON.stringify(given)} action={`${action}#answer`} className="no-print grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field
           label="Last name"
@@ -35,7 +35,7 @@ export function VerifyForm({ action, given, problems }: VerifyProps) {
           maxLength={100}
           autoComplete="off"
         />
-        <StateSelect any="any state (optional)" defaultValue={given?.state ?? ''} problem={problems?.state} />
+        <StateSelect any="Any state" defaultValue={given?.state ?? ''} problem={problems?.state} />
         <Field
           label="ZIP code (optional)"
           name="zip"

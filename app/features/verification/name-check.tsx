@@ -14,6 +14,7 @@ import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { ReceiptButton, VerifyForm } from './check-forms.tsx'
 
@@ -45,12 +46,7 @@ function VerifyAnswer({ question, answer }: Props) {
       </h2>
       {answer.similarTotal > 0 && <p className="mt-2 max-w-[68ch]">You asked about {searchedName(question)}.</p>}
       <p className="mt-2 max-w-[68ch] text-muted">{listSentence(answer.lists)}</p>
-      {outcome === 'several' && (
-        <p className="mt-2 max-w-[68ch]">
-          Choose by city. The list can’t tell apart two people with the same name in one city: ask for the full name and
-          the office address.
-        </p>
-      )}
+      <BeforeMatches question={question} answer={answer} />
       {shown.length > 0 && (
         <ul className="mt-4 divide-y divide-hairline sheet">
           {shown.map((match) => (
@@ -73,16 +69,35 @@ function VerifyAnswer({ question, answer }: Props) {
   )
 }
 
-function NoMatch({ question, answer: { elsewhere, elsewhereTotal, lists } }: Props) {
+/** What to know before reading the names. */
+function BeforeMatches({ question, answer: { outcome, lists } }: Props) {
+  if (outcome === 'none') return lists.length > 0 && <p className="mt-4 max-w-[68ch]">{noProof(question)}</p>
   return (
-    <div className="mt-4 grid gap-4">
-      {lists.length > 0 && (
-        <p className="max-w-[68ch]">
-          This doesn’t prove that the person isn’t enrolled. The list may be older than the license, the name may be
-          written another way, or the person may have moved.
-          {question.firstName !== '' && ' We also tried the first and last name swapped.'}
+    <>
+      <div className="mt-4">
+        <Notice kind="caution">
+          <p>
+            <strong>Did someone call or write to you?</strong> A match doesn’t prove that it was this person. Hang up,
+            and call back on a number you find yourself.
+          </p>
+        </Notice>
+      </div>
+      {outcome === 'several' && (
+        <p className="mt-2 max-w-[68ch]">
+          Choose by city. The list can’t tell apart two people with the same name in one city: ask for the full name and
+          the office address.
         </p>
       )}
+    </>
+  )
+}
+
+const noProof = ({ firstName }: VerifyQuery) =>
+  `This doesn’t prove that the person isn’t enrolled. The list may be older than the license, the name may be written another way, or the person may have moved.${firstName === '' ? '' : ' We also tried the first and last name swapped.'}`
+
+function NoMatch({ question, answer: { elsewhere, elsewhereTotal } }: Props) {
+  return (
+    <div className="mt-4 grid gap-4">
       {elsewhere.length > 0 && (
         <div>
           <h3 className="text-22">

@@ -19,7 +19,7 @@ export const holdRequests = (until: Promise<unknown>): void => void (pendingAdop
 export async function requestSignedIn<T>(call: Call<T>): Promise<Answer<T>> {
   const person = authState().userProfile?.id
   await pendingAdoption
-  if (person !== authState().userProfile?.id) throw new SignedOutError('Somebody else has signed in.')
+  if (person !== authState().userProfile?.id) throw new SignedOutError('Someone else has signed in.')
   const answer = await sendWithRetry(call)
   if (answer) return answer
   navigateAway(signInAgainUrl())

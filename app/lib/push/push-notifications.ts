@@ -55,7 +55,7 @@ export async function renewPushSubscription(person: string): Promise<void> {
 export async function notifyInBackground(person: string, { from, path, tag }: Record<'from' | 'path' | 'tag', string>) {
   if (document.visibilityState === 'visible' || (await pushState(person)) !== 'on') return
   const worker = await navigator.serviceWorker.getRegistration(SCOPE)
-  await worker?.showNotification(`New message from ${from || 'somebody'}`, {
+  await worker?.showNotification(`New message from ${from || 'someone'}`, {
     tag,
     icon: '/icon-192.png',
     data: { path },

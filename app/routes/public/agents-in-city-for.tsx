@@ -111,7 +111,7 @@ export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loa
         </a>
       </p>
       {/* A change leads to the city's page: this one has its condition in the path. */}
-      <FilterBar action={cityPath} query={{ ...query, page: 1 }} facets={facets} />
+      <FilterBar action={cityPath} query={{ ...query, page: 1 }} facets={facets} total={total} />
       <div className="mt-4">
         <AgentList {...area} address={path} map={map} zoom={zoom} />
       </div>

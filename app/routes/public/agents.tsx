@@ -13,11 +13,15 @@ import {
   asTypedInSearchBox,
   chipsOf,
   conditionsLess,
-  countSentence,
+  countShown,
+  describeChain,
   furtherSentences,
   isNothingAsked,
+  isUnknownLetter,
+  nameIn,
   searchAddress,
   searchHeading,
+  spanishSearch,
   widerSearch,
 } from '#app/features/agents/search-text.ts'
 import { zoomOut } from '#app/features/map/zoom.ts'
@@ -25,8 +29,10 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { describeSearch } from '#server/domains/admin/describe-search.ts'
+import { findHelp } from '#server/domains/agents/find-help.ts'
 import { countLast } from '#server/domains/agents/find-named.ts'
 import { loosenSearch } from '#server/domains/agents/loosen-search.ts'
+import { isSpanish } from '#server/domains/agents/ordinary-words.ts'
 import { readAnswers } from '#server/domains/agents/read-answers.ts'
 import { searchBeyondState } from '#server/domains/agents/search-agents.ts'
 import type { AgentPage, AskedPlace } from '#server/domains/agents/types.ts'
@@ -53,21 +59,22 @@ export async function loader({ request, scope }: PageArgs) {
   const search = query.page === 1 ? describeSearch(query, found) : null
   if (search) recordSearch(search)
   recordShown(claimedIn(found))
-  const isUnsearched = isNothingAsked(found)
   const nouns = { singular: settings.PRODUCT_SINGULAR, plural: settings.PRODUCT_PLURAL }
   const problems = Object.entries(parsed.problems).map(([name, words]) => `${name}: ${words?.join(', ')}`)
   const answer = {
     problems,
-    hits: found.hits.map(agentLine),
+    hits: found.hits.map((hit) => agentLine(hit, found.asked)),
     map: found.interpreted.place && (await drawRows(db, found.hits)),
     zoom: zoomOut(found.interpreted.place ?? {}),
     page: found.page,
     lastPage: found.lastPage,
     total: found.total,
-    ...(found.total === 0 ? await whatFindsMore(scope, query, found) : FOUND),
+    ...(await whatFindsMore(scope, query, found)),
     answers: await readAnswers(db, found),
     letters: found.letters,
     verify: found.verify && caseVerified(found.verify),
+    isUnknownLetter: isUnknownLetter(found),
+    spanish: offerSpanish(query, found),
     otherwise: found.otherwise.map(({ label, query: other }) => ({
       name: label,
       to: searchAddress({ ...query, ...other, page: 1 }),
@@ -75,41 +82,50 @@ export async function loader({ request, scope }: PageArgs) {
     beside: found.beside,
     sentences: [...beyond, ...furtherSentences(found)],
     wider: widerSearch(query, found),
-    unknownPlace: found.interpreted.unknownPlace,
     near: nearOf(found.interpreted.place),
     heading: searchHeading({ ...found, interpreted: withNamesCased(found.interpreted) }, nouns.plural),
-    count: isUnsearched ? '' : countSentence(found, nouns),
-    isUnsearched,
+    count: countShown(found, nouns),
+    isUnsearched: isNothingAsked(found),
+    name: nameIn(withNamesCased(found.interpreted)),
     chips: chipsOf(query, found.understood),
     query,
     typed: asTypedInSearchBox(query),
     facets: found.facets,
     orderedBy: found.orderedBy,
-    byVideo: found.byVideo.map(agentLine),
+    byVideo: found.byVideo.map((hit) => agentLine(hit, { ...found.asked, mode: null })),
     address,
   }
   return reply(answer, { status: problems.length > 0 ? 400 : 200 })
 }
+
+/** To whom asks in Spanish. */
+const offerSpanish = (query: AgentQuery, found: AgentPage) =>
+  isSpanish(nameKey(query.q).split(' ')) ? spanishSearch(query, found) : null
 
 /** Before the first import, an empty answer isn't the search's fault. */
 async function hasNoList({ db, memoizePerVersion }: PageArgs['scope']): Promise<boolean> {
   return (await memoizePerVersion('newest lists', () => readNewestLists(db))).length === 0
 }
 
-const FOUND = { isEmpty: false, sameLast: null, loosened: [], nearest: [], videoSearch: null }
+const FOUND = { isEmpty: false, chain: '', helpers: [], sameLast: null, loosened: [], nearest: [], videoSearch: null }
 
 /** With no results: searches that have some. */
 async function whatFindsMore(scope: PageArgs['scope'], query: AgentQuery, found: AgentPage) {
+  if (found.total > 0) return FOUND
   const conditions = conditionsLess(query, found.understood).filter(({ less }) => searchAddress(less) !== paths.agents)
   const queries = conditions.map(({ less }) => less)
-  const [isEmpty, sameLast, { totals, nearest, byVideo }] = await Promise.all([
+  const isHelped = found.byVideo.length > 0
+  const [isEmpty, sameLast, { totals, nearest, byVideo }, helpers] = await Promise.all([
     hasNoList(scope),
     sameLastName(scope.db, found),
     loosenSearch(scope.db, queries, found),
+    isHelped ? [] : findHelp(scope.db, null),
   ])
   const loosened = conditions.map(({ name, less }, at) => ({ name, to: searchAddress(less), total: totals[at] ?? 0 }))
   return {
     isEmpty,
+    chain: describeChain(query.q),
+    helpers: helpers.map((hit) => agentLine(hit)),
     sameLast,
     loosened: loosened.filter(({ total }) => total > 0),
     nearest: nearest.map(({ name, state, listings }) => ({
@@ -168,7 +184,7 @@ export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
   const { query, typed, facets, problems, total, beside, heading, chips, answers } = loaderData
   return (
     <Page heading={heading} crumb="Directory">
-      <SearchForm {...{ query, typed, facets }} />
+      <SearchForm {...{ query, typed, facets, total }} />
       {problems.length > 0 && (
         <div className="mt-4">
           <Notice kind="problem">

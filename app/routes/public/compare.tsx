@@ -16,6 +16,7 @@ import { compareListings } from '#server/domains/saved/compare-listings.ts'
 import { COMPARE_MAX, SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { WriteLink } from '#app/features/profile/write-link-island.ts'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { COMPARED_KEY } from '#common/browser-storage.ts'
 
@@ -54,10 +55,10 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
   const ids = columns.map(({ id }) => id)
   return (
     <Page
-      heading="Side by side"
+      heading={columns.length > 1 ? `Compare ${columns.length} agents` : 'Compare agents'}
       crumb="Compare"
       trail={[{ name: 'Directory', to: paths.agents }]}
-      lead="What the agents themselves and the IRS list say. We give no marks of our own."
+      lead="What the agents themselves and the IRS list say. We don’t rate agents."
     >
       <div className="grid gap-6">
         {/* Back on the list, the listings compared here are ticked (app/page/start.ts). */}
@@ -77,7 +78,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
             />
             {unsaid.length > 0 && (
               <p className="max-w-[68ch] text-muted">
-                {columns.length === 1 ? 'Not stated' : 'None of them states'}: {unsaid.join(', ')}.
+                Not stated{columns.length > 1 && ' by any of them'}: {unsaid.join(', ')}.
               </p>
             )}
             <DistanceForm ids={ids} near={near} unknown={loaderData.unknownPlace} />
@@ -157,14 +158,19 @@ function CompareTable({ columns, rows, without }: TableProps) {
             <th scope="col">
               <span className="sr-only">What</span>
             </th>
-            {columns.map(({ id, name, to, standing }) => (
+            {columns.map(({ id, name, photo, to, standing, takesMessages }) => (
               <th key={id} scope="col">
                 <span className="grid justify-items-start gap-2">
-                  <Avatar name={name} id={id} />
+                  <Avatar name={name} id={id} photo={photo} size="list" />
                   <a href={to} className="font-serif text-22">
                     {name}
                   </a>
                   <StatusBadge standing={standing} to={`${to}#standing`} />
+                  {takesMessages && (
+                    <span className="no-print">
+                      <WriteLink listing={id} name={name} />
+                    </span>
+                  )}
                   <a href={without(id)} className="no-print inline-flex min-h-11 items-center text-14" rel="nofollow">
                     Remove<span className="sr-only"> {name}</span>
                   </a>
@@ -191,7 +197,14 @@ function CompareTable({ columns, rows, without }: TableProps) {
 }
 
 function Value({ value }: { value: string | readonly string[] }) {
-  if (value.length === 0) return <span className="text-muted">Not stated</span>
+  if (value.length === 0) {
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Not stated</span>
+      </span>
+    )
+  }
   if (typeof value === 'string') return value
   return (
     <ul className="grid gap-1">

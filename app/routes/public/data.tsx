@@ -2,7 +2,7 @@
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import type { ReactNode } from 'react'
 import { Bar, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
-import { TrustPages } from '#app/features/legal/trust-pages.tsx'
+import { TrustPages } from '#app/features/guides/trust-pages.tsx'
 import { formatCount, formatNumber } from '#app/lib/format-count.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'

@@ -55,7 +55,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     has.articles ? readArticlesOfAgent(db, id) : { articles: [], total: 0 },
     agent.profile ? [] : findHelp(db, agent.position),
   ])
-  const shown = { reviews: reviews.map(serializeReview), helpers: help.map(agentLine) }
+  const shown = { reviews: reviews.map(serializeReview), helpers: help.map((hit) => agentLine(hit)) }
   return { agent, path, ladder, rating, page, answers, articles, ...shown }
 }
 

@@ -1,6 +1,6 @@
 /** /open-data: the directory as files for anyone, with their contents, sources, and dates. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { TrustPages } from '#app/features/legal/trust-pages.tsx'
+import { TrustPages } from '#app/features/guides/trust-pages.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { useSite } from '#app/lib/site.ts'
@@ -38,7 +38,7 @@ export default function OpenDataPage({ loaderData: { counts, lists } }: PageProp
   return (
     <Page
       heading="Open data"
-      lead={`What the lists behind our directory of ${product.plural} say of everybody, for whoever wants to count, check or build.`}
+      lead={`Download the IRS lists behind our directory of ${product.plural} as data files.`}
       art={<Illustration name="empty-box" size={160} className="max-md:hidden" />}
       aside={<LicenseCard />}
       below={<TrustPages here={paths.openData} />}
@@ -61,15 +61,15 @@ const LicenseCard = () => (
       License
     </h2>
     <p>
-      The facts come from <a href={OPEN_DATA_SOURCE.path}>lists that the IRS releases to the public</a>; nobody owns
-      them. What we added (the id, the spelling, the dates) is yours under{' '}
-      <a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>. Please name the date of the list: “active” without
-      a date is wrong within months.
+      The facts come from <a href={OPEN_DATA_SOURCE.path}>lists that the IRS releases to the public</a> and are in the
+      public domain. What we added (IDs, spelling, dates) is yours under{' '}
+      <a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>. Please give the date of the list: without it,
+      “active” is wrong within months.
     </p>
-    <h2 className="mt-2 text-22">What is not in them</h2>
+    <h2 className="mt-2 text-22">What’s left out</h2>
     <p>
-      Streets, phone numbers and websites, which are homes as often as not; what agents say of themselves, which is
-      theirs; reviews; and anyone who asked to be removed. Don’t use the files to send unsolicited mail.
+      Street addresses, phone numbers, and websites, because many are homes; what agents say about themselves; reviews;
+      and anyone who asked to be removed. Don’t use the files to send unsolicited mail.
     </p>
   </section>
 )
@@ -87,8 +87,8 @@ function OpenDataFiles({ counts: { listed, notInLatest } }: { counts: OpenDataCo
         {formatNumber(notInLatest)} who were on an earlier one.
       </p>
       <ul className="mt-4 grid gap-3 sm:grid-cols-3">
-        <File to={paths.openDataCsv} name="CSV" says="For spreadsheets and databases. UTF-8, with a line of names." />
-        <File to={paths.openDataLines} name="JSON lines" says="One object a line, with the same names." />
+        <File to={paths.openDataCsv} name="CSV" says="For spreadsheets and databases. UTF-8, with a header row." />
+        <File to={paths.openDataLines} name="JSON lines" says="One object per line, with the same names." />
         <File
           to={paths.openDataPackage}
           name="Description"
@@ -96,9 +96,8 @@ function OpenDataFiles({ counts: { listed, notInLatest } }: { counts: OpenDataCo
         />
       </ul>
       <p className="mt-4 max-w-[68ch]">
-        In the CSV file a value that a spreadsheet would run as a formula begins with an apostrophe. Send back the ETag,
-        and you get a file again only when something changed. For single questions there is the{' '}
-        <a href={SWAGGER}>API</a>.
+        In the CSV file, a value that a spreadsheet would run as a formula begins with an apostrophe. Send the ETag back
+        to download a file only when it has changed. To look up one person, use the <a href={SWAGGER}>API</a>.
       </p>
     </section>
   )

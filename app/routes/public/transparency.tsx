@@ -1,6 +1,6 @@
 /** /transparency: what our staff decided in the running half-year, and the reports of those before. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { TrustPages } from '#app/features/legal/trust-pages.tsx'
+import { TrustPages } from '#app/features/guides/trust-pages.tsx'
 import { ReportTables } from '#app/features/transparency/report-tables.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'

@@ -16,6 +16,10 @@ const KINDS = [
   ],
 ] as const
 
+/** "I owe 40000", "$40,000 in debt", "debo 5 mil dólares": never a ZIP code or a license number. */
+const MONEY =
+  /\b\d[\d,.]*\s?(?:k|grand|mil|thousand)?\s?(?:dollars?|bucks|usd|d[oó]lares)(?![\p{L}])|\$\s?\d[\d,.]*\s?k?\b|(?<=\b(?:owe[ds]?|owing|debo|debe|debemos)(?:\s+(?:them|about|over|around|like|almost|nearly|up to|more than|como|casi|más de|mas de))?\s+)\d[\d,.]*\s?(?:k|mil)?\b|(?<=\b(?:owe[ds]?|owing|debo|debe|debemos)\s+(?:to\s+)?(?:the|al)?\s*irs\s+)\d[\d,.]*00\b/giu
+
 type Searchable = {
   /** Without these parts. */
   text: string
@@ -26,7 +30,7 @@ type Searchable = {
 }
 
 export function removeUnsearchable(text: string): Searchable {
-  let rest = text
+  let rest = text.replace(MONEY, ' ')
   const kinds: string[] = []
   const contacts: string[] = []
   for (const [kind, pattern] of KINDS) {

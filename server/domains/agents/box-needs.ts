@@ -157,9 +157,15 @@ function locate({ words, ...need }: Match, tokens: readonly Token[], at: number)
   }
 }
 
-/** "cp2000", "CP-14", "lt 11", "letter 525", "5071c". */
-const CODE = /^(?:(cp|lt|ltr|letter)(\d[\do]{0,3}[a-z]{0,2})|(\d{3,4}c))$/
-const SERIES: Readonly<Record<string, string>> = { cp: 'CP', lt: 'LT', ltr: 'Letter ', letter: 'Letter ' }
+/** "cp2000", "CP-14", "lt 11", "letter 525", "notice 1445", "5071c". */
+const CODE = /^(?:(cp|lt|ltr|letter|notice)(\d[\do]{0,3}[a-z]{0,2})|(\d{3,4}c))$/
+const SERIES: Readonly<Record<string, string>> = {
+  cp: 'CP',
+  lt: 'LT',
+  ltr: 'Letter ',
+  letter: 'Letter ',
+  notice: 'Notice ',
+}
 const LETTER_NOUNS = new Set(['letter', 'notice'])
 const LETTER_WORDS = new Set('irs notice letter form a an the aviso carta notificacion'.split(' '))
 

@@ -65,7 +65,8 @@ test('words after the place are ignored, and the answer says so', async () => {
   expect(await ask('EA in Los Angeles who plays marimba')).toMatchObject({
     understood: '|||Los Angeles, CA',
     found: ['Parr'],
-    notes: 'We left out words that we couldn’t match: plays, marimba. Use Filters to choose a service or language.',
+    notes:
+      'We left out words that we couldn’t match: plays, marimba. Choose a need or a language below the search box.',
   })
   expect(await ask('smith in sacramento who')).toMatchObject({
     understood: '|smith||Sacramento, CA',
@@ -77,7 +78,8 @@ test("a place is searched when the words before it aren't a name or anything els
   expect(await ask('marimba playing specialist Tucson AZ')).toMatchObject({
     understood: '|||Tucson, AZ',
     found: ['Best', 'Williams'],
-    notes: 'We left out words that we couldn’t match: marimba, playing. Use Filters to choose a service or language.',
+    notes:
+      'We left out words that we couldn’t match: marimba, playing. Choose a need or a language below the search box.',
   })
 })
 

@@ -43,7 +43,12 @@ const isUsed = ({ kind, value }: NeedFound, needs: readonly NeedFound[]) =>
 
 function needParts(q: string, needs: readonly NeedFound[]): Part[] {
   const distinct = needs.filter(({ kind, label }, at) => {
-    return kind !== 'verify' && at === needs.findIndex((need) => need.kind === kind && need.label === label)
+    // A credential changes nothing: a sentence says why.
+    return (
+      kind !== 'verify' &&
+      kind !== 'credential' &&
+      at === needs.findIndex((need) => need.kind === kind && need.label === label)
+    )
   })
   return distinct.map(({ kind, label, from }) => {
     const same = needs.filter((need) => need.kind === kind && need.label === label)

@@ -68,6 +68,7 @@ export const unknownPlace = (text: string): PlaceAsked => ({
 
 /** Portland, Maine, has a third of the ZIP codes of Portland, Oregon. */
 const RIVAL_SIZE = 4
+const LARGE_CITY_ZIPS = 20
 
 type Found = Place & { corrected?: boolean; alternatives?: readonly Place[] }
 
@@ -84,7 +85,11 @@ export async function foundPlaceAsked(
   const isSameKind = ({ kind, state }: Place) => kind === place.kind && state !== place.state
   const namesakes = (place.alternatives ?? []).filter(isSameKind)
   const isRival = (other: Place) => other.hasAgents === true && other.zipCount * RIVAL_SIZE >= place.zipCount
-  const rivals = namesakes.filter(isRival).map(({ label }) => label)
+  // "Washington" is also the capital.
+  const isLargeCity = ({ kind, state, zipCount }: Place) =>
+    place.kind === 'state' && kind === 'city' && state !== place.state && zipCount >= LARGE_CITY_ZIPS
+  const large = (place.alternatives ?? []).filter((other) => other.hasAgents === true && isLargeCity(other))
+  const rivals = [...namesakes.filter(isRival), ...large].map(({ label }) => label)
   return { ...(await placeAsked(db, place, fields)), typed: isOther ? typed : '', namesakes, rivals }
 }
 

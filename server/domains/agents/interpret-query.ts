@@ -23,6 +23,8 @@ export type Asked = {
   sure: boolean
   /** For the visitor: what was ignored or read as a different word. */
   notes: readonly string[]
+  /** Words of the box that couldn't be matched. */
+  leftOut?: readonly string[]
   /** What the search box was read as. */
   understood: readonly Understood[]
   /** The same without the filters that only the box asks for; absent if there are none. */
@@ -67,12 +69,12 @@ export async function interpretQuery(db: Db, query: AgentQuery): Promise<Reading
   if (isEmptied || [q, typed.last, typed.first].some(isOnlyPunctuation)) return [{ ...plain, place: unknownPlace('') }]
   if (q === '') return [{ ...plain, name: keysOf(typed), notes: [...notes, ...respelled(place)] }]
   const askedBy = (reading: Reading): Asked => {
-    const { last, first, firm, firmMeant, place: within, sure, needs } = reading
+    const { last, first, firm, firmMeant, place: within, sure, needs, leftOut } = reading
     const name = { last: typed.last || last, first: typed.first || first, firm }
     const keys = keysOf({ ...name, firm: firmMeant || firm })
     const parts = describeReading(q, reading)
     const said = [...notes, ...respelled(within), ...parts.notes]
-    const asked = { ...plain, ...parts, name: keys, typed: name, place: within, sure, notes: said }
+    const asked = { ...plain, ...parts, name: keys, typed: name, place: within, sure, leftOut, notes: said }
     const needed = { ...filters, ...neededFilters(needs, filters) }
     return hasSameFilters(needed, filters) ? asked : { ...asked, filters: needed, unfiltered: asked }
   }

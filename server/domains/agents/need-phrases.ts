@@ -20,7 +20,7 @@ import {
 import type { Understood } from './types.ts'
 
 export type Need = {
-  kind: Exclude<Understood['kind'], 'place' | 'name'> | 'verify'
+  kind: Exclude<Understood['kind'], 'place' | 'name'> | 'credential' | 'verify'
   /** A value of the closed list, or the code of a letter. */
   value: string
   /** For people. */

@@ -20,7 +20,7 @@ const IN_SENTENCES = new Set(
     'you your yours we us our ours he him his she her hers they them their it its mine im ive id ill youre weve were ' +
     'theyre hes shes thats whats theres somebody nobody everyone everybody people person client clients taxpayer ' +
     'mother father mom dad mum parents parent grandmother grandma grandfather grandpa wife husband spouse son daughter ' +
-    'brother sister aunt uncle friend friends boyfriend girlfriend family couple kid kids boss employer coworker ' +
+    'ex exes exhusband exwife brother sister aunt uncle friend friends boyfriend girlfriend family couple kid kids boss employer coworker ' +
     'neighbor folks man woman lady guy guys gal dude elderly retired single married divorced ' +
     // Verbs.
     'be been being am has have had having would like could should might must shall get gets got gotten getting receive ' +

@@ -29,7 +29,9 @@ export type Reading = AskedName & {
   alsoLasts: readonly string[]
   /** The directory has exactly this name or place, so no other interpretation needs to be tried. */
   sure: boolean
-  /** What was ignored or is missing, in sentences. */
+  /** Words that couldn't be matched. */
+  leftOut: readonly string[]
+  /** What is missing, in sentences. */
   notes: readonly string[]
 }
 
@@ -86,7 +88,8 @@ async function readGuess(db: Db, { guess, weight, isDoubtful = false }: Ranked, 
     alsoLasts: [],
     // Words that aren't a need in this interpretation are one in another.
     sure: weight >= SURE && !isDoubtful && unread.every((need) => isPartOf(need, guess.place)),
-    notes: [...leftOut(guess.ignored), ...missing],
+    leftOut: guess.ignored,
+    notes: missing,
   }
 }
 
@@ -101,10 +104,6 @@ function missingIn(guess: Guess, { shown, unknown }: PlaceAsked, settled: Box): 
 
 const NEAR_WHERE = 'Add your city or ZIP code to find enrolled agents near you.'
 const VERIFY_WHOM = 'To verify someone, we need at least the last name.'
-const leftOut = (words: readonly string[]) =>
-  words.length === 0
-    ? []
-    : [`We left out words that we couldn’t match: ${words.join(', ')}. Use Filters to choose a service or language.`]
 
 /** Of a place in the box and one in the fields, the narrower one. */
 async function placeOf(db: Db, text: string, given: Given): Promise<PlaceAsked> {

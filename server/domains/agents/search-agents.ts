@@ -53,7 +53,7 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
   const { page, perPage } = asked
   const step = await findFirst(db, readings)
   const { found, similar } = step
-  const { name, typed, place, filters, sort } = step.asked
+  const { name, typed, place, filters, sort, leftOut = [] } = step.asked
   const [lists, beside, known, letters] = await Promise.all([
     knownLists(db, found.listings),
     findSelfReported(db, readings, found.listings),
@@ -66,6 +66,7 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
     hits,
     byVideo: toHits(found.byVideo, { ...context, center: null, byVideo: true }),
     facets: await countChoices(db, { known, place, filters, sort, name: step.name }),
+    asked: { service: filters.service, language: filters.language, mode: filters.mode },
     orderedBy: describeOrder(step.asked),
     total: found.total,
     page,
@@ -75,14 +76,14 @@ export async function searchReadings(db: Db, readings: Readings, asked: PageAske
       lastName: typed.last,
       firstName: typed.first,
       firm: typed.firm,
-      place: place.shown,
+      place: shownAround(step),
       unknownPlace: place.unknown,
     },
     understood: step.asked.understood,
     letters,
     verify: step.asked.verify ?? null,
     otherwise: step.asked.otherwise ?? [],
-    notes: step.asked.notes,
+    notes: [...describeLeftOut(leftOut, letters), ...step.asked.notes],
     widened: describeWidened(step, hits),
     beside,
   }
@@ -115,6 +116,21 @@ const isVaguer = ({ asked, found }: Step, { name, place }: Asked) =>
 
 const isNameInState = ({ name: { last, first, firm }, place: { area } }: Asked) =>
   area.kind === 'state' && firm === '' && (last === '' || first === '')
+
+/** What is around another place of the same name isn't in it. */
+const shownAround = ({ asked: { place }, wider }: Step): AskedPlace | null =>
+  wider === 'namesake' && place.shown ? { ...place.shown, radiusMiles: place.radiusMiles } : place.shown
+
+/** "Letter 5071C identity": what the letter is about needn't be matched. */
+function describeLeftOut(words: readonly string[], letters: AgentPage['letters']): string[] {
+  const titles = ` ${letters.map(({ title, what }) => nameKey(`${title} ${what}`)).join(' ')} `
+  const others = words.filter((word) => !titles.includes(` ${word} `))
+  return others.length === 0
+    ? []
+    : [
+        `We left out words that we couldn’t match: ${others.join(', ')}. Choose a need or a language below the search box.`,
+      ]
+}
 
 /** Describes to the visitor how the search was widened. */
 
@@ -238,6 +254,8 @@ export async function searchBeyondState(db: Db, query: AgentQuery): Promise<Foun
   const name = stateOf(query.state.toUpperCase())?.name ?? query.state
   return {
     found: everywhere,
-    beyond: [`Nobody in ${name} fits this, so we looked in every state: an agent may act for you from any of them.`],
+    beyond: [
+      `No matches in ${name}, so we searched every state. An enrolled agent can represent you from any of them.`,
+    ],
   }
 }

@@ -74,7 +74,7 @@ type Interpreted = {
 
 /** One part of the search box as it was read, shown as a chip that can be removed. */
 export type Understood = {
-  kind: 'service' | 'language' | 'mode' | 'accepting' | 'claimed' | 'credential' | 'letter' | 'place' | 'name'
+  kind: 'service' | 'language' | 'mode' | 'accepting' | 'claimed' | 'letter' | 'place' | 'name'
   /** For people: "Spanish", "CP2000", "Within 25 miles of 93721 Fresno, CA". */
   label: string
   /** The text of the box without this part. */
@@ -125,6 +125,8 @@ export type AgentPage = {
   /** After the hits of less than a page: agents elsewhere who meet by video, and meet the other conditions. */
   byVideo: readonly AgentHit[]
   facets: Facets
+  /** What all hits offer, because the search asks for it. */
+  asked: Pick<AgentQuery, 'service' | 'language' | 'mode'>
   /** How the hits are ordered, in a sentence. */
   orderedBy: string
   /** Total matches on all pages, without those by video. */

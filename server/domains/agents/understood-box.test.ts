@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
+import { loadContent } from '#server/domains/resources/load-content.ts'
 import { searchAgents } from './search-agents.ts'
 
 const db = await testDatabase()
@@ -105,7 +106,7 @@ test.each([
   ['by phone', 'mode By phone'],
   ['house call', 'mode At your place'],
   ['taking new clients', 'accepting Takes new clients'],
-  ['CPA in Dallas', 'credential CPA, place Dallas, TX'],
+  ['CPA in Dallas', 'place Dallas, TX'],
   ['EA in Los Angeles who speaks Spanish', 'place Los Angeles, CA, language Spanish'],
   ['offer in compromise specialist Dallas TX', 'service Offers in compromise, place Dallas, TX'],
   ['necesito un agente que hable español en Fresno', 'language Spanish, place Fresno, CA'],
@@ -145,6 +146,44 @@ test('needs are filters, and agents who list them are found', async () => {
   })
   expect((await read('spanish 93721')).found).toBe('Maldonado')
   expect((await read('oic dallas')).found).toBe('Whitlock')
+})
+
+test.each([
+  ['my ex claimed my kids', 'service Individual returns'],
+  ['someone else claimed my daughter as a dependent', 'service Individual returns'],
+  ['claimed agents', 'claimed Claimed only'],
+  ['only claimed', 'claimed Claimed only'],
+])('“%s” asks for claimed listings only where it says so', async (q, parts) => {
+  expect(await partsOf(q)).toBe(parts)
+})
+
+test.each(['i owe 40000', 'I owe the IRS 40000', 'i owe about $400,000', 'debo 40000 dólares al IRS'])(
+  '“%s” names an amount of money, no ZIP code and no license number',
+  async (q) => {
+    const { understood, interpreted, notes } = await search(q)
+    expect(understood).toMatchObject([{ kind: 'service', label: 'Collections' }])
+    expect([interpreted.place, interpreted.unknownPlace, notes]).toEqual([null, '', []])
+  },
+)
+
+test('a ZIP code beside a debt is still one', async () => {
+  expect(await partsOf('i owe the irs 93721')).toBe('service Collections, place Within 25 miles of 93721 Fresno, CA')
+})
+
+test('a lawyer isn’t a condition, because none is applied; the answer says who is listed', async () => {
+  const { understood, notes } = await search('offer in compromise lawyer dallas')
+  expect(understood.map(({ label }) => label)).toEqual(['Offers in compromise', 'Dallas, TX'])
+  expect(notes).toEqual([expect.stringContaining('Everyone listed here is an enrolled agent.')])
+})
+
+test('“notice” and a number is a letter and no name, and words of the letter’s title aren’t left out', async () => {
+  await loadContent(db)
+  expect(await search('notice 1445')).toMatchObject({
+    understood: [{ kind: 'letter', label: 'Notice 1445' }],
+    letters: [],
+  })
+  expect((await search('notice 2000')).letters).toMatchObject([{ code: 'CP2000' }])
+  expect(await search('letter 5071c identity')).toMatchObject({ letters: [{ code: '5071C' }], notes: [] })
 })
 
 test('each part can be removed', async () => {

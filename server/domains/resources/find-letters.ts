@@ -16,9 +16,16 @@ export async function letterServices(db: Db, codes: readonly string[]): Promise<
   return [...new Set((await readGuides(db, codes)).flatMap(({ services }) => services))]
 }
 
+/** Who types "notice 2000" may hold a CP2000. */
+function namesOf(code: string): string[] {
+  const name = code.toLowerCase()
+  const number = /^notice (\d.*)$/.exec(name)?.[1]
+  return number ? [name, `cp${number}`, `lt${number}`, `letter ${number}`] : [name]
+}
+
 async function readGuides(db: Db, codes: readonly string[]): Promise<Guide[]> {
   if (codes.length === 0) return []
-  const names = codes.map((code) => code.toLowerCase())
+  const names = codes.flatMap(namesOf)
   return db<Guide[]>`
     select content ->> 'number' as code, slug, title, content ->> 'what' as what,
       array(select jsonb_array_elements_text(content -> 'services')) as services

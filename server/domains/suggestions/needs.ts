@@ -1,12 +1,14 @@
 /** Needs, languages, and ways to meet that a text begins to name, each with its search. */
-import { type AgentQuery, agentSearchParams } from '#common/agent-query.ts'
+import { type AgentQuery, agentSearchParams, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
 import { nameKey } from '#common/name-key.ts'
 import { LANGUAGES, MEETING_MODES, NEEDS, SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import type { SearchSuggestion } from '#common/suggestions.ts'
-import { isAsked, readNeeds } from '#server/domains/agents/box-needs.ts'
+import { isAsked, readNeeds, withoutNeeds } from '#server/domains/agents/box-needs.ts'
+import { interpretQuery } from '#server/domains/agents/interpret-query.ts'
 import { type Need, needsBegun, stemOf } from '#server/domains/agents/need-phrases.ts'
 import { isFiller } from '#server/domains/agents/ordinary-words.ts'
+import type { Db } from '#server/platform/db.ts'
 
 /** Shorter texts begin too many words: of a name, and of what is said about it. */
 const SHORTEST = { label: 3, detail: 4 } as const
@@ -59,6 +61,27 @@ export function suggestNeeds(typed: readonly string[], text: string): SearchSugg
 
 /** Whether the text says what is needed, rather than only beginning a word of it. */
 export const saysNeed = (text: string) => readNeeds(text).some((need) => isAsked(need) && need.words.includes(' '))
+
+/**
+ * For a text that says more than one thing ("cp2000 93721 spanish"): a search for all of it. None if the rest isn't a
+ * place or another need, because it can be a name that isn't finished.
+ */
+export async function suggestWhole(db: Db, text: string): Promise<SearchSuggestion[]> {
+  const needs = readNeeds(text).filter(isAsked)
+  const isMore = needs.length > 1 || withoutNeeds(text, needs) !== ''
+  if (needs.length === 0 || !isMore) return []
+  const [{ understood }] = await interpretQuery(db, { ...EMPTY_AGENT_QUERY, q: text })
+  if (understood.length < 2 || understood.some(({ kind }) => kind === 'name')) return []
+  return [
+    {
+      group: 'needs',
+      label: understood.map(({ label }) => label).join(' · '),
+      detail: 'All of your search',
+      agents: null,
+      path: `${paths.agents}?${agentSearchParams({ q: text.trim() })}`,
+    },
+  ]
+}
 
 function needsMeant(text: string): Pick<Need, 'kind' | 'value'>[] {
   const said = readNeeds(text).filter(isAsked)

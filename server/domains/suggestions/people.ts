@@ -26,6 +26,8 @@ export type PersonFound = ListingUrlParts & {
   /** How many agents have the name: on one side, or, for null, the whole name. */
   agents: number
   side: Side | null
+  /** A message reaches the agent. */
+  claimed: boolean
 }
 
 /** As rows of PersonFound, with quoted names. */
@@ -99,12 +101,17 @@ export const suggestFirms = (found: readonly FirmFound[]): SearchSuggestion[] =>
   found.map((agent) => ({ ...asPerson(agent), label: agent.firm, detail: detailOf(agent, [nameOf(agent)]) }))
 
 const listingColumns = (db: Db) => db`
-  l.public_id as "publicId", l.first_name as "firstName", l.last_name as "lastName", l.city, l.state`
+  l.public_id as "publicId", l.first_name as "firstName", l.last_name as "lastName", l.city, l.state,
+  exists (select 1 from listing_profile p where p.listing_id = l.id) as claimed`
 
 /** Each name and each person once. */
 export function suggestPeople(found: readonly PersonFound[]): SearchSuggestion[] {
   const people = [...new Map(found.map((person) => [person.publicId, person])).values()]
-  const suggestions = people.map((person) => {
+  // Of several names that one word begins, those who can be written to first.
+  const inOrder = people.every(({ side }) => side !== null)
+    ? people.toSorted((one, other) => Number(other.claimed) - Number(one.claimed))
+    : people
+  const suggestions = inOrder.map((person) => {
     const { side, firstName, lastName } = person
     if (side !== null && person.agents > FEW)
       return asName(side === 'last' ? { lastName } : { firstName }, person.agents)

@@ -9,6 +9,8 @@ import { STATES } from '#common/states.ts'
 import { beginsWith } from '#server/domains/agents/suggestions.ts'
 import { type Db, type Fragment, prefixUpperBound } from '#server/platform/db.ts'
 import { primaryOf } from '#server/platform/replica.ts'
+import { zipOf, zipsWithin } from '#server/domains/places/nearest-zips.ts'
+import { readPlaceText } from '#server/domains/places/read-place-text.ts'
 import type { SearchSuggestion } from '#common/suggestions.ts'
 
 const ROWS = 4
@@ -112,6 +114,56 @@ function firstFrom(named: readonly Named[], key: string): number {
   }
   return low
 }
+
+type CityFound = { name: string; state: string; lat: number | null; lng: number | null }
+
+/**
+ * For a text that begins no place with agents: cities without any, and how many are near them.
+ * @param isWhole only those with this whole name.
+ */
+export async function suggestCitiesWithout(db: Db, key: string, isWhole: boolean): Promise<SearchSuggestion[]> {
+  if (key.length < SHORTEST_CITY) return []
+  const { inStates } = readPlaceText(key)
+  const named = inStates.length > 0 ? inStates : [{ head: key, state: null }]
+  const where = named.map(({ head, state }) =>
+    state === null && !isWhole
+      ? beginsWith(db, db`city_key`, head)
+      : db`(city_key = ${head} and ${state === null ? db`true` : db`state = ${state}`})`,
+  )
+  const found = await db<CityFound[]>`
+    select name, state, lat, lng from city
+    where (${where.reduce((all, one) => db`${all} or ${one}`)}) and zip_count > 0
+      and not exists (select 1 from count_by_city where city_id = city.id)
+    order by zip_count desc, state, id limit ${CITIES_WITHOUT}`
+  return (await Promise.all(found.map((city) => cityWithout(db, city)))).flat()
+}
+
+const SHORTEST_CITY = 4
+const CITIES_WITHOUT = 2
+const NEARBY_MILES = 25
+
+async function cityWithout(db: Db, { name, state, lat, lng }: CityFound): Promise<SearchSuggestion[]> {
+  const label = `${name}, ${state}`
+  const near = lat === null || lng === null ? [] : await zipsWithin(db, { lat, lng, miles: NEARBY_MILES })
+  const [{ agents }] = await db<[{ agents: number }]>`
+    select coalesce(sum(listings), 0)::int as agents from count_by_zip where zip = any(${Array.from(near, zipOf)})`
+  if (agents === 0) return []
+  const detail = `none here, ${agents} within ${NEARBY_MILES} miles`
+  return [{ ...placeOf(label, agents, `${paths.agents}?${agentSearchParams({ q: label })}`), detail, agents: null }]
+}
+
+/** "tax lady in dal": the places that the end begins, each with what is before it. */
+export async function suggestPlacesAfter(reads: Db, text: string, version: number): Promise<SearchSuggestion[]> {
+  const [, head = '', tail = ''] = /^(.*\S\s+(?:in|near|around|en|cerca de)\s+)(\S.*)$/iu.exec(text) ?? []
+  const key = nameKey(tail)
+  if (key.length < SHORTEST_TAIL) return []
+  const places = await suggestPlaces(reads, key, version)
+  return places.map(({ label, agents }) =>
+    placeOf(head + label, agents ?? 0, `${paths.agents}?${agentSearchParams({ q: head + label })}`),
+  )
+}
+
+const SHORTEST_TAIL = 3
 
 export type ZipFound = { zip: string; city: string | null; state: string; agents: number }
 

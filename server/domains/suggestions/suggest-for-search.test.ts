@@ -80,13 +80,18 @@ test('cities, states, and ZIP codes are suggested with how many agents are there
   expect(await pathsFor('93722')).toEqual(['/agents?zip=93722'])
 })
 
+test('a city with hidden listings alone is one without agents', async () => {
+  expect(await suggested('friant')).toEqual(['places | Friant, CA | none here, 3 within 25 miles'])
+})
+
 test('counts follow the listings', async () => {
-  expect(await suggested('nampa')).toEqual([])
+  expect(await suggested('nampa')).toEqual(['places | Nampa, ID | none here, 12 within 25 miles'])
   await insertListings(db, [{ firstName: 'New', lastName: 'Comer', city: 'Nampa', state: 'ID', zip: '83651' }])
   expect(await suggested('nampa')).toEqual(['places | Nampa, ID | 1'])
 })
 
 test('IRS letters are suggested by number, by another number, and by title', async () => {
+  expect((await suggested('cp'))[0]).toBe('letters | CP2000 | Your return does not match what others reported')
   expect(await suggested('cp20')).toEqual(['letters | CP2000 | Your return does not match what others reported'])
   expect(await pathsFor('cp20')).toEqual(['/tax-resources/notices/cp2000'])
   for (const text of ['lt 11', 'LT11', 'letter 1058'])
@@ -118,6 +123,27 @@ test.each([
   expect(suggestions.filter(({ group }) => group === 'needs').length).toBeLessThanOrEqual(3)
 })
 
+test('a text that says several things suggests the search for all of it first', async () => {
+  const [first] = await suggestForSearch(db, 'cp2000 93721 spanish')
+  expect(first).toMatchObject({
+    label: 'CP2000 · Within 25 miles of 93721 Fresno, CA · Spanish',
+    path: '/agents?q=cp2000+93721+spanish',
+  })
+  const [sentence] = await suggestForSearch(db, 'I got a CP2000 and live at 93721 and speak Spanish')
+  expect(sentence?.label).toBe(first?.label)
+  expect((await suggested('spanish'))[0]).toBe('needs | Spanish | Language')
+})
+
+test('a city without agents is suggested with how many are near it, and a place at the end of a sentence', async () => {
+  expect(await suggested('clovis, ca')).toEqual([
+    expect.stringMatching(/^places \| Clovis, CA \| none here, \d+ within 25 miles$/),
+  ])
+  expect(await pathsFor('clovis ca')).toEqual(['/agents?q=Clovis%2C+CA'])
+  expect(await suggested('twelv')).toEqual(['people | Twelvetree | Last name | 5'])
+  expect(await suggested('tax lady in fres')).toEqual(['places | tax lady in Fresno, CA | 3'])
+  expect(await pathsFor('tax lady in fres')).toEqual(['/agents?q=tax+lady+in+Fresno%2C+CA'])
+})
+
 test('published articles are suggested by words of their title, drafts never', async () => {
   const [{ id }] = await db<[{ id: string }]>`
     insert into article (title, summary, body_text, category, slug, state, published_at)
@@ -131,19 +157,7 @@ test('published articles are suggested by words of their title, drafts never', a
 })
 
 test('hidden listings, one letter, and hostile text suggest nothing', async () => {
-  for (const text of [
-    '',
-    ' ',
-    'f',
-    'fresney',
-    'friant',
-    '%%',
-    '__',
-    '\u0000\u0000',
-    "' or 1=1 --",
-    ':*A & !',
-    'x'.repeat(100),
-  ])
+  for (const text of ['', ' ', 'f', 'fresney', '%%', '__', '\u0000\u0000', "' or 1=1 --", ':*A & !', 'x'.repeat(100)])
     expect(await suggested(text)).toEqual([])
   expect(await suggested('one two three four five six seven')).toEqual([])
 })
@@ -157,4 +171,15 @@ test('a need that the words say comes before people; one that a word only begins
   await insertListings(db, [{ firstName: 'Owen', lastName: 'Bitcombe', ...boise }])
   expect((await suggested('bitco'))[0]).toContain('people | Owen Bitcombe')
   expect((await suggestForSearch(db, 'owe back taxes'))[0]?.group).toBe('needs')
+})
+
+test('of people whose names one word begins, those who can be written to come first', async () => {
+  await insertListings(db, [
+    { firstName: 'Wilma', lastName: 'Abbotsley', ...boise },
+    { firstName: 'Wilma Jo', lastName: 'Zellerby', ...boise, profile: { headline: 'Books' } },
+  ])
+  expect(await suggested('wilma')).toEqual([
+    'people | Wilma Jo Zellerby | Boise, ID | 1',
+    'people | Wilma Abbotsley | Boise, ID | 1',
+  ])
 })

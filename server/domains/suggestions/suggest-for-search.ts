@@ -5,7 +5,7 @@
 import { nameKey } from '#common/name-key.ts'
 import { type SearchSuggestion, SUGGESTION_TEXT_MIN, type SuggestionGroup } from '#common/suggestions.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
-import { saysNeed, suggestNeeds } from './needs.ts'
+import { saysNeed, suggestNeeds, suggestWhole } from './needs.ts'
 import {
   type FirmFound,
   firmsBeginning,
@@ -15,7 +15,14 @@ import {
   suggestPeople,
   uniquePages,
 } from './people.ts'
-import { suggestPlaces, suggestZips, type ZipFound, zipsBeginning } from './places.ts'
+import {
+  suggestCitiesWithout,
+  suggestPlaces,
+  suggestPlacesAfter,
+  suggestZips,
+  type ZipFound,
+  zipsBeginning,
+} from './places.ts'
 import {
   type ArticleFound,
   articlesBeginning,
@@ -38,16 +45,31 @@ export async function suggestForSearch(db: Db, text: string): Promise<SearchSugg
   const key = nameKey(text)
   const words = key.split(' ')
   if (key.length < SUGGESTION_TEXT_MIN || key.length > KEY_MAX) return []
-  if (words.length > WORDS_MAX) return suggestNeeds(words, text)
+  const whole = await suggestWhole(db, text)
+  if (words.length > WORDS_MAX) return [...whole, ...suggestNeeds(words, text)]
   const { people, firms, zips, letters, articles, version } = await readFound(db, key, words)
   const groups = {
     people: uniquePages([...suggestPeople(people), ...suggestFirms(firms)]),
-    places: DIGITS.test(key) ? suggestZips(zips) : await suggestPlaces(db, key, version),
-    needs: suggestNeeds(words, text),
+    places: DIGITS.test(key)
+      ? suggestZips(zips)
+      : await placesFor(db, { key, text, version, isName: people.length + firms.length > 0 }),
+    needs: [...whole, ...suggestNeeds(words, text)],
     letters: suggestLetters(letters),
     articles: suggestArticles(articles),
   }
-  return orderOf(text, key, groups).flatMap((group) => groups[group])
+  const order = orderOf(text, key, groups)
+  const first = whole.length > 0 ? ['needs' as const, ...order.filter((group) => group !== 'needs')] : order
+  return first.flatMap((group) => groups[group])
+}
+
+type Typed = { key: string; text: string; version: number; isName: boolean }
+
+/** Those with agents; else the end of the text as one, or cities without agents: of a name, only those called that. */
+async function placesFor(db: Db, { key, text, version, isName }: Typed) {
+  const places = await suggestPlaces(db, key, version)
+  if (places.length > 0) return places
+  const after = await suggestPlacesAfter(db, text, version)
+  return after.length > 0 ? after : suggestCitiesWithout(db, key, isName)
 }
 
 type Found = {

@@ -3,7 +3,9 @@ import { paths } from '#common/paths.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
 import type { SearchSuggestion } from '#common/suggestions.ts'
 
-const LETTER_ROWS = 3
+const LETTER_ROWS = 5
+/** What most people who type two letters hold, before the order of the guides. */
+const COMMON = ['cp2000', 'cp14', 'cp504', 'lt11', 'cp501']
 const ARTICLE_ROWS = 2
 /** Shorter words begin too many titles. */
 const SHORTEST = 4
@@ -28,7 +30,7 @@ export function lettersBeginning(db: Db, words: readonly string[]): Fragment | n
         select 1 from jsonb_array_elements_text(content -> 'also' || (content -> 'number')) as known
         where replace(lower(known), ' ', '') ^@ any(${codes}))
       or ${isLong(words)} and ' ' || lower(title) like all (${words.map((word) => `% ${word}%`)}))
-    order by position, id limit ${LETTER_ROWS}`
+    order by array_position(${COMMON}::text[], slug), position, id limit ${LETTER_ROWS}`
 }
 
 /** By words of its title. As rows of ArticleFound; null: none can be. */
