@@ -209,10 +209,7 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
                 </li>
               )}
             </ol>
-            <p className="mt-2 text-14 text-muted">
-              If a date is printed on the letter, that date comes first. To ask for more time, call the number on the
-              letter before then.
-            </p>
+            <p className="mt-2 text-14 text-muted">If a date is printed on the letter, that date comes first.</p>
           </>
         )}
       </output>
