@@ -62,8 +62,8 @@ describe.each(PAGES)('%s', (path) => {
     const links = await page
       .locator('main a[href*=":"]')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-    // The list of notices leaves sources to their own pages.
-    expect(links.length > 0 || path === paths.notices).toBe(true)
+    // The hub and the list of notices leave sources to the pages they link to.
+    expect(links.length > 0 || path === paths.notices || path === paths.taxResources).toBe(true)
     expect(links.filter((href) => !/^(?:https:\/\/|tel:\+1-)/.test(href))).toEqual([])
   })
 
