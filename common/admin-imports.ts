@@ -1,7 +1,7 @@
 /** Request and response schemas of the import endpoints: files, runs, and doubtful matches. */
 import { z } from 'zod'
 import { pageNumber, rowsPerPage } from './agent-query.ts'
-import { reasonField } from './claims.ts'
+import { reasonField } from './post-fields.ts'
 import { rejectNumbers } from './number-shield.ts'
 import { QUEUE_SORTS, sortBy } from './sorting.ts'
 

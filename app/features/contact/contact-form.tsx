@@ -6,13 +6,8 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
 import type { RejectedForm } from '#app/ui/form/problems.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
-import {
-  CONTACT_MESSAGE_MAX,
-  CONTACT_NAME_MAX,
-  CONTACT_TOPICS,
-  parseContact,
-  type TypedContact,
-} from '#common/contact-message.ts'
+import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX, type TypedContact } from '#common/contact-message.ts'
+import { CONTACT_TOPICS } from '#common/contact-topics.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { paths } from '#common/paths.ts'
 
@@ -29,7 +24,10 @@ export function ContactForm({ refused, topic, page }: Props) {
   const form = useForm({
     name: 'contact',
     refused,
-    check: (fields) => ({ payload: undefined, problems: parseContact(fields).problems }),
+    check: async (fields) => {
+      const { parseContact } = await import('#common/contact-message.ts')
+      return { payload: undefined, problems: parseContact(fields).problems }
+    },
   })
   const { field } = form
   return (

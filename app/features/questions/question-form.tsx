@@ -15,7 +15,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import {
   type NewQuestion,
-  parseQuestion,
   QUESTION_BODY,
   QUESTION_TITLE,
   QUESTION_TOPICS,
@@ -39,7 +38,8 @@ export function QuestionForm({ refused }: { refused: RejectedQuestion | null }) 
     draft: { inBrowser: 'question' },
     onTyped: (typed) => setTitle(String(typed['title'])),
     refused,
-    check: (fields) => {
+    check: async (fields) => {
+      const { parseQuestion } = await import('#common/new-question.ts')
       const { question, problems } = parseQuestion(fields, { withEmail })
       return question ? { payload: question, problems: null } : { problems }
     },
