@@ -17,20 +17,38 @@ const SHARED_SCRIPT = [
     test: /preload-helper|app[\\/]lib[\\/](close-on-leave|focus-in-popover|stored-value|session[\\/](fetch-session|session-provider|stored-pair))/,
     priority: 7,
   },
-  { name: 'typed', test: /common[\\/]number-shield|check-numbers/, priority: 7 },
+  { name: 'typed', test: /common[\\/]number-shield/, priority: 7 },
   // Of almost every island, and of the app.
   {
     name: 'shared',
-    test: /[\\/](app[\\/](ui[\\/](button|control|icon|link|toast)|lib[\\/](create-store|format-count|use-hydrated|trusted-types|session[\\/]auth|api[\\/]calls|account[\\/]send-request))|common[\\/](paths|limits))/,
+    test: /[\\/]app[\\/](ui[\\/](button|control|icon|link|toast)|lib[\\/](create-store|format-count|use-hydrated|trusted-types|session[\\/]auth))/,
+    minShareCount: 3,
+    priority: 6,
+  },
+  // Of those that ask the server, and of those that build addresses.
+  {
+    name: 'calls',
+    test: /[\\/]app[\\/]lib[\\/](api[\\/]calls|account[\\/]send-request)/,
+    minShareCount: 3,
+    priority: 6,
+  },
+  {
+    name: 'paths',
+    test: /[\\/](common[\\/](path|name-key)|app[\\/]lib[\\/]message-draft)/,
     minShareCount: 3,
     priority: 6,
   },
   {
     name: 'form',
-    test: /[\\/](app[\\/](ui[\\/](field|notice|problem-summary|form[\\/](form-|use-form|posted-form|drafts|problems))|lib[\\/]message-draft)|common[\\/]account-rules)/,
+    test: /[\\/]app[\\/]ui[\\/](field|problem-summary|form[\\/](form-|use-form|posted-form|drafts|problems))/,
     minShareCount: 3,
     priority: 5,
   },
+  { name: 'notice', test: /[\\/]app[\\/]ui[\\/]notice/, minShareCount: 3, priority: 5 },
+  // What a page shares with a schema that it loads later would otherwise be put beside the schema.
+  { name: 'word-check', test: /[\\/]common[\\/]word-check/, priority: 5 },
+  { name: 'safe-reply', test: /[\\/]common[\\/]safe-reply/, priority: 5 },
+  { name: 'resources', test: /[\\/]common[\\/]resources\.ts/, priority: 5 },
   // Public pages load it for signed-in people.
   { name: 'session', test: /[\\/]app[\\/]lib[\\/](account|live[\\/]count)/, minShareCount: 2, priority: 4 },
   {
@@ -108,9 +126,15 @@ export default defineConfig({
       build: {
         outDir: 'build/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // No one waits for it, and the names of what it imports would be on every page.
+          resolveDependencies: (file, imported) => (file.includes('session-sync') ? [] : imported),
+        },
         rolldownOptions: {
           input: CLIENT_ENTRIES,
+          // Of a module with schemas, a page may need only a limit: that is inlined, and zod isn't loaded for it.
+          treeshake: { moduleSideEffects: [{ test: /[\\/]common[\\/][\w-]+\.ts$/, sideEffects: false }] },
           // Names of storage keys and the like: shared between chunks, they cost more than they contain.
           optimization: { inlineConst: { mode: 'all' } },
           output: { codeSplitting: { groups: SHARED_SCRIPT } },

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
 import { lengthOf } from './clean-prose.ts'
-import { EMAIL_INVALID, isEmailAddress, PASSWORD_TYPED_MAX, nameProblem } from './account-rules.ts'
+import { EMAIL_INVALID, isEmailAddress } from './account-rules.ts'
+import { PASSWORD_TYPED_MAX } from './password-rules.ts'
+import { nameProblem } from './person-name.ts'
 import { rejectNumbers } from './number-shield.ts'
 import { STATES, stateOf } from './states.ts'
 

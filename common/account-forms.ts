@@ -5,7 +5,8 @@
 import { z } from 'zod'
 import * as fields from './account-fields.ts'
 import { startForm } from './chat-forms.ts'
-import { HONEYPOT, type PasswordOwner, passwordProblem, PASSWORDS_DIFFER } from './account-rules.ts'
+import { HONEYPOT } from './account-rules.ts'
+import { type PasswordOwner, passwordProblem, PASSWORDS_DIFFER } from './password-rules.ts'
 
 type NewPasswords = { password: string; password_confirmation: string }
 type Issues = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }

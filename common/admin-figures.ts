@@ -1,5 +1,6 @@
 /** Response schemas of the figures that admins see: of the system now, and day by day. */
 import { z } from 'zod'
+import { TREND_DAYS } from './queues.ts'
 import { ROLES } from './roles.ts'
 
 const when = z.iso.datetime()
@@ -38,8 +39,6 @@ export const healthShown = z
   .meta({ id: 'AdminHealth' })
 export type HealthShown = z.output<typeof healthShown>
 
-export const TREND_DAYS = ['30', '90'] as const
-export type TrendDays = (typeof TREND_DAYS)[number]
 export const trendsQuery = z.object({ days: z.enum(TREND_DAYS).default('30') })
 
 const trendDay = z.object({

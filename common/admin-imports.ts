@@ -1,9 +1,10 @@
 /** Request and response schemas of the import endpoints: files, runs, and doubtful matches. */
 import { z } from 'zod'
 import { pageNumber, rowsPerPage } from './agent-query.ts'
-import { reasonField } from './claims.ts'
+import { reasonField } from './post-fields.ts'
 import { rejectNumbers } from './number-shield.ts'
-import { QUEUE_SORTS, sortBy } from './sorting.ts'
+import { QUEUE_SORTS } from './queues.ts'
+import { sortBy } from './sorting.ts'
 
 const when = z.iso.datetime()
 const password = z.string().min(1).max(1024).optional()

@@ -5,6 +5,7 @@ import { SEARCH_TEXT_MAX, INT32_MAX } from './limits.ts'
 import { rejectNumbers } from './number-shield.ts'
 import { signature } from './resource-schemas.ts'
 import { RESOURCE_KINDS } from './resources.ts'
+import { DUE_REASONS } from './text-review.ts'
 
 const TEXT_KINDS = ['faq', ...RESOURCE_KINDS] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
@@ -47,7 +48,7 @@ export const saveTextForm = z
   .strictObject({ version, form, was_wrong: wasWrong.nullable().default(null) })
   .meta({ id: 'SaveText' })
 export const HIDE_REASON_MAX = 500
-export const hideReason = z
+const hideReason = z
   .string()
   .transform(cleanText)
   .pipe(
@@ -62,20 +63,6 @@ export const hideTextForm = z
   .meta({ id: 'HideText' })
 export const restoreTextForm = z.strictObject({ version }).meta({ id: 'RestoreText' })
 
-/** Why a text needs an editor, the most urgent first. */
-export const DUE_REASONS = [
-  { slug: 'expired', label: 'Figures out of date' },
-  { slug: 'reported', label: 'Wrong fact reported' },
-  { slug: 'source_gone', label: 'Source is gone' },
-  { slug: 'expiring', label: 'Figures end soon' },
-  { slug: 'source_moved', label: 'Source has moved' },
-  { slug: 'source_failed', label: 'Source didn’t answer' },
-  { slug: 'no_passage', label: 'No passage of the source' },
-  { slug: 'not_reviewed', label: 'Not reviewed' },
-] as const
-export type DueReason = (typeof DUE_REASONS)[number]['slug']
-/** “Soon,” for figures that end. */
-export const DUE_WITHIN_DAYS = 60
 const dueReason = z.enum(DUE_REASONS.map(({ slug }) => slug))
 
 export const dueQuery = z.object({ reason: dueReason.optional() })

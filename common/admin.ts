@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { pageNumber, rowsPerPage, searchText } from './agent-query.ts'
-import { CASE_KINDS, CLAIM_METHODS, CLAIM_STATUSES, claimShown, reasonField } from './claims.ts'
+import { CASE_KINDS, CLAIM_METHODS, CLAIM_STATUSES } from './claims.ts'
+import { claimShown } from './claim-schemas.ts'
+import { reasonField } from './post-fields.ts'
 import { APPROVALS, ROLES } from './roles.ts'
-import { QUEUE_SORTS, sortBy } from './sorting.ts'
+import { QUEUE_SORTS } from './queues.ts'
+import { sortBy } from './sorting.ts'
 
 /** Request and response schemas of the admin endpoints: queues, accounts, and the audit log. */
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HONEYPOT } from './account-rules.ts'
-import { isAboutTaxAccount, parseContact } from './contact-message.ts'
+import { parseContact } from './contact-message.ts'
+import { isAboutTaxAccount } from './contact-topics.ts'
 
 const good = { topic: 'text', name: 'Ada Vance', email: 'ada@mail.example', message: 'The second sentence is wrong.' }
 const parse = (changes: Record<string, string> = {}) => parseContact(new Map(Object.entries({ ...good, ...changes })))

@@ -1,22 +1,12 @@
 /**
- * The contact form: its topics, limits, and validation. Checked in the browser, so that a sensitive number never leaves
+ * The contact form: its limits and validation. Checked in the browser, so that a sensitive number never leaves
  * it, and again on the server. Without zod, which the page would load for this alone.
  */
 import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
 import { EMAIL_INVALID, HONEYPOT, isEmailAddress } from './account-rules.ts'
+import { CONTACT_TOPICS } from './contact-topics.ts'
 import { describeNumbers } from './number-shield.ts'
 
-export const CONTACT_TOPICS = [
-  { slug: 'listing', label: 'A listing is wrong, or shouldn’t be shown' },
-  { slug: 'claim', label: 'I am an EA: my own listing or account' },
-  { slug: 'check', label: 'A list check or a receipt' },
-  { slug: 'moderation', label: 'A decision about a review or post' },
-  { slug: 'text', label: 'A mistake in our text' },
-  { slug: 'access', label: 'Something doesn’t work, or is hard to use' },
-  { slug: 'privacy', label: 'My data' },
-  { slug: 'press', label: 'Press, research, open data' },
-  { slug: 'other', label: 'Something else' },
-] as const
 type ContactTopic = (typeof CONTACT_TOPICS)[number]['slug']
 
 export const CONTACT_NAME_MAX = 100
@@ -62,12 +52,6 @@ export function parseContact(fields: Fields): ParsedContact {
     typed,
   }
 }
-
-/** Whether a message is about what only the IRS can see: the form then says where to ask. */
-export const isAboutTaxAccount = (message: string): boolean =>
-  /\b(?:refunds?|transcripts?|stimulus|amended return|tax (?:account|balance|bill|payment)|(?:my|our|the) (?:balance|payment)|irs (?:account|payment|balance))\b/i.test(
-    message,
-  )
 
 const PAGE_MAX = 300
 /** A path of this site, as “Report a wrong fact” gives it. Anything else is no page: the message counts without it. */

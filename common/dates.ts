@@ -15,8 +15,19 @@ export function today(): string {
 let lastSecond = Number.NaN
 let lastDay = ''
 
-/** A timestamp's day in Washington. */
-export const dayOf = (at: Date): string => dayIn(irsDay, at)
+/** A timestamp's day in Washington. Days begin with an hour there, so each hour's is worked out once. */
+export function dayOf(at: Date): string {
+  const hour = Math.floor(at.getTime() / 3_600_000)
+  const known = daysByHour.get(hour)
+  if (known !== undefined) return known
+  if (daysByHour.size >= HOURS_KEPT) daysByHour.clear()
+  const day = dayIn(irsDay, at)
+  daysByHour.set(hour, day)
+  return day
+}
+
+const HOURS_KEPT = 10_000
+const daysByHour = new Map<number, string>()
 
 /** The day on the reader's device; in a browser only. */
 export const todayHere = (): string => dayIn(new Intl.DateTimeFormat('en-US', DAY), new Date())

@@ -1,19 +1,21 @@
 /** Disciplinary lists in the admin pages: request and response schemas. */
 import { z } from 'zod'
 import { pageNumber, rowsPerPage } from './agent-query.ts'
-import { reasonField } from './claims.ts'
 import { cleanLine } from './clean-prose.ts'
 import { today } from './dates.ts'
-import { QUEUE_SORTS, sortBy } from './sorting.ts'
+import { QUEUE_SORTS } from './queues.ts'
+import { sortBy } from './sorting.ts'
 import {
   DISCIPLINE_ACTIONS,
   DISCIPLINE_CREDENTIALS,
   type DisciplineAction,
+  type DisciplineColumn,
   MATCH_FACTS,
   type MatchFact,
 } from './discipline.ts'
 import { nameKey } from './name-key.ts'
 import { rejectNumbers } from './number-shield.ts'
+import { reasonField } from './post-fields.ts'
 import { stateFromSlug } from './states.ts'
 
 const text = (max: number, min: number, problem: string) =>
@@ -65,7 +67,7 @@ const fields = {
   ended_on: optional(pastDay).default(null),
   citation: text(300, 5, 'Enter where it is published: announcement, bulletin, page.'),
   citation_url: officialUrl,
-}
+} satisfies Record<DisciplineColumn, z.ZodType>
 
 type Dated = { effective_on: string; ends_on: string | null; ended_on: string | null }
 const inOrder = ({ effective_on: from, ends_on: until, ended_on: ended }: Dated, context: z.RefinementCtx) => {
@@ -78,10 +80,6 @@ const inOrder = ({ effective_on: from, ends_on: until, ended_on: ended }: Dated,
 /** One entry: a row of a file, or typed in. */
 export const disciplineEntryForm = z.strictObject(fields).superRefine(inOrder).meta({ id: 'DisciplineEntryForm' })
 export type DisciplineEntryForm = z.output<typeof disciplineEntryForm>
-
-/** The columns of a file, in any order. */
-export const DISCIPLINE_COLUMNS = Object.keys(fields) as (keyof typeof fields)[]
-export const OPTIONAL_DISCIPLINE_COLUMNS: readonly string[] = ['middle_name', 'suffix', 'ends_on', 'ended_on']
 
 export const DISCIPLINE_FILE_MAX = 1_000_000
 

@@ -28,6 +28,25 @@ export const DISCIPLINE_CREDENTIALS = [
   'Appraiser',
 ] as const
 
+/** The columns of a file, in any order. */
+export const DISCIPLINE_COLUMNS = [
+  'last_name',
+  'first_name',
+  'middle_name',
+  'suffix',
+  'city',
+  'state',
+  'credential',
+  'action',
+  'effective_on',
+  'ends_on',
+  'ended_on',
+  'citation',
+  'citation_url',
+] as const
+export type DisciplineColumn = (typeof DISCIPLINE_COLUMNS)[number]
+export const OPTIONAL_DISCIPLINE_COLUMNS: readonly string[] = ['middle_name', 'suffix', 'ends_on', 'ended_on']
+
 /**
  * What shows, besides the name, that an entry is about a person on the IRS list. The first two are compared by us: they
  * can be chosen only where they hold.

@@ -2,7 +2,10 @@
  * Three-year enrollment cycles. Group 7-9 (and those without an SSN) renews from November 1, 2026 to January 31, 2027,
  * 0-3 a year later, 4-6 two years later. Hours count in the three calendar years before the window closes.
  */
-import type { CycleGroup } from './personal-forms.ts'
+
+/** By the last digit of the SSN, which we never ask for. */
+export const CYCLE_GROUPS = ['0-3', '4-6', '7-9'] as const
+export type CycleGroup = (typeof CYCLE_GROUPS)[number]
 
 export const CYCLE_HOURS = 72
 export const YEAR_HOURS = 16

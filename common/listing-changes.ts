@@ -6,7 +6,7 @@ import { z } from 'zod'
 import * as fields from './account-fields.ts'
 import { cleanText } from './agent-query.ts'
 import { rejectNumbers } from './number-shield.ts'
-import { nameProblem } from './account-rules.ts'
+import { nameProblem } from './person-name.ts'
 import { describeWordProblems } from './word-check.ts'
 
 export const LISTING_CHANGES = ['credentials', 'name', 'place'] as const

@@ -1,7 +1,15 @@
 /** What agents write about themselves: the editor's fields, their limits, and how complete the profile is. */
 import { z } from 'zod'
 import { normalForm } from './clean-prose.ts'
-import { CLIENT_TYPES, FEE_UNITS, WEEKDAYS, LANGUAGES, MEETING_MODES, SERVICES } from './option-lists.ts'
+import {
+  CLIENT_TYPES,
+  FEE_UNITS,
+  WEEKDAYS,
+  LANGUAGES,
+  MEETING_MODES,
+  OTHER_CREDENTIALS,
+  SERVICES,
+} from './option-lists.ts'
 import { INT32_MAX } from './limits.ts'
 import { acceptedChanges, waitingChanges } from './listing-changes.ts'
 import { describeNumbers } from './number-shield.ts'
@@ -15,8 +23,6 @@ export const FEES_MAX = 15
 /** 31 CFR 10.30: a published fee is binding for this many days. */
 export const FEE_BINDS_DAYS = 30
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
-/** In the PTIN extract's terms. Shown only after staff review. */
-export const OTHER_CREDENTIALS = ['CPA', 'ATTY', 'CAA', 'ERPA', 'SRTP'] as const
 
 const STATE_CODES = STATES.map(({ code }) => code)
 const LANGUAGE_TAGS = LANGUAGES.map(({ tag }) => tag)

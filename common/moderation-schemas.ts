@@ -25,6 +25,9 @@ export const note = z
   })
   .default('')
 
+/** Why a text is rejected or removed. */
+export const reasonForm = z.object({ reason: moderationReason, note })
+
 export const reportForm = z
   .strictObject({
     kind: z.enum(POST_KINDS, { error: 'Say what it is.' }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ArticleDocument } from './articles.ts'
-import { blocksOf, documentOf, type Block } from './newsletter.ts'
+import { blocksOf, documentOf, type Block } from './newsletter-issue.ts'
 
 const text = (words: string) => ({ type: 'text', text: words }) as const
 const paragraph = (words: string) => ({ type: 'paragraph', content: [text(words)] }) as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { NEWSLETTER_LISTS, emailProblem, isSafeHref } from './newsletter.ts'
+import { NEWSLETTER_LISTS, emailProblem } from './newsletter.ts'
+import { isSafeHref } from './newsletter-issue.ts'
 import { rejectNumbers } from './number-shield.ts'
 import { INT32_MAX } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOfSources, sourcesIn } from './newsletter.ts'
+import { linesOfSources, sourcesIn } from './newsletter-issue.ts'
 
 test('a line is parsed as a title and a URL, and survives the round trip', () => {
   const lines = 'IRS Publication 509 https://www.irs.gov/publications/p509\nIRS https://www.irs.gov/'

@@ -181,3 +181,6 @@ export const SERVICE_DESCRIPTIONS: Readonly<Record<Service, string>> = {
   clergy: 'Housing allowance and self-employment tax of ministers.',
   nonprofit: 'Form 990 and what keeps an exemption.',
 }
+
+/** Credentials beside EA, in the PTIN extract's terms. Shown only after staff review. */
+export const OTHER_CREDENTIALS = ['CPA', 'ATTY', 'CAA', 'ERPA', 'SRTP'] as const

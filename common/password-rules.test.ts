@@ -6,7 +6,7 @@ import {
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
   passwordProblem,
-} from './account-rules.ts'
+} from './password-rules.ts'
 
 const ada = { email: 'ada.vance@mail.example', firstName: 'Ada', lastName: 'Vance', siteName: 'Tax Finder' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NAME_WITH_MARKS, NAME_WITHOUT_LETTERS, nameProblem } from './account-rules.ts'
+import { NAME_WITH_MARKS, NAME_WITHOUT_LETTERS, nameProblem } from './person-name.ts'
 
 test.each([
   'Ada',

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { SAVED_MAX } from './limits.ts'
 import { cleanText } from './agent-query.ts'
 import { email } from './account-fields.ts'
-import { listingFound, sixDigits } from './claims.ts'
+import { listingFound, sixDigits } from './claim-schemas.ts'
+import { CYCLE_GROUPS } from './education-cycle.ts'
 import { rejectNumbers } from './number-shield.ts'
 
 const listingId = z.string().regex(/^[0-9a-f]{8}$/, 'Choose a listing.')
@@ -69,9 +70,6 @@ export const correctionForm = z
 export type CorrectionForm = z.output<typeof correctionForm>
 export const confirmCorrectionForm = z.strictObject({ id: z.uuid(), code: sixDigits }).meta({ id: 'ConfirmCorrection' })
 
-/** By the last digit of the SSN, which we never ask for. */
-export const CYCLE_GROUPS = ['0-3', '4-6', '7-9'] as const
-export type CycleGroup = (typeof CYCLE_GROUPS)[number]
 export const cycleForm = z
   .strictObject({ cycle_group: z.enum(CYCLE_GROUPS, { error: 'Choose a group.' }) })
   .meta({ id: 'EducationCycle' })

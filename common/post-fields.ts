@@ -1,5 +1,6 @@
-/** Fields of public texts: cleaned, length-checked, and free of numbers that shouldn't be published. */
+/** Fields of texts: cleaned, length-checked, and free of numbers that shouldn't be published. */
 import { z } from 'zod'
+import { cleanText } from './agent-query.ts'
 import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
 import { YEAR_MAX } from './limits.ts'
 import { rejectNumbers } from './number-shield.ts'
@@ -44,3 +45,16 @@ export const taxYear = z
 export const usState = z
   .string({ error: 'Choose a state.' })
   .refine((code) => stateOf(code)?.code === code, 'Choose a state.')
+
+export const REASON_MAX = 500
+/** Of a decision by staff. */
+export const reasonField = z
+  .string()
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .min(3, 'Give a reason: the person is told, and the log keeps that there was one.')
+      .max(REASON_MAX, `Use at most ${REASON_MAX} characters.`)
+      .superRefine(rejectNumbers),
+  )

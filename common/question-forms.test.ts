@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseQuestion, QUESTION_BODY } from './questions.ts'
+import { parseQuestion } from './new-question.ts'
+import { QUESTION_BODY } from './questions.ts'
 
 const problemsOf = (body: string) =>
   parseQuestion(

@@ -5,13 +5,13 @@ export type ResourceKind = (typeof RESOURCE_KINDS)[number]
 
 /** What an IRS letter is about, in the order a worried reader looks. */
 export const NOTICE_GROUPS = [
-  { slug: 'balance', label: 'The IRS says you owe' },
-  { slug: 'levy', label: 'The IRS is about to collect' },
-  { slug: 'proposal', label: 'The IRS wants to change your return' },
-  { slug: 'changed', label: 'The IRS has changed your return' },
-  { slug: 'refund', label: 'Your refund is held or reduced' },
-  { slug: 'missing', label: 'A return is missing' },
-  { slug: 'identity', label: 'The IRS asks who you are' },
+  { slug: 'levy', label: 'The IRS is about to collect', short: 'Collection' },
+  { slug: 'balance', label: 'The IRS says you owe', short: 'You owe' },
+  { slug: 'proposal', label: 'The IRS wants to change your return', short: 'Proposed change' },
+  { slug: 'changed', label: 'The IRS has changed your return', short: 'Change made' },
+  { slug: 'refund', label: 'Your refund is held or reduced', short: 'Refund' },
+  { slug: 'missing', label: 'A return is missing', short: 'Missing return' },
+  { slug: 'identity', label: 'The IRS asks who you are', short: 'Identity' },
 ] as const
 
 export const FORM_GROUPS = [

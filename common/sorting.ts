@@ -10,7 +10,3 @@ export const sortBy = <const Columns extends readonly [string, ...string[]]>(col
   sort: z.enum(columns, { error: 'not one of the columns' }).optional(),
   dir: z.enum(SORT_DIRECTIONS, { error: 'asc or desc' }).default('asc'),
 })
-
-/** Of every admin queue: by name, or since when an item waits. */
-export const QUEUE_SORTS = ['name', 'since'] as const
-export type QueueSort = (typeof QUEUE_SORTS)[number]

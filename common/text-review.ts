@@ -52,3 +52,18 @@ export const reviewData = ({ writtenOn, reviewedOn, reviewedBy }: TextReview) =>
     ? { lastReviewed: reviewedOn, reviewedBy: { '@type': 'Person', name: reviewedBy } }
     : {}),
 })
+
+/** Why a text needs an editor, the most urgent first. */
+export const DUE_REASONS = [
+  { slug: 'expired', label: 'Figures out of date' },
+  { slug: 'reported', label: 'Wrong fact reported' },
+  { slug: 'source_gone', label: 'Source is gone' },
+  { slug: 'expiring', label: 'Figures end soon' },
+  { slug: 'source_moved', label: 'Source has moved' },
+  { slug: 'source_failed', label: 'Source didn’t answer' },
+  { slug: 'no_passage', label: 'No passage of the source' },
+  { slug: 'not_reviewed', label: 'Not reviewed' },
+] as const
+export type DueReason = (typeof DUE_REASONS)[number]['slug']
+/** “Soon,” for figures that end. */
+export const DUE_WITHIN_DAYS = 60

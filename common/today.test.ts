@@ -17,6 +17,16 @@ test('in the evening, the date is still the one in Washington', () => {
   expect(dayOf(new Date('2026-07-04T04:00:00Z'))).toBe('2026-07-04')
 })
 
+test('each hour of a year, also when clocks change, has the day that a calendar in Washington shows', () => {
+  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
+  const first = Date.parse('2026-01-01T00:00:00Z')
+  const times = Array.from({ length: 366 * 24 }, (_, hour) => hour * 60).flatMap((minute) => [minute, minute + 59])
+  const wrong = times
+    .map((minute) => new Date(first + minute * 60_000))
+    .filter((at) => dayOf(at) !== calendar.format(at))
+  expect(wrong).toEqual([])
+})
+
 test('the year ends when it ends in Washington', () => {
   vi.setSystemTime('2027-01-01T03:00:00Z')
   expect(currentYear()).toBe(2026)

@@ -1,7 +1,5 @@
 /** Half-years of the transparency report, and what courts, authorities, and owners of copyrights ask for. */
-import { z } from 'zod'
 import { longDate, plusDays, today } from './dates.ts'
-import { rejectNumbers } from './number-shield.ts'
 
 const HALF = /^(20\d\d)-h([12])$/
 
@@ -42,33 +40,3 @@ export const DEMAND_OUTCOMES = [
   { slug: 'refused', label: 'Refused' },
   { slug: 'withdrawn', label: 'Withdrawn' },
 ] as const
-
-const slugsOf = <T extends string>(list: readonly { slug: T }[]) => z.enum(list.map(({ slug }) => slug))
-
-const REFERENCE_MAX = 100
-export const demandForm = z
-  .strictObject({
-    received_on: z.iso.date('Enter the day it arrived.').refine((day) => day <= today(), 'This day is in the future.'),
-    kind: slugsOf(DEMAND_KINDS),
-    reference: z
-      .string()
-      .trim()
-      .max(REFERENCE_MAX, `Use at most ${REFERENCE_MAX} characters.`)
-      .regex(/^[\w ./:#-]*$/, 'A file number only: letters, digits, and . / : # -')
-      .superRefine(rejectNumbers),
-  })
-  .meta({ id: 'LegalDemandForm' })
-export const decideDemandForm = z
-  .strictObject({ outcome: slugsOf(DEMAND_OUTCOMES.filter(({ slug }) => slug !== 'open')) })
-  .meta({ id: 'DecideLegalDemand' })
-export const demandShown = z
-  .object({
-    id: z.number().int(),
-    received_on: z.iso.date(),
-    kind: slugsOf(DEMAND_KINDS),
-    outcome: slugsOf(DEMAND_OUTCOMES),
-    reference: z.string(),
-    decided_on: z.iso.date().nullable(),
-  })
-  .meta({ id: 'LegalDemand' })
-export type DemandShown = z.output<typeof demandShown>

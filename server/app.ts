@@ -2,7 +2,6 @@
  * Assembles the web application: security headers, request ids, errors, and the entry points. Tests build it the way
  * `main.ts` does, but with their own database.
  */
-import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createDeps } from './domains/accounts/create-deps.ts'
@@ -29,7 +28,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { chooseReads } from './platform/reads.ts'
 import { followReplica, type Replica } from './platform/replica.ts'
 import { rejectDuringOutage, rejectOverload } from './platform/service-unavailable.ts'
-import { PERMISSIONS_POLICY, securityHeaders } from './platform/security-headers.ts'
+import { securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
 import type { DatabaseWatch } from './platform/watch-database.ts'
 import type { PageKernel } from './platform/page-kernel.ts'
@@ -78,9 +77,10 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
     renamed(url) === url &&
     routesWithout(method, url).length === 0
   const cache = sendReadyPages(app, { versions, logs, isNowhere })
-  await app.register(helmet, securityHeaders(settings))
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY)
+  const headers = securityHeaders(settings)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
   chooseReads(app, { db, replica, settings, sessionCookie: sessionCookieName(settings.origin.startsWith('https:')) })
   checkRequestTargets(app, routesWithout)

@@ -25,24 +25,31 @@ export function requestTargetPath({ url = '/' }: IncomingMessage): string {
 
 /** @returns the routes at this address that don't take this method. Call before the first route. */
 export function watchRoutes(app: FastifyInstance<RawServerDefault>): RoutesWithout {
-  const routes = new Map<string, KnownRoute>()
+  // By the first segment: hundreds of patterns aren't tried for each page.
+  const routes = new Map<string, Map<string, KnownRoute>>()
   app.addHook('onRoute', (route) => {
     const { url, method } = route
     if (isCatchAllRoute(url)) return
-    const known = routes.get(url) ?? { fits: patternOf(url), methods: [], routes: [] }
+    const start = firstSegment(url).includes(':') ? ANY_SEGMENT : firstSegment(url)
+    const near = routes.get(start) ?? new Map<string, KnownRoute>()
+    routes.set(start, near)
+    const known = near.get(url) ?? { fits: patternOf(url), methods: [], routes: [] }
     known.methods.push(...[method].flat())
     known.routes.push(route)
-    routes.set(url, known)
+    near.set(url, known)
   })
-  const byMethod = new Map<string, readonly KnownRoute[]>()
   return (method, url) => {
-    // One that takes the method would have answered: hundreds of patterns aren't tried for each page.
-    const without = byMethod.get(method) ?? [...routes.values()].filter(({ methods }) => !methods.includes(method))
-    byMethod.set(method, without)
     const path = pathOf(url).replace(/(?<=.)\/$/, '')
-    return without.filter(({ fits }) => fits.test(path))
+    const without: KnownRoute[] = []
+    for (const start of [firstSegment(path), ANY_SEGMENT])
+      for (const known of routes.get(start)?.values() ?? [])
+        if (!known.methods.includes(method) && known.fits.test(path)) without.push(known)
+    return without
   }
 }
+
+const ANY_SEGMENT = ':'
+const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 
 export function checkRequestTargets(app: FastifyInstance<RawServerDefault>, routesWithout: RoutesWithout): void {
   app.addHook('onRequest', async ({ method, raw: { url = '' }, routeOptions }, reply) => {

@@ -11,7 +11,7 @@ import { articleForm } from '#common/article-schemas.ts'
 import { parseContact } from '#common/contact-message.ts'
 import { issueForm } from '#common/newsletter-schemas.ts'
 import { describeNumbers } from '#common/number-shield.ts'
-import { parseQuestion } from '#common/questions.ts'
+import { parseQuestion } from '#common/new-question.ts'
 import { faqForm, resourceForm } from '#common/resource-schemas.ts'
 import { parseVerifyQuery } from '#common/verify-query.ts'
 

@@ -1,6 +1,6 @@
 /** Claims that are proved again at a renewal: who is asked, how, and what a profile says of it. */
 import { expect, test } from 'vitest'
-import type { ClaimShown } from '#common/claims.ts'
+import type { ClaimShown } from '#common/claim-schemas.ts'
 import { deleteOldEvidence } from '#server/domains/claims/evidence.ts'
 import { askForProofs, isProofDue, readClaimRecord } from '#server/domains/claims/prove-again.ts'
 import { takeQueuedEmails } from '#tests/support/accounts.ts'

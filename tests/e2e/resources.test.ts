@@ -62,8 +62,8 @@ describe.each(PAGES)('%s', (path) => {
     const links = await page
       .locator('main a[href*=":"]')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-    // The list of notices leaves sources to their own pages.
-    expect(links.length > 0 || path === paths.notices).toBe(true)
+    // The hub and the list of notices leave sources to the pages they link to.
+    expect(links.length > 0 || path === paths.notices || path === paths.taxResources).toBe(true)
     expect(links.filter((href) => !/^(?:https:\/\/|tel:\+1-)/.test(href))).toEqual([])
   })
 
@@ -149,6 +149,7 @@ test('from a number on paper to the notice, without script', async () => {
   const answer = page.locator('output')
   await expect.poll(() => answer.textContent()).toContain(`Saturday, ${formatDate('2026-12-05')} Day 30`)
   expect(await answer.textContent()).toContain(`Monday, ${formatDate('2026-12-07')}`)
+  expect(await answer.textContent()).toMatch(/\d+ days? (?:left|past the last day)|Today is the last day/)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex,follow')
   await page.context().close()
 })
@@ -165,6 +166,35 @@ test('the answers are searched with script too, without a complaint', async () =
   await page.getByRole('link', { name: 'Show all' }).click()
   await page.getByRole('heading', { name: 'What is an enrolled agent?' }).waitFor()
   expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('the box of a notice says first whether it is a bill, how long there is, and where to count the days', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}${paths.notice('cp2000')}`)
+  const [first] = await page.locator('main h2').all()
+  expect(await first?.textContent()).toBe('Not a bill. You have 30 days from the date on it.')
+  const box = page.getByRole('region', { name: 'Not a bill.' })
+  expect(await box.getByLabel('Date on your letter').isVisible()).toBe(true)
+  await page.goto(`${origin}${paths.notice('cp14')}`)
+  expect(await page.locator('main h2').first().textContent()).toBe('Act by the date printed on it.')
+  await page.context().close()
+})
+
+test('the source of the dates and the link to report one are on the page once', async () => {
+  const html = await htmlOf(paths.deadlines)
+  expect(html.split('Report a wrong').length - 1).toBe(1)
+  expect(html.split('href="https://www.irs.gov/publications/p509"').length - 1).toBe(1)
+  expect(html).toContain('href="https://www.fincen.gov/report-foreign-bank-and-financial-accounts"')
+})
+
+test('on the hub, a number typed from a letter leads to the letter', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}${paths.taxResources}`)
+  await page.getByLabel('Number on your letter').fill('cp504')
+  await page.getByRole('button', { name: 'Decode it' }).click()
+  await page.waitForURL(`${origin}${paths.notices}?q=cp504`)
+  await page.locator(`main a[href="${paths.notice('cp504')}"]`).waitFor()
   await page.context().close()
 })
 
@@ -240,7 +270,7 @@ test('dates can be downloaded as a calendar, all or some', async () => {
   expect(events(await all.text())).toBeGreaterThan(events(some))
   expect(events(some)).toBeGreaterThan(0)
   const html = await htmlOf(`${paths.deadlines}?who=estates`)
-  expect(html).toContain(`${paths.deadlinesFeed}?who=estates`)
+  expect(html).toContain(`href="${paths.deadlinesFeed}?who=estates"`)
 })
 
 test('a notice prints with its source, and without what is useless on paper', async () => {

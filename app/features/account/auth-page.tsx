@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { addressForm } from '#common/account-forms.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -73,7 +72,7 @@ type SendEmailProps = {
 export function SendEmailForm({ path, label, button, onSent }: SendEmailProps) {
   const form = useForm({
     name: 'mail',
-    schema: addressForm,
+    schema: async () => (await import('#common/account-forms.ts')).addressForm,
     draft: ADDRESS_DRAFT,
     keepDraft: true,
     send: async (payload) => onSent((await requestPublic(api.post(path, { body: payload }))).message),

@@ -9,14 +9,14 @@ import { Field, SelectField } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { formatDate } from '#common/dates.ts'
 import { describeEntry, DISCIPLINE_ACTIONS, DISCIPLINE_CREDENTIALS } from '#common/discipline.ts'
-import { disciplineEntryForm, endEntryForm, type TypedEntryShown } from '#common/discipline-schemas.ts'
+import type { TypedEntryShown } from '#common/discipline-schemas.ts'
 import { STATES } from '#common/states.ts'
 
 export function TypeEntry() {
   const send = useSend()
   const form = useForm({
     name: 'discipline-entry',
-    schema: disciplineEntryForm,
+    schema: async () => (await import('#common/discipline-schemas.ts')).disciplineEntryForm,
     draft: 'discipline entry',
     reset: true,
     send: (body) => send(api.post('admin/discipline/entries', { body })),
@@ -147,7 +147,7 @@ function EndEntry({ id, done }: { id: number; done: () => void }) {
   const send = useSend()
   const form = useForm({
     name: `end-${id}`,
-    schema: endEntryForm,
+    schema: async () => (await import('#common/discipline-schemas.ts')).endEntryForm,
     send: (body) => send(api.post('admin/discipline/entries/{id}/end', { params: { id }, body }), done),
   })
   return (

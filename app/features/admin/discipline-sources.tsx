@@ -13,14 +13,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
-import {
-  DISCIPLINE_COLUMNS,
-  type DisciplineListForm,
-  disciplineListForm,
-  type DisciplineListShown,
-  type DisciplineReport,
-  OPTIONAL_DISCIPLINE_COLUMNS,
-} from '#common/discipline-schemas.ts'
+import { DISCIPLINE_COLUMNS, OPTIONAL_DISCIPLINE_COLUMNS } from '#common/discipline.ts'
+import type { DisciplineListForm, DisciplineListShown, DisciplineReport } from '#common/discipline-schemas.ts'
 import { TypedEntries, TypeEntry } from './discipline-entries.tsx'
 
 export function DisciplineSources() {
@@ -44,7 +38,7 @@ function LoadList() {
   const [tried, setTried] = useState<Tried | null>(null)
   const form = useForm({
     name: 'discipline-list',
-    schema: disciplineListForm,
+    schema: async () => (await import('#common/discipline-schemas.ts')).disciplineListForm,
     shape: (typed) => ({ ...typed, mode: 'dry_run', csv: file?.text ?? '', file_name: file?.name ?? '' }),
     send: async (payload: DisciplineListForm) => {
       const { data } = await requestSignedIn(api.post('admin/discipline/lists', { body: payload }))

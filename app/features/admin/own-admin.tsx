@@ -7,14 +7,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useSend } from '#app/ui/list/use-act.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { NAME_MAX } from '#common/account-fields.ts'
-import { ownAdminForm } from '#common/account-forms.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 
 export function OwnAdmin() {
   const send = useSend()
   const form = useForm({
     name: 'own-admin',
-    schema: ownAdminForm,
+    schema: async () => (await import('#common/account-forms.ts')).ownAdminForm,
     alsoCheck: newPasswordProblems,
     send: (body) => send(api.post('admin/imports/own-admin', { body })),
   })

@@ -115,7 +115,7 @@ export function FilterBar({ action, query, facets, total, hasFields = false }: F
 
 type FormProps = Pick<FilterBarProps, 'action' | 'query'>
 
-/** Only choices that some agent fits; without any, no button. */
+/** Choices that no agent fits are unavailable, after the others. None at all where there is nothing to count. */
 function ChoiceFilter({
   filter: { name, field, label, any, choices, isByCount = false },
   counts,
@@ -125,10 +125,11 @@ function ChoiceFilter({
 }: FormProps & { filter: Filter; counts: Facets[keyof Facets]; show: string }) {
   const chosen = query[field] === null ? '' : String(query[field])
   const countOf = ({ value }: Choice) => counts[value] ?? 0
-  const offered = choices.filter((choice) => countOf(choice) > 0 || choice.value === chosen)
-  if (offered.length === 0) return null
+  if (Object.keys(counts).length === 0) return null
+  const isOffered = (choice: Choice) => countOf(choice) > 0 || choice.value === chosen
+  const offered = choices.filter(isOffered)
   const current = offered.find(({ value }) => value === chosen)
-  const without = keptParams(query, field)
+  const without = keptParams(query, field).toString()
   const inOrder = isByCount ? offered.sort((a, b) => countOf(b) - countOf(a)) : offered
   return (
     <Menu
@@ -137,6 +138,7 @@ function ChoiceFilter({
       words={current?.label ?? label}
       title={current && `${label}: ${current.label}`}
       isSet={current !== undefined}
+      isEmpty={offered.length === 0}
       show={show}
     >
       {current && <a href={addressOf(action, without)}>{any}</a>}
@@ -148,6 +150,14 @@ function ChoiceFilter({
           text={`${choice.label} (${formatNumber(countOf(choice))})`}
         />
       ))}
+      {choices.map(
+        (choice) =>
+          !isOffered(choice) && (
+            <span key={choice.value} aria-disabled="true">
+              {choice.label} (0)
+            </span>
+          ),
+      )}
     </Menu>
   )
 }
@@ -160,6 +170,7 @@ type MenuProps = {
   /** The name of the button, if its words don't say what is set. */
   title?: string | undefined
   isSet?: boolean
+  isEmpty?: boolean
   isLast?: boolean
   /** On the button that closes the sheet of a phone. */
   show: string
@@ -167,21 +178,23 @@ type MenuProps = {
 }
 
 /** A button and what it opens: links, because each choice is an address. */
-function Menu({ id, label, words, title, isSet = false, isLast = false, show, children }: MenuProps) {
+function Menu({ id, label, words, title, isSet = false, isEmpty = false, isLast = false, show, children }: MenuProps) {
   const shape = ['filter', isSet && 'filter-set', isLast && 'filter-sort'].filter(Boolean).join(' ')
   return (
     <>
-      <button type="button" popoverTarget={id} className={shape} aria-label={title}>
+      <button type="button" popoverTarget={id} disabled={isEmpty} className={shape} aria-label={title}>
         {words}
         <Icon name="chevron-down" className="size-4" />
       </button>
-      <nav id={id} popover="auto" aria-label={label} className="choices">
-        <CloseSheet id={id} />
-        {children}
-        <button type="button" popoverTarget={id} popoverTargetAction="hide" className="choices-show">
-          {show}
-        </button>
-      </nav>
+      {!isEmpty && (
+        <nav id={id} popover="auto" aria-label={label} className="choices">
+          <CloseSheet id={id} />
+          {children}
+          <button type="button" popoverTarget={id} popoverTargetAction="hide" className="choices-show">
+            {show}
+          </button>
+        </nav>
+      )}
     </>
   )
 }
@@ -207,7 +220,7 @@ function Toggle({
   action,
   query,
 }: FormProps & { name: 'accepting' | 'claimed'; label: string; count: number }) {
-  const without = keptParams(query, name)
+  const without = keptParams(query, name).toString()
   if (query[name])
     return (
       <a href={addressOf(action, without)} className="filter filter-set">
@@ -259,7 +272,7 @@ function FieldsFilter({ action, query }: FormProps) {
 }
 
 function SortMenu({ action, query, show }: FormProps & { show: string }) {
-  const without = keptParams(query, 'sort')
+  const without = keptParams(query, 'sort').toString()
   return (
     <Menu
       id="sort"
@@ -284,8 +297,10 @@ function SortMenu({ action, query, show }: FormProps & { show: string }) {
 export const Kept = ({ query, without }: { query: AgentQuery; without?: keyof AgentQuery }) =>
   [...keptParams(query, without)].map(([name, value]) => <input key={name} type="hidden" {...{ name, value }} />)
 
-function addressOf(action: string, kept: URLSearchParams, [name, value]: readonly string[] = []): string {
-  const search = [kept.toString(), name && `${name}=${value}`].filter(Boolean).join('&')
+/** @param kept the other parameters, written once for all the choices of a filter. */
+function addressOf(action: string, kept: string, [name, value]: readonly string[] = []): string {
+  const set = name === undefined ? '' : `${name}=${value}`
+  const search = kept && set ? `${kept}&${set}` : kept + set
   return search ? `${action}?${search}` : action
 }
 

@@ -6,13 +6,12 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { paths } from '#common/paths.ts'
-import { checkMessage } from './check-message.ts'
 
 export function FirstMessageForm({ to, name }: { to: string; name: string }) {
   const { frame, field } = useForm({
     name: 'new-message',
     onTyped: ({ message }) => storeMessageDraft({ to, name, body: String(message) }),
-    check: checkMessage,
+    check: async (fields) => (await import('./check-message.ts')).checkMessage(fields),
     send: async (body) => {
       storeMessageDraft({ to, name, body })
       return withReturn(paths.register, to)

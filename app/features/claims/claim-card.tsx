@@ -7,9 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { ClaimShown } from '#common/claim-schemas.ts'
 import {
   type ClaimMethod,
-  type ClaimShown,
   type ClaimStatus,
   METHOD_LABELS,
   EVIDENCE_DAYS,

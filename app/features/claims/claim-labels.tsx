@@ -1,5 +1,6 @@
 /** The states and events of a claim or an application, in words. */
-import { type ClaimShown, type ClaimStatus, isOpenStatus } from '#common/claims.ts'
+import type { ClaimShown } from '#common/claim-schemas.ts'
+import { type ClaimStatus, isOpenStatus } from '#common/claims.ts'
 import { formatDateTime } from '#common/dates.ts'
 
 export const STATUS_WORDS: Readonly<Record<ClaimStatus, string>> = {

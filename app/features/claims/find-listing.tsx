@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import type { ListingFound } from '#common/claims.ts'
+import type { ListingFound } from '#common/claim-schemas.ts'
 import { STATES } from '#common/states.ts'
 
 const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))

@@ -9,14 +9,8 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
 import type { RejectedForm } from '#app/ui/form/problems.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
-import {
-  CONTACT_MESSAGE_MAX,
-  CONTACT_NAME_MAX,
-  CONTACT_TOPICS,
-  isAboutTaxAccount,
-  parseContact,
-  type TypedContact,
-} from '#common/contact-message.ts'
+import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX, type TypedContact } from '#common/contact-message.ts'
+import { CONTACT_TOPICS, isAboutTaxAccount } from '#common/contact-topics.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { paths } from '#common/paths.ts'
 
@@ -37,7 +31,10 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
     name: 'contact',
     refused,
     onTyped: (fields) => setMessage(String(fields['message'])),
-    check: (fields) => ({ payload: undefined, problems: parseContact(fields).problems }),
+    check: async (fields) => {
+      const { parseContact } = await import('#common/contact-message.ts')
+      return { payload: undefined, problems: parseContact(fields).problems }
+    },
   })
   const { field } = form
   useOwnAddress(form.frame.ref)

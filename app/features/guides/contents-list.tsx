@@ -39,6 +39,21 @@ export function ContentsFold(entries: Entries) {
   )
 }
 
+/** In place of the fold, where the parts are few and have short names. */
+export const ContentsChips = ({ sections }: { sections: readonly ContentsEntry[] }) => (
+  <nav aria-label="On this page" className="no-print mb-8 lg:hidden">
+    <ul className="chips">
+      {sections.map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="tag">
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
 function ContentsLinks({ sections, withoutSources, isNumbered = false }: Entries) {
   const all: readonly ContentsEntry[] = withoutSources ? sections : [...sections, { id: 'sources', heading: 'Sources' }]
   return (

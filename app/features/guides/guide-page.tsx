@@ -84,7 +84,6 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
         </div>
       )}
       <div className={isAgreed ? 'numbered' : undefined}>
-        {/* Text keeps its line length; tables and cards use the whole column. */}
         {text.sections.map((section) => (
           <section
             key={section.id}
@@ -117,14 +116,16 @@ function GuideData({ guide: { heading, dated } }: { guide: PackedGuide }) {
   )
 }
 
-/** Its date and review, and what else there is to know about the text. */
+/** From when a legal text holds, and what else there is to know about a text: a guide's date is at its end. */
 function GuideFacts({ guide: { slug, path, dated } }: { guide: PackedGuide }) {
   const isAgreed = 'inEffectSince' in dated
   return (
     <ul className="doc-facts tabular">
-      <li>
-        <Dated dated={dated} />
-      </li>
+      {isAgreed && (
+        <li>
+          <Dated dated={dated} />
+        </li>
+      )}
       <li>
         <a href={paths.textHistory({ kind: isAgreed ? 'legal' : 'guide', slug })}>History</a>
       </li>
@@ -149,7 +150,7 @@ const Dated = ({ dated }: Pick<PackedGuide, 'dated'>) =>
     <ReviewNote review={dated} needsReview={!dated.isAboutSite} />
   )
 
-const TEXT = 'prose max-w-none first:[&>h2]:mt-0 [&>ol]:max-w-[68ch] [&>p]:max-w-[68ch] [&>ul]:max-w-[68ch]'
+const TEXT = 'prose max-w-none first:[&>h2]:mt-0 [&>:is(p,ol,ul)]:text-18'
 
 /** The end of every guide: its sources and when it was written. */
 function SourcesList({ sources, dated }: { sources: readonly Source[]; dated: ReactNode }) {

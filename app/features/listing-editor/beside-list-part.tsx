@@ -10,14 +10,9 @@ import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { CITY_MAX } from '#common/account-fields.ts'
-import {
-  CHANGE_NAME_MAX,
-  CHANGE_NOTE_MAX,
-  nameChangeForm,
-  placeChangeForm,
-  type ListingChange,
-} from '#common/listing-changes.ts'
-import { OTHER_CREDENTIALS, type OwnListingShown } from '#common/listing-content.ts'
+import { CHANGE_NAME_MAX, CHANGE_NOTE_MAX, type ListingChange } from '#common/listing-changes.ts'
+import type { OwnListingShown } from '#common/listing-content.ts'
+import { OTHER_CREDENTIALS } from '#common/option-lists.ts'
 import { STATES } from '#common/states.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { api, type Call } from '#app/lib/api/calls.ts'
@@ -61,8 +56,15 @@ function Credentials({ own: { credentials, waiting } }: Props) {
   )
 }
 
+const nameRules = async () => (await import('#common/listing-changes.ts')).nameChangeForm
+const placeRules = async () => (await import('#common/listing-changes.ts')).placeChangeForm
+
 /** Sends a change request; its status shows in its own section. */
-function useChangeRequest<Payload>(name: 'name' | 'place', schema: ZodType<Payload>, callOf: (body: Payload) => Call) {
+function useChangeRequest<Payload>(
+  name: 'name' | 'place',
+  schema: () => Promise<ZodType<Payload>>,
+  callOf: (body: Payload) => Call,
+) {
   const send = useSend()
   return useForm<Payload>({
     name: `wish-${name}`,
@@ -90,7 +92,7 @@ const ChangeRequestForm = ({ form, label, children }: ChangeRequestFormProps) =>
 )
 
 function NamePart({ own }: Props) {
-  const form = useChangeRequest('name', nameChangeForm, (body) => api.post('listing/own/name', { body }))
+  const form = useChangeRequest('name', nameRules, (body) => api.post('listing/own/name', { body }))
   return (
     <ChangePart
       kind="name"
@@ -107,7 +109,7 @@ function NamePart({ own }: Props) {
 }
 
 function PlacePart({ own }: Props) {
-  const form = useChangeRequest('place', placeChangeForm, (body) => api.post('listing/own/place', { body }))
+  const form = useChangeRequest('place', placeRules, (body) => api.post('listing/own/place', { body }))
   const { now_in: nowIn, waiting } = own
   return (
     <ChangePart

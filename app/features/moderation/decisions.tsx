@@ -2,9 +2,8 @@
  * A moderator's decisions. Each waits ten seconds, during which it can be undone; the next decision sends it at once.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { z } from 'zod'
 import { MODERATION_REASONS, type ModerationReason, NOTE_MAX } from '#common/moderation.ts'
-import { type Decision, moderationReason, note, type QueueItem } from '#common/moderation-schemas.ts'
+import type { Decision, QueueItem } from '#common/moderation-schemas.ts'
 import { UNDO_S } from '#app/features/queue/undo-parts.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -115,19 +114,21 @@ export function wordsOf({ kind, state }: QueueItem): { yes: string; no: string; 
     : { yes: 'Keep it', no: 'Remove', decision: 'remove' }
 }
 
-const reasonForm = z.object({ reason: moderationReason, note })
-type Reason = z.infer<typeof reasonForm>
 type FormProps = {
   label: string
   /** Kept while the form is closed. */
   draft: string
   onCancel: () => void
-  onReady: (reason: Reason) => void
+  onReady: (more: { reason: ModerationReason; note: string }) => void
 }
 
 /** Arrow keys choose a reason, Enter submits, Escape cancels. */
 export function ModerationReasonForm({ label, draft, onCancel, onReady }: FormProps) {
-  const { frame, field } = useForm({ schema: reasonForm, draft, send: async (more) => onReady(more) })
+  const { frame, field } = useForm({
+    schema: async () => (await import('#common/moderation-schemas.ts')).reasonForm,
+    draft,
+    send: async (more) => onReady(more),
+  })
   useLayoutEffect(() => frame.ref.current?.querySelector('input')?.focus(), [frame.ref])
   useEffect(() => {
     const close = (event: KeyboardEvent) => void (event.key === 'Escape' && onCancel())

@@ -1,6 +1,6 @@
 /** The blocks of an issue as elements: only text and links, so nothing in them can execute. */
 import { Fragment } from 'react'
-import { type Block, isSafeHref, type Span } from '#common/newsletter.ts'
+import { type Block, isSafeHref, type Span } from '#common/newsletter-issue.ts'
 import { nonBreakingDates } from '#common/dates.ts'
 
 /** Blocks have no ids of their own; using the index is safe because an issue doesn't change while it is being read. */

@@ -5,8 +5,9 @@ import { useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { NEWSLETTERS, blocksOf, documentOf, type Block, linesOfSources, sourcesIn } from '#common/newsletter.ts'
-import { type WholeIssueShown, type IssueForm, issueForm } from '#common/newsletter-schemas.ts'
+import { NEWSLETTERS } from '#common/newsletter.ts'
+import { blocksOf, documentOf, type Block, linesOfSources, sourcesIn } from '#common/newsletter-issue.ts'
+import type { IssueForm, WholeIssueShown } from '#common/newsletter-schemas.ts'
 import { textProblems } from '#common/text-problems.ts'
 import { IssueBody } from './issue-body.tsx'
 
@@ -45,7 +46,8 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
   const [blocks, setBlocks] = useState<readonly Block[]>(issue?.blocks ?? [])
   const { frame, sending, field } = useForm({
     toasts: true,
-    check: (fields) => {
+    check: async (fields) => {
+      const { issueForm } = await import('#common/newsletter-schemas.ts')
       const { data, error } = issueForm.safeParse(issueIn(fields, blocks))
       return data ? { payload: data, problems: null } : { problems: textProblems(error?.issues ?? []) }
     },

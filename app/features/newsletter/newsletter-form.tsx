@@ -3,7 +3,6 @@
  * result in a toast. The input stays until it is accepted.
  */
 import { useState } from 'react'
-import { requestPublic } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ConsentText } from '#app/ui/consent-text.tsx'
@@ -13,7 +12,6 @@ import type { RejectedForm } from '#app/ui/form/problems.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { api } from '#app/lib/api/calls.ts'
 import { EMAIL_MAX, HONEYPOT } from '#common/account-rules.ts'
 import {
   NEWSLETTER_INCORRECT,
@@ -42,6 +40,10 @@ export function NewsletterForm({ lists, refused }: Props) {
     refused,
     check: checkSubscription,
     send: async (body) => {
+      const [{ requestPublic }, { api }] = await Promise.all([
+        import('#app/lib/account/send-request.ts'),
+        import('#app/lib/api/calls.ts'),
+      ])
       await requestPublic(api.post('news-letter/subscribe/create', { body }))
       setDone(true)
       showToast(NEWSLETTER_SUBSCRIBED)

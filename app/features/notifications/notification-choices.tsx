@@ -11,7 +11,7 @@ import { ApiError } from '#app/lib/account/send-request.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { pushState, type PushState, turnPushOff, turnPushOn } from '#app/lib/push/push-notifications.ts'
 import { CheckField } from '#app/ui/form/check-field.tsx'
-import { describeCallError } from '#app/ui/form/problems.ts'
+import { describeCallError } from '#app/ui/form/call-problems.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import type { Preferences } from '#common/account-forms.ts'
 

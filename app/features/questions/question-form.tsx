@@ -17,7 +17,6 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import {
   MODERATION_RULE,
   type NewQuestion,
-  parseQuestion,
   QUESTION_BODY,
   QUESTION_TITLE,
   type TypedQuestion,
@@ -49,7 +48,8 @@ export function QuestionForm({ refused, title: given }: Props) {
     draft: DRAFT,
     onTyped: ({ title, body }) => setTyped({ title: String(title), body: String(body) }),
     refused,
-    check: (fields) => {
+    check: async (fields) => {
+      const { parseQuestion } = await import('#common/new-question.ts')
       const { question, problems } = parseQuestion(fields, { withEmail })
       return question ? { payload: question, problems: null } : { problems }
     },

@@ -126,7 +126,7 @@ async function act(call: Call, then: () => unknown): Promise<void> {
 const calls = async () => {
   const [signedIn, { describeCallError }] = await Promise.all([
     import('#app/lib/account/request-signed-in.ts'),
-    import('#app/ui/form/problems.ts'),
+    import('#app/ui/form/call-problems.ts'),
   ])
   return { ...signedIn, describeCallError }
 }

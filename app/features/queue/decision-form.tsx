@@ -9,7 +9,7 @@ import { useAct } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import type { Call } from '#app/lib/api/calls.ts'
-import { REASON_MAX } from '#common/claims.ts'
+import { REASON_MAX } from '#common/post-fields.ts'
 import { describeNumbers } from '#common/number-shield.ts'
 import { UNDO_S, UndoButtons, UndoSeconds } from './undo-parts.tsx'
 

@@ -45,8 +45,8 @@ test('a text is “not verified” until a passage of a government’s page or a
 })
 
 test('a letter without a day to answer by doesn’t say that it has one', () => {
-  expect(pageOf('cp14')).toContain('By the date on the notice')
+  expect(pageOf('cp14')).toContain('Act by the date printed on it.')
   const html = pageOf('cp80')
-  expect(html).toContain('No set day')
-  expect(html).not.toContain('By the date on the notice')
+  expect(html).toContain('No set day to answer by.')
+  expect(html).not.toContain('Act by the date')
 })

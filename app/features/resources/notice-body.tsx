@@ -2,10 +2,12 @@
 import type { ReactNode } from 'react'
 import type { ContentsEntry } from '#app/features/guides/contents-list.tsx'
 import { SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
+import { daysBetween } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
+import { NOTICE_GROUPS } from '#common/resources.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { AnnotatedLetter, marksOfLetter } from './annotated-letter.tsx'
-import { NoticeRow } from './notice-row.tsx'
+import { isUrgent, NoticeRow } from './notice-row.tsx'
 import { SourceNote } from './plain-entry.tsx'
 import type { Notice, NoticeLine } from './group-entries.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,9 +15,9 @@ import { Field } from '#app/ui/field.tsx'
 import { formatDay } from './format-day.ts'
 
 export const NOTICE_PARTS: readonly [ContentsEntry, ...ContentsEntry[]] = [
+  { id: 'clock', heading: 'How long you have' },
   { id: 'what', heading: 'What it is' },
   { id: 'where', heading: 'What to look for on it' },
-  { id: 'clock', heading: 'How long you have' },
   { id: 'gather', heading: 'What to gather' },
   { id: 'steps', heading: 'What to do' },
   { id: 'help', heading: 'Who can help' },
@@ -33,17 +35,15 @@ export function NoticeBody({ notice, related, counted }: Props) {
   const { number, what, gather, steps, services, spanish } = notice.content
   return (
     <>
-      <Part place={0}>
-        <p className="max-w-[68ch] text-18">{what}</p>
+      <NoticeSummary notice={notice} counted={counted} />
+      <Part place={1}>
+        <p className="text-18">{what}</p>
         <SourceNote {...notice} name={number} />
       </Part>
-      <Part place={1}>
+      <Part place={2}>
         <div className="card p-5 md:p-7">
           <AnnotatedLetter code={number} marks={marksOfLetter(notice.content)} />
         </div>
-      </Part>
-      <Part place={2}>
-        <NoticeClock notice={notice} counted={counted} />
       </Part>
       <Part place={3}>
         <ul className="sheet grid gap-2 py-5">
@@ -63,11 +63,9 @@ export function NoticeBody({ notice, related, counted }: Props) {
         </ol>
       </Part>
       <Part place={5}>
-        <p className="max-w-[68ch]">
-          You can answer many letters yourself. If this one is too much, find an enrolled agent who does this work:
-        </p>
+        <p>You can answer many letters yourself. If this one is too much, find an enrolled agent who does this work:</p>
         <ServiceLinks services={services} />
-        <p className="mt-3 max-w-[68ch] text-14 text-muted">
+        <p className="mt-3 text-14 text-muted">
           Low income? Try <a href={paths.freeHelp}>free help</a> first.
         </p>
       </Part>
@@ -90,7 +88,7 @@ export function NoticeBody({ notice, related, counted }: Props) {
 function Part({ place, children }: { place: number; children: ReactNode }) {
   const { id, heading, lang } = NOTICE_PARTS[place] ?? NOTICE_PARTS[0]
   return (
-    <section aria-labelledby={id} className="mt-10 first-of-type:mt-0">
+    <section aria-labelledby={id} className="mt-10">
       <h2 id={id} lang={lang} className="mb-3 text-28">
         {heading}
       </h2>
@@ -102,7 +100,7 @@ function Part({ place, children }: { place: number; children: ReactNode }) {
 /** What the IRS offers readers of Spanish: this site has no pages in Spanish. `page`: an official page about this letter. */
 function InSpanish({ number, page }: { number: string; page: string | null }) {
   return (
-    <div lang="es" className="grid max-w-[68ch] gap-3">
+    <div lang="es" className="grid gap-3">
       <p>
         {page ? (
           <>
@@ -146,38 +144,43 @@ function ServiceLinks({ services }: { services: Notice['content']['services'] })
   )
 }
 
-/** How long an IRS letter gives, and the day that ends: counted from the date on the letter, also without script. */
+/** `counted`: from the visitor's date; `due`: the next business day, if the last day isn't one. */
+type Counted = { dated: string; last: string; due: string; today: string } | null
 
-/** `counted`: from the visitor's date; `moved`: the last day isn't a business day, so the next one is given. */
-type Counted = { dated: string; last: string; due: string } | null
+type SummaryProps = { notice: Notice; counted: Counted }
 
-type NoticeClockProps = { notice: Notice; counted: Counted }
-
-function NoticeClock({ notice, counted }: NoticeClockProps) {
-  const { days, isUndated, clock, otherwise } = notice.content
-  const unset = isUndated ? 'No set day' : 'By the date on the notice'
+/** What a reader of the letter asks first: whether it is a bill, by when to answer, and what happens otherwise. */
+function NoticeSummary({ notice, counted }: SummaryProps) {
+  const { group, days, clock, otherwise } = notice.content
   return (
-    <div className="card break-inside-avoid p-5 md:p-7">
-      <p className="flex items-center gap-4 font-serif text-28 leading-tight font-semibold">
-        <Icon name="clock" className="size-7 text-evergreen" />
-        {days ? `${days} days` : unset}
+    <section aria-labelledby="clock" className="card break-inside-avoid p-5 md:p-7">
+      <p className={`tag ${isUrgent(notice.content) ? 'tag-clay' : ''}`}>
+        {NOTICE_GROUPS.find(({ slug }) => slug === group)?.label}
       </p>
+      <h2 id="clock" className="mt-3 text-28">
+        {NOT_BILLS.has(group) && 'Not a bill. '}
+        {answerBy(notice.content)}
+      </h2>
       <p className="mt-2">{clock}</p>
       <p className="mt-3 text-14 font-semibold">If you do nothing</p>
       <p>{otherwise}</p>
       {days && <CountDays days={days} action={paths.notice(notice.slug)} counted={counted} />}
-    </div>
+    </section>
   )
+}
+
+/** Letters that propose or ask something, and bill nothing. */
+const NOT_BILLS: ReadonlySet<string> = new Set(['proposal', 'missing', 'identity'])
+
+function answerBy({ days, isUndated }: Notice['content']): string {
+  if (days) return `You have ${days} days from the date on it.`
+  return isUndated ? 'No set day to answer by.' : 'Act by the date printed on it.'
 }
 
 function CountDays({ days, action, counted }: { days: number; action: string; counted: Counted }) {
   return (
-    <div className="no-print mt-4 border-t border-hairline pt-4">
-      <form
-        action={action}
-
-        className="grid gap-3 sm:grid-cols-[12rem_auto] sm:items-end sm:justify-start"
-      >
+    <div className="no-print mt-5 border-t border-hairline pt-5">
+      <form action={action} className="grid gap-3 sm:grid-cols-[12rem_auto] sm:items-end sm:justify-start">
         <Field
           key={counted?.dated}
           label="Date on your letter"
@@ -190,7 +193,8 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
       <output className="tabular mt-4 block">
         {counted && (
           <>
-            <ol className="timeline timeline-dates">
+            <DaysLeft left={daysBetween(counted.today, counted.last)} />
+            <ol className="timeline timeline-dates mt-3">
               <li>
                 <strong>{formatDay(counted.dated)}</strong> The date on your letter
               </li>
@@ -211,4 +215,17 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
       </output>
     </div>
   )
+}
+
+/** Fewer days than this are shown in red. */
+const FEW_DAYS = 10
+
+const DaysLeft = ({ left }: { left: number }) => (
+  <p className={`text-22 font-semibold ${left < FEW_DAYS ? 'text-brick' : ''}`}>{daysLeft(left)}</p>
+)
+
+function daysLeft(left: number): string {
+  if (left === 0) return 'Today is the last day'
+  const days = Math.abs(left) === 1 ? '1 day' : `${Math.abs(left)} days`
+  return left > 0 ? `${days} left` : `${days} past the last day`
 }

@@ -14,13 +14,15 @@ export function NoticeRow({ notice: { slug, title, number, also, ...clock } }: {
           {title}
           {also.length > 0 && <span className="block text-14 text-muted">Also {also.join(', ')}</span>}
         </span>
-        <span className="tabular text-14 text-muted">{clockOf(clock)}</span>
+        {clock.days ? (
+          <span className={`tag tabular ${isUrgent(clock) ? 'tag-clay' : 'tag-sand'}`}>{clock.days} days</span>
+        ) : (
+          clock.isUndated && <span className="text-14 text-muted">No set day</span>
+        )}
       </a>
     </li>
   )
 }
 
-const clockOf = ({ days, isUndated }: Pick<NoticeLine, 'days' | 'isUndated'>): string => {
-  if (days) return `${days} days`
-  return isUndated ? 'no set day' : 'date on it'
-}
+/** The IRS is about to take something. */
+export const isUrgent = ({ group }: Pick<NoticeLine, 'group'>): boolean => group === 'levy'

@@ -77,7 +77,7 @@ export function SourceNote({ name, isLinked = false, ...text }: SourceProps) {
 type EntryLinksProps = { kind: TextKind; slug: string; name: string }
 
 /** Report a wrong fact, and every version of the entry. */
-export const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
+const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
   <span className="no-print">
     <a href={paths.reportWrongFact(entryPath({ kind, slug }) ?? '')} rel="nofollow" className="text-muted">
       Report a wrong fact<span className="sr-only"> about {name}</span>

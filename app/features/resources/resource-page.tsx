@@ -2,7 +2,7 @@
 import { usePage } from '#app/page/page-context.tsx'
 import type { Key, ReactNode } from 'react'
 import { AskPeople } from '#app/features/guides/ask-people.tsx'
-import { type ContentsEntry, ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
+import { type ContentsEntry, ContentsChips, ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
 import { type Crumb, Page } from '#app/ui/page.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { ReviewNote } from '#app/ui/review-note.tsx'
@@ -25,6 +25,8 @@ type Props = {
   /** Null: no review information is shown. */
   review: PageReview | null
   parts: readonly ContentsEntry[]
+  /** The same with short names, for narrow screens. */
+  jumps?: readonly ContentsEntry[]
   /** Beside the content, instead of the link to people. */
   help?: ReactNode
   art?: ReactNode
@@ -32,7 +34,7 @@ type Props = {
 }
 
 /** The parts and who can help beside the content, and when it was written or who reviewed it. */
-export function ResourcePage({ review, parts, children, trail = TRAIL, help, ...head }: Props) {
+export function ResourcePage({ review, parts, jumps, children, trail = TRAIL, help, ...head }: Props) {
   const hasParts = parts.length > 1
   return (
     <Page
@@ -45,10 +47,10 @@ export function ResourcePage({ review, parts, children, trail = TRAIL, help, ...
         </>
       }
     >
-      {review && <Reviewed heading={head.heading} review={review} />}
-      {hasParts && <ContentsFold sections={parts} withoutSources />}
+      {hasParts && (jumps ? <ContentsChips sections={jumps} /> : <ContentsFold sections={parts} withoutSources />)}
       {children}
       <NotAdvice />
+      {review && <Reviewed heading={head.heading} review={review} />}
     </Page>
   )
 }
@@ -56,7 +58,7 @@ export function ResourcePage({ review, parts, children, trail = TRAIL, help, ...
 function Reviewed({ heading, review }: { heading: string; review: PageReview }) {
   const { pathname } = usePage()
   return (
-    <p className="tabular mb-6 text-14 text-muted">
+    <p className="tabular mt-3 text-14 text-muted">
       <JsonLd
         of={({ origin, name }) => ({
           '@type': 'WebPage',
@@ -110,19 +112,26 @@ export function SearchLine({ action, label, hint, asked }: SearchProps) {
   )
 }
 
-type FoundProps = { asked: string; found: number; one: string; many: string; all: string; numbered?: boolean }
+type FoundProps = {
+  asked: string
+  found: number
+  one: string
+  many: string
+  all: string
+  /** Where else to look when there is no result. */
+  elsewhere?: ReactNode
+}
 
 /**
- * The result count as a sentence, with a link to show all. Empty without a search. `numbered`: the entries have
- * numbers, as IRS letters do.
+ * The result count as a sentence, with a link to show all. Empty without a search.
  */
-export function FoundLine({ asked, found, one, many, all, numbered = false }: FoundProps) {
+export function FoundLine({ asked, found, one, many, all, elsewhere }: FoundProps) {
   if (!asked) return null
-  const words = found === 0 ? `No ${one} has` : `${found} ${found === 1 ? one : many} with`
+  const words = found === 0 ? `No ${one} matches` : `${found} ${found === 1 ? one : many} with`
   return (
     <output className="mb-6 block">
-      {words} “{asked}”. <a href={all}>Show all</a>
-      {found === 0 && (numbered ? ' or try the number alone.' : ' or try one plain word.')}
+      {words} “{asked}”. {found === 0 && elsewhere} <a href={all}>Show all</a>
+      {found === 0 && !elsewhere && ' or try one plain word.'}
     </output>
   )
 }

@@ -1,11 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ResourceSections } from './resource-sections.tsx'
+import { LeadResources, LinkRows, MoreResources } from './resource-sections.tsx'
 
-test('the tax resources link to each guide that has no other place, after their own sections', () => {
+test('the tax resources link to each guide that has no other place, with a line about it', () => {
   const guide = { to: '/guides/renew-your-ptin', name: 'How to renew a PTIN', words: 'Before the year ends.' }
-  const html = renderToStaticMarkup(<ResourceSections counts={{}} guides={[guide]} />)
+  const html = renderToStaticMarkup(<LinkRows rows={[guide]} />)
   expect(html).toContain(`<a href="${guide.to}"`)
-  expect(html.indexOf(guide.name)).toBeGreaterThan(html.indexOf('href="/faq"'))
   expect(html).toContain(guide.words)
+})
+
+test('each section has one link: a letter, the dates, and free help first, the others as rows', () => {
+  const first = renderToStaticMarkup(<LeadResources counts={{}} next={undefined} today="2026-11-25" />)
+  const html = first + renderToStaticMarkup(<MoreResources counts={{}} />)
+  for (const section of ['notices', 'deadlines', 'free-help'])
+    expect(first).toContain(`href="/tax-resources/${section}"`)
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)
+  expect(links).toHaveLength(11)
+  expect(new Set(links).size).toBe(links.length)
 })

@@ -1,102 +1,121 @@
-/** Links to the resource sections, each with its contents, and to the guides that have no other place. */
-import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
+/** What the tax resources are: the three things that people come for, the other sections, and the guides. */
+import { Button } from '#app/ui/button.tsx'
+import { CONTROL } from '#app/ui/control.ts'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { formatNumber } from '#app/lib/format-count.ts'
+import { daysBetween, formatDate } from '#common/dates.ts'
+import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { NEWSLETTERS } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
 import type { ResourceKind } from '#common/resources.ts'
+import { inDays } from './format-day.ts'
+import type { Deadline } from './group-entries.ts'
 
 export type Counts = Readonly<Partial<Record<ResourceKind, number>>>
 
-type ResourceSection = { to: string; name: string; art: SpotName; words: (counts: Counts) => string }
+type ResourceSection = { to: string; name: string; words: (counts: Counts) => string }
 const count = (counts: Counts, kind: ResourceKind) => formatNumber(counts[kind] ?? 0)
 
-const RESOURCE_SECTIONS: readonly ResourceSection[] = [
-  {
-    to: paths.notices,
-    art: 'letter',
-    name: 'IRS letters decoded',
-    words: (counts) => `${count(counts, 'notice')} notices: what each is, how long you have, what to do.`,
-  },
-  {
-    to: paths.deadlines,
-    art: 'calendar',
-    name: 'Deadlines',
-    words: (counts) =>
-      `${count(counts, 'deadline')} federal dates, moved for weekends and holidays, for your calendar.`,
-  },
+const MORE_SECTIONS: readonly ResourceSection[] = [
   {
     to: paths.forms,
-    art: 'everyday-return',
     name: 'Forms finder',
-    words: (counts) => `${count(counts, 'form')} forms and publications, and when you need which.`,
+    words: (counts) => `${count(counts, 'form')} forms and publications, and when you need each`,
   },
   {
     to: paths.glossary,
-    art: 'search',
     name: 'Glossary',
-    words: (counts) => `${count(counts, 'term')} tax words in a sentence or two.`,
+    words: (counts) => `${count(counts, 'term')} tax words in a sentence or two`,
   },
-  {
-    to: paths.taxTips,
-    art: 'calculator',
-    name: 'Tax tips',
-    words: (counts) => `${count(counts, 'tip')} tips by season and situation.`,
-  },
+  { to: paths.taxTips, name: 'Tax tips', words: (counts) => `${count(counts, 'tip')} tips by season and situation` },
   {
     to: paths.officialTools,
-    art: 'shield',
     name: 'Official tools',
-    words: (counts) => `${count(counts, 'tool')} tools of the IRS and others, by what you want to do.`,
+    words: (counts) => `${count(counts, 'tool')} tools from the IRS and others, by task`,
   },
   {
     to: paths.stateAgencies,
-    art: 'map',
     name: 'State tax agencies',
-    words: () => 'The tax office of every state, the District and the territories.',
+    words: () => 'The tax office of every state, the District, and the territories',
   },
-  {
-    to: paths.freeHelp,
-    art: 'handshake',
-    name: 'Free help',
-    words: () => 'Who prepares returns and speaks for you at no charge.',
-  },
-  ...NEWSLETTERS.map(({ path, name, about }) => ({ to: path, art: 'receipt' as const, name, words: () => about })),
-  { to: paths.faq, art: 'chat', name: 'Questions and answers', words: () => 'Short answers to what people ask most.' },
+  { to: paths.faq, name: 'Questions and answers', words: () => 'Short answers to common questions' },
+  ...NEWSLETTERS.map(({ path, name, about }) => ({ to: path, name, words: () => about.replace(/\.$/, '') })),
 ]
 
-type Guide = { to: string; name: string; words: string }
+type LeadProps = { counts: Counts; next: Deadline | undefined; today: string }
 
-/** Tiles for the sections; guides without a place of their own follow as links. */
-export function ResourceSections({ counts, guides }: { counts: Counts; guides: readonly Guide[] }) {
+/** A letter to decode, the next date, and free help. */
+export function LeadResources({ counts, next, today }: LeadProps) {
   return (
-    <>
-      <ul className="tiles tiles-3">
-        {RESOURCE_SECTIONS.map(({ to, art, name, words }) => (
-          <li key={to} className="card card-link tile">
-            <Illustration name={art} />
-            <div>
-              <h3 className="text-18">
-                <a href={to} className="stretched">
-                  {name}
-                </a>
-              </h3>
-              <p className="text-14 text-muted">{words(counts)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {guides.length > 0 && (
-        <ul className="sheet mt-4 divide-y divide-hairline">
-          {guides.map(({ to, name, words }) => (
-            <li key={to} className="py-3">
-              <a href={to} className="font-semibold">
-                {name}
-              </a>
-              <p className="text-14 text-muted">{words}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className="lead-resources">
+      <li className="grid content-center gap-2 rounded-card bg-band p-6 text-on-band-muted">
+        <h3 className="text-28 text-on-band">Got an IRS letter?</h3>
+        <p>
+          See what it means, how long you have, and what to do.{' '}
+          <a href={paths.notices} className="text-on-band hover:text-on-band">
+            All {count(counts, 'notice')} letters
+          </a>
+        </p>
+        <form action={paths.notices} className="mt-2 flex max-w-[28rem] flex-wrap gap-2">
+          <input
+            name="q"
+            aria-label="Number on your letter"
+            placeholder="CP2000"
+            required
+            maxLength={SEARCH_TEXT_MAX}
+            autoComplete="off"
+            className={`${CONTROL} min-w-0 grow basis-40`}
+          />
+          <Button>Decode it</Button>
+        </form>
+      </li>
+      <li className="card card-link tile">
+        <Illustration name="calendar" />
+        <div>
+          <h3 className="text-22">
+            <a href={paths.deadlines} className="stretched">
+              Deadlines
+            </a>
+          </h3>
+          {next && (
+            <p className="text-14 text-muted">
+              Next: {formatDate(next.content.date)}, {inDays(daysBetween(today, next.content.date)).toLowerCase()}
+            </p>
+          )}
+        </div>
+      </li>
+      <li className="card card-link tile">
+        <Illustration name="handshake" />
+        <div>
+          <h3 className="text-22">
+            <a href={paths.freeHelp} className="stretched">
+              Free help
+            </a>
+          </h3>
+          <p className="text-14 text-muted">Who prepares returns and represents you at no charge</p>
+        </div>
+      </li>
+    </ul>
   )
 }
+
+/** The other sections, as links. */
+export const MoreResources = ({ counts }: { counts: Counts }) => (
+  <LinkRows rows={MORE_SECTIONS.map(({ to, name, words }) => ({ to, name, words: words(counts) }))} />
+)
+
+type LinkRow = { to: string; name: string; words: string }
+
+/** Links with a line about each, in two columns where there is room. */
+export const LinkRows = ({ rows }: { rows: readonly LinkRow[] }) => (
+  <ul className="link-rows">
+    {rows.map(({ to, name, words }) => (
+      <li key={to}>
+        <a href={to} className="font-semibold">
+          {name}
+        </a>
+        <p className="text-14 text-muted">{words}</p>
+      </li>
+    ))}
+  </ul>
+)

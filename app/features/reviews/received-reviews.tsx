@@ -24,7 +24,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { formatDate } from '#common/dates.ts'
 import { MODERATION_REASONS, type ModerationReason } from '#common/moderation.ts'
 import { paths } from '#common/paths.ts'
-import { type OwnReview, REPLY_MAX, replyForm } from '#common/review-schemas.ts'
+import { type OwnReview, REPLY_MAX } from '#common/review-schemas.ts'
 import { NEUTRAL_REPLIES } from '#common/safe-reply.ts'
 import { messagedOn, RatingSummary } from './rating-summary.tsx'
 import { Stars } from './stars.tsx'
@@ -179,7 +179,7 @@ function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
   const send = useSend()
   const form = useForm({
     name: `reply-${reviewId}`,
-    schema: replyForm,
+    schema: async () => (await import('#common/review-schemas.ts')).replyForm,
     send: (body) => send(api.post('reviews/{id}/reply', { params: { id: reviewId }, body }), done),
     draft: `reply ${reviewId}`,
   })

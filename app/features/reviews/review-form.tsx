@@ -10,7 +10,6 @@ import {
   REVIEW_COMMENT_MAX,
   REVIEW_COMMENT_MIN,
   REVIEW_TITLE_MAX,
-  reviewEditForm,
   type ReviewFields,
 } from '#common/review-schemas.ts'
 import { RATED_PARTS, STAR_LABELS } from '#common/reviews.ts'
@@ -81,7 +80,13 @@ const YEARS_BACK = 10
 const years = () => Array.from({ length: YEARS_BACK }, (_, back) => currentYear() - back)
 
 export function ReviewForm({ draft, review, send }: Props) {
-  const form = useForm({ name: 'review', schema: reviewEditForm, send, shape, draft })
+  const form = useForm({
+    name: 'review',
+    schema: async () => (await import('#common/review-schemas.ts')).reviewEditForm,
+    send,
+    shape,
+    draft,
+  })
   return (
     <FormFrame
       form={form}

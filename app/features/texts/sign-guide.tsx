@@ -5,7 +5,6 @@ import { useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { signGuideForm } from '#common/admin-texts.ts'
 import { today } from '#common/dates.ts'
 
 type Props = { slug: string; version: number; title: string }
@@ -28,7 +27,7 @@ function Signature({ slug, version, title }: Props) {
   const send = useSend()
   const form = useForm({
     name: `sign-${slug}`,
-    schema: signGuideForm,
+    schema: async () => (await import('#common/admin-texts.ts')).signGuideForm,
     shape: (typed) => ({ ...typed, version }),
     send: (body) => send(api.post('admin/guides/{slug}/sign', { params: { slug }, body })),
   })

@@ -2,8 +2,7 @@
  * One text. Saving names the version it was based on; if another editor saved in the meantime, nothing is overwritten:
  * the input stays, the other version is shown beside it, and the editor decides.
  */
-import { useState } from 'react'
-import { z } from 'zod'
+import { useEffect, useState } from 'react'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { useFocusOnMount } from '#app/features/queue/use-focus-on-change.ts'
@@ -11,11 +10,11 @@ import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type TextKind, type TextShown, HIDE_REASON_MAX, hideReason, WAS_WRONG_MAX } from '#common/admin-texts.ts'
-import { faqForm, type FaqForm, resourceForm, type ResourceForm } from '#common/resource-schemas.ts'
+import { type TextKind, type TextShown, HIDE_REASON_MAX, WAS_WRONG_MAX } from '#common/admin-texts.ts'
+import type { FaqForm, ResourceForm } from '#common/resource-schemas.ts'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { TextForm, TextPreview } from './text-form.tsx'
+import { parseText, TextForm, TextPreview } from './text-form.tsx'
 import { type Typed, typedOf } from './text-fields.ts'
 
 type Props = { kind: TextKind; slug: string; draft: Typed | null; onDraft: (typed: Typed | null) => void }
@@ -103,7 +102,14 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
 type EditConflictProps = { newest: TextShown; onTake: () => void; onKeep: () => void }
 
 function EditConflict({ newest, onTake, onKeep }: EditConflictProps) {
-  const parsed = (newest.kind === 'faq' ? faqForm : resourceForm).safeParse(newest.form)
+  const [theirs, setTheirs] = useState<FaqForm | ResourceForm | null>(null)
+  useEffect(() => {
+    // Without the rules it isn't shown; both buttons work.
+    void parseText(newest.kind, newest.form).then(
+      ({ data = null }) => setTheirs(data),
+      () => {},
+    )
+  }, [newest])
   return (
     <div className="grid gap-4">
       <Notice kind="caution">
@@ -117,7 +123,7 @@ function EditConflict({ newest, onTake, onKeep }: EditConflictProps) {
           </Button>
         </p>
       </Notice>
-      {parsed.data && <TextPreview slug={newest.slug} form={parsed.data} />}
+      {theirs && <TextPreview slug={newest.slug} form={theirs} />}
     </div>
   )
 }
@@ -130,13 +136,11 @@ type HideTextProps = {
   onHidden: (version: number) => void
 }
 
-const hideForm = z.object({ reason: hideReason })
-
 /** Nothing is deleted, so existing links can work again later. */
 function HideText({ params, version, isHidden, onHidden }: HideTextProps) {
   const send = useSend()
   const { frame, field } = useForm({
-    schema: hideForm,
+    schema: async () => (await import('#common/admin-texts.ts')).hideTextForm.pick({ reason: true }),
     reset: true,
     toasts: true,
     send: ({ reason }) =>

@@ -4,7 +4,7 @@ import { useForm } from '#app/ui/form/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TextKind } from '#common/admin-texts.ts'
-import { faqForm, type FaqForm, resourceForm, type ResourceForm } from '#common/resource-schemas.ts'
+import type { FaqForm, ResourceForm } from '#common/resource-schemas.ts'
 import { textProblems } from '#common/text-problems.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { AgencyCard } from '#app/features/resources/agency-card.tsx'
@@ -75,8 +75,14 @@ export function TextForm({ kind, slug, typed, onType, onSave, save, children }: 
   )
 }
 
-function checkText(kind: TextKind, typed: Typed, isPreview: boolean) {
-  const { data: text, error } = (kind === 'faq' ? faqForm : resourceForm).safeParse(formOf(kind, typed))
+/** By the rules of its kind. */
+export async function parseText(kind: TextKind, form: unknown) {
+  const { faqForm, resourceForm } = await import('#common/resource-schemas.ts')
+  return (kind === 'faq' ? faqForm : resourceForm).safeParse(form)
+}
+
+async function checkText(kind: TextKind, typed: Typed, isPreview: boolean) {
+  const { data: text, error } = await parseText(kind, formOf(kind, typed))
   return text ? { payload: { text, isPreview }, problems: null } : { problems: textProblems(error?.issues ?? []) }
 }
 

@@ -4,7 +4,6 @@
  */
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { z } from 'zod'
 import { ADDRESS_DRAFT, AuthPage } from '#app/features/account/auth-page.tsx'
 import { useCallbackLink, useNextPath } from '#app/features/account/callback-url.ts'
 import { startAnySession } from '#app/lib/account/session-sync.ts'
@@ -15,13 +14,11 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ChallengeGiven } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
 import { SIGN_IN_ERROR_DEFAULT, SIGN_IN_ERRORS } from '#common/auth-session.ts'
-import { loginForm } from '#common/account-forms.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
-import { mfaCode } from '#common/account-fields.ts'
 import { isApiError } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { listProviders, type ProviderRow, providerSignInUrl } from '#app/lib/account/library-session.ts'
@@ -116,7 +113,7 @@ function SignInNote({ error }: { error: string }) {
 function PasswordStep({ onChallenge }: { onChallenge: (given: ChallengeGiven) => void }) {
   const form = useForm({
     name: 'login',
-    schema: loginForm,
+    schema: async () => (await import('#common/account-forms.ts')).loginForm,
     draft: ADDRESS_DRAFT,
     keepDraft: true,
     send: async (payload) => {
@@ -146,8 +143,6 @@ function PasswordStep({ onChallenge }: { onChallenge: (given: ChallengeGiven) =>
   )
 }
 
-const codeForm = z.strictObject({ code: mfaCode })
-
 type MfaProps = {
   given: ChallengeGiven
   /** `over`: five minutes or five tries have passed. */
@@ -158,7 +153,7 @@ type MfaProps = {
 function MfaStep({ given, onBack }: MfaProps) {
   const form = useForm({
     name: 'factor',
-    schema: codeForm,
+    schema: async () => (await import('#common/account-forms.ts')).confirmMfaForm,
     reset: true,
     send: ({ code }) =>
       verifySecondFactor(given.challenge, code).catch((error: unknown) => {

@@ -8,7 +8,6 @@ import { requestPublic } from '#app/lib/account/send-request.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { resetForm } from '#common/account-forms.ts'
 import { paths } from '#common/paths.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -40,7 +39,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useForm({
     name: 'reset',
-    schema: resetForm,
+    schema: async () => (await import('#common/account-forms.ts')).resetForm,
     shape: (typed) => ({ ...typed, token }),
     alsoCheck: newPasswordProblems,
     send: async (payload) => {

@@ -14,7 +14,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { Verified } from '#common/account-answers.ts'
-import { confirmAddressForm } from '#common/account-forms.ts'
 import { paths } from '#common/paths.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -39,7 +38,7 @@ type StepProps = { token: string; onOutcome: (outcome: Outcome | null) => void }
 function ConfirmRegistration({ token, onOutcome }: StepProps) {
   const form = useForm({
     name: 'verify',
-    schema: confirmAddressForm.required(),
+    schema: async () => (await import('#common/account-forms.ts')).confirmAddressForm.required(),
     shape: (typed) => ({ ...typed, token }),
     send: async (given) => onOutcome(await confirm(given)),
   })

@@ -9,7 +9,6 @@ import { ConsentsPart } from '#app/features/account/settings/consents-part.tsx'
 import { ProvidersPart, SessionsList } from '#app/features/account/settings/sign-ins.tsx'
 import { TwoStep } from '#app/features/account/settings/two-step.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { deleteAccountForm } from '#common/account-forms.ts'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
@@ -215,7 +214,7 @@ function DeletePart() {
 function DeleteForm({ onStop }: { onStop: () => void }) {
   const form = useForm({
     name: 'delete',
-    schema: deleteAccountForm,
+    schema: async () => (await import('#common/account-forms.ts')).deleteAccountForm,
     send: async (payload) => {
       await requestSignedIn(api.post('user/delete', { body: payload }))
       await signOut('Your account is deleted.')

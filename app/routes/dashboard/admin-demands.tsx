@@ -11,7 +11,8 @@ import { Field, SelectField } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
-import { DEMAND_KINDS, DEMAND_OUTCOMES, demandForm, type DemandShown } from '#common/transparency.ts'
+import type { DemandShown } from '#common/demand-schemas.ts'
+import { DEMAND_KINDS, DEMAND_OUTCOMES } from '#common/transparency.ts'
 
 export default function DemandsPage() {
   return (
@@ -34,7 +35,7 @@ function NewDemand() {
   const send = useSend()
   const form = useForm({
     name: 'demand',
-    schema: demandForm,
+    schema: async () => (await import('#common/demand-schemas.ts')).demandForm,
     reset: true,
     send: (body) => send(api.post('admin/demands', { body })),
   })

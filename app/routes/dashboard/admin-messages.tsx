@@ -6,7 +6,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { MessageLineShown } from '#common/admin.ts'
-import { CONTACT_TOPICS } from '#common/contact-message.ts'
+import { CONTACT_TOPICS } from '#common/contact-topics.ts'
 import { formatDateTime } from '#common/dates.ts'
 
 export default function Page() {

@@ -10,7 +10,7 @@ import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { ARTICLE_NOTE_MAX, categoryLabel } from '#common/articles.ts'
-import { articleDecision, type OwnArticleAnswer } from '#common/article-schemas.ts'
+import type { OwnArticleAnswer } from '#common/article-schemas.ts'
 import { check } from '#app/ui/form/problems.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useSend } from '#app/ui/list/use-act.ts'
@@ -76,7 +76,10 @@ function DecisionForm({ article }: { article: OwnArticleAnswer }) {
   const navigate = useNavigate()
   const { frame, field } = useForm({
     toasts: true,
-    check: (fields) => check(articleDecision, { ...Object.fromEntries(fields), version }),
+    check: async (fields) => {
+      const { articleDecision } = await import('#common/article-schemas.ts')
+      return check(articleDecision, { ...Object.fromEntries(fields), version })
+    },
     send: async (body) => {
       await send(api.post('editor/articles/{id}/decide', { params: { id }, body }))
       await navigate(paths.ownArticles)

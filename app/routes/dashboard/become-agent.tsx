@@ -1,7 +1,6 @@
 /** /dashboard/become-agent: turns a client account into an agent account, then continues to the claim that led here. */
 import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { becomeAgentForm } from '#common/account-forms.ts'
 import { paths } from '#common/paths.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { replacePage } from '#app/lib/account/navigate-away.ts'
@@ -55,7 +54,7 @@ const NextSteps = () => (
 function BecomeAgentForm({ claim }: { claim: string | null }) {
   const form = useForm({
     name: 'become-agent',
-    schema: becomeAgentForm,
+    schema: async () => (await import('#common/account-forms.ts')).becomeAgentForm,
     shape: listingChosen,
     draft: 'become-agent',
     send: async (payload) => {

@@ -17,7 +17,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
-import { CYCLE_GROUPS, educationForm, type EducationShown } from '#common/personal-forms.ts'
+import { CYCLE_GROUPS } from '#common/education-cycle.ts'
+import type { EducationShown } from '#common/personal-forms.ts'
 import { formatDate, todayHere } from '#common/dates.ts'
 
 export default function Page() {
@@ -102,7 +103,7 @@ function CourseForm() {
   const send = useSend()
   const form = useForm({
     name: 'course',
-    schema: educationForm,
+    schema: async () => (await import('#common/personal-forms.ts')).educationForm,
     shape: courseIn,
     draft: 'course',
     reset: true,

@@ -8,7 +8,7 @@ import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { paths } from '#common/paths.ts'
-import { type AnswerForm as Fields, answerForm, type OwnAnswer } from '#common/question-schemas.ts'
+import type { AnswerForm as Fields, OwnAnswer } from '#common/question-schemas.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
@@ -93,7 +93,13 @@ const SOURCES = Array.from({ length: ANSWER_SOURCES_MAX }, (_, place) => place)
 
 /** Writes or edits an answer. Validated by the same schema as on the server. */
 function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
-  const form = useForm({ name: 'answer', schema: answerForm, send, shape, draft: `answer ${questionId}` })
+  const form = useForm({
+    name: 'answer',
+    schema: async () => (await import('#common/question-schemas.ts')).answerForm,
+    send,
+    shape,
+    draft: `answer ${questionId}`,
+  })
   const sourceProblem = form.field('sources').problem
   return (
     <FormFrame

@@ -28,7 +28,8 @@ import { useAddressChoice } from '#app/lib/use-address.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { paths } from '#common/paths.ts'
-import { QUEUE_SORTS, type QueueSort, type SortDirection } from '#common/sorting.ts'
+import { QUEUE_SORTS, type QueueSort } from '#common/queues.ts'
+import type { SortDirection } from '#common/sorting.ts'
 import { UndoButtons, UndoSeconds } from '#app/features/queue/undo-parts.tsx'
 
 export default function QueuePage() {

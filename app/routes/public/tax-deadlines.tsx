@@ -1,7 +1,7 @@
 /** /tax-resources/deadlines: upcoming federal dates by month, for everyone or for one audience. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import type { ReactNode } from 'react'
-import { DeadlineList } from '#app/features/resources/deadline-list.tsx'
+import { CALENDAR_SOURCE, DeadlineList } from '#app/features/resources/deadline-list.tsx'
 import { type Deadline, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -9,9 +9,10 @@ import { useSite } from '#app/lib/site.ts'
 import { listDeadlines } from '#server/domains/resources/list-entries.ts'
 import { daysBetween, today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
-import { formatDay } from '#app/features/resources/format-day.ts'
+import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { MonthGrid } from '#app/ui/month-grid.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { DEADLINE_AUDIENCES, type DeadlineAudience } from '#common/resources.ts'
 
 export async function loader({ request, scope }: PageArgs) {
@@ -30,10 +31,10 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   })
 
 const PARTS = [
-  { id: 'to-come', heading: 'Dates to come' },
-  { id: 'calendar', heading: 'In your own calendar' },
+  { id: 'to-come', heading: 'Upcoming' },
+  { id: 'calendar', heading: 'Subscribe to these dates' },
   { id: 'moved', heading: 'When a date moves' },
-  { id: 'past', heading: 'Dates gone by' },
+  { id: 'past', heading: 'Past' },
 ]
 
 export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader>) {
@@ -49,22 +50,38 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
       review={reviewOfAll(deadlines)}
       parts={PARTS}
     >
-      <AudienceLinks audience={audience} />
+      <div className="no-print flex flex-wrap items-center justify-between gap-3">
+        <AudienceLinks audience={audience} />
+        <LinkButton to={feedOf(audience)}>
+          <Icon name="calendar" /> Add to calendar
+        </LinkButton>
+      </div>
       <NextDates deadlines={toCome} today={today} />
-      <Section id="to-come" heading="Dates to come">
+      <Section id="to-come" heading="Upcoming">
+        <p className="mb-4 text-14 text-muted">
+          Dates: <a href={CALENDAR_SOURCE}>IRS Publication 509</a>, moved by{' '}
+          <a href="https://www.law.cornell.edu/uscode/text/26/7503">26 U.S.C. 7503</a>, unless a row names its own
+          source.{' '}
+          <span className="no-print">
+            <a href={paths.reportWrongFact(paths.deadlines)} rel="nofollow">
+              Report a wrong date
+            </a>{' '}
+            · <a href={paths.correctionsLog}>Corrections so far</a>
+          </span>
+        </p>
         <DeadlineList deadlines={toCome} />
       </Section>
-      <Section id="calendar" heading="In your own calendar">
+      <Section id="calendar" heading="Subscribe to these dates">
         <SubscribeBox audience={audience} />
       </Section>
       <Section id="moved" heading="When a date moves">
         <p className="max-w-[68ch]">
-          A deadline to file or pay that falls on a Saturday, Sunday, or legal holiday moves to the next business day:{' '}
-          <a href="https://www.law.cornell.edu/uscode/text/26/7503">26 U.S.C. 7503</a>. Legal holidays are those of the
-          District of Columbia, so Emancipation Day in April counts for everyone.
+          A deadline to file or pay that falls on a Saturday, Sunday, or legal holiday moves to the next business day
+          (26 U.S.C. 7503). Legal holidays are those of the District of Columbia, so Emancipation Day in April counts
+          for everyone.
         </p>
       </Section>
-      <Section id="past" heading="Dates gone by">
+      <Section id="past" heading="Past">
         <details>
           <summary className="flex min-h-11 items-center font-semibold">Show {past.length} earlier dates</summary>
           <DeadlineList deadlines={past} />
@@ -74,7 +91,9 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
   )
 }
 
-const MONTHS_SHOWN = 3
+const feedOf = (audience: DeadlineAudience | null) => `${paths.deadlinesFeed}${audience ? `?who=${audience}` : ''}`
+
+const MONTHS_SHOWN = 2
 
 /** What is due next, in how many days, and the next months that have dates. */
 function NextDates({ deadlines, today }: { deadlines: readonly Deadline[]; today: string }) {
@@ -88,7 +107,7 @@ function NextDates({ deadlines, today }: { deadlines: readonly Deadline[]; today
     <section aria-labelledby="next" className="no-print mt-6 grid gap-4">
       <div className="rounded-card bg-band p-6 text-on-band-muted">
         <h2 id="next" className="font-sans text-16">
-          Next for you
+          Next
         </h2>
         <p className="mt-1 font-serif text-36 font-semibold text-on-band">
           {inDays(daysBetween(today, first.content.date))}
@@ -113,13 +132,11 @@ function NextDates({ deadlines, today }: { deadlines: readonly Deadline[]; today
   )
 }
 
-const inDays = (days: number): string => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`)
-
 /** The audience filter: everyone's dates or one audience's. Links, so that each view has a URL. */
 function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
   const views = [{ slug: null, label: 'Everyone' }, ...DEADLINE_AUDIENCES]
   return (
-    <nav aria-label="Whose dates" className="no-print">
+    <nav aria-label="Whose dates">
       <ul className="flex flex-wrap gap-2">
         {views.map(({ slug, label }) => (
           <li key={label}>
@@ -140,15 +157,12 @@ function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
 /** The dates as a file to download, and as a URL that a calendar refreshes by itself. */
 function SubscribeBox({ audience }: { audience: DeadlineAudience | null }) {
   const { origin } = useSite()
-  const feed = `${paths.deadlinesFeed}${audience ? `?who=${audience}` : ''}`
+  const feed = feedOf(audience)
   return (
     <div className="max-w-[68ch]">
       <p>
-        Download the dates once, or give your calendar the address below as a subscription: then it follows every
-        change. Whole days, without alarms; your calendar’s own reminders apply.
-      </p>
-      <p className="no-print mt-3">
-        <LinkButton to={feed}>Download these dates (.ics)</LinkButton>
+        “Add to calendar” downloads the dates once. To get every change, subscribe to this address in your calendar app.
+        Dates are all-day events without alerts, so your calendar’s own reminders apply.
       </p>
       <p className="mt-3 rounded-stamp border border-hairline bg-raised px-3 py-2 font-mono text-14 break-all">
         {origin}

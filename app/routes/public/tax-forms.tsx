@@ -50,7 +50,14 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
         hint="For example 1040-X or power of attorney"
         asked={asked}
       />
-      <FoundLine asked={asked} found={forms.length} one="form" many="forms" all={paths.forms} numbered />
+      <FoundLine
+        asked={asked}
+        found={forms.length}
+        one="form"
+        many="forms"
+        all={paths.forms}
+        elsewhere="Try the number alone."
+      />
       {!asked && <OftenNeeded forms={forms} />}
       <PartSections
         parts={parts}

@@ -7,6 +7,7 @@ import { ResourcePage, RESOURCES_CRUMB } from '#app/features/resources/resource-
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectPermanently } from '#app/lib/redirect-to.ts'
 import { countDays, listNotices, readEntry } from '#server/domains/resources/list-entries.ts'
+import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { Print } from '#app/features/shell/page-buttons.ts'
 
@@ -21,7 +22,8 @@ export async function loader({ request, params, scope }: PageArgs<'/tax-resource
   const all = await listNotices(db)
   const related = all.filter(({ group, slug }) => group === notice.content.group && slug !== notice.slug)
   const dated = new URL(request.url).searchParams.get('dated')
-  return { notice, related, counted: countDays(dated, notice.content.days) }
+  const counted = countDays(dated, notice.content.days)
+  return { notice, related, counted: counted && { ...counted, today: today() } }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
@@ -41,14 +43,16 @@ export default function TaxNoticePage({ loaderData: { notice, related, counted }
       heading={`${number}: ${notice.title}`}
       crumb={number}
       trail={TRAIL}
-      lead={also.length > 0 ? `Also known as ${also.join(', ')}.` : 'A letter from the IRS, in plain words.'}
+      lead={also.length > 0 && `Also known as ${also.join(', ')}.`}
       review={{ ...notice, isMixed: false }}
+      art={
+        <div className="no-print max-md:hidden">
+          <Print>Print this page</Print>
+        </div>
+      }
       parts={NOTICE_PARTS.slice(0, related.length > 0 ? undefined : -1)}
     >
       <NoticeBody notice={notice} related={related} counted={counted} />
-      <div className="no-print mt-8">
-        <Print>Print this page</Print>
-      </div>
     </ResourcePage>
   )
 }

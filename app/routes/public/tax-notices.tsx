@@ -30,13 +30,36 @@ export default function TaxNoticesPage({ loaderData }: PageProps<typeof loader>)
   return (
     <ResourcePage
       heading="IRS letters decoded"
-      lead="The number is in the top or bottom right corner: CP or LT and digits, or digits and a C. It tells you what the notice is about and how long you have."
+      lead="Find the number in the top or bottom right corner of your letter, such as CP14, LT11, or 5071C. It tells you what the letter is about and how long you have."
       review={reviewOfAll(notices)}
       parts={parts}
+      jumps={parts.map(({ id, heading }) => ({ id, heading: SHORT_NAMES.get(id) ?? heading }))}
     >
       <SearchLine action={paths.notices} label="Number on your letter" hint="For example CP2000" asked={asked} />
-      <FoundLine asked={asked} found={notices.length} one="letter" many="letters" all={paths.notices} numbered />
+      <FoundLine
+        asked={asked}
+        found={notices.length}
+        one="letter"
+        many="letters"
+        all={paths.notices}
+        elsewhere={<Elsewhere asked={asked} />}
+      />
+      {notices.length > 0 && (
+        <p className="mb-6 text-14 text-muted">Where no days are shown, use the date on your letter.</p>
+      )}
       <PartSections parts={parts} keyOf={({ slug }) => slug} render={(notice) => <NoticeRow notice={notice} />} />
     </ResourcePage>
   )
 }
+
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map(NOTICE_GROUPS.map(({ slug, short }) => [slug, short]))
+
+/** For a letter that we don't have. */
+const Elsewhere = ({ asked }: { asked: string }) => (
+  <>
+    <a href={`https://www.irs.gov/site-index-search?${new URLSearchParams({ search: asked })}`}>
+      Look it up on IRS.gov
+    </a>
+    , <a href={paths.newQuestion}>ask an enrolled agent about it</a>, or try the number alone.
+  </>
+)

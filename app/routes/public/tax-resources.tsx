@@ -1,7 +1,7 @@
 /** /tax-resources: the hub. One search across all resources, the next dates, and links to the sections. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { DeadlineRow } from '#app/features/resources/deadline-list.tsx'
-import { ResourceSections } from '#app/features/resources/resource-sections.tsx'
+import { NextDateRow } from '#app/features/resources/deadline-list.tsx'
+import { LeadResources, LinkRows, MoreResources } from '#app/features/resources/resource-sections.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { listMoreGuides } from '#server/domains/guides/read-guides.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, scope }: PageArgs) {
   ])
   const next = deadlines.filter(({ content }) => content.date >= today()).slice(0, NEXT_DATES)
   const guides = listMoreGuides(settings).map(({ path, heading, lead }) => ({ to: path, name: heading, words: lead }))
-  return { asked, found, next, counts, guides }
+  return { asked, found, next, counts, guides, today: today() }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
@@ -39,12 +39,12 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   })
 
 export default function TaxResourcesPage({
-  loaderData: { asked, found, next, counts, guides },
+  loaderData: { asked, found, next, counts, guides, today },
 }: PageProps<typeof loader>) {
   return (
     <Page
       heading="Tax resources"
-      lead="Decode an IRS letter, find a date, a form, or free help. In plain words, each with its source."
+      lead="Decode an IRS letter, check a deadline, or find a form or free help. In plain words, with sources."
     >
       <SearchLine
         action={paths.taxResources}
@@ -53,12 +53,20 @@ export default function TaxResourcesPage({
         asked={asked}
       />
       <FoundLine asked={asked} found={found.length} one="entry" many="entries" all={paths.taxResources} />
-      <FoundEntries entries={found} />
-      <section aria-labelledby="sections">
-        <h2 id="sections" className="sr-only">
-          Sections
+      <FoundEntries asked={asked} entries={found} />
+      {!asked && (
+        <section aria-labelledby="sections">
+          <h2 id="sections" className="sr-only">
+            Start here
+          </h2>
+          <LeadResources counts={counts} next={next[0]} today={today} />
+        </section>
+      )}
+      <section aria-labelledby="more" className="mt-12">
+        <h2 id="more" className="mb-3 text-28">
+          More resources
         </h2>
-        <ResourceSections counts={counts} guides={guides} />
+        <MoreResources counts={counts} />
       </section>
       {next.length > 0 && (
         <section aria-labelledby="next-dates" className="mt-14">
@@ -70,9 +78,17 @@ export default function TaxResourcesPage({
           </div>
           <ul className="sheet mt-3">
             {next.map((deadline) => (
-              <DeadlineRow key={deadline.slug} deadline={deadline} />
+              <NextDateRow key={deadline.slug} deadline={deadline} today={today} />
             ))}
           </ul>
+        </section>
+      )}
+      {guides.length > 0 && (
+        <section aria-labelledby="about-site" className="mt-14">
+          <h2 id="about-site" className="mb-3 text-28">
+            How this site works
+          </h2>
+          <LinkRows rows={guides} />
         </section>
       )}
       <p className="mt-14 max-w-[68ch] border-t border-hairline pt-5 text-14 text-muted">
@@ -82,12 +98,14 @@ export default function TaxResourcesPage({
   )
 }
 
-/** The results of a search across all resources, grouped by kind. */
-function FoundEntries({ entries }: { entries: readonly ResourceEntry[] }) {
+/** The results of a search across all resources, grouped by kind. The kind that has an entry of this name comes first. */
+function FoundEntries({ asked, entries }: { asked: string; entries: readonly ResourceEntry[] }) {
   if (entries.length === 0) return null
+  const named = entries.find(({ title }) => title.toLowerCase() === asked.toLowerCase())?.kind
+  const kinds = KIND_LABELS.toSorted((a, b) => Number(b.slug === named) - Number(a.slug === named))
   return (
     <div className="mb-12 grid max-w-reading gap-8">
-      {groupEntries(KIND_LABELS, entries, ({ kind }) => kind).map(({ id, heading, entries }) => (
+      {groupEntries(kinds, entries, ({ kind }) => kind).map(({ id, heading, entries }) => (
         <section key={id} aria-labelledby={`found-${id}`}>
           <h2 id={`found-${id}`} className="text-22">
             {heading}

@@ -1,4 +1,3 @@
-import { describeNumbers } from '#common/number-shield.ts'
 import type { Checked } from './problems.ts'
 
 /**
@@ -8,7 +7,8 @@ import type { Checked } from './problems.ts'
  */
 export const checkNumbers =
   (names: readonly string[]) =>
-  (fields: FormData): Checked<undefined> => {
+  async (fields: FormData): Promise<Checked<undefined>> => {
+    const { describeNumbers } = await import('#common/number-shield.ts')
     const found = names.map((name) => [name, describeNumbers(String(fields.get(name)))] as const)
     const problems = Object.fromEntries(found.flatMap(([name, words]) => (words ? [[name, words]] : [])))
     return Object.keys(problems).length > 0 ? { problems } : { payload: undefined, problems: null }

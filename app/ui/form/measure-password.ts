@@ -4,7 +4,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en'
-import { PASSWORD_MAX } from '#common/account-rules.ts'
+import { PASSWORD_MAX } from '#common/password-rules.ts'
 
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...common, ...english },

@@ -1,6 +1,6 @@
 /** A password that can be shown, pasted, and filled in by a password manager (WCAG 3.3.8). */
 import { type FormEvent, useState, useEffect } from 'react'
-import { PASSWORD_MIN, passwordProblem, PASSWORDS_DIFFER } from '#common/account-rules.ts'
+import { PASSWORD_MIN, passwordProblem, PASSWORDS_DIFFER } from '#common/password-rules.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { Typed } from './form-values.ts'
 import type { FieldProblems } from './problems.ts'

@@ -36,8 +36,11 @@ export async function postForm<Rejected extends { problem: SendProblem }>(
   if (answer?.location) return { isSent: true, problem: null, location: answer.location }
   if (answer?.problem) return { isSent: false, problem: answer.problem, rejected: answer }
   // What a person can act on: the text is too long, or there were too many. A failure of ours says nothing to them.
-  const words = (response && response.status < 500 && answer?.message) || UNREACHABLE
-  return { isSent: false, problem: { fields: {}, words } }
+  const words = response && response.status < 500 && answer?.message
+  return { isSent: false, problem: words ? { fields: {}, words } : UNREACHABLE }
 }
 
-const UNREACHABLE = 'We could not be reached. Your text is still here: please send it again in a minute.'
+export const UNREACHABLE: SendProblem = {
+  fields: {},
+  words: 'We could not be reached. Your text is still here: please send it again in a minute.',
+}

@@ -1,7 +1,7 @@
 /** An action behind a button, without a form: idle, running, done, or failed. */
 import { useState } from 'react'
 import { SignedOutError } from '#app/lib/account/send-request.ts'
-import { describeCallError } from './problems.ts'
+import { describeCallError } from './call-problems.ts'
 
 export function useAsyncAction<Result>(act: () => Promise<Result>) {
   const [busy, setBusy] = useState(false)

@@ -9,20 +9,12 @@ import { type FormEvent, type RefObject, type SubmitEvent, useId, useLayoutEffec
 import type { ZodType } from 'zod'
 import type { SummaryProblem } from '#app/ui/problem-summary.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { SignedOutError } from '#app/lib/account/send-request.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { readPair } from '#app/lib/session/stored-pair.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { deleteDraft, type DraftName, isTyped, restoreDraft, saveDraft } from './drafts.ts'
-import {
-  type Checked,
-  check,
-  type FieldProblems,
-  type RejectedForm,
-  toFormProblem,
-  type SendProblem,
-} from './problems.ts'
-import { type Outcome, postForm } from './posted-form.ts'
+import { type Checked, check, type FieldProblems, type RejectedForm, type SendProblem } from './problems.ts'
+import { type Outcome, postForm, UNREACHABLE } from './posted-form.ts'
 import { type Control, controlsOf, type Typed, formValues } from './form-values.ts'
 
 type Options<Payload, Rejected> = {
@@ -53,13 +45,14 @@ type Options<Payload, Rejected> = {
 
 type Rules<Payload> =
   | {
-      schema: ZodType<Payload>
+      /** Loaded when the form is first used: zod and the texts of a schema are larger than most pages. */
+      schema: () => Promise<ZodType<Payload>>
       /** Converts the field values to the schema's input. */
       shape?: (typed: Typed) => unknown
       alsoCheck?: (typed: Typed) => FieldProblems
     }
-  /** For the rest, and without zod, which some pages would load for this alone. The button that was selected counts. */
-  | { check: (fields: FormData) => Checked<Payload> }
+  /** For the rest, and for what needs no zod. The button that was selected counts. */
+  | { check: (fields: FormData) => Checked<Payload> | Promise<Checked<Payload>> }
 
 type Shown = SendProblem & { summary: readonly SummaryProblem[]; tries: number }
 const NOTHING: Shown = { fields: {}, words: null, summary: [], tries: 0 }
@@ -82,10 +75,8 @@ export function useForm<Payload, Rejected extends AnyRejected = RejectedForm>(op
     const filled = event.currentTarget
     event.preventDefault()
     if (sending) return
-    const { payload, problems } = checkForm(filled, event.nativeEvent.submitter, options)
-    if (problems) return show({ fields: problems, words: problems[''] ?? null })
     setSending(true)
-    const outcome = send ? await attemptSend(filled, () => send(payload), name) : await postForm<Rejected>(filled)
+    const outcome = await checkAndSend(filled, event.nativeEvent.submitter, { ...options, name })
     if (outcome.rejected) setRefused(outcome.rejected)
     if (outcome.isSent) finish(filled, options)
     show(outcome.problem)
@@ -103,7 +94,14 @@ export function useForm<Payload, Rejected extends AnyRejected = RejectedForm>(op
 
   return {
     // Sent before this runs, it is held until then (app/page/start.ts): nothing is sent unchecked, or twice.
-    frame: { ref: form, method: 'post' as const, onSubmit: submit, onInput: edited, 'data-by-script': true },
+    frame: {
+      ref: form,
+      method: 'post' as const,
+      onSubmit: submit,
+      onInput: edited,
+      onFocus: () => loadRules(options),
+      'data-by-script': true,
+    },
     /** Before hydration a click would submit the form to nothing; a native form is submitted to its page. */
     disabled: !hydrated && send !== undefined && !native,
     sending,
@@ -168,15 +166,41 @@ const idOf = (name: string, field: string) => `${name}-${field.split('.')[0]}`
 const without = (fields: FieldProblems, field: string): FieldProblems =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field))
 
-function checkForm<Payload>(
+async function checkAndSend<Payload, Rejected extends AnyRejected>(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  options: Options<Payload, Rejected> & { name: string },
+): Promise<Outcome<Rejected>> {
+  const { send, name } = options
+  const checked = await checkForm(form, submitter, options)
+  // Nothing is sent unchecked.
+  if (!checked) return { isSent: false, problem: UNREACHABLE }
+  const { payload, problems } = checked
+  if (problems) return { isSent: false, problem: { fields: problems, words: problems[''] ?? null } }
+  return send ? attemptSend(form, () => send(payload), name) : postForm<Rejected>(form)
+}
+
+/** Ahead of the first try to send. What doesn't come now is asked for again then. */
+function loadRules<Payload>(options: Rules<Payload>): void {
+  if ('schema' in options) void options.schema().catch(() => {})
+}
+
+/** @returns null if the rules couldn't be loaded. */
+async function checkForm<Payload>(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
   options: Rules<Payload>,
-): Checked<Payload> {
-  if ('check' in options) return options.check(new FormData(form, submitter))
-  const typed = formValues(form)
-  const { schema, shape = asTyped, alsoCheck = noExtraProblems } = options
-  return check(schema, shape(typed), alsoCheck(typed))
+): Promise<Checked<Payload> | null> {
+  try {
+    if ('check' in options) return await options.check(new FormData(form, submitter))
+    const { schema, shape = asTyped, alsoCheck = noExtraProblems } = options
+    const rules = await schema()
+    const typed = formValues(form)
+    return check(rules, shape(typed), alsoCheck(typed))
+  } catch (error) {
+    reportError(error)
+    return null
+  }
 }
 
 type Finish = Pick<Options<unknown, unknown>, 'draft' | 'keepDraft' | 'reset'>
@@ -193,10 +217,10 @@ async function attemptSend(form: HTMLFormElement, send: () => Promise<unknown>, 
     const sent = await send()
     return { isSent: true, problem: null, ...(typeof sent === 'string' ? { location: sent } : {}) }
   } catch (error) {
-    // The page is leaving.
-    if (error instanceof SignedOutError) return { isSent: false, problem: null }
     const has = (field: string) => [field, idOf(name, field)].some((one) => form.elements.namedItem(one) !== null)
-    return { isSent: false, problem: toFormProblem(error, has) }
+    // Loaded with the first failure: most forms of public pages make no call.
+    const problems = await import('./call-problems.ts').catch(() => null)
+    return { isSent: false, problem: problems ? problems.toFormProblem(error, has) : UNREACHABLE }
   }
 }
 

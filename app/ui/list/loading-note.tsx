@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isApiError, isFinalError, NetworkError, ApiError } from '#app/lib/account/send-request.ts'
-import { describeCallError } from '#app/ui/form/problems.ts'
+import { describeCallError } from '#app/ui/form/call-problems.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { type Answer, ApiError } from '#app/lib/account/send-request.ts'
 import type { Call } from '#app/lib/api/calls.ts'
-import { describeCallError } from '#app/ui/form/problems.ts'
+import { describeCallError } from '#app/ui/form/call-problems.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { renew } from './renew.ts'
 

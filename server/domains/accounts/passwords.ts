@@ -8,7 +8,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { AppError, RetryLaterError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
-import { normalizePassword, PASSWORD_COMMON, type PasswordOwner, passwordProblem } from '#common/account-rules.ts'
+import { normalizePassword, PASSWORD_COMMON, type PasswordOwner, passwordProblem } from '#common/password-rules.ts'
 import type { Deps } from './types.ts'
 
 /** OWASP's first recommendation: 19 MiB, two passes, one lane. */
@@ -40,7 +40,7 @@ export async function checkPassword(
 }
 
 /**
- * Checks a new password against the rules in common/account-rules.ts and the list of common passwords.
+ * Checks a new password against the rules in common/password-rules.ts and the list of common passwords.
  * @throws AppError `invalid_fields` at `password`.
  */
 export async function assertStrongPassword(

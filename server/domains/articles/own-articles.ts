@@ -4,7 +4,8 @@ import { type Db, orderBy, type Page, type Paged, paginate, type Transaction } f
 import { AppError } from '#server/platform/errors.ts'
 import { authorColumns, coverColumn, withAuthor } from './read-articles.ts'
 import type { OwnArticle, OwnArticleLine } from './types.ts'
-import type { QueueSort, Sorted } from '#common/sorting.ts'
+import type { QueueSort } from '#common/queues.ts'
+import type { Sorted } from '#common/sorting.ts'
 import type { ArticleState, RevisionState } from '#common/articles.ts'
 import type { ArticleForm } from '#common/article-schemas.ts'
 

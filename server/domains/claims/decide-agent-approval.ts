@@ -5,7 +5,8 @@ import { type Db, inTransaction, type Page, type Paged, orderBy, paginate } from
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import type { Approval } from '#common/roles.ts'
-import type { QueueSort, Sorted } from '#common/sorting.ts'
+import type { QueueSort } from '#common/queues.ts'
+import type { Sorted } from '#common/sorting.ts'
 import { claimEmails, notifyAndEmail } from './emails.ts'
 import type { ClaimSettings } from './types.ts'
 

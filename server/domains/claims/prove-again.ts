@@ -6,8 +6,7 @@
  */
 import { dayOf, IRS_TIME_ZONE, today } from '#common/dates.ts'
 import type { ClaimMethod } from '#common/claims.ts'
-import { openWindow, renewedSinceBy } from '#common/education-cycle.ts'
-import { CYCLE_GROUPS } from '#common/personal-forms.ts'
+import { CYCLE_GROUPS, openWindow, renewedSinceBy } from '#common/education-cycle.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { sendEmailToAccount } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'

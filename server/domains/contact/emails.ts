@@ -1,6 +1,7 @@
 /** The email to staff about a message from the contact form. */
 import { emailKinds } from '#server/platform/mail/email-content.ts'
-import { CONTACT_TOPICS, type ContactMessage } from '#common/contact-message.ts'
+import type { ContactMessage } from '#common/contact-message.ts'
+import { CONTACT_TOPICS } from '#common/contact-topics.ts'
 import { paths } from '#common/paths.ts'
 
 export const contactEmails = emailKinds({

@@ -23,7 +23,8 @@ import type { Sender } from '#server/platform/mail/types.ts'
 import { correctionEmails } from './emails.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { nameKey } from '#common/name-key.ts'
-import type { QueueSort, Sorted } from '#common/sorting.ts'
+import type { QueueSort } from '#common/queues.ts'
+import type { Sorted } from '#common/sorting.ts'
 import { NO_ADDRESS } from '#server/platform/personal-data/types.ts'
 
 type Wanted = { first_name?: string; middle_name?: string; last_name?: string }

@@ -2,7 +2,8 @@
 import { type DisciplineEntry, MATCH_FACTS, type MatchFact } from '#common/discipline.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
-import type { QueueSort, Sorted } from '#common/sorting.ts'
+import type { QueueSort } from '#common/queues.ts'
+import type { Sorted } from '#common/sorting.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import {

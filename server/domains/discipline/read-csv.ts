@@ -1,10 +1,6 @@
-/** Reads a disciplinary list: CSV with the columns of common/discipline-schemas.ts, in any order. */
-import {
-  DISCIPLINE_COLUMNS,
-  type DisciplineEntryForm,
-  disciplineEntryForm,
-  OPTIONAL_DISCIPLINE_COLUMNS,
-} from '#common/discipline-schemas.ts'
+/** Reads a disciplinary list: CSV with the columns of common/discipline.ts, in any order. */
+import { DISCIPLINE_COLUMNS, OPTIONAL_DISCIPLINE_COLUMNS } from '#common/discipline.ts'
+import { type DisciplineEntryForm, disciplineEntryForm } from '#common/discipline-schemas.ts'
 import { nameKey } from '#common/name-key.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { RecordReader } from '#server/domains/imports/read-records.ts'

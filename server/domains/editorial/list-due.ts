@@ -1,5 +1,5 @@
 /** What is due for the editors: figures that end, wrong facts that were reported, sources that are gone, and reviews. */
-import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/admin-texts.ts'
+import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/text-review.ts'
 import { plusDays, today } from '#common/dates.ts'
 import { entryPath, type TextKind } from '#common/text-names.ts'
 import type { Site } from '#server/domains/guides/content-values.ts'

@@ -3,8 +3,15 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
-import { countedHours, CYCLE_HOURS, cycleOn, YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
-import type { CycleGroup, EducationForm, EducationShown } from '#common/personal-forms.ts'
+import {
+  type CycleGroup,
+  countedHours,
+  CYCLE_HOURS,
+  cycleOn,
+  YEAR_ETHICS_HOURS,
+  YEAR_HOURS,
+} from '#common/education-cycle.ts'
+import type { EducationForm, EducationShown } from '#common/personal-forms.ts'
 import { today } from '#common/dates.ts'
 
 /** Approved or not: the dates apply to every enrolled agent. @throws AppError `forbidden` */

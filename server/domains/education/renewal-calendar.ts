@@ -3,8 +3,7 @@
  * address holds a 256-bit secret, which is stored as a hash, shown once, and can be revoked at any time.
  */
 import { calendarDay, calendarFile, calendarText, wholeDay } from '#common/dates.ts'
-import { cycleOn, YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
-import type { CycleGroup } from '#common/personal-forms.ts'
+import { type CycleGroup, cycleOn, YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -2,7 +2,8 @@
 import { type Db, type Transaction, type Page, type Paged, orderBy, paginate } from '#server/platform/db.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import type { DoubtShown, DoubtSide } from '#common/admin-imports.ts'
-import type { QueueSort, Sorted } from '#common/sorting.ts'
+import type { QueueSort } from '#common/queues.ts'
+import type { Sorted } from '#common/sorting.ts'
 import { paths } from '#common/paths.ts'
 
 /** @returns the number of pairs. Each new and each old listing is in one pair at most. */

@@ -13,7 +13,8 @@ import {
   paginate,
 } from '#server/platform/db.ts'
 import type { ListingChange } from '#common/listing-changes.ts'
-import type { QueueSort, Sorted } from '#common/sorting.ts'
+import type { QueueSort } from '#common/queues.ts'
+import type { Sorted } from '#common/sorting.ts'
 import { formatDate, today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { sendEmailToAccount } from '#server/platform/mail/queue-email.ts'

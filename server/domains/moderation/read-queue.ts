@@ -1,7 +1,8 @@
 /** The moderation queue: posts of every kind, oldest first, and the number of each kind. */
 import type { Moderator } from '#server/platform/actors.ts'
 import { type Db, orderBy } from '#server/platform/db.ts'
-import type { QueueSort, Sorted } from '#common/sorting.ts'
+import type { QueueSort } from '#common/queues.ts'
+import type { Sorted } from '#common/sorting.ts'
 import type { ListingUrlParts } from '#common/paths.ts'
 import type { HeldFor, PostState, QueueKind } from '#common/moderation.ts'
 import { isRecentViolation, postsOfPeople } from './posts-of-person.ts'

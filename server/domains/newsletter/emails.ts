@@ -1,12 +1,6 @@
 /** The newsletter's emails: its issues, made from their blocks, and those about a subscription. */
-import {
-  newsletterOf,
-  type Block,
-  isSafeHref,
-  type NewsletterList,
-  type PublicIssue,
-  type Span,
-} from '#common/newsletter.ts'
+import { newsletterOf, type NewsletterList } from '#common/newsletter.ts'
+import { type Block, isSafeHref, type PublicIssue, type Span } from '#common/newsletter-issue.ts'
 import { paths } from '#common/paths.ts'
 import { formatPlainDate } from '#common/dates.ts'
 import {

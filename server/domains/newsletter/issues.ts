@@ -3,7 +3,8 @@
  * is rejected, so nothing is lost. There is no tracking pixel; the figures come from sending.
  */
 import type { IssueForm } from '#common/newsletter-schemas.ts'
-import type { Block, IssueSource, IssueState, NewsletterList } from '#common/newsletter.ts'
+import type { NewsletterList } from '#common/newsletter.ts'
+import type { Block, IssueSource, IssueState } from '#common/newsletter-issue.ts'
 import type { Editor } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'

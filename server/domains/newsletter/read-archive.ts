@@ -1,5 +1,6 @@
 /** The public issues: those whose sending has begun. */
-import type { Block, IssueLine, NewsletterList, PublicIssue } from '#common/newsletter.ts'
+import type { Block, IssueLine, PublicIssue } from '#common/newsletter-issue.ts'
+import type { NewsletterList } from '#common/newsletter.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { IRS_TIME_ZONE } from '#common/dates.ts'

@@ -1,5 +1,5 @@
 /** From draft to inboxes: schedule, start, pause, resume. A transition that the state doesn't allow is rejected. */
-import type { IssueState } from '#common/newsletter.ts'
+import type { IssueState } from '#common/newsletter-issue.ts'
 import type { Editor } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'

@@ -42,7 +42,7 @@ export async function listTerms(db: Db, slugs: readonly string[]): Promise<Resou
     order by array_position(${slugs as string[]}, slug)`
 }
 
-/** Searches every kind: the best matches of each, title matches first. */
+/** Searches every kind: the best matches of each, title matches first. A state's agency is found by its name only. */
 export async function searchEntries(db: Db, asked: string): Promise<ResourceEntry[]> {
   const patterns = patternsOf(asked)
   if (patterns.length === 0) return []
@@ -54,6 +54,7 @@ export async function searchEntries(db: Db, asked: string): Promise<ResourceEntr
         row_number() over (partition by kind order by (lower(title) like all (${patterns})) desc, position, id) as place
       from resource_entry
       where not is_hidden and words like all (${patterns})
+        and (kind <> 'agency' or lower(title) like all (${patterns}))
     ) found
     where place <= ${ROWS_PER_KIND_MAX}
     order by in_title desc, kind, position, id`

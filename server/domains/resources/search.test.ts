@@ -29,6 +29,12 @@ test('a search covers every kind, title matches first, and limits the results of
   expect(forms.length).toBe(8)
 })
 
+test('the agency of a state is found by its name, not by a word in the note about it', async () => {
+  const agencies = async (asked: string) => (await searchEntries(db, asked)).filter(({ kind }) => kind === 'agency')
+  expect(await agencies('levy')).toEqual([])
+  expect((await agencies('ohio')).map(({ title }) => title)).toEqual(['Ohio Department of Taxation'])
+})
+
 test.each(['penalties', 'penalty'])('singular and plural find the same question: %s', async (asked) => {
   expect((await listFaqs(db, { asked })).map(({ slug }) => slug)).toContain('penalties-off')
 })

@@ -1,5 +1,5 @@
 /** What courts, authorities, and owners of copyrights asked us for. Staff enter it for the transparency report. */
-import type { DemandShown } from '#common/transparency.ts'
+import type { DemandShown } from '#common/demand-schemas.ts'
 import { today } from '#common/dates.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'

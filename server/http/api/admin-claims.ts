@@ -1,7 +1,8 @@
 /** Admin calls: claims and agents. */
 import { z } from 'zod'
 import * as admin from '#common/admin.ts'
-import { adminClaimForm, type ClaimDecision, decideClaimForm, issueCodeForm, proofForm } from '#common/claims.ts'
+import { adminClaimForm, decideClaimForm, issueCodeForm, proofForm } from '#common/claim-schemas.ts'
+import type { ClaimDecision } from '#common/claims.ts'
 import { proveOwner } from '#server/domains/accounts/prove-owner.ts'
 import { acceptProof, createClaimByAdmin } from '#server/domains/claims/prove-by-staff.ts'
 import {

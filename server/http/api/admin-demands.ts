@@ -1,6 +1,6 @@
 /** Admin calls: legal demands, for the transparency report. */
 import { z } from 'zod'
-import { decideDemandForm, demandForm, demandShown } from '#common/transparency.ts'
+import { decideDemandForm, demandForm, demandShown } from '#common/demand-schemas.ts'
 import { INT32_MAX } from '#common/limits.ts'
 import { addDemand, decideDemand, listDemands } from '#server/domains/transparency/legal-demands.ts'
 import { admins } from './audiences.ts'

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import * as admin from '#common/admin.ts'
 import { healthShown, trendsQuery, trendsShown } from '#common/admin-figures.ts'
-import { QUEUE_SORTS, sortBy } from '#common/sorting.ts'
+import { QUEUE_SORTS } from '#common/queues.ts'
+import { sortBy } from '#common/sorting.ts'
 import { searchesShown } from '#common/search-schemas.ts'
 import { changeLine } from '#common/listing-changes.ts'
 import {

@@ -3,14 +3,8 @@
  * is in admin-claims.ts.
  */
 import { z } from 'zod'
-import {
-  claimForm,
-  claimShown,
-  enterCodeForm,
-  EVIDENCE_MAX_BYTES,
-  listingFound,
-  requestCodeForm,
-} from '#common/claims.ts'
+import { claimForm, claimShown, enterCodeForm, listingFound, requestCodeForm } from '#common/claim-schemas.ts'
+import { EVIDENCE_MAX_BYTES } from '#common/claims.ts'
 import { createCase, submitCase, withdrawCase } from '#server/domains/claims/file-claim.ts'
 import { findOwnListing } from '#server/domains/claims/find-own-listing.ts'
 import { addEvidence, removeEvidence } from '#server/domains/claims/evidence.ts'

@@ -12,7 +12,8 @@ import {
   queueItem,
   reportForm,
 } from '#common/moderation-schemas.ts'
-import { QUEUE_SORTS, sortBy } from '#common/sorting.ts'
+import { QUEUE_SORTS } from '#common/queues.ts'
+import { sortBy } from '#common/sorting.ts'
 import { categoryLabel } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
 import { topicLabel } from '#common/questions.ts'

@@ -8,9 +8,9 @@ import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { requestPublic } from '#app/lib/account/send-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ListingFound } from '#common/claims.ts'
+import type { ListingFound } from '#common/claim-schemas.ts'
 import { readDraft } from '#app/ui/form/drafts.ts'
-import { describeCallError } from '#app/ui/form/problems.ts'
+import { describeCallError } from '#app/ui/form/call-problems.ts'
 import { api } from '#app/lib/api/calls.ts'
 
 type Found = { id: string; name: string; place: string }

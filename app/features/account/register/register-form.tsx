@@ -1,7 +1,7 @@
 /** Registration: the fields for everyone, with the agent fields in between. */
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
-import { type AgentForm, agentForm, type ClientForm, clientForm } from '#common/account-forms.ts'
+import type { AgentForm, ClientForm } from '#common/account-forms.ts'
 import { BUSINESS_NAME_MAX, CITY_MAX, NAME_MAX, WEBSITE_MAX } from '#common/account-fields.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { paths } from '#common/paths.ts'
@@ -26,7 +26,10 @@ import { OwnListing, REGISTER_DRAFT } from './own-listing.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 type Registration = ClientForm | AgentForm
-const SCHEMAS: Record<0 | 1, ZodType<Registration>> = { 0: clientForm, 1: agentForm }
+const SCHEMAS: Record<0 | 1, () => Promise<ZodType<Registration>>> = {
+  0: async () => (await import('#common/account-forms.ts')).clientForm,
+  1: async () => (await import('#common/account-forms.ts')).agentForm,
+}
 
 /** Turns an empty listing choice into null. */
 export const listingChosen = (typed: Typed) =>

@@ -1,6 +1,5 @@
 /** What people sign in with: the email address, and the password. */
 import { useQueryClient } from '@tanstack/react-query'
-import { changeEmailForm, changePasswordForm } from '#common/account-forms.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { formatDate } from '#common/dates.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -69,7 +68,7 @@ function PendingChange({ pending }: { pending: string }) {
 function EmailForm({ onStop }: { onStop: () => void }) {
   const form = useForm({
     name: 'email',
-    schema: changeEmailForm,
+    schema: async () => (await import('#common/account-forms.ts')).changeEmailForm,
     draft: 'email',
     reset: true,
     send: async (payload) => {
@@ -113,7 +112,7 @@ function PasswordForm({ onStop }: { onStop: () => void }) {
   const queries = useQueryClient()
   const form = useForm({
     name: 'password',
-    schema: changePasswordForm,
+    schema: async () => (await import('#common/account-forms.ts')).changePasswordForm,
     alsoCheck: (typed) => newPasswordProblems({ ...typed, email, first_name: first, last_name: last }),
     send: async (payload) => {
       const { message } = await requestSignedIn(api.post('auth/change-password', { body: payload }))

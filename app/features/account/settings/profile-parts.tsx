@@ -1,7 +1,6 @@
 /** The parts of the profile: the details, and the picture. */
 import { useMemo, useState } from 'react'
 import { NAME_MAX } from '#common/account-fields.ts'
-import { profileForm } from '#common/account-forms.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
@@ -19,7 +18,7 @@ export function ProfilePart() {
   const [changes, setChanges] = useState<keyof typeof CHANGES>('none')
   const form = useForm({
     name: 'profile',
-    schema: profileForm,
+    schema: async () => (await import('#common/account-forms.ts')).profileForm,
     draft: 'profile',
     send: async (typed) => {
       await saveProfile(typed)

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnProviderShown, OwnSession } from '#common/account-answers.ts'
-import { describeCallError } from '#app/ui/form/problems.ts'
+import { describeCallError } from '#app/ui/form/call-problems.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,7 +12,6 @@ import { showToast } from '#app/ui/toast.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { api, type Call } from '#app/lib/api/calls.ts'
-import { proveForm } from '#common/account-forms.ts'
 import { formatDate } from '#common/dates.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -215,7 +214,7 @@ function ProveForm({
   const client = useQueryClient()
   const form = useForm({
     name: `provider-${provider}`,
-    schema: proveForm,
+    schema: async () => (await import('#common/account-forms.ts')).proveForm,
     send: async (payload) => {
       const given = { params: { provider }, body: payload ?? {} }
       const { message } = await requestSignedIn(

@@ -1,4 +1,3 @@
-import { confirmMfaForm } from '#common/account-forms.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
@@ -14,7 +13,7 @@ type Props = { started: Started; onCodes: (codes: readonly string[]) => void; on
 export function TwoStepConfirm({ started: { secret, uri }, onCodes, onStop }: Props) {
   const form = useForm({
     name: 'factor-confirm',
-    schema: confirmMfaForm,
+    schema: async () => (await import('#common/account-forms.ts')).confirmMfaForm,
     send: async (payload) => {
       const { data } = await requestSignedIn(api.post('user/second-factor/confirm', { body: payload }))
       onCodes(data.recovery_codes)

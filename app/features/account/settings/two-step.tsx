@@ -8,7 +8,6 @@ import { type Started, TwoStepConfirm } from './two-step-confirm.tsx'
 import { useSite } from '#app/lib/site.ts'
 import { PrintButton } from '#app/ui/print-and-share.tsx'
 import { saveFile } from '#app/lib/account/load-file.ts'
-import { disableMfaForm, proveForm } from '#common/account-forms.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
@@ -156,7 +155,7 @@ function RecoveryCodes({ codes, onDone }: Props) {
 function TwoStepStart({ onStarted, onStop }: Stop & { onStarted: (started: Started) => void }) {
   const form = useForm({
     name: 'factor-start',
-    schema: proveForm,
+    schema: async () => (await import('#common/account-forms.ts')).proveForm,
     send: async (payload) =>
       onStarted((await requestSignedIn(api.post('user/second-factor/start', { body: payload ?? {} }))).data),
   })
@@ -179,7 +178,7 @@ type Stop = { onStop: () => void }
 function NewCodesForm({ onCodes, onStop }: Stop & { onCodes: (codes: readonly string[]) => void }) {
   const form = useForm({
     name: 'factor-codes',
-    schema: proveForm,
+    schema: async () => (await import('#common/account-forms.ts')).proveForm,
     send: async (payload) => {
       const { data } = await requestSignedIn(api.post('user/second-factor/recovery-codes', { body: payload ?? {} }))
       onCodes(data.recovery_codes)
@@ -203,7 +202,7 @@ function NewCodesForm({ onCodes, onStop }: Stop & { onCodes: (codes: readonly st
 function TurnOffForm({ onStop }: Stop) {
   const form = useForm({
     name: 'factor-off',
-    schema: disableMfaForm,
+    schema: async () => (await import('#common/account-forms.ts')).disableMfaForm,
     send: async (payload) => {
       await requestSignedIn(api.post('user/second-factor/disable', { body: payload }))
       onStop()

@@ -4,10 +4,13 @@ import { useNavigate } from 'react-router'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
+import { describeCallError } from '#app/ui/form/call-problems.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProblemSummary, type SummaryProblem } from '#app/ui/problem-summary.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { NetworkError } from '#app/lib/account/send-request.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { articleProblems, type OwnArticleAnswer } from '#common/article-schemas.ts'
+import type { OwnArticleAnswer } from '#common/article-schemas.ts'
 import { paths } from '#common/paths.ts'
 import { ArticleSettings, HeadFields } from './article-fields.tsx'
 import { EditorNotes, Preview, RemovedNote } from './article-state.tsx'
@@ -130,10 +133,12 @@ function discardAndReload(person: string, id: string | null): void {
 }
 
 /** What an editor couldn't work without, each with its field. */
-const missingIn = (typed: TypedArticle): SummaryProblem[] =>
-  Object.entries(articleProblems(formOf(typed))).flatMap(([field, words]) =>
+async function missingIn(typed: TypedArticle): Promise<SummaryProblem[]> {
+  const { articleProblems } = await import('#common/article-schemas.ts')
+  return Object.entries(articleProblems(formOf(typed))).flatMap(([field, words]) =>
     words.map((each) => ({ field: `article-${field}`, words: each })),
   )
+}
 
 /** Reports what is missing before anything is submitted to an editor. */
 function useSubmit(save: ReturnType<typeof useAutosave>['save']) {
@@ -141,7 +146,8 @@ function useSubmit(save: ReturnType<typeof useAutosave>['save']) {
   const navigate = useNavigate()
   const [said, setSaid] = useState({ missing: [] as SummaryProblem[], tries: 0 })
   const submit = async (typed: TypedArticle) => {
-    const missing = missingIn(typed)
+    const missing = await missingIn(typed).catch(() => null)
+    if (!missing) return showToast(describeCallError(new NetworkError()), 'problem')
     setSaid({ missing, tries: said.tries + 1 })
     const saved = await save()
     if (!saved || missing.length > 0) return

@@ -11,7 +11,7 @@ import {
   COVER_MIN_WIDTH,
 } from '#common/articles.ts'
 import { yearsAsked } from '#common/questions.ts'
-import { describeCallError } from '#app/ui/form/problems.ts'
+import { describeCallError } from '#app/ui/form/call-problems.ts'
 import { sendFile } from '#app/lib/account/send-file.ts'
 import { tooLarge } from '#app/features/pictures/too-large.ts'
 import { SignedOutError } from '#app/lib/account/send-request.ts'

@@ -1,0 +1,35 @@
+/** What courts, authorities, and owners of copyrights ask for: request and response schemas. */
+import { z } from 'zod'
+import { today } from './dates.ts'
+import { rejectNumbers } from './number-shield.ts'
+import { DEMAND_KINDS, DEMAND_OUTCOMES } from './transparency.ts'
+
+const slugsOf = <T extends string>(list: readonly { slug: T }[]) => z.enum(list.map(({ slug }) => slug))
+
+const REFERENCE_MAX = 100
+export const demandForm = z
+  .strictObject({
+    received_on: z.iso.date('Enter the day it arrived.').refine((day) => day <= today(), 'This day is in the future.'),
+    kind: slugsOf(DEMAND_KINDS),
+    reference: z
+      .string()
+      .trim()
+      .max(REFERENCE_MAX, `Use at most ${REFERENCE_MAX} characters.`)
+      .regex(/^[\w ./:#-]*$/, 'A file number only: letters, digits, and . / : # -')
+      .superRefine(rejectNumbers),
+  })
+  .meta({ id: 'LegalDemandForm' })
+export const decideDemandForm = z
+  .strictObject({ outcome: slugsOf(DEMAND_OUTCOMES.filter(({ slug }) => slug !== 'open')) })
+  .meta({ id: 'DecideLegalDemand' })
+export const demandShown = z
+  .object({
+    id: z.number().int(),
+    received_on: z.iso.date(),
+    kind: slugsOf(DEMAND_KINDS),
+    outcome: slugsOf(DEMAND_OUTCOMES),
+    reference: z.string(),
+    decided_on: z.iso.date().nullable(),
+  })
+  .meta({ id: 'LegalDemand' })
+export type DemandShown = z.output<typeof demandShown>

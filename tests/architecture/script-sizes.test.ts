@@ -1,0 +1,109 @@
+/**
+ * How much script a page loads, compressed with brotli as it is sent: everything that its modules import from the start,
+ * by the manifest of the build. A press before an island is live waits for it, and so does a dashboard page.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+type Built = { file: string; imports?: string[]; dynamicImports?: string[] }
+
+const CLIENT = join(import.meta.dirname, '../../build/client')
+const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Built>
+const KB = 1_000
+
+/** Of every public page, and then of every live island. */
+const FIRST = ['app/page/mark-signed-in.ts', 'app/page/start.ts']
+const LIVE = [...FIRST, 'app/page/hydrate.tsx', 'app/ui/toast.tsx']
+const APP = ['app/spa/entry.tsx']
+/** The connection that tells of changes (13 KB) comes after the page, and isn't counted. */
+const DASHBOARD = [...APP, 'app/routes/dashboard/layout.tsx']
+const EDITOR = ['app/features/articles/editor/rich-text.tsx']
+
+const built = (module: string): Built => {
+  const found = manifest[module]
+  if (!found) throw new Error(`The build has no ${module}.`)
+  return found
+}
+
+function filesOf(modules: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const add = (module: string) => {
+    const { file, imports = [] } = built(module)
+    if (files.has(file)) return
+    files.add(file)
+    for (const imported of imports) add(imported)
+  }
+  for (const module of modules) add(module)
+  return files
+}
+
+const sizes = new Map<string, number>()
+function sizeOf(file: string): number {
+  const known = sizes.get(file) ?? brotliCompressSync(readFileSync(join(CLIENT, file))).length
+  sizes.set(file, known)
+  return known
+}
+
+const scriptSize = (modules: readonly string[]): number =>
+  [...filesOf(modules)].reduce((sum, file) => sum + sizeOf(file), 0)
+
+const islands = built('app/page/hydrate.tsx').dynamicImports ?? []
+const pagesIn = (folder: string) => Object.keys(manifest).filter((module) => module.startsWith(folder))
+const dashboardPages = pagesIn('app/routes/dashboard/')
+
+test('the manifest has the islands, the dashboard pages, and those of sign-in', () => {
+  expect(islands.length).toBeGreaterThan(10)
+  expect(dashboardPages.length).toBeGreaterThan(30)
+  expect(pagesIn('app/routes/auth/').length).toBeGreaterThan(5)
+})
+
+test('before anyone interacts, a public page has at most 3 KB', () => {
+  expect(scriptSize(FIRST)).toBeLessThanOrEqual(3 * KB)
+})
+
+/** React is 58 of it. A form says what is wrong, keeps what is typed, and holds the lists that it offers. */
+const FORMS_KB: Readonly<Record<string, number>> = {
+  'app/features/chat/first-message-form.tsx': 73,
+  'app/features/contact/contact-form.tsx': 73,
+  'app/features/corrections/correction-forms.tsx': 73,
+  'app/features/moderation/report-form.tsx': 73,
+  'app/features/newsletter/newsletter-form.tsx': 73,
+  'app/features/questions/question-form.tsx': 79,
+}
+
+test.each(islands.map((island) => ({ island, most: FORMS_KB[island] ?? 71 })))(
+  'with the island $island, a public page has at most $most KB',
+  ({ island, most }) => {
+    expect(scriptSize([...LIVE, island])).toBeLessThanOrEqual(most * KB)
+  },
+)
+
+test.each(pagesIn('app/routes/auth/'))('%s has at most 150 KB', (page) => {
+  expect(scriptSize([...APP, page])).toBeLessThanOrEqual(150 * KB)
+})
+
+/** It checks words and numbers while an agent writes. */
+const LARGER_KB: Readonly<Record<string, number>> = { 'app/routes/dashboard/listing.tsx': 153 }
+
+test.each(dashboardPages.map((page) => ({ page, most: LARGER_KB[page] ?? 150 })))(
+  '$page has at most $most KB',
+  ({ page, most }) => {
+    expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual(most * KB)
+  },
+)
+
+test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
+  '%s has at most 270 KB with its editor',
+  (page) => {
+    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(270 * KB)
+  },
+)
+
+test('no page loads zod before its form is used', () => {
+  const loaded = [...islands, ...pagesIn('app/routes/')].filter((module) =>
+    [...filesOf([...APP, module])].some((file) => /\/zod-/.test(file)),
+  )
+  expect(loaded).toEqual([])
+})
