@@ -1,6 +1,6 @@
 /** A search without results: why, and what to try instead. Never a dead end. */
 import { useProductPaths, useSite } from '#app/lib/site.ts'
-import { HelpNow } from '#app/features/profile/help-now.tsx'
+import { HelpNow } from '#app/features/agents/help-now.tsx'
 import type { AgentLine } from './agent-line.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { paths } from '#common/paths.ts'

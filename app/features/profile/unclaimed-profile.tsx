@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#common/paths.ts'
 import type { SingleAgentRating } from '#common/review-schemas.ts'
 import { ContactCard } from './contact-card.tsx'
-import { HelpNow } from './help-now.tsx'
+import { HelpNow } from '#app/features/agents/help-now.tsx'
 import { JoinAlert, type JoinAlertState } from './join-alert.tsx'
 import { Presence } from './profile-facts.tsx'
 
