@@ -16,7 +16,7 @@ export const HeaderSearch = () => (
   <search id={ID} popover="auto" className="site-search">
     <form action={paths.agents} className="mx-auto flex max-w-page items-start gap-2">
       <div className="flex-1">
-        <SearchField label="Search the directory" isLabelHidden placeholder="Name, place, or IRS letter" />
+        <SearchField label="Search the directory" isLabelHidden placeholder="Name, place, letter" />
       </div>
       <Button aria-label="Search">
         <Icon name="search" />
