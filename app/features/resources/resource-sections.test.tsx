@@ -15,6 +15,6 @@ test('each section has one link: a letter, the dates, and free help first, the o
   for (const section of ['notices', 'deadlines', 'free-help'])
     expect(first).toContain(`href="/tax-resources/${section}"`)
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)
-  expect(links).toHaveLength(11)
+  expect(links).toHaveLength(13)
   expect(new Set(links).size).toBe(links.length)
 })
