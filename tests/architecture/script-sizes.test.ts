@@ -65,12 +65,12 @@ test('before anyone interacts, a public page has at most 3 KB', () => {
 
 /** React is 58 of it. A form says what is wrong, keeps what is typed, and holds the lists that it offers. */
 const FORMS_KB: Readonly<Record<string, number>> = {
-  'app/features/chat/first-message-form.tsx': 73,
-  'app/features/contact/contact-form.tsx': 73,
-  'app/features/corrections/correction-forms.tsx': 73,
-  'app/features/moderation/report-form.tsx': 73,
-  'app/features/newsletter/newsletter-form.tsx': 73,
-  'app/features/questions/question-form.tsx': 79,
+  'app/features/chat/first-message-form.tsx': 75,
+  'app/features/contact/contact-form.tsx': 75,
+  'app/features/corrections/correction-forms.tsx': 75,
+  'app/features/moderation/report-form.tsx': 75,
+  'app/features/newsletter/newsletter-form.tsx': 75,
+  'app/features/questions/question-form.tsx': 82,
 }
 
 test.each(islands.map((island) => ({ island, most: FORMS_KB[island] ?? 71 })))(

@@ -30,7 +30,9 @@ type Searchable = {
 }
 
 export function removeUnsearchable(text: string): Searchable {
-  let rest = text.replace(MONEY, ' ')
+  // An amount alone is all that was asked for.
+  const withoutMoney = text.replace(MONEY, ' ')
+  let rest = withoutMoney.trim() === '' ? text : withoutMoney
   const kinds: string[] = []
   const contacts: string[] = []
   for (const [kind, pattern] of KINDS) {

@@ -32,7 +32,7 @@ test('a message is stored and emailed to staff, and replies go to its author', a
     kind: 'contact',
     recipient: 'desk@enrolled.example',
     replyTo: 'ada@mail.example',
-    subject: `Contact ${row?.id}: A listing is wrong, or should not be shown`,
+    subject: `Contact ${row?.id}: A listing is wrong, or shouldn’t be shown`,
   })
   expect(mails[0]?.bodyText).toContain('> My listing shows the old city.\n> Please change it to Boise.')
   expect(mails[0]?.bodyHtml).toContain('Ada &lt;b&gt;Vance&lt;/b&gt;')
