@@ -133,7 +133,7 @@ export async function suggestCitiesWithout(db: Db, key: string, isWhole: boolean
   const found = await db<CityFound[]>`
     select name, state, lat, lng from city
     where (${where.reduce((all, one) => db`${all} or ${one}`)}) and zip_count > 0
-      and not exists (select 1 from count_by_city where city_id = city.id)
+      and (select true from count_by_city where city_id = city.id limit 1) is null
     order by zip_count desc, state, id limit ${CITIES_WITHOUT}`
   return (await Promise.all(found.map((city) => cityWithout(db, city)))).flat()
 }
