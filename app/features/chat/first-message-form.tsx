@@ -5,12 +5,14 @@ import { useAuth } from '#app/lib/session/auth-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
+import { withoutNumbers } from '#common/number-shield.ts'
 import { paths } from '#common/paths.ts'
 
 export function FirstMessageForm({ to, name }: { to: string; name: string }) {
   const { frame, field } = useForm({
     name: 'new-message',
-    onTyped: ({ message }) => storeMessageDraft({ to, name, body: String(message) }),
+    // Without numbers that the form rejects.
+    onTyped: ({ message }) => storeMessageDraft({ to, name, body: withoutNumbers(String(message)) }),
     check: async (fields) => (await import('./check-message.ts')).checkMessage(fields),
     send: async (body) => {
       storeMessageDraft({ to, name, body })
@@ -26,7 +28,7 @@ export function FirstMessageForm({ to, name }: { to: string; name: string }) {
     if (!(text instanceof HTMLTextAreaElement)) return
     // What was typed before hydration takes priority.
     if (text.value === '') text.value = readMessageDraft(to)?.body ?? ''
-    else storeMessageDraft({ to, name, body: text.value })
+    else storeMessageDraft({ to, name, body: withoutNumbers(text.value) })
   }, [frame.ref, to, name])
   return (
     <form {...frame} noValidate className="grid content-start gap-5">
