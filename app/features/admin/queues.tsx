@@ -34,11 +34,9 @@ export function Queues() {
       {query.isError && <LoadingNote query={query} />}
       {query.isPending && <QueueSkeletons />}
       {waiting?.length === 0 && (
-        <div className="card">
-          <EmptyState art="empty-box">
-            <p>Every queue is empty. New items appear here.</p>
-          </EmptyState>
-        </div>
+        <EmptyState frame="card" art="empty-box">
+          <p>Every queue is empty. New items appear here.</p>
+        </EmptyState>
       )}
       <ul className="grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-3">
         {waiting?.map((queue) => (

@@ -23,11 +23,9 @@ export function ArticleQueue() {
       </h2>
       {query.isError && <LoadingNote query={query} />}
       {query.data?.length === 0 ? (
-        <div className="card">
-          <EmptyState art="empty-box">
-            <p>Nothing is waiting. Articles appear here once their authors submit them.</p>
-          </EmptyState>
-        </div>
+        <EmptyState frame="card" art="empty-box">
+          <p>Nothing is waiting. Articles appear here once their authors submit them.</p>
+        </EmptyState>
       ) : (
         <QueueTable
           label="Articles"

@@ -38,11 +38,13 @@ export function IdParamPage({ name, heading, children }: IdParamProps) {
   if (id !== null) return children(id)
   return (
     <DashboardPage heading={heading}>
-      <div className="sheet">
-        <EmptyState art="signpost" action={<LinkButton to={paths.dashboardHome}>Go to your overview</LinkButton>}>
-          There is nothing here. The address may be mistyped.
-        </EmptyState>
-      </div>
+      <EmptyState
+        frame="sheet"
+        art="signpost"
+        action={<LinkButton to={paths.dashboardHome}>Go to your overview</LinkButton>}
+      >
+        There is nothing here. The address may be mistyped.
+      </EmptyState>
     </DashboardPage>
   )
 }

@@ -111,11 +111,9 @@ export const QUEUE_PARTS: readonly Part[] = [
     content: (
       <>
         <QueueTable label="Loading" rows={undefined} columns={COLUMNS} {...{ idOf, nameOf, sorting }} />
-        <div className="card">
-          <EmptyState art="empty-box" action={<LinkButton to="#queues">See all queues</LinkButton>}>
-            <p>Nothing is waiting here.</p>
-          </EmptyState>
-        </div>
+        <EmptyState frame="card" art="empty-box" action={<LinkButton to="#queues">See all queues</LinkButton>}>
+          <p>Nothing is waiting here.</p>
+        </EmptyState>
       </>
     ),
   },

@@ -71,11 +71,13 @@ export function ReceivedReviews() {
 }
 
 const NoneReceived = () => (
-  <div className="sheet">
-    <EmptyState art="storefront" action={<LinkButton to={paths.dashboardListing}>See your listing</LinkButton>}>
-      No reviews about you yet. Clients can write them on your profile once your claim is approved.
-    </EmptyState>
-  </div>
+  <EmptyState
+    frame="sheet"
+    art="storefront"
+    action={<LinkButton to={paths.dashboardListing}>See your listing</LinkButton>}
+  >
+    No reviews about you yet. Clients can write them on your profile once your claim is approved.
+  </EmptyState>
 )
 
 const REPLY_TAGS = {

@@ -73,18 +73,17 @@ function AuditLog() {
 }
 
 const NoEntries = ({ onClear }: { onClear: () => void }) => (
-  <div className="card">
-    <EmptyState
-      art="search"
-      action={
-        <Button type="button" variant="secondary" onClick={onClear}>
-          Clear the filters
-        </Button>
-      }
-    >
-      <p>No entries match these filters.</p>
-    </EmptyState>
-  </div>
+  <EmptyState
+    frame="card"
+    art="search"
+    action={
+      <Button type="button" variant="secondary" onClick={onClear}>
+        Clear the filters
+      </Button>
+    }
+  >
+    <p>No entries match these filters.</p>
+  </EmptyState>
 )
 
 const columnsWith = (opened: string | null, open: (id: string) => void): readonly Column<AuditLineShown>[] => [

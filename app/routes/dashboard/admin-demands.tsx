@@ -80,11 +80,9 @@ const Demands = () => (
 )
 
 const NoDemands = () => (
-  <div className="card">
-    <EmptyState art="audit">
-      <p>No demands yet. Enter the first one above.</p>
-    </EmptyState>
-  </div>
+  <EmptyState frame="card" art="audit">
+    <p>No demands yet. Enter the first one above.</p>
+  </EmptyState>
 )
 
 const labelOf = (list: readonly { slug: string; label: string }[], slug: string): string =>

@@ -66,11 +66,13 @@ function Due() {
 }
 
 const NothingDue = () => (
-  <div className="card">
-    <EmptyState art="calendar" action={<LinkButton to={paths.adminQueue('texts')}>See all texts</LinkButton>}>
-      <p>Nothing is due here.</p>
-    </EmptyState>
-  </div>
+  <EmptyState
+    frame="card"
+    art="calendar"
+    action={<LinkButton to={paths.adminQueue('texts')}>See all texts</LinkButton>}
+  >
+    <p>Nothing is due here.</p>
+  </EmptyState>
 )
 
 const VALUES = {

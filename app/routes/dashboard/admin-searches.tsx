@@ -33,11 +33,9 @@ function Searches() {
   if (!found) return <LoadingNote query={query} />
   if (found.weeks.length === 0) {
     return (
-      <div className="card">
-        <EmptyState art="search" action={<LinkButton to={paths.agents}>Search the directory</LinkButton>}>
-          <p>No searches yet. They appear here a few seconds after they’re made.</p>
-        </EmptyState>
-      </div>
+      <EmptyState frame="card" art="search" action={<LinkButton to={paths.agents}>Search the directory</LinkButton>}>
+        <p>No searches yet. They appear here a few seconds after they’re made.</p>
+      </EmptyState>
     )
   }
   return (

@@ -95,18 +95,17 @@ function UsersAdmin() {
 }
 
 const NoUsers = ({ onClear }: { onClear: () => void }) => (
-  <div className="card">
-    <EmptyState
-      art="search"
-      action={
-        <Button type="button" variant="secondary" onClick={onClear}>
-          Clear the search
-        </Button>
-      }
-    >
-      <p>No matching users. Try part of a name or email.</p>
-    </EmptyState>
-  </div>
+  <EmptyState
+    frame="card"
+    art="search"
+    action={
+      <Button type="button" variant="secondary" onClick={onClear}>
+        Clear the search
+      </Button>
+    }
+  >
+    <p>No matching users. Try part of a name or email.</p>
+  </EmptyState>
 )
 
 const idOf = ({ id }: UserLineShown) => id

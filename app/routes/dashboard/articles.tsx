@@ -47,11 +47,13 @@ function OwnArticles() {
         query={query}
         className="sheet"
         empty={
-          <div className="sheet">
-            <EmptyState art="letter" action={<LinkButton to={paths.newArticle}>Write your first article</LinkButton>}>
-              No articles yet. A good one answers a question that your clients keep asking.
-            </EmptyState>
-          </div>
+          <EmptyState
+            frame="sheet"
+            art="letter"
+            action={<LinkButton to={paths.newArticle}>Write your first article</LinkButton>}
+          >
+            No articles yet. A good one answers a question that your clients keep asking.
+          </EmptyState>
         }
       >
         {(article) => <Own key={article.id} article={article} />}

@@ -98,18 +98,17 @@ function OwnQuestions() {
         query={query}
         className="sheet"
         empty={
-          <div className="sheet">
-            <EmptyState
-              art="chat"
-              action={
-                <LinkButton variant="primary" to={paths.newQuestion}>
-                  Ask a question
-                </LinkButton>
-              }
-            >
-              You haven’t asked a question yet. Enrolled agents answer in public, and no one sees your email address.
-            </EmptyState>
-          </div>
+          <EmptyState
+            frame="sheet"
+            art="chat"
+            action={
+              <LinkButton variant="primary" to={paths.newQuestion}>
+                Ask a question
+              </LinkButton>
+            }
+          >
+            You haven’t asked a question yet. Enrolled agents answer in public, and no one sees your email address.
+          </EmptyState>
         }
       >
         {(question) => (
@@ -206,14 +205,13 @@ function OwnAnswers() {
         query={query}
         className="sheet"
         empty={
-          <div className="sheet">
-            <EmptyState
-              art="chat"
-              action={<LinkButton to={paths.ownQuestionsShowing('leads')}>See open questions</LinkButton>}
-            >
-              You haven’t answered a question yet. Answers are public, and link to your profile.
-            </EmptyState>
-          </div>
+          <EmptyState
+            frame="sheet"
+            art="chat"
+            action={<LinkButton to={paths.ownQuestionsShowing('leads')}>See open questions</LinkButton>}
+          >
+            You haven’t answered a question yet. Answers are public, and link to your profile.
+          </EmptyState>
         }
       >
         {(answer) => <Answer key={answer.id} answer={answer} />}

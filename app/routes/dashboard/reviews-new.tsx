@@ -34,11 +34,13 @@ function NewReview({ agentId }: { agentId: string }) {
     <DashboardPage heading="Write a review">
       <LoadingNote query={query} skeleton={<CardsSkeleton />} />
       {agent?.review_id && (
-        <div className="sheet">
-          <EmptyState art="handshake" action={<LinkButton to={paths.ownReviews}>See your reviews</LinkButton>}>
-            You’ve reviewed this agent. You can write one review in {REVIEW_MONTHS} months.
-          </EmptyState>
-        </div>
+        <EmptyState
+          frame="sheet"
+          art="handshake"
+          action={<LinkButton to={paths.ownReviews}>See your reviews</LinkButton>}
+        >
+          You’ve reviewed this agent. You can write one review in {REVIEW_MONTHS} months.
+        </EmptyState>
       )}
       {agent && !agent.review_id && (
         <ReviewPage

@@ -78,18 +78,17 @@ const OwnReviews = () => (
 )
 
 const NoneWritten = () => (
-  <div className="sheet">
-    <EmptyState
-      art="handshake"
-      action={
-        <LinkButton variant="primary" to={paths.agents}>
-          Find the agent
-        </LinkButton>
-      }
-    >
-      You haven’t written any reviews yet. Open the profile of an agent you worked with and select “Write a review.”
-    </EmptyState>
-  </div>
+  <EmptyState
+    frame="sheet"
+    art="handshake"
+    action={
+      <LinkButton variant="primary" to={paths.agents}>
+        Find the agent
+      </LinkButton>
+    }
+  >
+    You haven’t written any reviews yet. Open the profile of an agent you worked with and select “Write a review.”
+  </EmptyState>
 )
 
 function OwnReviewItem({ review }: { review: OwnReview }) {

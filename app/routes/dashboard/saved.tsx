@@ -94,19 +94,18 @@ const Filters = ({ rows, chosen, onChoose }: FiltersProps) => (
 )
 
 const NothingSaved = () => (
-  <div className="sheet">
-    <EmptyState
-      art="search"
-      action={
-        <LinkButton variant="primary" to={paths.agents}>
-          Find an agent
-        </LinkButton>
-      }
-    >
-      No saved agents yet. Select <strong>Save</strong> on a profile to add it here, then compare up to {COMPARE_MAX}{' '}
-      side by side.
-    </EmptyState>
-  </div>
+  <EmptyState
+    frame="sheet"
+    art="search"
+    action={
+      <LinkButton variant="primary" to={paths.agents}>
+        Find an agent
+      </LinkButton>
+    }
+  >
+    No saved agents yet. Select <strong>Save</strong> on a profile to add it here, then compare up to {COMPARE_MAX} side
+    by side.
+  </EmptyState>
 )
 
 /** What was just removed, with a way to undo it. */
