@@ -4,7 +4,7 @@ import { nameKey } from '#common/name-key.ts'
 import { LANGUAGES, MEETING_MODES, NEEDS, SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import type { SearchSuggestion } from '#common/suggestions.ts'
-import { isAsked, readNeeds, withoutNeeds } from '#server/domains/agents/box-needs.ts'
+import { isAsked, type NeedFound, readNeeds, withoutNeeds } from '#server/domains/agents/box-needs.ts'
 import { interpretQuery } from '#server/domains/agents/interpret-query.ts'
 import { type Need, needsBegun, stemOf } from '#server/domains/agents/need-phrases.ts'
 import { isFiller } from '#server/domains/agents/ordinary-words.ts'
@@ -44,13 +44,14 @@ const KNOWN = [
  *
  * @param typed each begins a word of the need's name, or else of what is said about it.
  * @param text as typed.
+ * @param said as needsSaid has it.
  */
-export function suggestNeeds(typed: readonly string[], text: string): SearchSuggestion[] {
+export function suggestNeeds(typed: readonly string[], text: string, said: readonly NeedFound[]): SearchSuggestion[] {
   const fitting = (part: 'label' | 'detail') =>
     typed.join('').length < SHORTEST[part]
       ? []
       : KNOWN.filter(({ words }) => typed.every((begun) => words[part].some((word) => word.startsWith(begun))))
-  const meant = needsMeant(text).flatMap(
+  const meant = (said.length > 0 ? said : needsBegunIn(text)).flatMap(
     ({ kind, value }) => KNOWN.find((known) => known.of === `${kind} ${value}`) ?? [],
   )
   const found = new Map<string, SearchSuggestion>()
@@ -59,17 +60,19 @@ export function suggestNeeds(typed: readonly string[], text: string): SearchSugg
   return [...found.values()].slice(0, ROWS)
 }
 
-/** Whether the text says what is needed, rather than only beginning a word of it. */
-export const saysNeed = (text: string) => readNeeds(text).some((need) => isAsked(need) && need.words.includes(' '))
+/** What a text asks for, whole: read once for all that is suggested. */
+export const needsSaid = (text: string): NeedFound[] => readNeeds(text).filter(isAsked)
+
+/** Whether it is said in so many words, rather than by a word that may be the beginning of another. */
+export const isSaidClearly = (said: readonly NeedFound[]): boolean => said.some(({ words }) => words.includes(' '))
 
 /**
  * For a text that says more than one thing ("cp2000 93721 spanish"): a search for all of it. None if the rest isn't a
  * place or another need, because it can be a name that isn't finished.
  */
-export async function suggestWhole(db: Db, text: string): Promise<SearchSuggestion[]> {
-  const needs = readNeeds(text).filter(isAsked)
-  const isMore = needs.length > 1 || withoutNeeds(text, needs) !== ''
-  if (needs.length === 0 || !isMore) return []
+export async function suggestWhole(db: Db, text: string, said: readonly NeedFound[]): Promise<SearchSuggestion[]> {
+  const isMore = said.length > 1 || withoutNeeds(text, said) !== ''
+  if (said.length === 0 || !isMore) return []
   const [{ understood }] = await interpretQuery(db, { ...EMPTY_AGENT_QUERY, q: text })
   if (understood.length < 2 || understood.some(({ kind }) => kind === 'name')) return []
   return [
@@ -83,9 +86,7 @@ export async function suggestWhole(db: Db, text: string): Promise<SearchSuggesti
   ]
 }
 
-function needsMeant(text: string): Pick<Need, 'kind' | 'value'>[] {
-  const said = readNeeds(text).filter(isAsked)
-  if (said.length > 0) return said
+function needsBegunIn(text: string): Need[] {
   const words = wordsOf(text)
   const last = words.at(-1) ?? ''
   // The longest end of the text that begins a phrase: "I think I haven't fi".

@@ -5,7 +5,7 @@
 import { nameKey } from '#common/name-key.ts'
 import { type SearchSuggestion, SUGGESTION_TEXT_MIN, type SuggestionGroup } from '#common/suggestions.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
-import { saysNeed, suggestNeeds, suggestWhole } from './needs.ts'
+import { isSaidClearly, needsSaid, suggestNeeds, suggestWhole } from './needs.ts'
 import {
   type FirmFound,
   firmsBeginning,
@@ -45,19 +45,21 @@ export async function suggestForSearch(db: Db, text: string): Promise<SearchSugg
   const key = nameKey(text)
   const words = key.split(' ')
   if (key.length < SUGGESTION_TEXT_MIN || key.length > KEY_MAX) return []
-  const whole = await suggestWhole(db, text)
-  if (words.length > WORDS_MAX) return [...whole, ...suggestNeeds(words, text)]
-  const { people, firms, zips, letters, articles, version } = await readFound(db, key, words)
+  const said = needsSaid(text)
+  const needs = suggestNeeds(words, text, said)
+  if (words.length > WORDS_MAX) return [...(await suggestWhole(db, text, said)), ...needs]
+  const [whole, found] = await Promise.all([suggestWhole(db, text, said), readFound(db, key, words)])
+  const { people, firms, zips, letters, articles, version } = found
   const groups = {
     people: uniquePages([...suggestPeople(people), ...suggestFirms(firms)]),
     places: DIGITS.test(key)
       ? suggestZips(zips)
       : await placesFor(db, { key, text, version, isName: people.length + firms.length > 0 }),
-    needs: [...whole, ...suggestNeeds(words, text)],
+    needs: [...whole, ...needs],
     letters: suggestLetters(letters),
     articles: suggestArticles(articles),
   }
-  const order = orderOf(text, key, groups)
+  const order = orderOf(key, groups, isSaidClearly(said))
   const first = whole.length > 0 ? ['needs' as const, ...order.filter((group) => group !== 'needs')] : order
   return first.flatMap((group) => groups[group])
 }
@@ -98,14 +100,14 @@ async function readFound(db: Db, key: string, words: readonly string[]): Promise
 
 type Groups = Record<SuggestionGroup, readonly SearchSuggestion[]>
 
-function orderOf(text: string, key: string, groups: Groups): SuggestionGroup[] {
+function orderOf(key: string, groups: Groups, isSaid: boolean): SuggestionGroup[] {
   if (DIGITS.test(key)) return ['places', 'letters', 'people', 'needs', 'articles']
   if (/\d/.test(key)) return ['letters', 'places', 'people', 'needs', 'articles']
   const { people, places, needs } = groups
   const agentsOf = ([first]: readonly SearchSuggestion[]) => first?.agents ?? 0
   const isPlace = agentsOf(places) > agentsOf(people)
   const named: SuggestionGroup[] = isPlace ? ['places', 'people'] : ['people', 'places']
-  const isNeed = saysNeed(text) || (key.length >= CERTAIN_NEED && isNamedBy(needs, key))
+  const isNeed = isSaid || (key.length >= CERTAIN_NEED && isNamedBy(needs, key))
   return isNeed ? ['needs', 'letters', ...named, 'articles'] : [...named, 'needs', 'letters', 'articles']
 }
 
