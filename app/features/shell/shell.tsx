@@ -122,7 +122,7 @@ function Header({ width }: { width: 'max-w-app' | 'max-w-page' }) {
           label="Directory"
           entries={directoryMenu(site)}
           pathname={pathname}
-          className={`ml-auto max-md:hidden ${withSearch ? 'beside-search' : ''}`}
+          className="ml-auto max-md:hidden"
         />
         <HeaderLinks label="Main" entries={mainMenu(site)} pathname={pathname} className="max-md:hidden" />
         <div className="flex items-center gap-2 max-md:ml-auto">
