@@ -1,7 +1,8 @@
 /** What the tax resources are: the three things that people come for, the other sections, and the guides. */
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { CONTROL } from '#app/ui/control.ts'
-import { Illustration } from '#app/ui/illustration.tsx'
+import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { daysBetween, formatDate } from '#common/dates.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
@@ -69,35 +70,35 @@ export function LeadResources({ counts, next, today }: LeadProps) {
           <Button>Decode it</Button>
         </form>
       </li>
-      <li className="card card-link tile">
-        <Illustration name="calendar" />
-        <div>
-          <h3 className="text-22">
-            <a href={paths.deadlines} className="stretched">
-              Deadlines
-            </a>
-          </h3>
-          {next && (
-            <p className="text-14 text-muted">
-              Next: {formatDate(next.content.date)}, {inDays(daysBetween(today, next.content.date)).toLowerCase()}
-            </p>
-          )}
-        </div>
-      </li>
-      <li className="card card-link tile">
-        <Illustration name="handshake" />
-        <div>
-          <h3 className="text-22">
-            <a href={paths.freeHelp} className="stretched">
-              Free help
-            </a>
-          </h3>
-          <p className="text-14 text-muted">Who prepares returns and represents you at no charge</p>
-        </div>
-      </li>
+      <LeadTile art="calendar" to={paths.deadlines} name="Deadlines">
+        {next && (
+          <p className="text-14 text-muted">
+            Next: {formatDate(next.content.date)}, {inDays(daysBetween(today, next.content.date)).toLowerCase()}
+          </p>
+        )}
+      </LeadTile>
+      <LeadTile art="handshake" to={paths.freeHelp} name="Free help">
+        <p className="text-14 text-muted">Who prepares returns and represents you at no charge</p>
+      </LeadTile>
     </ul>
   )
 }
+
+type TileProps = { art: SpotName; to: string; name: string; children: ReactNode }
+
+const LeadTile = ({ art, to, name, children }: TileProps) => (
+  <li className="card card-link tile">
+    <Illustration name={art} />
+    <div>
+      <h3 className="text-22">
+        <a href={to} className="stretched">
+          {name}
+        </a>
+      </h3>
+      {children}
+    </div>
+  </li>
+)
 
 /** The other sections, as links. */
 export const MoreResources = ({ counts }: { counts: Counts }) => (
