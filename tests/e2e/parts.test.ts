@@ -91,7 +91,7 @@ test('a part that changed is seen', async () => {
 })
 
 afterAll(async () => {
-  if (isAccepting) await writeFile(ACCEPTED, `${JSON.stringify(found, null, 1)}\n`)
+  if (isAccepting) await writeFile(ACCEPTED, `${JSON.stringify(found, null, 2)}\n`)
 })
 
 test('the parts have no axe violation, in light and dark', async () => {
