@@ -9,20 +9,20 @@ test.each([
   ['a person’s own tax matter', 'Your refund came as soon as it could.'],
   ['a person’s own tax matter', 'I remember your IRS problem well.'],
   ['a person’s own tax matter', 'We answered their last letter within a day.'],
-  ['that somebody is or was a client', 'Thank you for being a loyal client!'],
-  ['that somebody is or was a client', 'It is hard to lose a customer.'],
-  ['what was done for somebody', 'We filed it on time.'],
-  ['what was done for somebody', 'I personally resolved it.'],
-  ['what somebody did as a client', 'You never sent what was asked for.'],
-  ['what somebody did as a client', 'He hired somebody else in the end.'],
+  ['that someone is or was a client', 'Thank you for being a loyal client!'],
+  ['that someone is or was a client', 'It is hard to lose a customer.'],
+  ['what was done for someone', 'We filed it on time.'],
+  ['what was done for someone', 'I personally resolved it.'],
+  ['what someone did as a client', 'You never sent what was asked for.'],
+  ['what someone did as a client', 'He hired somebody else in the end.'],
   ['that you worked together', 'It was good to work with you.'],
   ['that you worked together', 'Thank you for choosing us.'],
   ['that you worked together', 'Thank you for trusting our firm.'],
   ['that you worked together', 'It was a pleasure serving you.'],
   ['that you worked together', 'So glad we could help!'],
   ['that you worked together', 'See you next spring.'],
-  ['whether somebody is a client', 'This person was never our client.'],
-  ['whether somebody is a client', 'We have no record of anybody by that name.'],
+  ['whether someone is a client', 'This person was never our client.'],
+  ['whether someone is a client', 'We have no record of anybody by that name.'],
 ])('%s is detected in %j', (slip, reply) => {
   expect(describeSlips(reply)).toContain(slip)
 })
@@ -45,6 +45,6 @@ test.each([
 
 test('each of several slips is named once, and so is the law', () => {
   expect(describeSlips('You were a client in 2022, and in 2023 you owed $900.')).toMatch(
-    /^This may reveal an amount of money, a year, that somebody .* and what somebody did as a client\. The law \(IRC 7216 and Circular 230\)/,
+    /^This may reveal an amount of money, a year, that someone .* and what someone did as a client\. The law \(IRC 7216 and Circular 230\)/,
   )
 })

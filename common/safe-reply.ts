@@ -11,15 +11,15 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /\b(?:as|was|were|is|are|been|being|my|our|a|former|valued|loyal|longtime|long-time) (?:\w+ ){0,2}(?:clients?|customers?)\b(?! (?:matters?|information|confidentiality|privacy|records))/i,
-    'that somebody is or was a client',
+    'that someone is or was a client',
   ],
   [
     /\b(?:we|i) (?:have |had |also |then |personally )?(?:prepared|filed|amended|submitted|represented|resolved|negotiated|settled|charged|billed|refunded|worked (?:with|for) you|met (?:with )?you|helped you|saved you|called you|emailed you|sent you)\b/i,
-    'what was done for somebody',
+    'what was done for someone',
   ],
   [
     /\b(?:you|he|she|they) (?:hired|paid|owed?|filed|signed|engaged|told (?:us|me)|came to|gave (?:us|me)|sent (?:us|me)|never (?:paid|sent|gave))\b/i,
-    'what somebody did as a client',
+    'what someone did as a client',
   ],
   [/\b(?:when|since|after|before|while) (?:we|i) (?:worked|met|spoke|talked)\b/i, 'that you worked together'],
   [/\b(?:working|worked|work) (?:with|for) you\b/i, 'that you worked together'],
@@ -29,7 +29,7 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /\bnever (?:was |been |were )?(?:a |our |my )?(?:clients?|customers?)\b|\bno record of\b|\bnot (?:a |our |my )?(?:clients?|customers?)\b/i,
-    'whether somebody is a client',
+    'whether someone is a client',
   ],
 ]
 

@@ -29,7 +29,7 @@ export function BulkBar<Each extends BulkChoice>(props: Props<Each>) {
   )
 }
 
-/** Starts anew with the next selection. */
+/** The next selection starts with empty fields. */
 function Bar<Each extends BulkChoice>({ count, choices, children, onChoose, onClear }: Props<Each>) {
   const [chosen, setChosen] = useState<Each | null>(null)
   const choose = (choice: Each) => {

@@ -246,7 +246,7 @@ const SlipTools = () => (
       <Print>Print</Print>
     </p>
     <p className="text-14 text-muted">
-      It prints on one page. Whoever has this page’s address can see it.{' '}
+      It prints on one page. Anyone with this page’s address can see it.{' '}
       <a href={paths.licenseVerification}>Check another name</a>
     </p>
   </div>

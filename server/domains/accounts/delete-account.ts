@@ -61,7 +61,7 @@ async function assertNotLastAdmin(tx: Transaction, { accountId, role }: SignedIn
   const admins = await tx<{ id: string }[]>`
     select id from account where role = 'admin' and status = 'active' order by id for update`
   if (admins.every(({ id }) => id === accountId)) {
-    throw new AppError('conflict', 'You are the last admin. Make somebody else one first.')
+    throw new AppError('conflict', 'You’re the last admin. Make someone else an admin first.')
   }
 }
 

@@ -66,7 +66,7 @@ async function assertNotBothListed(tx: Transaction, { goneId, freshId }: Pair): 
 
 function chooseSurvivor(gone: Side, fresh: Side): { stays: number; goes: number } {
   if (gone.isHeld && fresh.isHeld) {
-    throw new AppError('conflict', 'Both are held by somebody. Revoke the claim that is wrong first.')
+    throw new AppError('conflict', 'Both are claimed. Revoke the wrong claim first.')
   }
   const [stays, goes] = fresh.isHeld ? [fresh, gone] : [gone, fresh]
   if (goes.openClaims > 0) {

@@ -78,7 +78,7 @@ const findBrowsers = (db: Db, { account, conversation }: PushIds) => db<Browser[
 
 async function sendPush(db: Db, push: Push, { conversation }: PushIds, browser: Browser): Promise<PushOutcome> {
   const payload = {
-    title: `New message from ${browser.fromName || 'somebody'}`,
+    title: `New message from ${browser.fromName || 'someone'}`,
     path: paths.conversation(conversation),
     tag: conversation,
   }

@@ -228,7 +228,7 @@ const writeFaq = (tx: Transaction, { slug, version }: Restored, form: FaqForm) =
   where slug = ${slug} and version = ${version}
   returning id::int`
 
-const STALE_VERSION_MESSAGE = 'Somebody else has changed this since you opened it. Read it again before you save.'
+const STALE_VERSION_MESSAGE = 'Someone else changed this after you opened it. Reload it before you save.'
 
 /** @param found Empty when the text doesn't exist at all. */
 function assertCurrentVersion(found: readonly unknown[]): never {

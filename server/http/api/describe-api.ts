@@ -11,7 +11,7 @@ import { problem } from './envelope.ts'
 
 const TAGS: Readonly<Record<string, string>> = {
   agents: 'The directory: search, lists by place, and single agents.',
-  suggestions: 'What to offer while somebody types.',
+  suggestions: 'What to suggest while someone types.',
   enums: 'Closed lists.',
   faqs: 'Frequently asked questions.',
   register: 'Accounts: register, confirm the email address, reset the password.',
