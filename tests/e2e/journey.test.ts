@@ -103,6 +103,8 @@ test('a receipt prints on one page, without the rest of the site', async () => {
       .first()
       .click()
     await expectUrl(page, /\/license-verification\/[0-9a-z]{26}$/)
+    // Chromium fails to print a page that is still loading.
+    await page.waitForLoadState()
     const pdf = (await page.pdf({ format: 'Letter', printBackground: true })).toString('latin1')
     expect([query, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([query, 1])
     await page.emulateMedia({ media: 'print' })
