@@ -33,13 +33,13 @@ export async function loader({ params, scope }: PageArgs<'/blog/:slug'>) {
   const { db } = scope
   const article = await viewArticle(db, params.slug)
   const { listing } = article
-  const about = { title: article.title, text: article.tags.join(', ') }
+  const about = { title: article.title, text: article.tags.join(', '), isArticle: true }
   const [next, related, standings] = await Promise.all([
     readRelated(db, article),
     findRelatedTexts(db, about),
     readStatuses(db, listing ? [listing.publicId] : []),
   ])
-  return { article, next, related: { ...related, articles: [] }, standing: standings[listing?.publicId ?? ''] }
+  return { article, next, related, standing: standings[listing?.publicId ?? ''] }
 }
 
 export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {

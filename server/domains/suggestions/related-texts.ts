@@ -14,15 +14,19 @@ export type RelatedTexts = {
   questions: readonly QuestionLine[]
 }
 
-/** @param text the rest of it: a letter may be named there alone. */
-export async function findRelatedTexts(
-  db: Db,
-  { title, text }: { title: string; text: string },
-): Promise<RelatedTexts> {
+type About = {
+  title: string
+  /** The rest of it: a letter may be named there alone. */
+  text: string
+  /** An article has its next articles elsewhere on its page. */
+  isArticle?: boolean
+}
+
+export async function findRelatedTexts(db: Db, { title, text, isArticle = false }: About): Promise<RelatedTexts> {
   const codes = lettersIn(`${title}\n${text.slice(0, LETTERS_IN)}`)
   const [letters, articles, questions] = await Promise.all([
     findLetters(db, codes),
-    findSimilarArticles(db, title, codes),
+    isArticle ? [] : findSimilarArticles(db, title, codes),
     findSimilarQuestions(db, [title, text.slice(0, TEXT_READ)]),
   ])
   return { letters: letters.slice(0, LETTERS_MAX), articles, questions }
