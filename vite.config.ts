@@ -96,6 +96,9 @@ const CLIENT_ENTRIES = {
   app: 'app/spa/entry.tsx',
 }
 
+const ONLY_IN_BROWSER =
+  /[\\/]app[\\/](ui[\\/]form[\\/]measure-password|features[\\/]articles[\\/]editor[\\/]rich-text|lib[\\/]live[\\/]connect-live)/
+
 /** Reloads the page after a change of a file that only the server renders: Vite itself would tell no browser. */
 const reloadPages: Plugin = {
   name: 'reload-pages',
@@ -151,8 +154,11 @@ export default defineConfig({
           input: 'app/page/render.tsx',
           // Node loads the server's code once per process, for pages and REST calls alike.
           external: [/^#server\//, /^#common\/.*\.ts$/],
-          // One file: a server that is running doesn't look for pages that the next build has replaced.
-          output: { codeSplitting: false },
+          // One file: a server that is running doesn't look for pages that the next build has replaced. What only the
+          // browser runs is apart, so that its packages (60 MB, most of them word lists) aren't loaded.
+          output: {
+            codeSplitting: { groups: [{ name: 'pages', test: (id) => !ONLY_IN_BROWSER.test(id) }] },
+          },
         },
       },
     },

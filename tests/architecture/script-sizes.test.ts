@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 type Built = { file: string; imports?: string[]; dynamicImports?: string[] }
 
 const CLIENT = join(import.meta.dirname, '../../build/client')
+const SERVER = join(CLIENT, '../server/render.js')
 const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Built>
 const KB = 1_000
 
@@ -52,6 +53,14 @@ const scriptSize = (modules: readonly string[]): number =>
 const islands = built('app/page/hydrate.tsx').dynamicImports ?? []
 const pagesIn = (folder: string) => Object.keys(manifest).filter((module) => module.startsWith(folder))
 const dashboardPages = pagesIn('app/routes/dashboard/')
+
+test('the server loads no package that only the browser runs', () => {
+  const loaded = [...readFileSync(SERVER, 'utf8').matchAll(/^import .* from "([^#"][^"]*)";$/gm)].map(
+    ([, name]) => name,
+  )
+  expect(loaded).toContain('react-dom/server')
+  expect(loaded.filter((name) => /^(@zxcvbn|@tiptap|socket\.io)/.test(name ?? ''))).toEqual([])
+})
 
 test('the manifest has the islands, the dashboard pages, and those of sign-in', () => {
   expect(islands.length).toBeGreaterThan(10)
