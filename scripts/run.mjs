@@ -10,7 +10,7 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { needsNoPages } from './needs-no-pages.mjs'
-import { SERVER_ENV, SERVER_FLAGS } from './server-flags.mjs'
+import { COMPILE_CACHE, SERVER_ENV, SERVER_FLAGS } from './server-flags.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const MODULES = join(ROOT, 'node_modules')
@@ -44,7 +44,7 @@ const commands = {
     const env = { NODE_ENV: process.env.NODE_ENV ?? 'production' }
     const wanted = missingBuild()
     if (wanted) await Promise.all([prepareInBackground(env), build(wanted)])
-    runtime([...SERVER_FLAGS, 'server/main.ts', ...rest], { ...SERVER_ENV, ...env })
+    runtime([...SERVER_FLAGS, 'server/main.ts', ...rest], { NODE_COMPILE_CACHE: COMPILE_CACHE, ...SERVER_ENV, ...env })
   },
   dev: () => runtime([...DEVELOPMENT, 'server/main.ts', '--dev', ...rest], { NODE_ENV: 'development' }),
   build: async () => {

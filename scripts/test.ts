@@ -10,6 +10,7 @@ import { runChecks } from './check.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { makeMemoryFolder, removeMemoryFolder } from './memory-folder.ts'
 import { needsNoDatabase, needsNoPages } from './needs-no-pages.mjs'
+import { COMPILE_CACHE } from './server-flags.mjs'
 
 const SLOWEST = 10
 
@@ -23,7 +24,7 @@ if (!needsNoPages(part)) {
   process.env['WHOLE_CHROMIUM_PATH'] = whole
 }
 // Each test file is a process that imports the same packages; compiling them once makes a run a third shorter.
-process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
+process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 const checked = isFullRun ? runChecks() : true
 const mode = part.includes('--watch') ? 'watch' : 'run'
 const memory = process.env['TMPDIR'] ? null : makeMemoryFolder()

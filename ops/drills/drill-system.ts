@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/db.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { type AppProcess, freePort, startApp, statusOf, temporaryFolder } from '#tests/support/app-process.ts'
+import { COMPILE_CACHE } from '../../scripts/server-flags.mjs'
 
 export type RunningApp = {
   origin: string
@@ -43,8 +44,6 @@ const READY_WITHIN_MS = 180_000
 /** Each check costs more than it seems, because the starting app needs the same cores. */
 const CHECK_EVERY_MS = 100
 const END_WITHIN_MS = 20_000
-/** Compiled once, not at each of two hundred starts; written by processes that exit normally. */
-const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 const DRILL_SECRET = 'the secret of a drill, which is no secret'
 
 export async function openDrillSystem({
@@ -63,6 +62,7 @@ export async function openDrillSystem({
     DEMO: 'off',
     RATE_LIMITS: 'off',
     AUTH_SECRET: DRILL_SECRET,
+    // Compiled once, not at each of two hundred starts; written by processes that exit normally.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...(databaseUrl || external ? { DATABASE_URL: url } : {}),
     ...environment,
