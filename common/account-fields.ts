@@ -50,7 +50,7 @@ export const enteredPassword = text('Enter your password.')
 
 /** A new password; passwordProblem says what is wrong with it. */
 export const newPassword = text('Choose a password.').max(PASSWORD_TYPED_MAX, 'This is longer than any password.')
-export const passwordConfirmation = text('Type the password again.').max(PASSWORD_TYPED_MAX)
+export const passwordConfirmation = text('Confirm your password.').max(PASSWORD_TYPED_MAX)
 
 /** Accepts common notations: (559) 555-0142, 559-555-0142, +44 20 7946 0000. Stored as E.164. */
 export const phone = text('Enter your phone number.')
@@ -103,7 +103,7 @@ function isWebsite(address: string): boolean {
 }
 
 /** The token in an emailed link. */
-export const emailToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete. Copy all of it from the mail.')
+export const emailToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete. Copy all of it from the email.')
 
 /**
  * An authenticator code (six digits) or a recovery code (older ones have 16 characters). Spaces and hyphens don't

@@ -47,7 +47,7 @@ test('each field of an empty form gets its own message', () => {
     last_name: 'Enter your last name.',
     email: 'Enter your email address.',
     password: 'Choose a password.',
-    password_confirmation: 'Type the password again.',
+    password_confirmation: 'Confirm your password.',
     accept_terms: 'Please read and accept the terms of use.',
   })
 })

@@ -191,7 +191,7 @@ export const disableMfaForm = z
 export const deleteAccountForm = z
   .strictObject({
     password: ownPassword,
-    confirm: z.literal(true, { error: 'Confirm that the account goes.' }),
+    confirm: z.literal(true, { error: 'Confirm that you want to delete your account.' }),
     end_newsletter: z.boolean().default(true).describe('Whether the newsletter to its address ends too.'),
   })
   .meta({ id: 'DeleteAccount' })

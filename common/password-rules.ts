@@ -9,10 +9,9 @@ export const PASSWORD_TYPED_MAX = 1_024
 
 export const PASSWORD_TOO_SHORT = `Use at least ${PASSWORD_MIN} characters. Three or four unrelated words are easy to remember.`
 export const PASSWORD_TOO_LONG = `Use at most ${PASSWORD_MAX} characters.`
-export const PASSWORD_HAS_OWN =
-  'This is your name or your email address, which others try first. Choose something else.'
-export const PASSWORD_COMMON = 'This is among the passwords that others try first. Choose something else.'
-export const PASSWORDS_DIFFER = 'The two passwords differ.'
+export const PASSWORD_HAS_OWN = 'This is your name or email address, which attackers try first. Choose something else.'
+export const PASSWORD_COMMON = 'This is one of the first passwords that attackers try. Choose something else.'
+export const PASSWORDS_DIFFER = 'The passwords don’t match.'
 
 /** Personal details and the site's own name, which can't be the password. */
 export type PasswordOwner = { email?: string; firstName?: string; lastName?: string; siteName?: string }

@@ -82,7 +82,7 @@ const signInPages = (emailLink: LoaderFunction): RouteObject[] => [
     isPrivate: true,
     loader: emailLink,
   }),
-  page('/auth/reset-password', 'Forgot the password', () => import('#app/routes/auth/reset-password.tsx')),
+  page('/auth/reset-password', 'Forgot your password', () => import('#app/routes/auth/reset-password.tsx')),
   page('/auth/reset-password/reset', 'Choose a new password', () => import('#app/routes/auth/reset-password-form.tsx')),
   page(
     '/auth/reset-password/success',

@@ -54,7 +54,7 @@ async function register(page: Page, { email, isAgent }: Who) {
   await typeInto(page.getByLabel('Last name'), 'Quintavalle')
   await typeInto(page.getByLabel('Email address'), email)
   await typeInto(page.getByLabel('Password', { exact: true }), FIRST_PASSWORD)
-  await typeInto(page.getByLabel('Password again', { exact: true }), FIRST_PASSWORD)
+  await typeInto(page.getByLabel('Confirm password', { exact: true }), FIRST_PASSWORD)
   if (isAgent) await describePractice(page)
   await pressKeyOn(page.getByLabel(/I have read and accept/), 'Space')
   await pressKeyOn(button(page, 'Register'))
@@ -98,7 +98,7 @@ async function signOut(page: Page) {
   await pressKeyOn(page.getByRole('button', { name: /More$/ }))
   await pressKeyOn(button(page, 'Sign out'))
   await expectUrl(page, `${origin}/`)
-  await page.getByText('You are signed out.').waitFor()
+  await page.getByText('You’re signed out.').waitFor()
 }
 
 async function editAccount(page: Page) {
@@ -132,18 +132,18 @@ async function endOtherSession(page: Page, { email }: Who) {
 async function resetPassword(page: Page, { email }: Who) {
   await pressKeyOn(page.getByRole('link', { name: 'Sign in/Register' }))
   await headingOf(page, 'Sign in')
-  await pressKeyOn(link(page, 'Forgot the password?'))
-  await headingOf(page, 'Forgot the password?')
+  await pressKeyOn(link(page, 'Forgot your password?'))
+  await headingOf(page, 'Forgot your password?')
   await typeInto(page.getByLabel('Email address'), email)
-  await pressKeyOn(button(page, 'Send the link'))
+  await pressKeyOn(button(page, 'Email me a link'))
   await headingOf(page, 'Check your inbox')
   await gotoHydrated(page, await linkTo(email, 'reset-password'))
   await pressKeyOn(button(page, 'Choose a new password'))
   await headingOf(page, 'Choose a new password')
   await expectUrl(page, `${origin}/auth/reset-password/reset`)
   await typeInto(page.getByLabel('New password', { exact: true }), NEXT_PASSWORD)
-  await typeInto(page.getByLabel('New password again', { exact: true }), NEXT_PASSWORD)
-  await pressKeyOn(button(page, 'Set the new password'))
+  await typeInto(page.getByLabel('Confirm new password', { exact: true }), NEXT_PASSWORD)
+  await pressKeyOn(button(page, 'Set new password'))
   await headingOf(page, 'Your password is set')
   await pressKeyOn(link(page, 'Sign in'))
 }

@@ -137,8 +137,46 @@ test('a person who continues with a provider is told beforehand that this accept
 test('a wrong password keeps the email and reveals nothing else', async () => {
   const { page } = dark
   await signInAt(page, origin, 'nobody@mail.example')
-  await page.getByText('The email or the password is wrong, or the address is not confirmed yet.').waitFor()
+  await page.getByText('That email or password is wrong, or you haven’t confirmed your email address yet.').waitFor()
   expect(await page.getByLabel('Email address').inputValue()).toBe('nobody@mail.example')
+})
+
+test('an email that doesn’t come is sent again: right after registering, and after a failed sign-in', async () => {
+  const { page } = dark
+  await gotoHydrated(page, `${origin}/auth/register`)
+  await page.getByLabel('First name').fill('Olive')
+  await page.getByLabel('Last name').fill('Reed')
+  await page.getByLabel('Email address').fill('olive@mail.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByLabel(/I have read and accept/).check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByText('We’ve sent an email to olive@mail.example.').waitFor()
+  await checkPage(page)
+  const sent = async () => (await db`select 1 from mail where recipient = 'olive@mail.example'`).length
+  await page.getByRole('button', { name: 'Send the confirmation email again' }).click()
+  await page.getByText('If this address is waiting to be confirmed, we’ve sent it another email.').waitFor()
+  expect(await sent()).toBe(2)
+
+  await signInAt(page, origin, 'olive@mail.example')
+  // The password was right, so this alone sends one.
+  await page.getByRole('link', { name: 'Get a new confirmation email' }).click()
+  await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
+  expect(await page.getByLabel('Email address').inputValue()).toBe('olive@mail.example')
+  await page.getByRole('button', { name: 'Send the confirmation email again' }).click()
+  await page.getByText('Check your spam folder, too.').waitFor()
+  await checkPage(page)
+  expect(await sent()).toBe(4)
+  await takeQueuedEmails(db)
+})
+
+test('without JavaScript, the sign-in pages have no form that does nothing, and say what works', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  for (const path of ['/auth/login', '/auth/register', '/auth/register/success', '/auth/reset-password']) {
+    await page.goto(`${origin}${path}`)
+    expect(await page.locator('noscript').innerText(), path).toContain('Accounts need JavaScript.')
+    expect(await page.getByLabel('Email address').isVisible(), path).toBe(false)
+  }
 })
 
 test('opening an emailed link changes nothing, and its page leaks its address to no one', async () => {
@@ -203,10 +241,10 @@ test('the second factor: set up by the key, required at the next sign-in, replac
   await part.getByRole('button', { name: 'I’ve saved them' }).click()
   await part.getByText('Two-step sign-in is on', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await page.getByText('You are signed out.').waitFor()
+  await page.getByText('You’re signed out.').waitFor()
 
   await signInAt(page, origin, 'ada@mail.example')
-  await page.getByRole('heading', { name: 'One more step' }).waitFor()
+  await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor()
   await checkPage(page)
   await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -78,7 +78,7 @@ test('saving, comparing, drafting, signing in, and the dashboard store only what
     expect.arrayContaining(['authorized_user', 'enrolled.session', 'enrolled.csrf', 'draft question']),
   )
   await page.getByRole('button', { name: 'Sign out' }).first().click()
-  await page.getByText('You are signed out.').waitFor()
+  await page.getByText('You’re signed out.').waitFor()
   const left = (await stored(page, page.context())).map(({ name }) => name)
   expect(left).not.toContain('authorized_user')
   expect(left).not.toContain('enrolled.session')

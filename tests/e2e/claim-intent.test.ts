@@ -49,7 +49,7 @@ test(
     await page.getByLabel('Last name').fill('Castellanova')
     await page.getByLabel('Email address').fill('ines@mail.example')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Password again', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
     await describePractice(page)
     await page.getByLabel(/I have read and accept/).check()
     await button(page, 'Register').click()

@@ -70,7 +70,7 @@ test('a person with an account signs in on the way, in another tab too, and the 
   await gotoHydrated(page, `${origin}/new-message?to=${agent.publicId}`)
   await page.getByLabel('Your message').fill(TEXT)
   const tab = await page.context().newPage()
-  await page.getByRole('link', { name: 'I have an account' }).click()
+  await page.getByRole('link', { name: 'I already have an account' }).click()
   await headingOf(page, 'Sign in')
   const { pathname, search } = new URL(page.url())
   await signInAt(tab, origin, email, pathname + search)

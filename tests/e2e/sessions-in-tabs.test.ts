@@ -109,7 +109,7 @@ test('signing out in one tab signs out all, on cached pages too, and ends both l
   await page.getByRole('button', { name: 'Sign out' }).click()
   await signInLink(publicTab).waitFor()
   await expectUrl(dashboardTab, /\/auth\/login\?error=SessionEnded&callbackUrl=%2Fdashboard%2Fhelp/)
-  await dashboardTab.getByText('You were signed out. Please sign in again.').waitFor()
+  await dashboardTab.getByText('You were signed out. Sign in again.').waitFor()
   await expect.poll(() => storedPair(publicTab)).toBeNull()
   await expect.poll(() => librarySession(publicTab)).toEqual({})
 })

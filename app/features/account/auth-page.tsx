@@ -1,15 +1,18 @@
-/** What the sign-in pages share: the page itself, the form that sends a mail, and the token of its link. */
-import type { ReactNode } from 'react'
+/** What the sign-in pages share: the page itself, the form that sends an email, and the token of its link. */
+import { type ReactNode, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { EMAIL_MAX } from '#common/account-rules.ts'
+import { useProductPaths } from '#app/lib/site.ts'
 import { requestPublic } from '#app/lib/account/send-request.ts'
+import type { ButtonVariant } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { RESET_TOKEN_KEY } from '#common/browser-storage.ts'
+import { paths } from '#common/paths.ts'
 
 type Props = { heading: string; lead?: ReactNode; children: ReactNode; wide?: boolean }
 
@@ -22,19 +25,31 @@ export function AuthPage({ heading, lead, children, wide = false }: Props) {
       <div className="card px-5 py-6 md:px-8 md:py-8">
         <h1 className="text-36">{heading}</h1>
         {lead && <div className="mt-2 text-muted">{lead}</div>}
-        <noscript>
-          <div className="mt-4">
-            <Notice kind="caution">
-              <p>You need JavaScript to sign in. Turn it on, or use the public pages without it.</p>
-            </Notice>
-          </div>
-        </noscript>
-        <div className="mt-6 grid gap-6">{children}</div>
+        <WithoutScript />
+        <div className={`mt-6 grid gap-6 [&_form]:noscript:hidden ${wide ? PHONE_BUTTON : BUTTON}`}>{children}</div>
       </div>
       <Assurances isSticky={wide} />
     </div>
   )
 }
+
+const WithoutScript = () => (
+  <noscript>
+    <div className="mt-4">
+      <Notice kind="caution">
+        <p>Accounts need JavaScript. Turn it on in your browser, then load this page again.</p>
+        <p>
+          Without it, you can still <a href={paths.agents}>find an agent</a>,{' '}
+          <a href={useProductPaths().findOrVerify}>verify a name</a>, and <a href={paths.contact}>contact us</a>.
+        </p>
+      </Notice>
+    </div>
+  </noscript>
+)
+
+/** The one thing to do on the page is as wide as its fields. */
+const BUTTON = '[&_[type=submit]]:w-full'
+const PHONE_BUTTON = 'max-sm:[&_[type=submit]]:w-full'
 
 /** Beside the form, where there is room. */
 const Assurances = ({ isSticky }: { isSticky: boolean }) => (
@@ -65,20 +80,22 @@ type SendEmailProps = {
   path: 'public/auth/resend' | 'public/auth/reset-password'
   label: string
   button: string
-  onSent: (message: string) => void
+  /** Where sending is the second choice. */
+  variant?: ButtonVariant
+  onSent: (message: string, email: string) => void
 }
 
 /** Takes one address and sends it an email if it has an account. */
-export function SendEmailForm({ path, label, button, onSent }: SendEmailProps) {
+export function SendEmailForm({ path, label, button, variant = 'primary', onSent }: SendEmailProps) {
   const form = useForm({
     name: 'mail',
     schema: async () => (await import('#common/account-forms.ts')).addressForm,
     draft: ADDRESS_DRAFT,
     keepDraft: true,
-    send: async (payload) => onSent((await requestPublic(api.post(path, { body: payload }))).message),
+    send: async (payload) => onSent((await requestPublic(api.post(path, { body: payload }))).message, payload.email),
   })
   return (
-    <FormFrame form={form} label={label} notYet="Not sent yet" button={button} busy="Sending">
+    <FormFrame form={form} label={label} notYet="Not sent yet" button={button} busy="Sending" variant={variant}>
       <Field
         {...form.field('email')}
         label="Email address"
@@ -89,6 +106,27 @@ export function SendEmailForm({ path, label, button, onSent }: SendEmailProps) {
       />
       <Honeypot />
     </FormFrame>
+  )
+}
+
+type NotReceivedProps = Pick<SendEmailProps, 'path' | 'button'> & { children: ReactNode }
+
+/** What to do about an email that doesn't come. */
+export function NotReceived({ path, button, children }: NotReceivedProps) {
+  const [sent, setSent] = useState<string | null>(null)
+  return (
+    <section aria-labelledby="again" className="grid gap-4 border-t border-hairline pt-6">
+      <h2 id="again" className="text-22">
+        Didn’t get the email?
+      </h2>
+      <p className="text-muted">It can take a few minutes. Check your spam folder. {children}</p>
+      {sent && (
+        <Notice>
+          <output>{sent}</output>
+        </Notice>
+      )}
+      <SendEmailForm path={path} label={button} button={button} variant="secondary" onSent={setSent} />
+    </section>
   )
 }
 

@@ -40,7 +40,7 @@ export function FirstMessageForm({ to, name }: { to: string; name: string }) {
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button>Continue</Button>
-        <a href={withReturn(paths.login, to)}>I have an account</a>
+        <a href={withReturn(paths.login, to)}>I already have an account</a>
       </div>
       <p className="max-w-[68ch] text-14 text-muted">
         Next, you create a free account and confirm your email address. We save your message and don’t send it until you

@@ -37,7 +37,7 @@ export default function LoginPage() {
       setNote(over ? 'ChallengeOver' : null)
     }
     return (
-      <AuthPage heading="One more step" lead="Your account needs a code as well as your password.">
+      <AuthPage heading="Two-step sign-in" lead="Enter a code to finish signing in.">
         <MfaStep given={challenge} onBack={back} />
       </AuthPage>
     )
@@ -128,7 +128,8 @@ function PasswordStep({ onChallenge }: { onChallenge: (given: ChallengeGiven) =>
       notYet="Not signed in"
       button="Sign in"
       busy="Signing in"
-      beside={<Link href={paths.resetPassword}>Forgot the password?</Link>}
+      beside={<Link href={paths.resetPassword}>Forgot your password?</Link>}
+      below={form.words && <NotConfirmed />}
     >
       <Field
         {...form.field('email')}
@@ -140,6 +141,16 @@ function PasswordStep({ onChallenge }: { onChallenge: (given: ChallengeGiven) =>
       />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
     </FormFrame>
+  )
+}
+
+/** Of what a failed sign-in can mean, the one that people can't fix here. */
+function NotConfirmed() {
+  const carryOn = useCallbackLink()
+  return (
+    <p>
+      Haven’t confirmed your email address? <Link href={carryOn(paths.registered)}>Get a new confirmation email</Link>.
+    </p>
   )
 }
 
@@ -167,11 +178,16 @@ function MfaStep({ given, onBack }: MfaProps) {
       label="Second step"
       notYet="Not signed in"
       button="Continue"
-      busy="Checking the code"
+      busy="Checking"
       beside={
         <Button type="button" variant="secondary" onClick={() => onBack(false)}>
-          Back to the password
+          Back to password
         </Button>
+      }
+      below={
+        <p className="text-14 text-muted">
+          Lost your phone and your recovery codes? <Link href={paths.contact}>Contact us</Link>.
+        </p>
       }
     >
       <Field

@@ -28,7 +28,7 @@ export default function ResetPasswordFormPage() {
   return (
     <AuthPage
       heading="Choose a new password"
-      lead={<p>We’ll sign you out everywhere. Then sign in with the new password.</p>}
+      lead={<p>We’ll sign you out everywhere. Then you can sign in with your new password.</p>}
     >
       <NewPasswordForm token={token} />
     </AuthPage>
@@ -53,9 +53,9 @@ function NewPasswordForm({ token }: { token: string }) {
       form={form}
       label="Choose a new password"
       notYet="Not changed yet"
-      button="Set the new password"
-      busy="Setting it"
-      beside={<Link href={paths.resetPassword}>Ask for a new link</Link>}
+      button="Set new password"
+      busy="Saving"
+      beside={<Link href={paths.resetPassword}>Request a new link</Link>}
     >
       <NewPasswordFields field={form.field} label="New password" />
     </FormFrame>

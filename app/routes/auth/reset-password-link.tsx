@@ -22,11 +22,11 @@ export default function ResetPasswordLinkPage() {
     return (
       <AuthPage heading="This link no longer works">
         <p role="alert">
-          It was used already, is older than an hour, or was not copied whole. Your password is as it was.
+          It was already used, is more than an hour old, or wasn’t copied completely. Your password hasn’t changed.
         </p>
         <p>
           <LinkButton variant="primary" to={paths.resetPassword}>
-            Ask for a new link
+            Request a new link
           </LinkButton>
         </p>
       </AuthPage>
@@ -37,7 +37,7 @@ export default function ResetPasswordLinkPage() {
     void navigate(paths.resetPasswordForm, { replace: true })
   }
   return (
-    <AuthPage heading="Set a new password" lead={<p>You requested this by email. Next, choose a new password.</p>}>
+    <AuthPage heading="Set a new password" lead={<p>You requested a link to set a new password. Next, choose one.</p>}>
       {typeof state === 'object' && (
         <Notice kind="problem">
           <p role="alert">{state.problem}</p>
@@ -54,7 +54,7 @@ export default function ResetPasswordLinkPage() {
           </Button>
         )}
       </div>
-      <p className="text-14 text-muted">You did not ask for it? Then close this page. Your password stays as it is.</p>
+      <p className="text-14 text-muted">Didn’t request this? Close this page, and your password stays the same.</p>
     </AuthPage>
   )
 }

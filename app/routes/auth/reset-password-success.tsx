@@ -10,7 +10,7 @@ export default function ResetPasswordSuccessPage() {
       <p className="flex items-start gap-3 text-18">
         <Icon name="check" className="mt-1 text-evergreen" />
         <span>
-          All earlier sign-ins have ended. We have sent you a mail that says so. Sign in with the new password.
+          We signed you out everywhere and sent you an email to confirm the change. Sign in with your new password.
         </span>
       </p>
       <p>

@@ -53,11 +53,11 @@ function ConfirmRegistration({ token, onOutcome }: StepProps) {
         notYet="Not confirmed yet"
         button="Confirm my address"
         busy="Confirming"
-        beside={<Link href={paths.resetPassword}>Forgot the password?</Link>}
+        beside={<Link href={paths.resetPassword}>Forgot your password?</Link>}
       >
         <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       </FormFrame>
-      <p className="text-14 text-muted">You didn’t register here? Close this page. Nothing is confirmed.</p>
+      <p className="text-14 text-muted">Didn’t register here? Close this page, and nothing is confirmed.</p>
     </AuthPage>
   )
 }
@@ -77,7 +77,7 @@ function AgreeToChange({ token, onOutcome }: StepProps) {
           {busy ? 'Confirming' : 'Confirm my address'}
         </Button>
       </div>
-      <p className="text-14 text-muted">You didn’t ask for a change? Close this page. Nothing is changed.</p>
+      <p className="text-14 text-muted">Didn’t request a change? Close this page, and nothing changes.</p>
     </AuthPage>
   )
 }
@@ -93,19 +93,19 @@ async function confirm(given: { token: string; password?: string | undefined }):
 
 function Confirmed({ kind, done, waiting_for: waitingFor, next }: Verified) {
   if (kind === 'email_change' && !done) {
-    const other = waitingFor === 'old' ? 'your present address' : 'your new address'
+    const other = waitingFor === 'old' ? 'your current address' : 'your new address'
     return (
-      <Result heading="One of two is done" sign="mail-sent">
+      <Result heading="One more confirmation to go" sign="mail-sent">
         <span>
-          This address has agreed. Now follow the link in the mail that we sent to <strong>{other}</strong>. Nothing
-          changes until we decide.
+          This address is confirmed. Now open the link in the email we sent to <strong>{other}</strong>. Nothing changes
+          until both are confirmed.
         </span>
       </Result>
     )
   }
   return (
-    <Result heading={kind === 'email' ? 'Your address is confirmed' : 'Your address is changed'} sign="check">
-      <span>{kind === 'email' ? readyText(next) : 'From now on sign in with the new address.'}</span>
+    <Result heading={kind === 'email' ? 'Your address is confirmed' : 'Your email address is changed'} sign="check">
+      <span>{kind === 'email' ? readyText(next) : 'From now on, sign in with your new address.'}</span>
       <span>
         <LinkButton variant="primary" to={next ? paths.signInTo(next) : paths.login}>
           Sign in
@@ -138,9 +138,10 @@ function Gone() {
   return (
     <AuthPage heading="This link no longer works">
       <div role="alert" className="grid gap-3">
-        <p>It was used already, is too old, or was not copied whole.</p>
+        <p>It was already used, has expired, or wasn’t copied completely.</p>
         <p>
-          If you pressed it before, all is well: <Link href={paths.login}>sign in</Link>. If not, have a new link sent.
+          If you’ve already confirmed your address, <Link href={paths.login}>sign in</Link>. Otherwise, we’ll email you
+          a new link.
         </p>
       </div>
       {sent && (
@@ -148,7 +149,12 @@ function Gone() {
           <output>{sent}</output>
         </Notice>
       )}
-      <SendEmailForm path="public/auth/resend" label="A new link" button="Send a new link" onSent={setSent} />
+      <SendEmailForm
+        path="public/auth/resend"
+        label="Request a new link"
+        button="Email me a new link"
+        onSent={setSent}
+      />
     </AuthPage>
   )
 }

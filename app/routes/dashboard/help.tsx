@@ -41,7 +41,7 @@ const SigningIn = () => (
   <Part heading="Signing in" icon="lock">
     <Answer question="I forgot my password.">
       <p>
-        Sign out, select “Forgot the password?” and enter your email address. The link we email you works once, for an
+        Sign out, select “Forgot your password?” and enter your email address. The link we email you works once, for an
         hour. Setting a new password signs you out on all your devices.
       </p>
     </Answer>

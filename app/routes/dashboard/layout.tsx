@@ -148,7 +148,7 @@ const Columns = ({ rail, children }: { rail: ReactNode; children: ReactNode }) =
 function SignOutButton() {
   const { press, busy, problem } = useAsyncAction(async () => {
     await endServerSession()
-    await signOut('You are signed out.')
+    await signOut('You’re signed out.')
   })
   return (
     <>

@@ -58,7 +58,7 @@ export function NewPasswordFields({ field, label = 'Password' }: NewProps) {
         />
         <PasswordMeter password={typed} />
       </div>
-      <PasswordField {...field('password_confirmation')} label={`${label} again`} autoComplete="new-password" />
+      <PasswordField {...field('password_confirmation')} label={`Confirm ${label.toLowerCase()}`} autoComplete="new-password" />
     </div>
   )
 }

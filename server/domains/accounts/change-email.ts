@@ -94,7 +94,7 @@ export async function confirmEmailChange(
       new_confirmed_at = case when ${side} = 'new' then now() else new_confirmed_at end
     where account_id = ${accountId} and expires_at > now()
     returning new_email, session_id, old_confirmed_at is not null as old, new_confirmed_at is not null as new`
-  if (!change) throw new AppError('gone', 'This change was dropped, or is too old.')
+  if (!change) throw new AppError('gone', 'This change was canceled or has expired.')
   if (!change.old || !change.new) {
     return { kind: 'email_change', done: false, waiting_for: change.old ? 'new' : 'old', next: null }
   }
@@ -132,6 +132,6 @@ async function applyEmailChange(
 
 function rejectTakenAddress(error: unknown): never {
   if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-    throw new AppError('conflict', 'Another account uses this address by now.')
+    throw new AppError('conflict', 'Another account now uses this address.')
   throw error
 }

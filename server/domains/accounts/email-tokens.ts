@@ -59,5 +59,5 @@ export async function deleteEmailTokens(
 }
 
 function rejectToken(): never {
-  throw new AppError('gone', 'This link was used already, or is too old.')
+  throw new AppError('gone', 'This link was already used or has expired.')
 }

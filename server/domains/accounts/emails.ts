@@ -47,7 +47,7 @@ export const accountEmails = emailKinds({
     button: { text: 'Confirm email address', path: paths.verifyEmail(token) },
     after: [
       [
-        `The link works once, for ${VERIFY_HOURS} hours. Forgot the password? `,
+        `The link works once, for ${VERIFY_HOURS} hours. Forgot your password? `,
         { text: 'Set a new one', path: paths.resetPassword },
         ', which confirms your address, too.',
       ],

@@ -13,7 +13,7 @@ import {
 import { testDatabase } from '#tests/support/database.ts'
 import { fastestOf, TOLERANCE_MS } from '#tests/support/fastest-of.ts'
 import { MIN_RESPONSE_MS } from './lifetimes.ts'
-import { WRONG_CREDENTIALS } from './log-in.ts'
+import { WRONG_CREDENTIALS } from '#common/auth-session.ts'
 
 const db = await testDatabase()
 const api = await testAccounts(db)

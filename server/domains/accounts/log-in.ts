@@ -5,6 +5,7 @@
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ChallengeGiven, SessionPair } from '#common/account-answers.ts'
+import { WRONG_CREDENTIALS } from '#common/auth-session.ts'
 import { withConstantTimeErrors } from './constant-time.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { issueChallenge, issuePair } from './session-tokens.ts'
@@ -13,9 +14,7 @@ import { resendVerificationEmail } from './verify-address.ts'
 import { startSession } from './start-session.ts'
 import type { Deps, RequestMeta } from './types.ts'
 
-export const WRONG_CREDENTIALS = 'The email or the password is wrong, or the address is not confirmed yet.'
-
-const SUSPENDED = 'This account is suspended. Write to us to learn why.'
+const SUSPENDED = 'This account is suspended. Contact us to learn why.'
 
 export type Credentials = { email: string; password: string }
 export type LoginResult = { sessionId: string } & (

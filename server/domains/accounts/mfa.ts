@@ -22,7 +22,7 @@ import { completeSession } from './start-session.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-const WRONG_CODE = 'This code is not right, or was used already.'
+const WRONG_CODE = 'That code is wrong or was already used.'
 
 /** No code is required until a first one confirms it. @throws AppError `conflict` when MFA is already on. */
 export async function startMfaSetup(
@@ -37,7 +37,7 @@ export async function startMfaSetup(
     insert into second_factor (account_id, secret) values (${who.accountId}, ${encrypt(deps.mfaKey, secret)})
     on conflict (account_id) do update set secret = excluded.secret, created_at = now()
     where second_factor.confirmed_at is null`
-  if (stored.count === 0) throw new AppError('conflict', 'An authenticator app is set up already.')
+  if (stored.count === 0) throw new AppError('conflict', 'An authenticator app is already set up.')
   return { secret, uri: createTotp(secret, { issuer: deps.sender.SITE_NAME, account: email }).toString() }
 }
 
@@ -47,7 +47,7 @@ export async function confirmMfa(db: Db, deps: Deps, who: SignedIn, code: string
   const codes = await inTransaction(db, async (tx) => {
     const [open] = await tx`
       select 1 from second_factor where account_id = ${who.accountId} and confirmed_at is null for update`
-    if (!open) throw new AppError('conflict', 'There is nothing to confirm. Start the set-up again.')
+    if (!open) throw new AppError('conflict', 'There’s nothing to confirm. Start setup again.')
     await assertValidCode(tx, deps, who, code)
     await tx`update second_factor set confirmed_at = now() where account_id = ${who.accountId}`
     await tx`update session set factor_at = now() where id = ${who.sessionId}`
@@ -138,7 +138,7 @@ export async function verifyMfa(
     await completeSession(tx, deps, challenged, requestMeta)
     return { pair: await issuePair(tx, challenged.sessionId), sessionId: challenged.sessionId }
   })
-  if (outcome === 'over') throw new AppError('gone', 'This took too long, or too many tries. Sign in again.')
+  if (outcome === 'over') throw new AppError('gone', 'The code expired, or there were too many attempts. Sign in again.')
   if (outcome === 'wrong') throw new AppError('unauthenticated', WRONG_CODE, { code: [WRONG_CODE] })
   return outcome
 }

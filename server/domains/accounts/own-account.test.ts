@@ -307,7 +307,7 @@ test('a user without a password proves ownership by having just signed in', asyn
   await advanceTime(db, '11 minutes')
   const remove = () => api.post('user/delete', { confirm: true }, { token })
   const late = await remove()
-  expect([late.status, late.body.message]).toEqual([403, 'Please sign in again first.'])
+  expect([late.status, late.body.message]).toEqual([403, 'Sign in again first.'])
   await db`update session set created_at = now()`
   expect((await remove()).status).toBe(200)
 })

@@ -28,7 +28,7 @@ export async function proveOwner(
       s.created_at > now() - ${RECENT_SIGN_IN_MINUTES} * interval '1 minute' as just_now
     from account a join session s on s.id = ${who.sessionId} where a.id = ${who.accountId}`
   if (owner.passwordHash === null) {
-    if (!owner.justNow) throw new AppError('forbidden', 'Please sign in again first.')
+    if (!owner.justNow) throw new AppError('forbidden', 'Sign in again first.')
     return owner
   }
   // A stolen session must not become a way to guess the password: attempts are counted per session.
@@ -36,7 +36,7 @@ export async function proveOwner(
   await loginRateLimit.consumePasswordAttempt(db, attempt, async () => true)
   const { isValid } = await checkPassword(owner.passwordHash, password ?? '')
   if (!isValid) {
-    throw new AppError('invalid_fields', 'Some fields need another look.', { [field]: ['This is not your password.'] })
+    throw new AppError('invalid_fields', 'Some fields need another look.', { [field]: ['Wrong password. Try again.'] })
   }
   await loginRateLimit.passwordSucceeded(db, attempt)
   return owner

@@ -161,7 +161,7 @@ export async function unlinkProvider(db: Db, deps: Deps, who: SignedIn, change: 
     const unlinked = await tx`
       update identity set unlinked_at = now()
       where account_id = ${who.accountId} and provider = ${provider} and unlinked_at is null`
-    if (unlinked.count === 0) throw new AppError('not_found', `${providerName} is not linked to your account.`)
+    if (unlinked.count === 0) throw new AppError('not_found', `${providerName} isn’t linked to your account.`)
     await tx`
       update session set ended_at = now(), end_reason = 'revoked'
       where account_id = ${who.accountId} and method = ${provider} and ended_at is null and id <> ${who.sessionId}`
@@ -178,7 +178,7 @@ export async function allowProvider(db: Db, deps: Deps, who: SignedIn, change: P
     const opened = await tx`
       update identity set unlinked_at = null, linked_at = now()
       where account_id = ${who.accountId} and provider = ${provider} and unlinked_at is not null`
-    if (opened.count === 0) throw new AppError('not_found', `${providerName} was not taken away from your account.`)
+    if (opened.count === 0) throw new AppError('not_found', `${providerName} wasn’t removed from your account.`)
     await sendEmail(tx, deps.sender, email, accountEmails.provider_linked({ provider: providerName }))
     await recordProviderChange(tx, who, change, 'account.link_identity')
   })

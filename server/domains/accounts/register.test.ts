@@ -35,7 +35,7 @@ test('a client registers, confirms through the emailed link, and signs in', asyn
   const answer = await register({ newsletter: true })
   expect([answer.status, answer.body.message, answer.body.data]).toEqual([
     201,
-    'Check your inbox: we have sent you a mail.',
+    'We’ve sent you an email. Open the link in it to confirm your address.',
     {},
   ])
   expect((await login()).status, 'not before the address is confirmed').toBe(401)
@@ -243,14 +243,14 @@ test.each(['password2026!', 'passwordpassword', '!!!iloveyou!!!', 'qwertyuiop[]'
   async (password) => {
     const { status, body } = await register({ password, password_confirmation: password })
     expect(status).toBe(422)
-    expect(body.errors).toEqual({ password: [expect.stringContaining('others try first')] })
+    expect(body.errors).toEqual({ password: [expect.stringContaining('attackers try')] })
     expect(await db`select 1 from account`).toEqual([])
   },
 )
 
 test('a form filled in by a bot gets the usual response and isn’t stored', async () => {
   const { status, body } = await register({ leave_empty: 'https://bad.example' })
-  expect([status, body.message]).toEqual([201, 'Check your inbox: we have sent you a mail.'])
+  expect([status, body.message]).toEqual([201, 'We’ve sent you an email. Open the link in it to confirm your address.'])
   expect(await db`select 1 from account`).toEqual([])
   expect(await kinds()).toEqual([])
 })

@@ -114,7 +114,7 @@ test('a change with the old password keeps this session and ends all others', as
   const change = (form: object) =>
     api.post('auth/change-password', { current_password: PASSWORD, ...fresh, ...form }, { token: here.accessToken })
   const wrong = await change({ current_password: 'not the password' })
-  expect([wrong.status, wrong.body.errors]).toEqual([422, { current_password: ['This is not your password.'] }])
+  expect([wrong.status, wrong.body.errors]).toEqual([422, { current_password: ['Wrong password. Try again.'] }])
   expect(await isOpen(there)).toBe(true)
   expect((await change({})).status).toBe(200)
   expect([await isOpen(here), await isOpen(there)]).toEqual([true, false])

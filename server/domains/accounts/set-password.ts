@@ -75,7 +75,7 @@ export async function changePassword(
   { current, password, requestMeta }: Change & { requestMeta: RequestMeta },
 ): Promise<void> {
   const owner = await proveOwner(db, deps, who, { password: current, field: 'current_password' })
-  if (owner.passwordHash === null) throw new AppError('conflict', 'This account has no password yet. Set one by mail.')
+  if (owner.passwordHash === null) throw new AppError('conflict', 'This account has no password yet. Request a link by email to set one.')
   await assertStrongPassword(deps, password, owner)
   const passwordHash = await hashPassword(password)
   const { accountId, sessionId: exceptSessionId } = who
@@ -94,7 +94,7 @@ type Owner = { email: string; firstName: string; lastName: string }
 async function readOwner(db: Db, accountId: string): Promise<Owner> {
   const [owner] = await db<[Owner?]>`
     select email, first_name, last_name from account where id = ${accountId} and status = 'active'`
-  if (!owner) throw new AppError('gone', 'This account is not open.')
+  if (!owner) throw new AppError('gone', 'This account is closed.')
   return owner
 }
 

@@ -70,7 +70,7 @@ export const wrongPassword = (words: string) =>
  */
 export async function applyRegistration(tx: Transaction, accountId: string, id: string): Promise<void> {
   const [chosen] = await tx<[{ form: StoredForm }?]>`select form from registration where id = ${id}`
-  if (!chosen) throw new AppError('gone', 'This link was used already, or is too old.')
+  if (!chosen) throw new AppError('gone', 'This link was already used or has expired.')
   const { form } = chosen
   await tx`
     update account a set first_name = ${form.first_name}, last_name = ${form.last_name}, phone = ${phoneOf(form)},

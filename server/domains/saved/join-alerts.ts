@@ -63,7 +63,7 @@ export async function confirmJoinAlert(db: Db, token: string): Promise<JoinAlert
     set confirmed_at = coalesce(a.confirmed_at, now()), confirm_hash = null, confirm_by = null
     from listing l where l.id = a.listing_id and a.confirm_hash = ${hashOf(token)} and a.confirm_by > now()
     returning ${urlParts(db)}`
-  if (!listing) throw new AppError('gone', 'This link was used already, or is too old. Ask for a new one.')
+  if (!listing) throw new AppError('gone', 'This link was already used or has expired. Ask for a new one.')
   return toAlert(listing)
 }
 

@@ -71,20 +71,20 @@ const profileCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
     errors: [...ERRORS, 409],
     run: async ({ db, deps, who, body: { current_password: current, password }, request }) => {
       await changePassword(db, deps, who, { current, password, requestMeta: requestMetaOf(request) })
-      return done('Your password is changed. Your other devices are signed out.')
+      return done('Password changed. We signed you out on your other devices.')
     },
   }),
   call(signedIn, 'POST /user/email-change', 'Ask for another email address: both addresses have to confirm.', {
     body: changeEmailForm,
     run: async ({ db, deps, who, body: { email, password } }) => {
       await startEmailChange(db, deps, who, { email, password })
-      return done('We have written to both addresses. Confirm from both within a day.')
+      return done('We’ve emailed both addresses. Confirm from both within a day.')
     },
   }),
   call(signedIn, 'DELETE /user/email-change', 'Drop a change of address.', {
     run: async ({ db, who }) => {
       await cancelEmailChange(db, who)
-      return done('Your address stays as it is.')
+      return done('Change canceled. Your email address stays the same.')
     },
   }),
 ])
@@ -198,7 +198,7 @@ const providerCalls = group({ tag: 'account', limit: 'providerCalls' }, [
       run: async (context) => {
         const link = linkOf(context)
         await unlinkProvider(context.db, context.deps, context.who, link)
-        return done(`${link.providerName} no longer opens your account.`)
+        return done(`${link.providerName} can no longer sign you in.`)
       },
     },
   ),
@@ -208,7 +208,7 @@ const providerCalls = group({ tag: 'account', limit: 'providerCalls' }, [
     run: async (context) => {
       const link = linkOf(context)
       await allowProvider(context.db, context.deps, context.who, link)
-      return done(`${link.providerName} opens your account again.`)
+      return done(`${link.providerName} can sign you in again.`)
     },
   }),
 ])

@@ -43,8 +43,8 @@ export const authCalls = [
   group({ tag: 'sign in', limit: 'signIns', errors: ERRORS }, [
     call(everybody, 'POST /auth/login', 'Sign in by email and password.', {
       description:
-        '202: a second factor is needed; go on with auth/login/second-factor. A wrong password, an unknown address and ' +
-        'an address that is not confirmed are refused alike.',
+        '202: a second factor is needed; continue with auth/login/second-factor. A wrong password, an unknown address and ' +
+        'an address that is not confirmed get the same answer.',
       body: loginForm,
       output: pair,
       accepted: challenge,
@@ -83,7 +83,7 @@ export const authCalls = [
         run: async ({ db, body, request }) => {
           const tokens = [bearerTokenOf(request), body?.refreshToken].filter((token) => typeof token === 'string')
           await signOut(db, tokens, requestMetaOf(request))
-          return done('You are signed out.')
+          return done('You’re signed out.')
         },
       },
     ),
@@ -106,8 +106,9 @@ function answer(reply: FastifyReply, outcome: SignInOutcome) {
   return reply.code(202).send({ ...asked, statusCode: 202 })
 }
 
-const REGISTERED = 'Check your inbox: we have sent you a mail.'
-const EMAIL_SENT = 'If there is an account with this address, a mail is on its way.'
+const REGISTERED = 'We’ve sent you an email. Open the link in it to confirm your address.'
+const EMAIL_SENT = 'If this address has an account, we’ve sent it an email.'
+const CONFIRMATION_SENT = 'If this address is waiting to be confirmed, we’ve sent it another email.'
 
 const PUBLIC_ERRORS = [422, 429, 503]
 /** Of the calls that take an address. */
@@ -139,7 +140,7 @@ export const publicAuthCalls = [
     call(
       everybody,
       'POST /public/auth/verify',
-      'Confirm an address by the link of a mail: at registration, or either address of a change.',
+      'Confirm an address by the link of an email: at registration, or either address of a change.',
       {
         limit: 'emailLinks',
         description: 'A registration is confirmed by its link and the password that was chosen with it.',
@@ -149,16 +150,16 @@ export const publicAuthCalls = [
         run: async ({ db, deps, body, request }) => ok(await verifyAddress(db, deps, body, requestMetaOf(request))),
       },
     ),
-    call(everybody, 'POST /public/auth/resend', 'Another mail to confirm an address.', {
+    call(everybody, 'POST /public/auth/resend', 'Another email to confirm an address.', {
       description,
       acceptedLimit: 'verificationEmails',
       body: addressForm,
       run: async ({ db, deps, body: { email, leave_empty } }) => {
         await inConstantTime(async () => (leave_empty === '' ? resendVerificationEmail(db, deps, email) : undefined))
-        return done(EMAIL_SENT)
+        return done(CONFIRMATION_SENT)
       },
     }),
-    call(everybody, 'POST /public/auth/reset-password', 'A mail to set a new password.', {
+    call(everybody, 'POST /public/auth/reset-password', 'An email to set a new password.', {
       description,
       acceptedLimit: 'passwordResets',
       body: addressForm,
@@ -184,7 +185,7 @@ export const publicAuthCalls = [
     call(
       everybody,
       'POST /public/auth/reset-password/reset',
-      'Set a new password by the link of a mail. Every sign-in ends.',
+      'Set a new password by the link of an email. Every sign-in ends.',
       {
         limit: 'emailLinks',
         body: resetForm,

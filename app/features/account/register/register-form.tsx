@@ -77,7 +77,7 @@ export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props
       notYet="Not registered yet"
       button="Register"
       busy="Registering"
-      beside={<Link href={carryOn(paths.login)}>I have an account</Link>}
+      beside={<Link href={carryOn(paths.login)}>I already have an account</Link>}
     >
       <Names form={form} />
       <Field
