@@ -58,7 +58,11 @@ export function NewPasswordFields({ field, label = 'Password' }: NewProps) {
         />
         <PasswordMeter password={typed} />
       </div>
-      <PasswordField {...field('password_confirmation')} label={`Confirm ${label.toLowerCase()}`} autoComplete="new-password" />
+      <PasswordField
+        {...field('password_confirmation')}
+        label={`Confirm ${label.toLowerCase()}`}
+        autoComplete="new-password"
+      />
     </div>
   )
 }

@@ -44,7 +44,7 @@ export const accountEmails = emailKinds({
     body: [
       `You registered at ${context.siteName} with this address. To finish, open the link and enter the password you chose.`,
     ],
-    button: { text: 'Confirm email address', path: paths.verifyEmail(token) },
+    button: { text: 'Confirm email address', path: paths.verifyEmail(token), isShown: true },
     after: [
       [
         `The link works once, for ${VERIFY_HOURS} hours. Forgot your password? `,
@@ -87,7 +87,7 @@ export const accountEmails = emailKinds({
     preheader: `We created an account for you. Choose a password within ${RESET_MINUTES} minutes to sign in.`,
     heading: 'Your account is ready',
     body: [`We created an account for you at ${context.siteName} with this address. Choose a password to sign in.`],
-    button: { text: 'Choose a password', path: paths.resetPasswordBy(token) },
+    button: { text: 'Choose a password', path: paths.resetPasswordBy(token), isShown: true },
     after: [
       [
         `The link works once, for ${RESET_MINUTES} minutes. Too late? `,
@@ -103,7 +103,7 @@ export const accountEmails = emailKinds({
     preheader: `You asked for a new password. The link works once, for ${RESET_MINUTES} minutes.`,
     heading: 'Set a new password',
     body: [`You asked to set a new password for your ${context.siteName} account.`, requestedAt(context)],
-    button: { text: 'Choose a new password', path: paths.resetPasswordBy(token) },
+    button: { text: 'Choose a new password', path: paths.resetPasswordBy(token), isShown: true },
     after: [`The link works once, for ${RESET_MINUTES} minutes. ${IGNORE} Your password stays the same.`],
     footer: securityFooter(context),
   }),
@@ -139,21 +139,21 @@ export const accountEmails = emailKinds({
     preheader: 'From a browser or network you haven’t used lately. Was this you?',
     heading: 'New sign-in to your account',
     body: ['We noticed a sign-in from a browser or network you haven’t used lately.', originOf(origin, context)],
-    button: { text: 'Review your sessions', path: paths.ownSessions },
-    after: [['If this was you, you’re all set. If it wasn’t, end that session and ', SET_PASSWORD, '.']],
+    button: { text: 'See where you’re signed in', path: paths.ownSessions },
+    after: [['If this was you, you’re all set. If it wasn’t, sign that device out and ', SET_PASSWORD, '.']],
     footer: securityFooter(context),
   }),
 
   session_ended: (origin: Origin, context) => ({
-    subject: 'We ended one of your sessions',
-    preheader: 'A key to it was used a second time. Check your sessions.',
-    heading: 'We ended one of your sessions',
+    subject: 'We signed out one of your devices',
+    preheader: 'Its sign-in may have been copied. Check where you’re signed in.',
+    heading: 'We signed out one of your devices',
     body: [
-      'A key to this session was used a second time. That can be a browser error, or it can mean that the key was copied, so we signed the session out.',
+      'A sign-in key of this device was used twice. It can be a browser error, or someone may have copied the key. To be safe, we signed the device out.',
       originOf(origin, context),
     ],
-    button: { text: 'Review your sessions', path: paths.ownSessions },
-    after: [['Don’t recognize a session? End it and ', SET_PASSWORD, '.']],
+    button: { text: 'See where you’re signed in', path: paths.ownSessions },
+    after: [['Don’t recognize a device? Sign it out and ', SET_PASSWORD, '.']],
     footer: securityFooter(context),
   }),
 
@@ -165,7 +165,7 @@ export const accountEmails = emailKinds({
       `You asked to replace this address on your ${context.siteName} account. The change takes effect once both addresses have confirmed it.`,
       requestedAt(context),
     ],
-    button: { text: 'Approve the change', path: paths.verifyEmail(token) },
+    button: { text: 'Approve the change', path: paths.verifyEmail(token), isShown: true },
     after: [
       `The link works once, for ${EMAIL_CHANGE_HOURS} hours.`,
       [
@@ -185,7 +185,7 @@ export const accountEmails = emailKinds({
       `You asked to use this address for your ${context.siteName} account. The change takes effect once both addresses have confirmed it.`,
       requestedAt(context),
     ],
-    button: { text: 'Confirm this address', path: paths.verifyEmail(token) },
+    button: { text: 'Confirm this address', path: paths.verifyEmail(token), isShown: true },
     after: [
       `The link works once, for ${EMAIL_CHANGE_HOURS} hours. ${IGNORE} Nothing changes without your confirmation.`,
     ],

@@ -138,7 +138,8 @@ export async function verifyMfa(
     await completeSession(tx, deps, challenged, requestMeta)
     return { pair: await issuePair(tx, challenged.sessionId), sessionId: challenged.sessionId }
   })
-  if (outcome === 'over') throw new AppError('gone', 'The code expired, or there were too many attempts. Sign in again.')
+  if (outcome === 'over')
+    throw new AppError('gone', 'The code expired, or there were too many attempts. Sign in again.')
   if (outcome === 'wrong') throw new AppError('unauthenticated', WRONG_CODE, { code: [WRONG_CODE] })
   return outcome
 }

@@ -75,7 +75,8 @@ export async function changePassword(
   { current, password, requestMeta }: Change & { requestMeta: RequestMeta },
 ): Promise<void> {
   const owner = await proveOwner(db, deps, who, { password: current, field: 'current_password' })
-  if (owner.passwordHash === null) throw new AppError('conflict', 'This account has no password yet. Request a link by email to set one.')
+  if (owner.passwordHash === null)
+    throw new AppError('conflict', 'This account has no password yet. Request a link by email to set one.')
   await assertStrongPassword(deps, password, owner)
   const passwordHash = await hashPassword(password)
   const { accountId, sessionId: exceptSessionId } = who

@@ -42,7 +42,7 @@ const expired = (kind: CaseKind, days: number, context: EmailContext) =>
     subject: `We closed your ${kind}`,
     preheader: `You can start a new ${kind} at any time.`,
     body: [
-      `Your ${kind} was open for ${days} days without anything new from you, so we closed it. We made no decision about you, and we’ll delete the files you sent.`,
+      `Your ${kind} was open for ${days} days without anything new from you, so we closed it. This isn’t a decision about you. We’ll delete the files you sent.`,
       `You can start a new ${kind} at any time.`,
     ],
     buttonText: `Start a new ${kind}`,
@@ -152,9 +152,9 @@ export const claimEmails = emailKinds({
   agent_suspended: ({ reason }: Reason, context) =>
     agentEmail(context, {
       subject: 'Your approval is suspended',
-      preheader: 'For now, you can’t answer in public or receive messages live.',
+      preheader: 'For now, you can’t answer in public or receive live notifications.',
       body: [
-        'Your approval as an enrolled agent is suspended. For now, you can’t answer in public or receive messages live. The reason:',
+        'Your approval as an enrolled agent is suspended. For now, you can’t answer in public or receive live notifications. The reason:',
         { quote: reason },
       ],
     }),
@@ -184,7 +184,7 @@ export const claimEmails = emailKinds({
     preheader: `Enter it where you requested it. It works for ${minutes} minutes.`,
     heading: 'Your verification code',
     body: [
-      `You claimed a listing at ${context.siteName} and gave this address at the firm’s own domain. Enter this code on the page where you requested it:`,
+      `You’re claiming a listing at ${context.siteName} and gave this work address. Enter this code on the page where you requested it:`,
       { code: code.replace(/(\d{3})(\d{3})/, '$1 $2') },
       `The code works for ${minutes} minutes. If this wasn’t you, don’t share it. Nothing happens without it.`,
     ],

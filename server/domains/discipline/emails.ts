@@ -4,9 +4,9 @@ import { paths } from '#common/paths.ts'
 
 export const disciplineEmails = emailKinds({
   discipline_shown: (_: void, { siteName }) => ({
-    subject: 'Your listing shows an entry of a disciplinary list',
+    subject: 'Your listing shows an entry from a disciplinary list',
     preheader: 'Tell us if it isn’t about you, or has ended.',
-    heading: 'Your listing shows an entry of a disciplinary list',
+    heading: 'Your listing shows an entry from a disciplinary list',
     body: [
       'Our staff compared your listing with a disciplinary list of the IRS Office of Professional Responsibility, and found that an entry is about you. Your listing shows what it says, with its date and source.',
       'If the entry isn’t about you, or has ended, tell us. A person will look at it again.',

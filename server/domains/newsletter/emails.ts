@@ -42,7 +42,7 @@ export const newsletterEmails = emailKinds({
     preheader: `One step left. The link works for ${CONFIRM_DAYS} days.`,
     heading: 'Confirm your subscription',
     body: [`You asked ${context.siteName} to send to this address:`, namesOf(lists)],
-    button: { text: 'Confirm subscription', path: paths.confirmNewsletter(token) },
+    button: { text: 'Confirm subscription', path: paths.confirmNewsletter(token), isShown: true },
     after: [
       `The link works for ${CONFIRM_DAYS} days. If this wasn’t you, you can ignore this email: we send nothing without your confirmation.`,
     ],

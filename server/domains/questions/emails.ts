@@ -12,7 +12,7 @@ export const questionEmails = emailKinds({
     preheader: `One step left to send it. The link works for ${UNCONFIRMED_QUESTION_HOURS} hours.`,
     heading: 'Confirm your question',
     body: [`You asked a question at ${context.siteName} with this address. Confirm it, and we’ll send it.`],
-    button: { text: 'Send my question', path: paths.confirmQuestion(token) },
+    button: { text: 'Send my question', path: paths.confirmQuestion(token), isShown: true },
     after: [
       `The link works once, for ${UNCONFIRMED_QUESTION_HOURS} hours. If this wasn’t you, you can ignore this email. We delete questions that aren’t confirmed.`,
     ],

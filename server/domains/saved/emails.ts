@@ -55,7 +55,7 @@ export const savedEmails = emailKinds({
     body: [
       `You asked for an email when ${nameOf(listing)}, an enrolled agent, joins ${context.siteName}. Confirm your address to turn the alert on.`,
     ],
-    button: { text: 'Confirm the alert', path: paths.confirmJoinAlert(token) },
+    button: { text: 'Confirm the alert', path: paths.confirmJoinAlert(token), isShown: true },
     after: [
       `The link works for ${UNCONFIRMED_DAYS} days. We send one email when the agent joins, then delete your address. If that doesn’t happen within ${JOIN_ALERT_MONTHS} months, we delete it without an email.`,
       'If this wasn’t you, you can ignore this email.',

@@ -13,7 +13,7 @@ import { emailFolder } from '#server/platform/mail/open-transport.ts'
 import { renderEmail } from '#server/platform/mail/render-email.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { type EmailGroup, renderEmailPage, type ShownEmail, THEMES, type View, WIDTHS } from './email-page.ts'
-import { type SampleEmail, sampleEmails } from './sample-emails.ts'
+import { type SampleEmail, sampleEmails, sampleOperator } from './sample-emails.ts'
 
 const MAX_EMAILS = 200
 const FRAME_ONLY = "frame-ancestors 'self'"
@@ -108,7 +108,7 @@ function readSample(name: string, settings: Settings): Written {
   const sample = sampleEmails.find((each) => nameOf(each) === name)
   if (!sample) throw new AppError('not_found', 'There is no such kind of email.')
   const content = contentOf(sample, settings)
-  const { html, text } = renderEmail(settings, content)
+  const { html, text } = renderEmail({ ...settings, operator: settings.operator ?? sampleOperator }, content)
   const path = samplePath(sample)
   const facts = [
     ['Kind', name],

@@ -36,6 +36,14 @@ type Domain = keyof typeof EMAILS
 type FactsOf<Write> = Write extends (facts: infer Facts) => WrittenEmail ? Facts : never
 type SamplesOf<Kinds> = { readonly [K in keyof Kinds]: readonly [FactsOf<Kinds[K]>, ...FactsOf<Kinds[K]>[]] }
 
+/** Where the settings name none: the footer of an email has an address. */
+export const sampleOperator = {
+  name: 'Sample Company LLC',
+  address: '1 Main St, Suite 200, Fresno, CA 93721',
+  state: 'California',
+  email: 'contact@company.example',
+}
+
 const token = 'sample-0a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6q7r'
 const key = '00000000-0000-4000-8000-000000000000'
 const origin = { device: 'Firefox on Windows', network: '203.0.113.7' }

@@ -34,7 +34,8 @@ export type EmailContent = {
   preheader: string
   heading: string
   body: readonly EmailBlock[]
-  button?: EmailLink
+  /** `isShown`: its link is also written out, because without it the reader can't do what the email is for. */
+  button?: EmailLink & { isShown?: true }
   /** Below the button. */
   after?: readonly EmailBlock[]
   footer: EmailFooter

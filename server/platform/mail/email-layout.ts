@@ -4,7 +4,8 @@
  * the same with images blocked.
  */
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
-import type { EmailBlock, EmailContent, EmailLink, EmailSpan } from './email-content.ts'
+import { paths } from '#common/paths.ts'
+import type { EmailBlock, EmailContent, EmailSpan } from './email-content.ts'
 
 export type EmailParts = {
   content: EmailContent
@@ -266,16 +267,18 @@ const detailsOf = (details: readonly (readonly [label: string, value: string])[]
   )
 
 /** The cell has a border too, which remains where a program forces its own colors. */
-function buttonOf(button: EmailLink, { hrefOf }: EmailParts): ReactNode[] {
+function buttonOf(button: NonNullable<EmailContent['button']>, { hrefOf }: EmailParts): ReactNode[] {
   const href = hrefOf(button)
   const cell = toned('button', BUTTON_CELL)
   const link = h('td', cell, h('a', { href, ...toned('label', BUTTON) }, button.text))
+  const box = table({ className: 'wide', style: { margin: `24px 0 ${button.isShown ? 16 : 24}px` } }, link)
+  if (!button.isShown) return [box]
   return [
-    table({ className: 'wide', style: { margin: '24px 0 16px' } }, link),
+    box,
     h(
       'p',
       toned('muted', { ...SMALL_TEXT, margin: '0 0 20px' }),
-      'Or open this link:',
+      'Button not working? Copy this link into your browser:',
       h('br'),
       h('a', { href, ...toned('link') }, ...breakable(href)),
     ),
@@ -322,6 +325,14 @@ function footerOf({ content, siteName, senderLine, origin, hrefOf }: EmailParts)
   return [
     paragraph(why),
     ...(ways.length > 0 ? [paragraph(...ways)] : []),
-    paragraph(linkTo(`${origin}/`, siteName), h('br'), senderLine, h('br'), disclaimerOf(siteName)),
+    paragraph(
+      linkTo(`${origin}/`, siteName),
+      ' ',
+      linkTo(`${origin}${paths.contact}`, 'Contact us'),
+      h('br'),
+      senderLine,
+      h('br'),
+      disclaimerOf(siteName),
+    ),
   ]
 }

@@ -48,6 +48,7 @@ Because you registered.
 Settings: https://enrolled.example/dashboard/account
 
 Enrolled · https://enrolled.example/
+Contact us: https://enrolled.example/contact
 Ada Invented LLC, 1 Main St, Fresno, CA 93721
 Enrolled isn’t the IRS and isn’t part of any government.
 `)
@@ -89,3 +90,10 @@ test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '/
   'a link to the URL %j is rejected',
   (url) => expect(() => render({ body: [[{ text: 'Go', url }]] })).toThrow("An email can't link to"),
 )
+
+test('the link of a button is written out only where it is a key', () => {
+  const button = { text: 'Go', path: '/auth/verify/abc' }
+  const shown = 'Copy this link into your browser:'
+  expect(render({ button }).html).not.toContain(shown)
+  expect(render({ button: { ...button, isShown: true } }).html).toContain(shown)
+})

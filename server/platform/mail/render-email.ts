@@ -4,6 +4,7 @@
  */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { paths } from '#common/paths.ts'
 import type { EmailBlock, EmailContent, EmailSpan } from './email-content.ts'
 import { disclaimerOf, EmailDocument, type EmailParts } from './email-layout.ts'
 import type { Sender } from './types.ts'
@@ -40,7 +41,7 @@ function webUrl(url: string): string {
 
 /** Who sends it, and from where. */
 const senderLine = ({ operator }: Pick<Sender, 'operator'>): string =>
-  operator ? `${operator.name}, ${operator.address}` : 'A demonstration: it names no operator.'
+  operator ? `${operator.name}, ${operator.address}` : 'This is a demonstration. No company operates it.'
 
 /** `-- ` on a line of its own is where email programs expect the signature. */
 function textOf(parts: EmailParts): string {
@@ -54,7 +55,12 @@ function textOf(parts: EmailParts): string {
     ...(button ? [`${button.text}:\n${hrefOf(button)}`] : []),
     ...after.map(asText),
     ['-- ', footer.why, ...links].join('\n'),
-    [`${siteName} · ${ownUrl('/', origin)}`, parts.senderLine, disclaimerOf(siteName)].join('\n'),
+    [
+      `${siteName} · ${ownUrl('/', origin)}`,
+      `Contact us: ${ownUrl(paths.contact, origin)}`,
+      parts.senderLine,
+      disclaimerOf(siteName),
+    ].join('\n'),
   ]
   // Dates are kept on one line by no-break spaces, which a text program can show as something else.
   return `${sections.join('\n\n').replaceAll('\u00a0', ' ')}\n`
