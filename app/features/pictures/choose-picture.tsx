@@ -49,7 +49,7 @@ export function ChoosePicture({ now, alt, noun, callOf, onSent, onRemove }: Prop
         // Remounted after each upload, so that the same file can be chosen again.
         key={sent}
         label={now ? `Another ${noun}` : `Choose a ${noun}`}
-        hint="JPEG, PNG or WebP, up to 5 MB. We keep only the picture and remove location and camera data."
+        hint="JPEG, PNG, or WebP, up to 5 MB. We remove location and camera data."
         problem={problem}
         type="file"
         accept="image/jpeg,image/png,image/webp"
@@ -73,7 +73,7 @@ export function ChoosePicture({ now, alt, noun, callOf, onSent, onRemove }: Prop
   )
 }
 
-const NO_PICTURE = 'This file is no picture that your browser can show. Choose a JPEG, PNG or WebP.'
+const NO_PICTURE = 'Your browser can’t show this file. Choose a JPEG, PNG, or WebP picture.'
 
 /**
  * Drawn on a canvas, not linked: the page's content security policy allows only our own images. Null: not a picture.
@@ -101,7 +101,7 @@ function CropPart({ picked, noun, send, onLeave }: CropProps) {
       <PartThatShows picked={picked} square={square} />
       <div className="grid content-start gap-3">
         <ActionProblem problem={problem} />
-        <Slider label="Closer" value={cut.zoom} onChange={slide('zoom')} />
+        <Slider label="Zoom" value={cut.zoom} onChange={slide('zoom')} />
         <Slider label="Left to right" value={cut.x} onChange={slide('x')} />
         <Slider label="Top to bottom" value={cut.y} onChange={slide('y')} />
         <div className="flex flex-wrap gap-3">
@@ -109,7 +109,7 @@ function CropPart({ picked, noun, send, onLeave }: CropProps) {
             {busy ? 'Sending' : `Use this ${noun}`}
           </Button>
           <Button type="button" variant="secondary" onClick={onLeave}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </div>

@@ -18,6 +18,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { signOut } from '#app/features/dashboard/guard.tsx'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { saveFile } from '#app/lib/account/load-file.ts'
 import { todayHere } from '#common/dates.ts'
@@ -114,7 +115,9 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
 ]
 
 export default function AccountPage() {
-  useSectionOfAddress()
+  const { data: providers, isPending } = useList(api.get('user/providers'))
+  useSectionOfAddress(!isPending)
+  const isShown = ({ id }: Section) => id !== 'providers' || (providers ?? []).length > 0
   return (
     <DashboardPage heading="Account">
       <PartLinks />
@@ -124,7 +127,7 @@ export default function AccountPage() {
             <h2 id={id} tabIndex={-1} className="text-28">
               {heading}
             </h2>
-            {sections.map((section) => (
+            {sections.filter(isShown).map((section) => (
               <SectionView key={section.id} {...section} />
             ))}
           </section>
@@ -148,12 +151,12 @@ const PartLinks = () => (
   </nav>
 )
 
-/** The sections render only after the profile is loaded; the browser looked for the anchor earlier. */
-function useSectionOfAddress(): void {
+/** The sections render only after what they need is loaded; the browser looked for the anchor earlier. */
+function useSectionOfAddress(isLoaded: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {
-    if (hash) document.querySelector(`#${CSS.escape(hash.slice(1))}`)?.scrollIntoView()
-  }, [hash])
+    if (hash && isLoaded) document.querySelector(`#${CSS.escape(hash.slice(1))}`)?.scrollIntoView()
+  }, [hash, isLoaded])
 }
 
 /** A part of the page that a link can point to. */

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { NAME_MAX } from '#common/account-fields.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { Option } from '#app/ui/options.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
@@ -102,7 +103,7 @@ function timeZones(own: string): { common: readonly Option[]; others: readonly O
 
 /** The user's own picture. An agent's listing has a separate photo. */
 export function AvatarPart() {
-  const { avatar } = useOwnProfile()
+  const { avatar, id, first_name: first, last_name: last } = useOwnProfile()
   const { press, problem } = useAsyncAction(async () => {
     const { message } = await requestSignedIn(api.delete('user/avatar'))
     await profileChanged(message)
@@ -110,6 +111,11 @@ export function AvatarPart() {
   return (
     <div className="grid gap-4">
       <ActionProblem problem={problem} />
+      {!avatar && (
+        <p className="flex items-center gap-4">
+          <Avatar name={`${first} ${last}`} id={id} size="list" /> Your initials show until you choose a picture.
+        </p>
+      )}
       <ChoosePicture
         now={avatar}
         alt="Your picture"

@@ -156,15 +156,11 @@ const timeIn = (timeZone: string) => {
   }
 }
 
-/** The identity providers a user can sign in with: what is linked, what is disabled, and how to change it. */
+/** The identity providers a user can sign in with, if any: what is linked, what is disabled, and how to change it. */
 export function ProvidersPart() {
   const query = useList(api.get('user/providers'))
   return (
-    <List
-      query={query}
-      className="-my-3"
-      empty={<p className="text-muted">This site has none. You sign in with your password.</p>}
-    >
+    <List query={query} className="-my-3" empty={null}>
       {(provider) => <Provider key={provider.provider} provider={provider} />}
     </List>
   )

@@ -96,12 +96,21 @@ function Off({ required, onStarted }: { required: boolean; onStarted: (started: 
           <p>Your role works only with two-step sign-in.</p>
         </Notice>
       )}
-      <Reveal icon="phone" now={<p>Two-step sign-in is off.</p>} button="Set up two-step sign-in">
+      <Reveal icon="verify" now={<TurnedOff />} button="Set up two-step sign-in">
         {(close) => <TwoStepStart onStarted={onStarted} onStop={close} />}
       </Reveal>
     </div>
   )
 }
+
+const TurnedOff = () => (
+  <p>
+    Two-step sign-in is off.
+    <span className="block text-14 text-muted">
+      We recommend it. It protects your account even if someone learns your password.
+    </span>
+  </p>
+)
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
