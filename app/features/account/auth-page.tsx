@@ -48,7 +48,7 @@ const WithoutScript = () => (
 )
 
 /** The one thing to do on the page is as wide as its fields. */
-const BUTTON = '[&_[type=submit]]:w-full'
+const BUTTON = '[&_[type=submit]]:mb-1 [&_[type=submit]]:w-full'
 const PHONE_BUTTON = 'max-sm:[&_[type=submit]]:w-full'
 
 /** Beside the form, where there is room. */

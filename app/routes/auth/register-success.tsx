@@ -24,7 +24,7 @@ function JustRegistered() {
         <div className="grid gap-3">
           <p className="text-18">
             We’ve sent an email to{' '}
-            <strong className="break-all">{String(readDraft(ADDRESS_DRAFT)['email'] ?? 'you')}</strong>.
+            <strong className="[overflow-wrap:anywhere]">{String(readDraft(ADDRESS_DRAFT)['email'] ?? 'you')}</strong>.
           </p>
           <p>
             Open the link in it to confirm your address. Then you can <Link href={carryOn(paths.login)}>sign in</Link>.

@@ -32,7 +32,7 @@ const Sent = ({ to }: { to: string }) => (
       <Icon name="mail-sent" className="mt-1 text-evergreen" />
       <div className="grid gap-3">
         <output className="text-18">
-          If <strong className="break-all">{to}</strong> has an account, we’ve sent it an email.
+          If <strong className="[overflow-wrap:anywhere]">{to}</strong> has an account, we’ve sent it an email.
         </output>
         <p>Open the link in it to choose a new password. The link works once, for an hour.</p>
       </div>

@@ -23,6 +23,15 @@ const NEW_PASSWORD_BUTTON = { text: 'Set a new password', path: paths.resetPassw
 const IGNORE = 'If this wasn’t you, you can ignore this email.'
 const WARN_US: EmailBlock = ['If this wasn’t you, ', SET_PASSWORD, ' right away and ', CONTACT_US, '.']
 
+const FIRST_STEPS: EmailBlock = {
+  items: [
+    [{ text: 'Find an enrolled agent', path: paths.agents }, ' near you or by video, and send a message.'],
+    [{ text: 'Ask a tax question', path: paths.newQuestion }, '. Enrolled agents answer in public.'],
+    ['Save agents, and we’ll tell you when their status on the IRS list changes.'],
+  ],
+  isOrdered: false,
+}
+
 const whenOf = ({ at }: EmailContext) => formatDateTime(at.toISOString())
 const requestedAt = (context: EmailContext): EmailBlock => ({ details: [['Requested', whenOf(context)]] })
 
@@ -60,11 +69,11 @@ export const accountEmails = emailKinds({
     subject: `Welcome to ${context.siteName}`,
     preheader: isAgent ? 'Your address is confirmed. Next, claim your listing.' : 'Your address is confirmed.',
     heading: `Welcome to ${context.siteName}`,
-    body: [
-      isAgent
-        ? 'Your address is confirmed. Next, claim your listing: it’s the quickest way for us to check that you’re on the IRS list. Until then, clients don’t see you as an agent.'
-        : 'Your address is confirmed. You can now save agents, ask questions, and message agents.',
-    ],
+    body: isAgent
+      ? [
+          'Your address is confirmed. Next, claim your listing: it’s the quickest way for us to check that you’re on the IRS list. Until then, clients don’t see you as an agent.',
+        ]
+      : ['Your address is confirmed. Here’s what you can do now:', FIRST_STEPS],
     button: { text: 'Sign in', path: next ? paths.signInTo(next) : paths.login },
     footer: {
       why: `You’re receiving this email because you created an account at ${context.siteName}.`,
@@ -139,7 +148,7 @@ export const accountEmails = emailKinds({
     preheader: 'From a browser or network you haven’t used lately. Was this you?',
     heading: 'New sign-in to your account',
     body: ['We noticed a sign-in from a browser or network you haven’t used lately.', originOf(origin, context)],
-    button: { text: 'See where you’re signed in', path: paths.ownSessions },
+    button: { text: 'Review your devices', path: paths.ownSessions },
     after: [['If this was you, you’re all set. If it wasn’t, sign that device out and ', SET_PASSWORD, '.']],
     footer: securityFooter(context),
   }),
@@ -152,7 +161,7 @@ export const accountEmails = emailKinds({
       'A sign-in key of this device was used twice. It can be a browser error, or someone may have copied the key. To be safe, we signed the device out.',
       originOf(origin, context),
     ],
-    button: { text: 'See where you’re signed in', path: paths.ownSessions },
+    button: { text: 'Review your devices', path: paths.ownSessions },
     after: [['Don’t recognize a device? Sign it out and ', SET_PASSWORD, '.']],
     footer: securityFooter(context),
   }),
