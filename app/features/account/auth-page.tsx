@@ -24,9 +24,9 @@ export function AuthPage({ heading, lead, children, wide = false }: Props) {
     >
       <div className="card px-5 py-6 md:px-8 md:py-8">
         <h1 className="text-36">{heading}</h1>
-        {lead && <div className="mt-2 text-muted">{lead}</div>}
+        {lead && <div className="mt-2 text-muted noscript:hidden">{lead}</div>}
         <WithoutScript />
-        <div className={`mt-6 grid gap-6 [&_form]:noscript:hidden ${wide ? PHONE_BUTTON : BUTTON}`}>{children}</div>
+        <div className={`mt-6 grid gap-6 noscript:hidden ${wide ? PHONE_BUTTON : BUTTON}`}>{children}</div>
       </div>
       <Assurances isSticky={wide} />
     </div>
