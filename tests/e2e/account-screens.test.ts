@@ -174,8 +174,8 @@ test('without JavaScript, the sign-in pages have no form that does nothing, and 
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   for (const path of ['/auth/login', '/auth/register', '/auth/register/success', '/auth/reset-password']) {
     await page.goto(`${origin}${path}`)
-    expect(await page.locator('noscript').innerText(), path).toContain('Accounts need JavaScript.')
-    expect(await page.getByLabel('Email address').isVisible(), path).toBe(false)
+    expect(await page.locator('noscript').innerText()).toContain('Accounts need JavaScript.')
+    expect([path, await page.getByLabel('Email address').isVisible()]).toEqual([path, false])
   }
 })
 
