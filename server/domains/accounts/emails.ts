@@ -27,7 +27,7 @@ const FIRST_STEPS: EmailBlock = {
   items: [
     [{ text: 'Find an enrolled agent', path: paths.agents }, ' near you or by video, and send a message.'],
     [{ text: 'Ask a tax question', path: paths.newQuestion }, '. Enrolled agents answer in public.'],
-    ['Save agents, and we’ll tell you when their status on the IRS list changes.'],
+    ['Watch an agent, and we’ll email you if they leave or rejoin the IRS list.'],
   ],
   isOrdered: false,
 }
