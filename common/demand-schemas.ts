@@ -1,4 +1,4 @@
-/** What courts, authorities, and owners of copyrights ask for: request and response schemas. */
+/** What courts, authorities, and people ask us for by email or mail: request and response schemas. */
 import { z } from 'zod'
 import { today } from './dates.ts'
 import { rejectNumbers } from './number-shield.ts'

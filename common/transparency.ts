@@ -1,5 +1,6 @@
-/** Half-years of the transparency report, and what courts, authorities, and owners of copyrights ask for. */
+/** Half-years of the transparency report, and what courts, authorities, and people ask us for by email or mail. */
 import { longDate, plusDays, today } from './dates.ts'
+import { PRIVACY_ANSWER_DAYS, PRIVACY_APPEAL_DAYS } from './legal-versions.ts'
 
 const HALF = /^(20\d\d)-h([12])$/
 
@@ -32,7 +33,14 @@ export const DEMAND_KINDS = [
   { slug: 'authority', label: 'Request by an authority' },
   { slug: 'copyright', label: 'Copyright notice' },
   { slug: 'other', label: 'Another legal demand' },
+  { slug: 'privacy', label: 'Privacy request', answerDays: PRIVACY_ANSWER_DAYS },
+  { slug: 'privacy_appeal', label: 'Privacy appeal', answerDays: PRIVACY_APPEAL_DAYS },
 ] as const
+/** The last day to answer a request about personal data. Null for what a court or an authority dates itself. */
+export function answerBy(kind: string, receivedOn: string): string | null {
+  const found = DEMAND_KINDS.find(({ slug }) => slug === kind)
+  return found && 'answerDays' in found ? plusDays(receivedOn, found.answerDays) : null
+}
 export const DEMAND_OUTCOMES = [
   { slug: 'open', label: 'Open' },
   { slug: 'complied', label: 'Complied with' },

@@ -1189,7 +1189,7 @@ create table legal_demand (
   constraint legal_demand_pkey PRIMARY KEY (id),
   constraint legal_demand_check CHECK (((outcome = 'open'::text) = (decided_on IS NULL))),
   constraint legal_demand_check1 CHECK ((decided_on >= received_on)),
-  constraint legal_demand_kind_check CHECK ((kind = ANY (ARRAY['court_order'::text, 'subpoena'::text, 'authority'::text, 'copyright'::text, 'other'::text]))),
+  constraint legal_demand_kind_check CHECK ((kind = ANY (ARRAY['court_order'::text, 'subpoena'::text, 'authority'::text, 'copyright'::text, 'other'::text, 'privacy'::text, 'privacy_appeal'::text]))),
   constraint legal_demand_outcome_check CHECK ((outcome = ANY (ARRAY['open'::text, 'complied'::text, 'partly'::text, 'refused'::text, 'withdrawn'::text]))),
   constraint legal_demand_reference_check CHECK ((length(reference) <= 100))
 );

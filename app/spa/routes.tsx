@@ -56,7 +56,11 @@ const dashboardPages = (): RouteObject[] => [
   page('/dashboard/admin/newsletter', 'Newsletter', () => import('#app/routes/dashboard/admin-newsletter.tsx')),
   page('/dashboard/admin/texts', 'FAQ and resources', () => import('#app/routes/dashboard/admin-texts.tsx')),
   page('/dashboard/admin/due', 'What’s due', () => import('#app/routes/dashboard/admin-due.tsx')),
-  page('/dashboard/admin/demands', 'Legal demands', () => import('#app/routes/dashboard/admin-demands.tsx')),
+  page(
+    '/dashboard/admin/demands',
+    'Legal and privacy requests',
+    () => import('#app/routes/dashboard/admin-demands.tsx'),
+  ),
   page('/dashboard/admin/searches', 'Searches', () => import('#app/routes/dashboard/admin-searches.tsx')),
   page('/dashboard/admin/health', 'Health', () => import('#app/routes/dashboard/admin-health.tsx')),
   page('/dashboard/account', 'Account', () => import('#app/routes/dashboard/account.tsx')),

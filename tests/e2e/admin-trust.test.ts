@@ -1,4 +1,4 @@
-/** The admin pages behind what readers can check: what's due, legal demands, and disciplinary lists. */
+/** The admin pages behind what readers can check: what’s due, legal and privacy requests, and disciplinary lists. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { paths } from '#common/paths.ts'
@@ -135,7 +135,7 @@ test('a list with a bad row isn’t loaded: the page names the row and what to f
 })
 
 test('a legal demand is entered without a name, answered once, and counted in the public report', async () => {
-  const { page, complaints } = await openAdmin('demands', 'Legal demands')
+  const { page, complaints } = await openAdmin('demands', 'Legal and privacy requests')
   const form = page.getByRole('form', { name: 'Enter a demand' })
   await form.getByLabel('Received on').fill('2026-11-20')
   await form.getByLabel('Kind').selectOption({ label: 'Subpoena' })
@@ -150,6 +150,12 @@ test('a legal demand is entered without a name, answered once, and counted in th
   await demand.getByRole('button', { name: 'Refused' }).click()
   await demand.getByText(/^Refused, /).waitFor()
   expect(await demand.getByRole('button').count()).toBe(0)
+
+  await form.getByLabel('Received on').fill('2026-09-01')
+  await form.getByLabel('Kind').selectOption({ label: 'Privacy request' })
+  await form.getByRole('button', { name: 'Enter demand' }).click()
+  const asked = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Privacy request' }) })
+  await asked.getByText('Overdue since Oct. 16, 2026').waitFor()
   expect(complaints).toEqual([])
 
   const report = await (await fetch(`${origin}${paths.transparency}`)).text()
@@ -208,5 +214,18 @@ test('a guide is due until a named person with a credential signs it, and then s
   const html = await (await fetch(guide)).text()
   expect(html).toContain('Reviewed by Ada Invented, EA')
   expect(html).not.toContain('Not yet reviewed by a tax professional.')
+  await page.context().close()
+})
+
+test('a message about the sender’s data says by which day it must be answered', async () => {
+  await db`
+    insert into contact_message (topic, name, email, message, status, created_at)
+    values ('privacy', 'Wilma Bluestone', 'wilma@mail.example', 'Please send me a copy of my data.', 'new', '2026-11-20T15:00:00Z')`
+  const { page, complaints } = await openAdmin('messages', 'Contact messages')
+  const main = page.getByRole('main')
+  await main.getByText('My data · answer by Jan. 4, 2027').waitFor()
+  await main.getByText('Answer by Jan. 4, 2027', { exact: true }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -4209,7 +4209,7 @@ export interface components {
             decided_on: string | null;
             id: number;
             /** @enum {string} */
-            kind: "court_order" | "subpoena" | "authority" | "copyright" | "other";
+            kind: "court_order" | "subpoena" | "authority" | "copyright" | "other" | "privacy" | "privacy_appeal";
             /** @enum {string} */
             outcome: "open" | "complied" | "partly" | "refused" | "withdrawn";
             /** Format: date */
@@ -4218,7 +4218,7 @@ export interface components {
         };
         LegalDemandFormInput: {
             /** @enum {string} */
-            kind: "court_order" | "subpoena" | "authority" | "copyright" | "other";
+            kind: "court_order" | "subpoena" | "authority" | "copyright" | "other" | "privacy" | "privacy_appeal";
             /** Format: date */
             received_on: string;
             reference: string;

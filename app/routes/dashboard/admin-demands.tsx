@@ -1,4 +1,4 @@
-/** /dashboard/admin/demands: what courts, authorities, and owners of copyrights asked for. */
+/** /dashboard/admin/demands: what courts, authorities, and people asked for by email or mail, and when each is due. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
@@ -8,17 +8,18 @@ import { useList } from '#app/ui/list/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import { AnswerBy } from '#app/features/queue/answer-by.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { DemandShown } from '#common/demand-schemas.ts'
-import { DEMAND_KINDS, DEMAND_OUTCOMES } from '#common/transparency.ts'
+import { answerBy, DEMAND_KINDS, DEMAND_OUTCOMES } from '#common/transparency.ts'
 
 export default function DemandsPage() {
   return (
     <DashboardPage
-      heading="Legal demands"
-      lead="Enter every court order, subpoena, government request, and copyright notice when it arrives, including those we refuse. Only counts are public."
+      heading="Legal and privacy requests"
+      lead="Enter every court order, subpoena, government request, and copyright notice when it arrives, including those we refuse, and every privacy request that comes by email or mail. Only counts are public."
     >
       <div className="grid gap-10">
         <NewDemand />
@@ -65,6 +66,7 @@ const Demands = () => (
           <p className="tabular text-14 text-muted">
             {[`received ${formatDate(demand.received_on)}`, demand.reference].filter(Boolean).join(' · ')}
           </p>
+          {demand.outcome === 'open' && <AnswerBy day={answerBy(demand.kind, demand.received_on)} />}
         </div>
         {demand.outcome === 'open' ? (
           <Outcomes demand={demand} />

@@ -1,13 +1,15 @@
 /** /dashboard/admin/messages: messages from the contact form. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
+import { AnswerBy } from '#app/features/queue/answer-by.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { MessageLineShown } from '#common/admin.ts'
 import { CONTACT_TOPICS } from '#common/contact-topics.ts'
-import { formatDateTime } from '#common/dates.ts'
+import { dayOf, formatDate, formatDateTime, plusDays } from '#common/dates.ts'
+import { PRIVACY_ANSWER_DAYS } from '#common/legal-versions.ts'
 
 export default function Page() {
   return (
@@ -46,9 +48,18 @@ const MessagesQueue = () => (
 
 const topicOf = ({ topic }: MessageLineShown) => CONTACT_TOPICS.find(({ slug }) => slug === topic)?.label ?? topic
 
+/** A message about the sender's data is a request that has to be answered by a day. */
+const answerBy = ({ topic, created_at: at }: MessageLineShown): string | null =>
+  topic === 'privacy' ? plusDays(dayOf(new Date(at)), PRIVACY_ANSWER_DAYS) : null
+
+function factsOf(message: MessageLineShown): string {
+  const day = answerBy(message)
+  return day ? `${topicOf(message)} · answer by ${formatDate(day)}` : topicOf(message)
+}
+
 const lineOf = (message: MessageLineShown) => ({
   title: message.name,
-  facts: topicOf(message),
+  facts: factsOf(message),
   wait: formatWaitTime(message.created_at),
   mark: message.held ? 'Perhaps a program' : null,
 })
@@ -70,6 +81,7 @@ function Message({ message }: { message: MessageLineShown }) {
           { name: 'Written', value: formatDateTime(at) },
         ]}
       />
+      <AnswerBy day={answerBy(message)} />
       <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{message.message}</p>
       <p>
         <a href={`mailto:${encodeURIComponent(email)}`} className="inline-flex min-h-11 items-center">

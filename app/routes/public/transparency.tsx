@@ -51,7 +51,10 @@ const HowToRead = () => (
       <li>“Received” counts what people wrote, whether or not a person looked at it before it appeared.</li>
       <li>A text can be rejected or removed for one reason only. The reasons are public.</li>
       <li>“Restored after a second look” counts decisions that a person reversed, after an appeal or without one.</li>
-      <li>Legal demands are entered by our staff when they arrive. We count those we refused, too.</li>
+      <li>
+        Legal demands, and privacy requests that come by email or mail, are entered by our staff when they arrive. We
+        count those we refused, too.
+      </li>
       <li>
         What is counted about reviews for the whole site and on each profile, and what isn’t checked, is beside the
         reviews themselves.

@@ -1,4 +1,7 @@
-/** What courts, authorities, and owners of copyrights asked us for. Staff enter it for the transparency report. */
+/**
+ * What courts, authorities, and owners of copyrights asked us for, and requests about personal data that came by email or
+ * mail. Staff enter them, and the transparency report counts them.
+ */
 import type { DemandShown } from '#common/demand-schemas.ts'
 import { today } from '#common/dates.ts'
 import type { Admin } from '#server/platform/actors.ts'
@@ -15,10 +18,10 @@ type Demand = {
   decidedOn: string | null
 }
 
-/** Open ones first, then the newest. */
+/** Open ones first, the oldest at the top; then the newest. */
 export const listDemands = (db: Db, _admin: Admin): Promise<Demand[]> => db<Demand[]>`
   select id, received_on, kind, outcome, reference, decided_on from legal_demand
-  order by outcome <> 'open', received_on desc, id desc`
+  order by outcome <> 'open', case when outcome = 'open' then received_on end, received_on desc, id desc`
 
 type NewDemand = Pick<Demand, 'receivedOn' | 'kind' | 'reference'> & { requestId: string }
 

@@ -5,7 +5,7 @@ import { testServer } from '#tests/support/server.ts'
 import { signedInAs } from '#tests/support/staff.ts'
 import { proveAdmin } from '#server/domains/accounts/prove-actor.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
-import { daysOfHalf, halfLabel, halfOf } from '#common/transparency.ts'
+import { answerBy, daysOfHalf, halfLabel, halfOf } from '#common/transparency.ts'
 import { paths } from '#common/paths.ts'
 import { today } from '#common/dates.ts'
 import { addDemand, decideDemand, listDemands } from './legal-demands.ts'
@@ -53,10 +53,25 @@ test('decisions of staff are counted by kind and by public reason', async () => 
   expect(reasons).toEqual([expect.objectContaining({ name: 'It tells private facts about a person', value: 1 })])
 })
 
+test('a privacy request is listed by the day it arrived, and counted apart from legal demands', async () => {
+  await addDemand(db, admin, { receivedOn: '2026-09-02', kind: 'privacy', reference: '', requestId: 'r' })
+  await addDemand(db, admin, { receivedOn: '2026-09-01', kind: 'privacy_appeal', reference: 'P-1', requestId: 'r' })
+  expect((await listDemands(db, admin)).map(({ kind }) => kind)).toEqual(['privacy_appeal', 'privacy'])
+  expect(await valueOf('Privacy requests', 'Privacy request: received', '2026-h2')).toBe(1)
+  expect(await valueOf('Privacy requests', 'Privacy appeal: received', '2026-h2')).toBe(1)
+  expect(await valueOf('Legal demands', 'Another legal demand: received', '2026-h2')).toBe(0)
+})
+
+test('the answer to a privacy request is due in 45 days, to an appeal in 60', () => {
+  expect(answerBy('privacy', '2026-11-20')).toBe('2027-01-04')
+  expect(answerBy('privacy_appeal', '2026-11-20')).toBe('2027-01-19')
+  expect(answerBy('subpoena', '2026-11-20')).toBe(null)
+})
+
 test('a legal demand is counted by kind and outcome, in the half-year in which it arrived', async () => {
   await addDemand(db, admin, { receivedOn: today(), kind: 'subpoena', reference: 'A-1', requestId: 'r' })
   await addDemand(db, admin, { receivedOn: '2025-03-01', kind: 'subpoena', reference: '', requestId: 'r' })
-  const [open] = await listDemands(db, admin)
+  const open = (await listDemands(db, admin)).find(({ receivedOn }) => receivedOn === today())
   await decideDemand(db, admin, { id: open?.id ?? 0, outcome: 'refused', requestId: 'r' })
   expect(await valueOf('Legal demands', 'Subpoena: received')).toBe(1)
   expect(await valueOf('Legal demands', 'Subpoena: refused')).toBe(1)

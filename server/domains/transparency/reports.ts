@@ -1,6 +1,6 @@
 /**
  * The transparency report of each half-year, counted from the log of decisions (audit_log), from when each text was
- * received and decided, and from the legal demands that staff entered. A job counts the running half-year anew each
+ * received and decided, and from the legal demands and privacy requests that staff entered. A job counts the running half-year anew each
  * day; one that is over is counted once more, and then stays.
  */
 import { IRS_TIME_ZONE, today } from '#common/dates.ts'
@@ -209,14 +209,15 @@ async function demandLines({ db, from, until }: Period): Promise<ReportLine[]> {
   const demands = await db<{ kind: string; outcome: string; count: number }[]>`
     select kind, outcome, count(*)::int as count from legal_demand
     where received_on >= ${from} and received_on < ${until} group by 1, 2`
-  return DEMAND_KINDS.flatMap(({ slug: kind, label }) => {
+  return DEMAND_KINDS.flatMap(({ slug: kind, label, ...rest }) => {
+    const section = 'answerDays' in rest ? 'Privacy requests' : 'Legal demands'
     const ofKind = demands.filter((demand) => demand.kind === kind)
     const total = ofKind.reduce((all, { count }) => all + count, 0)
     const outcomes = DEMAND_OUTCOMES.flatMap(({ slug, label: outcome }) => {
       const count = ofKind.find((demand) => demand.outcome === slug)?.count
-      return count ? [line('Legal demands', `${label}: ${outcome.toLowerCase()}`, count)] : []
+      return count ? [line(section, `${label}: ${outcome.toLowerCase()}`, count)] : []
     })
-    return [line('Legal demands', `${label}: received`, total)].concat(outcomes)
+    return [line(section, `${label}: received`, total)].concat(outcomes)
   })
 }
 
