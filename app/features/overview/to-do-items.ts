@@ -44,7 +44,7 @@ const messagesOf = (unread: number): ToDoItem | null =>
     ? {
         id: 'messages',
         icon: 'chat',
-        what: unread === 1 ? 'You have an unread message' : `You have ${unread} unread messages`,
+        what: unread === 1 ? 'You have an unread conversation' : `You have ${unread} unread conversations`,
         why: 'They’re waiting for your reply.',
         act: 'Read',
         to: paths.messages,
