@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { FieldProblems } from '#app/ui/form/problems.ts'
 import { FEE_UNITS, SERVICES, WEEKDAYS } from '#common/option-lists.ts'
@@ -47,9 +48,15 @@ export function ChoiceList<Value extends string>({
   const set = (value: Value, on: boolean) => onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))
   const [isOpenAtFirst] = useState(chosen.length === 0 && list.length <= OPEN_MAX)
   return (
-    <details open={isOpenAtFirst || problem !== undefined} className="border-b border-hairline pb-3">
-      <summary className="min-h-11 cursor-pointer content-center">
-        <span className="font-semibold">{legend}</span> <span className="text-muted">{namesOf(list, chosen)}</span>
+    <details
+      open={isOpenAtFirst || problem !== undefined}
+      className="group border-b border-hairline last:border-b-0 open:pb-3"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-start gap-x-4 py-2.5 [&::-webkit-details-marker]:hidden">
+        <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <span className="font-semibold">{legend}</span> <span className="text-muted">{namesOf(list, chosen)}</span>
+        </span>
+        <Icon name="chevron-down" className="mt-0.5 text-evergreen group-open:rotate-180" />
       </summary>
       {hint && <p className="text-14 text-muted">{hint}</p>}
       <fieldset className="grid gap-x-6 sm:grid-cols-2">
@@ -229,7 +236,7 @@ export function HoursEditor({ hours, onChange, problems }: HoursProps) {
       {hours.map((span, at) => (
         // Rows have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className={HOURS_ROW}>
+        <div key={at} className={at === 0 ? HOURS_ROW : `${HOURS_ROW} sm:[&_label]:sr-only`}>
           <SelectField
             label="Day"
             value={span.day}
