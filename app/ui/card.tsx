@@ -11,7 +11,7 @@ type Props = {
 export function Card({ anchor, heading, children }: Props) {
   const id = useId()
   return (
-    <section id={anchor} aria-labelledby={id} className="card min-w-0 scroll-mt-24 p-5">
+    <section id={anchor} aria-labelledby={id} className="card min-w-0 scroll-mt-4 p-5">
       <h2 id={id} className="mb-3 text-22">
         {heading}
       </h2>

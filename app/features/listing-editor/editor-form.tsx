@@ -102,7 +102,7 @@ const SaveState = ({ unsaved }: { unsaved: number }) => (
   </output>
 )
 
-const BOX = 'card min-w-0 scroll-mt-24 p-5'
+const BOX = 'card min-w-0 scroll-mt-4 p-5'
 
 /** The button at the bottom of the window must not cover the focused element. */
 const FORM = 'grid gap-5 [&_:is(input,select,textarea,button,summary)]:scroll-mb-24'

@@ -54,10 +54,12 @@ const ToDoRow = ({ icon, what, why, act, to }: ToDoItem) => (
       <h3 className="text-18">{what}</h3>
       <p className="text-14 text-muted">{why}</p>
     </div>
-    <LinkButton to={to}>
-      {act}
-      <span className="sr-only">: {what}</span>
-    </LinkButton>
+    <div className="max-sm:w-full max-sm:pl-14">
+      <LinkButton to={to}>
+        {act}
+        <span className="sr-only">: {what}</span>
+      </LinkButton>
+    </div>
   </li>
 )
 

@@ -48,6 +48,7 @@ function DashboardFrame({ children }: { children: ReactNode }) {
   const { tabToggle, unread } = useAuth()
   return (
     <Columns
+      isFull={useIsThread()}
       rail={
         <>
           <button
@@ -87,6 +88,13 @@ function DashboardFrame({ children }: { children: ReactNode }) {
       {children}
     </Columns>
   )
+}
+
+/** An open conversation has a phone's screen to itself: its arrow leads back to the list, where the rail is. */
+function useIsThread(): boolean {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  return pathname === paths.messages && search.has('chat')
 }
 
 function RailGroup({ name, children }: { name: string | null; children: ReactNode }) {
@@ -136,14 +144,18 @@ const Entry = ({ name, to, icon, isOpen, isHere, count }: EntryProps) => (
 )
 
 /** The rail has the height of the window, and scrolls by itself where it is longer. */
-const Columns = ({ rail, children }: { rail: ReactNode; children: ReactNode }) => (
-  <div className="mx-auto grid w-full max-w-app grow gap-y-5 max-md:content-start px-4 pt-5 pb-16 md:grid-cols-[15rem_minmax(0,1fr)] md:px-0 md:py-0">
-    <div className="md:border-r md:border-hairline">
+const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
+  <div
+    className={`mx-auto grid w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
+  >
+    <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
       <div className="md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-4 md:py-6">{rail}</div>
     </div>
     <div className="min-w-0 md:px-8 md:pt-8 md:pb-12 lg:px-12">{children}</div>
   </div>
 )
+
+type ColumnsProps = { rail: ReactNode; isFull?: boolean; children: ReactNode }
 
 function SignOutButton() {
   const { press, busy, problem } = useAsyncAction(async () => {

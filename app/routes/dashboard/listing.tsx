@@ -106,7 +106,7 @@ const PROOF = 'proof'
 
 const ProofDue = ({ claims }: { claims: readonly ClaimShown[] }) =>
   claims.some(isDue) && (
-    <div id={PROOF} className="scroll-mt-24">
+    <div id={PROOF} className="scroll-mt-4">
       <ClaimCards claims={claims.filter(isDue)} />
     </div>
   )

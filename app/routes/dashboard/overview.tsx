@@ -225,16 +225,22 @@ const PARTS = [
   { part: 'articles', name: 'Articles', to: paths.ownArticles, act: 'Write an article' },
 ] as const
 
+/** On a phone, the number is beside its words. */
+const WORK_TILE =
+  'grid content-start gap-x-4 rounded-box border border-hairline p-4 max-sm:grid-cols-[3.5rem_minmax(0,1fr)] max-sm:items-center max-sm:pb-2'
+
 /** An agent's public content and pending work: each number links to where it is managed. */
 function OwnWork() {
   const { data } = useList(api.get('user/contributions'))
   return (
     <Card heading="What clients see">
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         {PARTS.map(({ part, name, to, act }) => (
-          <li key={part} className="rounded-box border border-hairline p-4">
+          <li key={part} className={WORK_TILE}>
             <h3 className="font-sans text-14 font-medium text-muted">{name}</h3>
-            <p className="tabular min-h-11 font-serif text-36">{data?.[part].published}</p>
+            <p className="tabular min-h-11 font-serif text-36 max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1">
+              {data?.[part].published}
+            </p>
             <p className="tabular min-h-6 text-14 text-muted">{data && describeWaiting(data[part].waiting)}</p>
             <Link href={to} className="inline-flex min-h-11 items-center font-semibold">
               {act}

@@ -88,7 +88,7 @@ const deadlineCalls = group({ tag: 'deadlines', limit: 'deadlines', errors: [400
     output: envelopeOf(z.array(deadline)),
     run: async ({ db, query }) => {
       const { deadlines } = await listDeadlines(db, query.who ?? null)
-      const [next] = deadlines.filter(({ content }) => content.date >= today())
+      const next = deadlines.find(({ content }) => content.date >= today())
       return ok(deadlines.filter(({ content }) => content.date === next?.content.date).map(presentDeadline))
     },
   }),
