@@ -47,7 +47,7 @@ export function ComposeBox({ where, label, first = '', onTyping, onSend }: Props
           name={name}
           // Where a browser can't fit the height to the text.
           rows={Math.min(8, text.split('\n').length)}
-          placeholder={label}
+          placeholder="Write a message"
           value={text}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-hint`}

@@ -15,7 +15,7 @@ export function ThreadMenu({ conversation }: { conversation: ConversationRow }) 
   const act = useAct()
   return (
     <details className="relative">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-box px-3 text-14 font-semibold hover:bg-evergreen-tint [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-box pl-2 text-14 font-semibold hover:bg-evergreen-tint md:pr-2 [&::-webkit-details-marker]:hidden">
         More <Icon name="chevron-down" />
       </summary>
       <div className="absolute right-0 z-10 mt-1 grid w-72 max-w-[calc(100vw-2rem)] rounded-box border border-hairline bg-raised p-2 shadow-float">

@@ -88,7 +88,7 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
     // oxlint-disable-next-line react/exhaustive-deps -- only when it opens.
   }, [])
   return (
-    <div className="flex items-center justify-between gap-3 border-b border-hairline pb-3 max-md:pb-2">
+    <div className="flex items-center justify-between gap-2 md:gap-3 border-b border-hairline pb-3 max-md:pb-2">
       <Link
         href={paths.messages}
         className="-ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded-box hover:bg-evergreen-tint lg:hidden"
