@@ -95,7 +95,7 @@ export function FeesEditor({ own, fees, onChange, problems }: FeesProps) {
   const add = () =>
     onChange([...fees, { service: 'individual', amount: '', free: false, unit: 'return', valid_until: inDays(90) }])
   return (
-    <fieldset id="listing-fees" tabIndex={-1} className="grid min-w-0 gap-4">
+    <fieldset id="listing-fees" tabIndex={-1} className="@container grid min-w-0 gap-4">
       <legend className="float-left w-full">
         <h2 className="text-22">Fees</h2>
       </legend>
@@ -150,7 +150,7 @@ type RowProps = {
 
 function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
   return (
-    <div className="grid grid-cols-2 items-start gap-3 border-b border-hairline pb-4 sm:grid-cols-[7rem_minmax(0,1fr)_11rem_auto] [&>:first-child]:col-span-full">
+    <div className="grid grid-cols-2 items-start gap-3 border-b border-hairline pb-4 @[32rem]:grid-cols-[7rem_minmax(0,1fr)_11rem_auto] [&>:first-child]:col-span-full">
       <SelectField
         label="Service"
         value={fee.service}
@@ -219,7 +219,7 @@ type Span = Hours[number]
 type HoursProps = { hours: Hours; onChange: (hours: Hours) => void; problems: string[] }
 
 const HOURS_ROW =
-  'grid grid-cols-2 items-end gap-3 border-b border-hairline pb-4 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_auto]'
+  'grid grid-cols-2 items-end gap-3 border-b border-hairline pb-4 @[32rem]:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_auto]'
 
 export function HoursEditor({ hours, onChange, problems }: HoursProps) {
   const change = (at: number, changes: Partial<Span>) =>
@@ -229,14 +229,14 @@ export function HoursEditor({ hours, onChange, problems }: HoursProps) {
     onChange([...hours, { day: next, from: '09:00', to: '17:00' }])
   }
   return (
-    <fieldset id="listing-hours" tabIndex={-1} className="grid min-w-0 gap-4">
+    <fieldset id="listing-hours" tabIndex={-1} className="@container grid min-w-0 gap-4">
       <legend className="float-left w-full">
         <h2 className="text-22">Hours</h2>
       </legend>
       {hours.map((span, at) => (
         // Rows have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className={at === 0 ? HOURS_ROW : `${HOURS_ROW} sm:[&_label]:sr-only`}>
+        <div key={at} className={at === 0 ? HOURS_ROW : `${HOURS_ROW} @[32rem]:[&_label]:sr-only`}>
           <SelectField
             label="Day"
             value={span.day}
@@ -255,7 +255,7 @@ export function HoursEditor({ hours, onChange, problems }: HoursProps) {
             onChange={(event) => change(at, { from: event.target.value })}
           />
           <Field label="To" type="time" value={span.to} onChange={(event) => change(at, { to: event.target.value })} />
-          <div className="justify-self-end max-sm:col-start-2 max-sm:row-start-1">
+          <div className="justify-self-end @max-[32rem]:col-start-2 @max-[32rem]:row-start-1">
             <Button
               type="button"
               variant="secondary"

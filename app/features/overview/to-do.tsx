@@ -50,7 +50,7 @@ const ToDoRow = ({ icon, what, why, act, to }: ToDoItem) => (
     <span className="disc">
       <Icon name={icon} />
     </span>
-    <div className="min-w-0 flex-1 basis-56">
+    <div className="min-w-0 flex-1 basis-48">
       <h3 className="text-18">{what}</h3>
       <p className="text-14 text-muted">{why}</p>
     </div>
