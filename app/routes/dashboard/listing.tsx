@@ -193,13 +193,24 @@ function Editor({ own }: { own: OwnListingShown }) {
   )
 }
 
+/** Whether a visitor reads it. */
+const ACCEPTING_TAGS: Readonly<Record<OwnListingShown['accepting_state'], { label: string; tint: string }>> = {
+  never: { label: 'Not set', tint: 'tag-sand' },
+  fresh: { label: 'Up to date', tint: '' },
+  stale: { label: 'May be out of date', tint: 'tag-sand' },
+  expired: { label: 'No longer shown', tint: 'tag-clay' },
+}
+
 /** A fact that goes stale, so it is confirmed with one click. */
 function AcceptingPart({ own }: { own: OwnListingShown }) {
   const act = useAct()
+  const { label, tint } = ACCEPTING_TAGS[own.accepting_state]
   const say = (accepting: boolean) => void act(api.post('listing/own/accepting', { body: { accepting } }))
   return (
     <Card anchor="new-clients" heading="New clients">
-      <p className="max-w-[68ch]">{sentence(own)}</p>
+      <p className="flex max-w-[68ch] flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={`tag ${tint}`}>{label}</span> {sentence(own)}
+      </p>
       <p className="mt-1 text-14 text-muted">
         After {ACCEPTING_STALE_DAYS} days, your profile says that this may be out of date. After{' '}
         {ACCEPTING_EXPIRED_DAYS} days, you no longer appear when visitors filter for agents who take new clients.
@@ -228,7 +239,7 @@ function sentence({
   if (accepting === null || !at) return 'You haven’t said whether you take new clients.'
   const said = `You said on ${formatDate(at)} that you ${accepting ? 'take new clients' : 'take no new clients'}.`
   if (state === 'fresh') return said
-  return `${said} ${state === 'stale' ? 'Is that still true?' : 'It’s no longer shown, because it’s too old.'}`
+  return `${said} Is that still true?`
 }
 
 function PhotoPart({ own }: { own: OwnListingShown }) {
