@@ -4,7 +4,6 @@ import { placeLine } from '#app/features/listing/full-name.ts'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { formatCount } from '#app/lib/format-count.ts'
-import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -103,12 +102,11 @@ export function SavedAgents() {
   )
 }
 
-/** What helps to choose between them. */
-const savedFacts = ({ average, review_count: reviews, accepting_clients: accepting }: SavedShown['card']): string =>
-  joinWithDots([
-    average !== null && `${average.toFixed(1)} (${formatCount(reviews, 'review', 'reviews')})`,
-    accepting && 'Takes new clients',
-  ])
+/** What helps to choose between them, in one line. */
+function savedFacts({ average, review_count: reviews, accepting_clients: accepting }: SavedShown['card']): string {
+  if (average !== null) return `${average.toFixed(1)} (${formatCount(reviews, 'review', 'reviews')})`
+  return accepting ? 'Takes new clients' : ''
+}
 
 export const recentQuestions = api.get('user/questions', { params: { perPage: ROWS_SHOWN } })
 export const recentQuestionsKey = ['user/questions', 'recent']
