@@ -32,8 +32,10 @@ function tintOf(id: string): number {
   return hash % TINTS
 }
 
-/** Of the first and the last name. */
-function initialsOf(name: string): string {
-  const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word))
+const SUFFIX = /^([js]r|i{2,3}|iv)\b/i
+
+/** Of the first and the last name: no suffix is one. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word) && !SUFFIX.test(word))
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('')
 }

@@ -101,6 +101,7 @@ export const LIMITS = {
   searchSuggestions: { max: 600, window: 'minute', per: 'network', countedIn: 'memory' },
   suggestions: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   faqs: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
+  deadlines: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
   /** Many people can share a network; passwords have their own, stricter limits. */
   signIns: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   refreshes: { max: 240, window: 'minute', per: 'network', countedIn: 'memory' },

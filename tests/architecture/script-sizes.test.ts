@@ -93,15 +93,9 @@ test.each(pagesIn('app/routes/auth/'))('%s has at most 150 KB', (page) => {
   expect(scriptSize([...APP, page])).toBeLessThanOrEqual(150 * KB)
 })
 
-/** It checks words and numbers while an agent writes. */
-const LARGER_KB: Readonly<Record<string, number>> = { 'app/routes/dashboard/listing.tsx': 153 }
-
-test.each(dashboardPages.map((page) => ({ page, most: LARGER_KB[page] ?? 150 })))(
-  '$page has at most $most KB',
-  ({ page, most }) => {
-    expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual(most * KB)
-  },
-)
+test.each(dashboardPages)('%s has at most 150 KB', (page) => {
+  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual(150 * KB)
+})
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
   '%s has at most 270 KB with its editor',

@@ -50,6 +50,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /search-suggestions
     GET /enum/role/all/roles
     GET /faqs/index
+    GET /deadlines/next
     GET /claim/find-listing
     GET /photos/{file}
     GET /covers/{file}

@@ -38,14 +38,16 @@ export function ComposeBox({ where, label, first = '', onTyping, onSend }: Props
   }
   return (
     <form {...frame} className="grid gap-2">
-      <label htmlFor={id} className="text-14 font-semibold">
+      <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <div className="flex items-end gap-3">
+      <div className="flex items-end gap-2">
         <textarea
           id={id}
           name={name}
-          rows={Math.min(8, Math.max(2, text.split('\n').length))}
+          // Where a browser can't fit the height to the text.
+          rows={Math.min(8, text.split('\n').length)}
+          placeholder="Write a message"
           value={text}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-hint`}
@@ -54,13 +56,10 @@ export function ComposeBox({ where, label, first = '', onTyping, onSend }: Props
             setText(event.target.value)
             onTyping?.()
           }}
-          className="min-h-11 w-full rounded-box border border-edge bg-raised px-3 py-2 text-16 text-ink aria-invalid:border-2 aria-invalid:border-brick"
+          className="field-sizing-content max-h-52 min-h-11 w-full resize-none rounded-box border border-edge bg-raised px-3 py-2 text-16 text-ink aria-invalid:border-2 aria-invalid:border-brick"
         />
         <Button>
-          <Icon name="send" />{' '}
-          <span className="whitespace-nowrap">
-            Send<span className="max-sm:sr-only"> message</span>
-          </span>
+          <Icon name="send" /> <span className="whitespace-nowrap max-sm:sr-only">Send message</span>
         </Button>
       </div>
       <p
@@ -77,7 +76,7 @@ export function ComposeBox({ where, label, first = '', onTyping, onSend }: Props
 const hintFor = (text: string) =>
   text.length > NEAR_THE_END
     ? `${(MESSAGE_MAX - [...text].length).toLocaleString('en-US')} characters left`
-    : 'Plain text. Never send a Social Security, bank, or card number.'
+    : 'Never send a Social Security, bank, or card number.'
 
 /** On a phone, Enter starts a new line, because the button is within reach of the thumb. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches

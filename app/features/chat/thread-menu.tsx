@@ -1,8 +1,9 @@
 /** The actions for a conversation: archive it, block the other person, report it to a moderator. */
-import { useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { describeNumbers } from '#common/number-shield.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
@@ -13,36 +14,54 @@ export function ThreadMenu({ conversation }: { conversation: ConversationRow }) 
   const [reporting, setReporting] = useState(false)
   const act = useAct()
   return (
-    <details className="relative">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-box border border-edge px-4 text-14 font-semibold">
-        More
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls have the focus.
+    <details className="relative" onKeyDown={closeByEscape}>
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-box pl-2 text-14 font-semibold hover:bg-evergreen-tint md:pr-2 [&::-webkit-details-marker]:hidden">
+        More <Icon name="chevron-down" />
       </summary>
-      <div className="absolute right-0 z-10 mt-1 grid w-72 gap-2 rounded-box border border-hairline bg-raised p-3 shadow-float">
-        <Button
-          type="button"
-          variant="secondary"
+      <div className="absolute right-0 z-10 mt-1 grid w-72 max-w-[calc(100vw-2rem)] rounded-box border border-hairline bg-raised p-2 shadow-float">
+        <MenuRow
+          icon="inbox"
           onClick={() => void act(api.post('chats/{id}/archive', { params: { id }, body: { archived: !archived } }))}
         >
           {archived ? 'Move to messages' : 'Archive'}
-        </Button>
-        <Button
-          type="button"
-          variant="secondary"
+        </MenuRow>
+        <MenuRow
+          icon="close"
           onClick={() => void act(api.post('chats/{id}/block', { params: { id }, body: { blocked: !blocked } }))}
         >
           {blocked ? 'Unblock' : 'Block'}
-        </Button>
+        </MenuRow>
         {reporting ? (
           <ReportForm id={id} done={() => setReporting(false)} />
         ) : (
-          <Button type="button" variant="secondary" onClick={() => setReporting(true)}>
+          <MenuRow icon="alert" onClick={() => setReporting(true)}>
             Report to a moderator
-          </Button>
+          </MenuRow>
         )}
       </div>
     </details>
   )
 }
+
+function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== 'Escape' || !currentTarget.open) return
+  currentTarget.open = false
+  currentTarget.querySelector('summary')?.focus()
+}
+
+type RowProps = { icon: IconName; onClick: () => void; children: ReactNode }
+
+const MenuRow = ({ icon, onClick, children }: RowProps) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-box px-3 text-left font-medium text-ink hover:bg-evergreen-tint"
+  >
+    <Icon name={icon} className="text-muted" />
+    {children}
+  </button>
+)
 
 function ReportForm({ id, done }: { id: string; done: () => void }) {
   const send = useSend()
@@ -56,7 +75,7 @@ function ReportForm({ id, done }: { id: string; done: () => void }) {
     send: (body) => send(api.post('chats/{id}/report', { params: { id }, body }), done),
   })
   return (
-    <form {...frame} className="grid gap-2">
+    <form {...frame} className="grid gap-2 p-3">
       <TextField
         {...field('reason')}
         label="What’s wrong?"

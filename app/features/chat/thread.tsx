@@ -57,7 +57,7 @@ function Open({ conversation, thread, person, isChosen }: OpenProps) {
   return (
     <section
       aria-label={`Conversation with ${nameOf(conversation)}`}
-      className="grid min-h-96 grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-4 max-lg:h-[calc(100dvh-10.5rem)] lg:min-h-0"
+      className="grid min-h-96 grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-4 max-md:h-below-header max-md:gap-2 max-md:py-2 md:max-lg:h-[calc(100dvh-10.5rem)] lg:min-h-0"
     >
       <Head conversation={conversation} isChosen={isChosen} />
       <Scroller key={id}>
@@ -88,7 +88,7 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
     // oxlint-disable-next-line react/exhaustive-deps -- only when it opens.
   }, [])
   return (
-    <div className="flex items-center justify-between gap-3 border-b border-hairline pb-3">
+    <div className="flex items-center justify-between gap-2 md:gap-3 border-b border-hairline pb-3 max-md:pb-2">
       <Link
         href={paths.messages}
         className="-ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded-box hover:bg-evergreen-tint lg:hidden"
@@ -98,11 +98,11 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
       </Link>
       <Avatar name={conversation.with.name} id={conversation.with.name} photo={conversation.with.photo} />
       <div className="min-w-0 grow">
-        <h2 ref={heading} tabIndex={-1} className="truncate text-22 outline-none">
+        <h2 ref={heading} tabIndex={-1} className="truncate text-18 outline-none md:text-22">
           {nameOf(conversation)}
         </h2>
         {conversation.with.listing_path && (
-          <a href={conversation.with.listing_path} className="text-14">
+          <a href={conversation.with.listing_path} className="block text-14">
             View profile
           </a>
         )}

@@ -164,7 +164,7 @@ function Proof({ claim, method }: ProofProps) {
       <span className={`disc ${proof?.passed ? '' : 'disc-sand'}`}>
         <Icon name={proof?.passed ? 'check' : METHOD_ICONS[method]} />
       </span>
-      <div className="grid min-w-0 flex-1 gap-3">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-3">
         <div>
           <h4 className="flex flex-wrap items-center gap-x-2 font-semibold">
             {label}
@@ -273,7 +273,7 @@ function EvidencePart({ claim }: { claim: ClaimShown }) {
     await renew(client, 'claim')
   })
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ActionProblem problem={problem} />
       <ul className="grid gap-2 empty:hidden">
         {claim.evidence.map(({ id, kind, bytes }, place) => (

@@ -8,6 +8,7 @@ import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { CITY_MAX } from '#common/account-fields.ts'
 import { CHANGE_NAME_MAX, CHANGE_NOTE_MAX, type ListingChange } from '#common/listing-changes.ts'
@@ -21,7 +22,7 @@ import { ChoiceList } from './editor-fields.tsx'
 type Props = { own: OwnListingShown }
 
 export const BesideListPart = ({ own }: Props) => (
-  <div className="grid gap-10">
+  <div className="grid gap-5">
     <Credentials own={own} />
     <NamePart own={own} />
     <PlacePart own={own} />
@@ -154,38 +155,37 @@ function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartP
   const act = useAct()
   const drop = () => void act(api.delete('listing/own/changes/{kind}', { params: { kind } }))
   return (
-    <section aria-labelledby={`change-${kind}`} className="grid gap-3">
-      <h2 id={`change-${kind}`} className="text-22">
-        {heading}
-      </h2>
-      <p className="max-w-[68ch] text-muted">{lead}</p>
-      {shows !== '' && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span>
-            Shows now: <strong>{shows}</strong>
-          </span>
-          {waits === null && (
-            <Button type="button" variant="secondary" onClick={drop}>
-              Remove
-              <span className="sr-only">: {heading}</span>
-            </Button>
-          )}
-        </p>
-      )}
-      {waits !== null && (
-        <Notice>
-          <p>
-            Our staff is reviewing: <strong>{waits || 'none'}</strong>. Nothing changes until we decide.
+    <Card heading={heading}>
+      <div className="grid gap-4">
+        <p className="max-w-[68ch] text-14 text-muted">{lead}</p>
+        {shows !== '' && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span>
+              Shows now: <strong>{shows}</strong>
+            </span>
+            {waits === null && (
+              <Button type="button" variant="secondary" onClick={drop}>
+                Remove
+                <span className="sr-only">: {heading}</span>
+              </Button>
+            )}
           </p>
-          <p>
-            <Button type="button" variant="secondary" onClick={drop}>
-              Withdraw it
-              <span className="sr-only">: {heading}</span>
-            </Button>
-          </p>
-        </Notice>
-      )}
-      {children}
-    </section>
+        )}
+        {waits !== null && (
+          <Notice>
+            <p>
+              Our staff is reviewing: <strong>{waits || 'none'}</strong>. Nothing changes until we decide.
+            </p>
+            <p>
+              <Button type="button" variant="secondary" onClick={drop}>
+                Withdraw it
+                <span className="sr-only">: {heading}</span>
+              </Button>
+            </p>
+          </Notice>
+        )}
+        {children}
+      </div>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { FieldProblems } from '#app/ui/form/problems.ts'
 import { FEE_UNITS, SERVICES, WEEKDAYS } from '#common/option-lists.ts'
@@ -47,9 +48,15 @@ export function ChoiceList<Value extends string>({
   const set = (value: Value, on: boolean) => onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))
   const [isOpenAtFirst] = useState(chosen.length === 0 && list.length <= OPEN_MAX)
   return (
-    <details open={isOpenAtFirst || problem !== undefined} className="border-b border-hairline pb-3">
-      <summary className="min-h-11 cursor-pointer content-center">
-        <span className="font-semibold">{legend}</span> <span className="text-muted">{namesOf(list, chosen)}</span>
+    <details
+      open={isOpenAtFirst || problem !== undefined}
+      className="group border-b border-hairline last:border-b-0 open:pb-3"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-start gap-x-4 py-2.5 [&::-webkit-details-marker]:hidden">
+        <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <span className="font-semibold">{legend}</span> <span className="text-muted">{namesOf(list, chosen)}</span>
+        </span>
+        <Icon name="chevron-down" className="mt-0.5 text-evergreen group-open:rotate-180" />
       </summary>
       {hint && <p className="text-14 text-muted">{hint}</p>}
       <fieldset className="grid gap-x-6 sm:grid-cols-2">
@@ -88,7 +95,7 @@ export function FeesEditor({ own, fees, onChange, problems }: FeesProps) {
   const add = () =>
     onChange([...fees, { service: 'individual', amount: '', free: false, unit: 'return', valid_until: inDays(90) }])
   return (
-    <fieldset id="listing-fees" tabIndex={-1} className="grid min-w-0 gap-4">
+    <fieldset id="listing-fees" tabIndex={-1} className="@container grid min-w-0 gap-4">
       <legend className="float-left w-full">
         <h2 className="text-22">Fees</h2>
       </legend>
@@ -143,7 +150,7 @@ type RowProps = {
 
 function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
   return (
-    <div className="grid grid-cols-2 items-start gap-3 border-b border-hairline pb-4 sm:grid-cols-[7rem_minmax(0,1fr)_11rem_auto] [&>:first-child]:col-span-full">
+    <div className="grid grid-cols-2 items-start gap-3 border-b border-hairline pb-4 @[32rem]:grid-cols-[7rem_minmax(0,1fr)_11rem_auto] [&>:first-child]:col-span-full">
       <SelectField
         label="Service"
         value={fee.service}
@@ -212,7 +219,7 @@ type Span = Hours[number]
 type HoursProps = { hours: Hours; onChange: (hours: Hours) => void; problems: string[] }
 
 const HOURS_ROW =
-  'grid grid-cols-2 items-end gap-3 border-b border-hairline pb-4 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_auto]'
+  'grid grid-cols-2 items-end gap-3 border-b border-hairline pb-4 @[32rem]:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_auto]'
 
 export function HoursEditor({ hours, onChange, problems }: HoursProps) {
   const change = (at: number, changes: Partial<Span>) =>
@@ -222,14 +229,14 @@ export function HoursEditor({ hours, onChange, problems }: HoursProps) {
     onChange([...hours, { day: next, from: '09:00', to: '17:00' }])
   }
   return (
-    <fieldset id="listing-hours" tabIndex={-1} className="grid min-w-0 gap-4">
+    <fieldset id="listing-hours" tabIndex={-1} className="@container grid min-w-0 gap-4">
       <legend className="float-left w-full">
         <h2 className="text-22">Hours</h2>
       </legend>
       {hours.map((span, at) => (
         // Rows have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className={HOURS_ROW}>
+        <div key={at} className={at === 0 ? HOURS_ROW : `${HOURS_ROW} @[32rem]:[&_label]:sr-only`}>
           <SelectField
             label="Day"
             value={span.day}
@@ -248,7 +255,7 @@ export function HoursEditor({ hours, onChange, problems }: HoursProps) {
             onChange={(event) => change(at, { from: event.target.value })}
           />
           <Field label="To" type="time" value={span.to} onChange={(event) => change(at, { to: event.target.value })} />
-          <div className="justify-self-end max-sm:col-start-2 max-sm:row-start-1">
+          <div className="justify-self-end @max-[32rem]:col-start-2 @max-[32rem]:row-start-1">
             <Button
               type="button"
               variant="secondary"

@@ -9,6 +9,8 @@ import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { formatPhone } from '#app/lib/format-phone.ts'
+import { formatCount } from '#app/lib/format-count.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -59,16 +61,16 @@ export function EditorForm({ own, edits }: Props) {
         <output className="text-14 text-muted">What you typed before is back. It isn’t saved yet.</output>
       )}
       <ConflictNotice own={own} fields={edits.overtaken} />
-      <Card heading="Introduction">
+      <Card anchor="introduction" heading="Introduction">
         <Texts content={content} set={set} problems={problems} />
       </Card>
-      <Card heading="How you work">
+      <Card anchor="how-you-work" heading="How you work">
         <Choices content={content} set={set} problems={problems} />
       </Card>
-      <div className={BOX}>
+      <div id="fees" className={BOX}>
         <FeesEditor own={own} fees={content.fees} onChange={(fees) => set({ fees })} problems={problems} />
       </div>
-      <div className={BOX}>
+      <div id="hours" className={BOX}>
         <HoursEditor
           hours={content.hours}
           onChange={(hours) => set({ hours })}
@@ -78,17 +80,29 @@ export function EditorForm({ own, edits }: Props) {
       <div className={BOX}>
         <Visibility own={own} content={content} set={set} />
       </div>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline bg-paper py-3">
+      <div className="card sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 shadow-float">
+        <SaveState unsaved={Object.keys(typed).length} />
         <Button aria-busy={sending}>{sending ? 'Saving' : 'Save changes'}</Button>
-        <output className="text-14 text-muted">
-          {Object.keys(typed).length > 0 ? 'Unsaved changes' : 'All changes saved'}
-        </output>
       </div>
     </form>
   )
 }
 
-const BOX = 'card min-w-0 p-5'
+const SaveState = ({ unsaved }: { unsaved: number }) => (
+  <output className="flex items-center gap-2 text-14">
+    {unsaved > 0 ? (
+      <>
+        <Icon name="edit" className="text-brick" /> {formatCount(unsaved, 'unsaved change', 'unsaved changes')}
+      </>
+    ) : (
+      <>
+        <Icon name="check" className="text-evergreen" /> All changes saved
+      </>
+    )}
+  </output>
+)
+
+const BOX = 'card min-w-0 scroll-mt-4 p-5'
 
 /** The button at the bottom of the window must not cover the focused element. */
 const FORM = 'grid gap-5 [&_:is(input,select,textarea,button,summary)]:scroll-mb-24'
@@ -189,7 +203,7 @@ function Choices({ content, set, problems }: Part & { problems: FieldProblems })
     problem: problemsIn(problems, field)[0],
   })
   return (
-    <div className="grid gap-3">
+    <div className="-mb-3 grid">
       <ChoiceList legend={`Services, up to ${SERVICES_MAX}`} list={CHOICES.services} {...part('services')} />
       <ChoiceList legend="Who you work for" list={CHOICES.clientTypes} {...part('client_types')} />
       <ChoiceList legend="How you meet" list={CHOICES.modes} {...part('meeting_modes')} />

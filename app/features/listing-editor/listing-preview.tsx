@@ -22,7 +22,7 @@ type Props = { own: OwnListingShown; content: TypedContent }
 export function ListingPreview({ own, content }: Props) {
   const facts = factsOf(own.listing, content)
   return (
-    <section aria-labelledby="preview" className="grid gap-4">
+    <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-last">
       <h2 id="preview" className="text-22">
         Preview
       </h2>
@@ -31,8 +31,8 @@ export function ListingPreview({ own, content }: Props) {
         <AgentCard agent={useLine(own, content)} isAlone level="h3" />
       </ul>
       <p className="text-14 text-muted">Your card in search results. It changes as you type.</p>
-      <details className="card p-5">
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">On your profile</summary>
+      <div className="card p-5">
+        <h3 className="text-18">On your profile</h3>
         <div className="mt-3 grid gap-3">
           {content.bio ? (
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{content.bio}</p>
@@ -41,7 +41,7 @@ export function ListingPreview({ own, content }: Props) {
           )}
           {facts.length > 0 && <Facts facts={facts} />}
         </div>
-      </details>
+      </div>
     </section>
   )
 }

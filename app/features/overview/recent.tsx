@@ -1,14 +1,20 @@
-/** On the overview: the newest conversations, and the agents that a client saved last. */
+/** On the overview: the newest conversations and questions, the agents that a client saved last, and the next date. */
 import { nameOf, shortTime } from '#app/features/chat/chat-format.ts'
 import { placeLine } from '#app/features/listing/full-name.ts'
+import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { api } from '#app/lib/api/calls.ts'
+import { formatCount } from '#app/lib/format-count.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
+import { daysBetween, formatDate, today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
+import type { SavedShown } from '#common/personal-forms.ts'
+import type { OwnQuestion } from '#common/question-schemas.ts'
 
 const ROWS_SHOWN = 3
 
@@ -37,24 +43,26 @@ function RecentMessage({ conversation }: { conversation: ConversationRow }) {
   const { id, with: other, last_message: last, unread } = conversation
   return (
     <li className="card-link flex items-center gap-3 py-3">
-      <Avatar name={other.name || '–'} id={id} photo={other.photo} size="line" />
+      <Avatar name={other.name || '–'} id={other.name} photo={other.photo} size="line" />
       <div className="min-w-0 flex-1">
-        <p className="truncate">
-          <Link href={paths.conversation(id)} className="stretched font-semibold text-ink no-underline">
+        <p className="flex items-baseline justify-between gap-3">
+          <Link href={paths.conversation(id)} className="stretched truncate font-semibold text-ink no-underline">
             {nameOf(conversation)}
           </Link>
+          {last && (
+            <time dateTime={last.sent_at} className="tabular shrink-0 text-14 text-muted">
+              {shortTime(last.sent_at)}
+            </time>
+          )}
         </p>
-        {last && (
-          <p className={`truncate text-14 ${unread > 0 ? 'font-semibold' : 'text-muted'}`}>
-            {last.mine && 'You: '}
-            {last.body}
-          </p>
-        )}
+        <p className="flex items-baseline justify-between gap-3 text-14">
+          <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'text-muted'}`}>
+            {last?.mine && 'You: '}
+            {last?.body}
+          </span>
+          {unread > 0 && <span className="tag shrink-0">{unread} unread</span>}
+        </p>
       </div>
-      <p className="tabular shrink-0 text-14 text-muted">
-        {unread > 0 && <span className="tag mr-2">{unread} unread</span>}
-        {last && <time dateTime={last.sent_at}>{shortTime(last.sent_at)}</time>}
-      </p>
     </li>
   )
 }
@@ -66,7 +74,7 @@ export function SavedAgents() {
   return (
     <Card heading="Saved agents">
       <ul className="-mt-2 divide-y divide-hairline">
-        {data.slice(0, ROWS_SHOWN).map(({ listing, card }) => (
+        {data.slice(0, ROWS_SHOWN).map(({ listing, card, status }) => (
           <li key={listing.id} className="card-link flex items-center gap-3 py-3">
             <Avatar name={listing.name} id={listing.id} photo={card.photo} size="line" />
             <div className="min-w-0">
@@ -76,6 +84,11 @@ export function SavedAgents() {
                 </a>
               </p>
               <p className="truncate text-14 text-muted">{placeLine(listing)}</p>
+              {status === 'not_in_latest' ? (
+                <p className="text-14 font-semibold text-brick">Not on the newest list</p>
+              ) : (
+                <p className="text-14 text-muted">{savedFacts(card)}</p>
+              )}
             </div>
           </li>
         ))}
@@ -84,6 +97,95 @@ export function SavedAgents() {
         <Link href={paths.dashboardSaved}>
           {data.length > ROWS_SHOWN ? `All ${data.length} saved` : 'Compare them'}
         </Link>
+      </p>
+    </Card>
+  )
+}
+
+/** What helps to choose between them, in one line. */
+function savedFacts({ average, review_count: reviews, accepting_clients: accepting }: SavedShown['card']): string {
+  if (average !== null) return `${average.toFixed(1)} (${formatCount(reviews, 'review', 'reviews')})`
+  return accepting ? 'Takes new clients' : ''
+}
+
+export const recentQuestions = api.get('user/questions', { params: { perPage: ROWS_SHOWN } })
+export const recentQuestionsKey = ['user/questions', 'recent']
+
+/** A client's newest questions, and what became of them. */
+export function RecentQuestions() {
+  const query = useList(recentQuestions, { queryKey: recentQuestionsKey })
+  if (!query.data || query.data.length === 0) return null
+  return (
+    <Card heading="Your questions">
+      <ul className="-mt-2 divide-y divide-hairline">
+        {query.data.map((question) => (
+          <li key={question.id} className="card-link flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <QuestionTitle question={question} />
+              <p className="text-14 text-muted">Asked {formatDate(question.created_at)}</p>
+            </div>
+            <span className={`tag ${question.answers > 0 ? '' : 'tag-sand'}`}>{stateOf(question)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <Link href={paths.ownQuestionsShowing('asked')}>All your questions</Link>
+      </p>
+    </Card>
+  )
+}
+
+/** One that isn't public has no page of its own. */
+const QuestionTitle = ({ question: { title, path, state } }: { question: OwnQuestion }) => (
+  <p className="line-clamp-2">
+    {isPublic(state) ? (
+      <a href={path} className="stretched font-semibold text-ink no-underline">
+        {title}
+      </a>
+    ) : (
+      <Link href={paths.ownQuestionsShowing('asked')} className="stretched font-semibold text-ink no-underline">
+        {title}
+      </Link>
+    )}
+  </p>
+)
+
+const isPublic = (state: OwnQuestion['state']): boolean => state === 'published' || state === 'flagged'
+
+function stateOf({ state, answers, accepted }: OwnQuestion): string {
+  if (state === 'pending') return 'In review'
+  if (!isPublic(state)) return 'Not published'
+  if (answers === 0) return 'No answer yet'
+  return accepted ? 'Answered' : formatCount(answers, 'answer', 'answers')
+}
+
+/** What is due next of an individual: a date, and how many days are left. */
+export function NextDeadline() {
+  const { data } = useList(api.get('deadlines/next', { params: { who: 'individuals' } }))
+  const [first] = data ?? []
+  if (!data || !first) return null
+  return (
+    <Card heading="Next deadline">
+      <div className="flex items-start gap-3">
+        <span className="disc disc-sand">
+          <Icon name="calendar" />
+        </span>
+        <div className="min-w-0">
+          <p className="font-semibold">{inDays(daysBetween(today(), first.date))}</p>
+          <p className="text-14 text-muted">{formatDay(first.date)}</p>
+          <ul className="mt-2 text-14">
+            {data.slice(0, ROWS_SHOWN).map(({ slug, form, title }) => (
+              <li key={slug}>
+                <a href={`${paths.deadlines}#${slug}`}>
+                  {form}: {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className="mt-2">
+        <Link href={paths.deadlines}>All deadlines</Link>
       </p>
     </Card>
   )

@@ -23,6 +23,18 @@ test('people come first, then the claim, the reviews, the renewal, and the quest
   expect(ids()).toEqual([])
 })
 
+test('a client reads first what was answered, then which saved agents left the list', () => {
+  const answered = { title: 'Can I deduct a home office?', answers: 2, path: '/questions/home-office-1' }
+  const found = toDoItems(profile(), { unread: 1, today: TODAY, answered, gone: ['Ada Vance'] })
+  expect(found.map(({ what }) => what)).toEqual([
+    'You have an unread conversation',
+    'Your question has 2 answers',
+    'Ada Vance isn’t on the newest IRS list',
+  ])
+  const [gone] = toDoItems(profile(), { unread: 0, today: TODAY, gone: ['Ada Vance', 'Bo Stone'] })
+  expect(gone?.what).toBe('2 saved agents aren’t on the newest IRS list')
+})
+
 type Cycle = NonNullable<Parameters<typeof toDoItems>[1]['cycle']>
 const cycleOf = (more: Partial<Cycle> = {}): Cycle => ({
   from: '2024-01-01',

@@ -19,6 +19,10 @@ type Waiting = {
   reviews?: number | undefined
   /** Open questions that fit the agent's listing. */
   questions?: number | undefined
+  /** The names of saved agents who left the newest list. */
+  gone?: readonly string[] | undefined
+  /** The newest own question with an answer, none of which is accepted. */
+  answered?: { title: string; answers: number; path: string } | undefined
   cycle?: EducationShown['cycle'] | undefined
   /** 'YYYY-MM-DD' */
   today: string
@@ -26,10 +30,12 @@ type Waiting = {
 
 export function toDoItems(
   profile: UserProfile,
-  { unread, reviews = 0, questions = 0, cycle = null, today }: Waiting,
+  { unread, reviews = 0, questions = 0, gone = [], answered, cycle = null, today }: Waiting,
 ): ToDoItem[] {
   const all = [
     messagesOf(unread),
+    answered ? answeredOf(answered) : null,
+    goneOf(gone),
     profile.agent && claimOf(profile.agent),
     ...accountOf(profile),
     reviewsOf(reviews),
@@ -44,12 +50,36 @@ const messagesOf = (unread: number): ToDoItem | null =>
     ? {
         id: 'messages',
         icon: 'chat',
-        what: unread === 1 ? 'You have an unread message' : `You have ${unread} unread messages`,
+        what: unread === 1 ? 'You have an unread conversation' : `You have ${unread} unread conversations`,
         why: 'They’re waiting for your reply.',
         act: 'Read',
         to: paths.messages,
       }
     : null
+
+const answeredOf = ({ title, answers, path }: NonNullable<Waiting['answered']>): ToDoItem => ({
+  id: 'answered',
+  icon: 'help',
+  what: answers === 1 ? 'Your question has an answer' : `Your question has ${answers} answers`,
+  why: `“${title}” Accept the answer that helped, so that others find it first.`,
+  act: answers === 1 ? 'Read the answer' : 'Read the answers',
+  to: path,
+})
+
+const goneOf = ([name, ...others]: readonly string[]): ToDoItem | null =>
+  name === undefined
+    ? null
+    : {
+        id: 'gone',
+        icon: 'alert',
+        what:
+          others.length === 0
+            ? `${name} isn’t on the newest IRS list`
+            : `${others.length + 1} saved agents aren’t on the newest IRS list`,
+        why: 'That can be a late renewal. Check before you send documents or pay.',
+        act: 'See saved agents',
+        to: paths.dashboardSaved,
+      }
 
 const reviewsOf = (count: number): ToDoItem | null =>
   count > 0

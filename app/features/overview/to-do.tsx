@@ -6,26 +6,33 @@ import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Illustration } from '#app/ui/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { UserProfile } from '#common/account-answers.ts'
 import { today } from '#common/dates.ts'
 import { STAFF_ROLES } from '#common/roles.ts'
+import { recentQuestions, recentQuestionsKey } from './recent.tsx'
 import { type SetupStep, setupSteps } from './setup-steps.ts'
 import { type ToDoItem, toDoItems } from './to-do-items.ts'
 
 /** Staff have queues of their own, so theirs is there only if something waits. */
 export function ToDo({ profile }: { profile: UserProfile }) {
   const { unread } = useAuth()
-  const waiting = toDoItems(profile, { unread, today: today(), ...useAgentWork(profile) })
+  const waiting = toDoItems(profile, {
+    unread,
+    today: today(),
+    ...useAgentWork(profile),
+    ...useClientWork(profile),
+  })
   if (waiting.length === 0 && STAFF_ROLES.includes(profile.role.name)) return null
   return (
     <Card heading="To do">
       {waiting.length === 0 ? (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Illustration name="empty-box" size={96} />
-          <p className="flex-1 basis-56 text-muted">You’re all caught up. When something needs you, it appears here.</p>
+        <div className="flex items-center gap-4">
+          <span className="disc">
+            <Icon name="check" />
+          </span>
+          <p className="text-muted">You’re all caught up. When something needs you, it appears here.</p>
         </div>
       ) : (
         <ul className="-mb-4 divide-y divide-hairline">
@@ -43,14 +50,16 @@ const ToDoRow = ({ icon, what, why, act, to }: ToDoItem) => (
     <span className="disc">
       <Icon name={icon} />
     </span>
-    <div className="min-w-0 flex-1 basis-56">
+    <div className="min-w-0 flex-1 basis-48">
       <h3 className="text-18">{what}</h3>
       <p className="text-14 text-muted">{why}</p>
     </div>
-    <LinkButton to={to}>
-      {act}
-      <span className="sr-only">: {what}</span>
-    </LinkButton>
+    <div className="max-sm:w-full max-sm:pl-14">
+      <LinkButton to={to}>
+        {act}
+        <span className="sr-only">: {what}</span>
+      </LinkButton>
+    </div>
   </li>
 )
 
@@ -65,6 +74,17 @@ function useAgentWork({ agent }: UserProfile) {
     enabled: enabled && agent.listing_id !== null,
   })
   return { reviews: own.data?.reviews_received.to_reply, questions: leads.data, cycle: education.data?.cycle }
+}
+
+/** What waits for a client besides messages. */
+function useClientWork({ role }: UserProfile) {
+  const enabled = role.name === 'client'
+  const saved = useList(api.get('saved/listings'), { enabled })
+  const asked = useList(recentQuestions, { queryKey: recentQuestionsKey, enabled })
+  return {
+    gone: saved.data?.filter(({ status }) => status === 'not_in_latest').map(({ listing }) => listing.name),
+    answered: asked.data?.find(({ answers, accepted }) => answers > 0 && !accepted),
+  }
 }
 
 /** Of a new account: gone once everything is done. */

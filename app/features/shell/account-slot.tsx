@@ -50,7 +50,7 @@ function SignedIn({ unread }: { unread: number }) {
           <span className="absolute -top-0.5 -right-1 min-w-5 rounded-stamp bg-brick px-1 text-center text-14 leading-5 font-semibold text-paper">
             {unread > 99 ? '99+' : unread}
           </span>
-          <span className="sr-only">{unread === 1 ? 'unread message' : 'unread messages'}</span>
+          <span className="sr-only">{unread === 1 ? 'unread conversation' : 'unread conversations'}</span>
         </Link>
       )}
       <Link href={to} className={LOOK}>

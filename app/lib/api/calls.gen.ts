@@ -1892,6 +1892,17 @@ export interface components {
                     file: string;
                 };
             };
+            "GET deadlines/next": {
+                answer: {
+                    data: components["schemas"]["Deadline"][];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** @enum {string} */
+                    who?: "individuals" | "businesses" | "employers" | "estates" | "organizations";
+                };
+            };
             "GET editor/articles": {
                 answer: {
                     data: components["schemas"]["OwnArticleRow"][];
@@ -3731,6 +3742,13 @@ export interface components {
         DangerousActInput: {
             password?: string;
             reason: string;
+        };
+        Deadline: {
+            /** Format: date */
+            date: string;
+            form: string;
+            slug: string;
+            title: string;
         };
         DecideAgentInput: {
             /** @enum {string} */

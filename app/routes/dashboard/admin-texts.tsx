@@ -1,5 +1,5 @@
 /** /dashboard/admin/texts: the questions of /faq and the tax resources. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueList } from '#app/features/queue/queue-list.tsx'
@@ -11,13 +11,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { TextKind, TextLine, TextOrder } from '#common/admin-texts.ts'
 import { formatDate, formatLongDate } from '#common/dates.ts'
-import { TextEditor } from '#app/features/texts/text-editor.tsx'
-import { type Typed, typedOf } from '#app/features/texts/text-fields.ts'
-import { useSend } from '#app/ui/list/use-act.ts'
-import { useFocusOnMount } from '#app/features/queue/use-focus-on-change.ts'
+import type { Typed } from '#app/features/texts/text-fields.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { slugOf } from '#common/name-key.ts'
-import { TextForm } from '#app/features/texts/text-form.tsx'
+
+/** Once a text is opened. */
+const TextEditor = lazy(async () => ({ default: (await import('#app/features/texts/text-editor.tsx')).TextEditor }))
+const NewText = lazy(async () => ({ default: (await import('#app/features/texts/new-text.tsx')).NewText }))
 
 export default function TextsAdminPage() {
   return (
@@ -100,8 +99,10 @@ function TextsAdmin() {
       <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <TextList {...{ kind, asked, order, open, drafts }} onOpen={show} />
         <div className="min-w-0">
-          {isNew && <NewText key={kind} kind={kind} onAdded={show} {...draftOf(NEW)} />}
-          {open && <TextEditor key={`${kind}/${open}`} kind={kind} slug={open} {...draftOf(open)} />}
+          <Suspense fallback={<div aria-hidden="true" className="card h-96" />}>
+            {isNew && <NewText key={kind} kind={kind} onAdded={show} {...draftOf(NEW)} />}
+            {open && <TextEditor key={`${kind}/${open}`} kind={kind} slug={open} {...draftOf(open)} />}
+          </Suspense>
           {!isNew && !open && (
             <div className="card max-lg:hidden">
               <EmptyState art="letter">
@@ -117,51 +118,6 @@ function TextsAdmin() {
 
 /** No text has this slug. */
 const NEW = ''
-
-const SLUG_MAX = 60
-
-type Props = {
-  kind: TextKind
-  draft: Typed | null
-  onDraft: (typed: Typed | null) => void
-  onAdded: (slug: string) => void
-}
-
-function NewText({ kind, draft, onDraft, onAdded }: Props) {
-  const send = useSend()
-  const heading = useFocusOnMount()
-  const typed = draft ?? typedOf(kind, {})
-  const titled = String(typed[kind === 'faq' ? 'question' : 'title'] ?? '')
-  const slug = String(typed['slug'] ?? (titled && slugOf(titled).slice(0, SLUG_MAX).replace(/-$/, '')))
-  return (
-    <div className="grid gap-5">
-      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-28">
-        A new text
-      </h2>
-      <TextForm
-        kind={kind}
-        slug={slug}
-        typed={typed}
-        onType={onDraft}
-        save="Add it"
-        onSave={async (form) => {
-          await send(api.post('admin/texts/{kind}/create', { params: { kind }, body: { slug, form } }), () =>
-            onDraft(null),
-          )
-          onAdded(slug)
-        }}
-      >
-        <Field
-          label="Its name in links"
-          hint="Lower-case words joined by hyphens. It stays as it is: printed copies lead to it."
-          value={slug}
-          maxLength={SLUG_MAX}
-          onChange={(event) => onDraft({ ...typed, slug: event.target.value })}
-        />
-      </TextForm>
-    </div>
-  )
-}
 
 type ListProps = {
   kind: TextKind

@@ -57,7 +57,7 @@ function UsersAdmin() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:first-child]:sm:max-lg:col-span-2">
         <Field
-          label="Name, email or id"
+          label="Name, email, or ID"
           type="search"
           value={q}
           maxLength={100}

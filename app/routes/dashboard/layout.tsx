@@ -23,6 +23,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#common/paths.ts'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
+import { api } from '#app/lib/api/calls.ts'
 
 export default function DashboardLayout() {
   return (
@@ -45,9 +47,11 @@ function DashboardFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const groups = tabGroupsOf(useOwnProfile())
   const current = tabAt(groups, pathname)
-  const { tabToggle, unread } = useAuth()
+  const { tabToggle } = useAuth()
+  const countAt = useCounts()
   return (
     <Columns
+      isFull={useIsThread()}
       rail={
         <>
           <button
@@ -74,7 +78,7 @@ function DashboardFrame({ children }: { children: ReactNode }) {
                     {...tab}
                     isOpen={tab === current}
                     isHere={tab.to === pathname}
-                    count={tab.to === paths.messages ? unread : 0}
+                    count={countAt(tab.to)}
                   />
                 ))}
               </RailGroup>
@@ -87,6 +91,28 @@ function DashboardFrame({ children }: { children: ReactNode }) {
       {children}
     </Columns>
   )
+}
+
+type CountAt = (to: string) => Count | null
+type Count = { of: number; unit: 'unread' | 'to review' }
+
+/** What is unread among the messages and, for staff, what waits in each queue. */
+function useCounts(): CountAt {
+  const { unread } = useAuth()
+  const isStaff = pageAccessFor(paths.admin, useOwnProfile()) === 'open'
+  const { data: queues = [] } = useList(api.get('admin/queues'), { enabled: isStaff })
+  return (to) => {
+    if (to === paths.messages) return { of: unread, unit: 'unread' }
+    const found = queues.find(({ queue }) => to === (queue === 'posts' ? paths.moderation : paths.adminQueue(queue)))
+    return found ? { of: found.waiting, unit: 'to review' } : null
+  }
+}
+
+/** An open conversation has a phone's screen to itself: its arrow leads back to the list, where the rail is. */
+function useIsThread(): boolean {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  return pathname === paths.messages && search.has('chat')
 }
 
 function RailGroup({ name, children }: { name: string | null; children: ReactNode }) {
@@ -111,8 +137,7 @@ const closeNavigation = () => dispatchAuth({ type: 'navigation toggled', open: f
 type EntryProps = Tab & {
   isOpen: boolean
   isHere: boolean
-  /** What is unread there. */
-  count: number
+  count: Count | null
 }
 
 const Entry = ({ name, to, icon, isOpen, isHere, count }: EntryProps) => (
@@ -125,10 +150,12 @@ const Entry = ({ name, to, icon, isOpen, isHere, count }: EntryProps) => (
     >
       <Icon name={icon} />
       {name}
-      {count > 0 && (
-        <span className="tabular ml-auto min-w-6 rounded-full bg-brick px-1.5 text-center text-14 font-semibold text-paper">
-          {count > 99 ? '99+' : count}
-          <span className="sr-only"> unread</span>
+      {count && count.of > 0 && (
+        <span
+          className={`tabular ml-auto min-w-6 rounded-full px-1.5 text-center text-14 font-semibold ${count.unit === 'unread' ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
+        >
+          {count.of > 99 ? '99+' : count.of}
+          <span className="sr-only"> {count.unit}</span>
         </span>
       )}
     </Link>
@@ -136,14 +163,18 @@ const Entry = ({ name, to, icon, isOpen, isHere, count }: EntryProps) => (
 )
 
 /** The rail has the height of the window, and scrolls by itself where it is longer. */
-const Columns = ({ rail, children }: { rail: ReactNode; children: ReactNode }) => (
-  <div className="mx-auto grid w-full max-w-app grow gap-y-5 max-md:content-start px-4 pt-5 pb-16 md:grid-cols-[15rem_minmax(0,1fr)] md:px-0 md:py-0">
-    <div className="md:border-r md:border-hairline">
+const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
+  <div
+    className={`mx-auto grid w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
+  >
+    <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
       <div className="md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-4 md:py-6">{rail}</div>
     </div>
     <div className="min-w-0 md:px-8 md:pt-8 md:pb-12 lg:px-12">{children}</div>
   </div>
 )
+
+type ColumnsProps = { rail: ReactNode; isFull?: boolean; children: ReactNode }
 
 function SignOutButton() {
   const { press, busy, problem } = useAsyncAction(async () => {

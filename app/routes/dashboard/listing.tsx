@@ -1,11 +1,9 @@
 /** /dashboard/listing: claim a listing and complete it. */
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { ClaimCard } from '#app/features/claims/claim-card.tsx'
 import { isOpen } from '#app/features/claims/claim-labels.tsx'
-import { FindListing } from '#app/features/claims/find-listing.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
@@ -14,9 +12,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ClaimShown } from '#common/claim-schemas.ts'
 import { paths } from '#common/paths.ts'
 import type { OwnListingShown } from '#common/listing-content.ts'
-import { BesideListPart } from '#app/features/listing-editor/beside-list-part.tsx'
 import { EditorForm } from '#app/features/listing-editor/editor-form.tsx'
 import { ListingPreview } from '#app/features/listing-editor/listing-preview.tsx'
+import { SectionLinks } from '#app/features/listing-editor/section-links.tsx'
 import { useEdits } from '#app/features/listing-editor/typed-listing.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -25,6 +23,13 @@ import { formatDate } from '#common/dates.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { ChoosePicture } from '#app/features/pictures/choose-picture.tsx'
+
+/** Below the first view, or only for some. */
+const BesideListPart = lazy(async () => ({
+  default: (await import('#app/features/listing-editor/beside-list-part.tsx')).BesideListPart,
+}))
+const ClaimCard = lazy(async () => ({ default: (await import('#app/features/claims/claim-card.tsx')).ClaimCard }))
+const FindListing = lazy(async () => ({ default: (await import('#app/features/claims/find-listing.tsx')).FindListing }))
 
 export default function Page() {
   return (
@@ -58,29 +63,63 @@ function OwnListingContent() {
   const own = useList(api.get('listing/own'))
   useAskedClaim(claims.data)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LoadingNote query={own} />
       {own.data?.listing && <Whose own={own.data} />}
       {claims.data && own.data && <Claims claims={claims.data} hasListing={own.data.listing !== null} />}
       {own.data && <Editor own={own.data} />}
+      <ProofDue claims={claims.data ?? []} />
       <Earlier claims={earlierOf(claims.data ?? [], own.data?.listing === null)} />
     </div>
   )
 }
 
 function Claims({ claims, hasListing }: { claims: readonly ClaimShown[]; hasListing: boolean }) {
-  // A claim that should be proved again comes first, too.
-  const open = claims.filter((claim) => isOpen(claim) || claim.is_proof_due)
-  if (open.length > 0) return open.map((claim) => <ClaimCard key={claim.id} claim={claim} />)
+  const open = claims.filter(isOpen)
+  if (open.length > 0) return <ClaimCards claims={open} />
+  if (claims.some(isDue)) return <ProofDueNotice />
   if (hasListing) return null
   const refused = lastRefused(claims)
   return (
     <>
-      {refused && <ClaimCard claim={refused} />}
-      <FindListing />
+      {refused && <ClaimCards claims={[refused]} />}
+      <Suspense fallback={<div aria-hidden="true" className="card h-48" />}>
+        <FindListing />
+      </Suspense>
     </>
   )
 }
+
+const isDue = (claim: ClaimShown) => !isOpen(claim) && claim.is_proof_due
+
+/** The listing can be edited meanwhile, so the ways to prove it are below the editor. */
+const ProofDueNotice = () => (
+  <Notice kind="caution">
+    <p>
+      <strong>Prove again that this listing is yours.</strong> Your newest proof is from before your license was last
+      due for renewal. <a href={`#${PROOF}`}>See how</a>
+    </p>
+  </Notice>
+)
+
+const PROOF = 'proof'
+
+const ProofDue = ({ claims }: { claims: readonly ClaimShown[] }) =>
+  claims.some(isDue) && (
+    <div id={PROOF} className="scroll-mt-4">
+      <ClaimCards claims={claims.filter(isDue)} />
+    </div>
+  )
+
+const ClaimCards = ({ claims }: { claims: readonly ClaimShown[] }) => (
+  <Suspense fallback={<div aria-hidden="true" className="card h-48" />}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {claims.map((claim) => (
+        <ClaimCard key={claim.id} claim={claim} />
+      ))}
+    </div>
+  </Suspense>
+)
 
 /** Why the last claim ended is shown above the way to start a new one. */
 const lastRefused = (claims: readonly ClaimShown[]): ClaimShown | undefined =>
@@ -90,10 +129,8 @@ const Earlier = ({ claims }: { claims: readonly ClaimShown[] }) =>
   claims.length > 0 && (
     <details>
       <summary className="min-h-11 cursor-pointer content-center font-semibold">Earlier claims</summary>
-      <div className="mt-3 grid gap-4">
-        {claims.map((claim) => (
-          <ClaimCard key={claim.id} claim={claim} />
-        ))}
+      <div className="mt-3">
+        <ClaimCards claims={claims} />
       </div>
     </details>
   )
@@ -101,7 +138,7 @@ const Earlier = ({ claims }: { claims: readonly ClaimShown[] }) =>
 /** Claims that aren't shown anywhere else on the page. */
 function earlierOf(claims: readonly ClaimShown[], isLookingFor: boolean): readonly ClaimShown[] {
   const told = isLookingFor && !claims.some(isOpen) ? lastRefused(claims) : undefined
-  return claims.filter((claim) => !isOpen(claim) && !claim.is_proof_due && claim !== told)
+  return claims.filter((claim) => !isOpen(claim) && !isDue(claim) && claim !== told)
 }
 
 /** "Is this you? Claim" on a profile leads here: the claim starts automatically, once. */
@@ -132,33 +169,48 @@ const Whose = ({ own: { listing } }: { own: OwnListingShown }) =>
 function Editor({ own }: { own: OwnListingShown }) {
   const edits = useEdits(own)
   return (
-    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid content-start gap-5 max-lg:contents lg:sticky lg:top-24 lg:order-last lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
+        <SectionLinks own={own} />
+        <ListingPreview own={own} content={edits.content} />
+      </div>
       <div className="grid min-w-0 content-start gap-5">
         {!own.is_public && (
           <Notice>
             <p>You can prepare everything now. We’ll publish it as soon as your claim is approved.</p>
           </Notice>
         )}
-        {own.complete.percent < 100 && <CompletePart own={own} />}
         <AcceptingPart own={own} />
         <PhotoPart own={own} />
         <EditorForm own={own} edits={edits} />
-        {own.listing && <BesideListPart own={own} />}
-      </div>
-      <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
-        <ListingPreview own={own} content={edits.content} />
+        {own.listing && (
+          <Suspense fallback={<div aria-hidden="true" className="card h-96" />}>
+            <BesideListPart own={own} />
+          </Suspense>
+        )}
       </div>
     </div>
   )
 }
 
+/** Whether a visitor reads it. */
+const ACCEPTING_TAGS: Readonly<Record<OwnListingShown['accepting_state'], { label: string; tint: string }>> = {
+  never: { label: 'Not set', tint: 'tag-sand' },
+  fresh: { label: 'Up to date', tint: '' },
+  stale: { label: 'May be out of date', tint: 'tag-sand' },
+  expired: { label: 'No longer shown', tint: 'tag-clay' },
+}
+
 /** A fact that goes stale, so it is confirmed with one click. */
 function AcceptingPart({ own }: { own: OwnListingShown }) {
   const act = useAct()
+  const { label, tint } = ACCEPTING_TAGS[own.accepting_state]
   const say = (accepting: boolean) => void act(api.post('listing/own/accepting', { body: { accepting } }))
   return (
-    <Card heading="New clients">
-      <p className="max-w-[68ch]">{sentence(own)}</p>
+    <Card anchor="new-clients" heading="New clients">
+      <p className="flex max-w-[68ch] flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={`tag ${tint}`}>{label}</span> {sentence(own)}
+      </p>
       <p className="mt-1 text-14 text-muted">
         After {ACCEPTING_STALE_DAYS} days, your profile says that this may be out of date. After{' '}
         {ACCEPTING_EXPIRED_DAYS} days, you no longer appear when visitors filter for agents who take new clients.
@@ -187,36 +239,14 @@ function sentence({
   if (accepting === null || !at) return 'You haven’t said whether you take new clients.'
   const said = `You said on ${formatDate(at)} that you ${accepting ? 'take new clients' : 'take no new clients'}.`
   if (state === 'fresh') return said
-  return `${said} ${state === 'stale' ? 'Is that still true?' : 'It’s no longer shown, because it’s too old.'}`
-}
-
-/** How complete the profile is, and what a reader would miss. */
-function CompletePart({ own: { complete } }: { own: OwnListingShown }) {
-  const missing = complete.parts.filter(({ done }) => !done)
-  return (
-    <section aria-labelledby="complete" className="card grid gap-3 p-5">
-      <h2 id="complete" className="text-22">
-        Your profile is {complete.percent}% complete
-      </h2>
-      <progress aria-labelledby="complete" value={complete.percent} max={100} className="bar" />
-      {missing.length > 0 && (
-        <ul aria-label="Still missing" className="flex flex-wrap gap-2">
-          {missing.map(({ field, label }) => (
-            <li key={field} className="tag tag-sand">
-              {label}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
+  return `${said} Is that still true?`
 }
 
 function PhotoPart({ own }: { own: OwnListingShown }) {
   const act = useAct()
   const client = useQueryClient()
   return (
-    <Card heading="Photo">
+    <Card anchor="photo" heading="Photo">
       <div className="grid gap-4">
         <ChoosePicture
           now={own.photo}

@@ -28,7 +28,7 @@ export default function MessagesPage() {
       <div
         className={`min-w-0 content-start gap-4 lg:grid lg:overflow-y-auto lg:border-r lg:border-hairline lg:px-5 lg:py-6 ${isOpen ? 'max-lg:hidden' : 'max-lg:grid'}`}
       >
-        <h1 className="text-36 lg:text-28">Messages</h1>
+        <h1 className="text-28">Messages</h1>
         <ConversationList open={chat} />
       </div>
       <div
@@ -163,11 +163,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
           <Avatar name={row.with.name} id={row.with.name} photo={row.with.photo} />
         </span>
         <span className="flex items-baseline justify-between gap-3">
-          <span
-            className={`line-clamp-2 min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-semibold' : 'font-medium'}`}
-          >
-            {nameOf(row)}
-          </span>
+          <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>{nameOf(row)}</span>
           {last && (
             <time dateTime={last.sent_at} className="tabular shrink-0 text-14 text-muted">
               {shortTime(last.sent_at)}

@@ -13,12 +13,13 @@ import { Card } from '#app/ui/card.tsx'
 import { AgentApprovalStatus } from '#app/features/overview/agent-approval-status.tsx'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
 import { ListingFigures } from '#app/features/overview/listing-figures.tsx'
-import { RecentMessages, SavedAgents } from '#app/features/overview/recent.tsx'
+import { NextDeadline, RecentMessages, RecentQuestions, SavedAgents } from '#app/features/overview/recent.tsx'
 import { Setup, ToDo } from '#app/features/overview/to-do.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { QueueCounts } from '#app/features/admin/queues.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { api } from '#app/lib/api/calls.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export default function OverviewPage() {
@@ -51,7 +52,7 @@ function Overview({ profile }: { profile: UserProfile }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {BESIDE[kind](profile)}
         {kind !== 'client' && <QuickLinks of={profile.role.name} />}
-        <YourAccount profile={profile} />
+        {kind === 'staff' && <YourAccount profile={profile} />}
       </div>
     </div>
   )
@@ -62,6 +63,7 @@ const MAIN: Readonly<Record<Kind, Part>> = {
     <>
       <WaitingMessage />
       <RecentMessages />
+      <RecentQuestions />
       <QuickLinks of="client" />
     </>
   ),
@@ -73,9 +75,9 @@ const MAIN: Readonly<Record<Kind, Part>> = {
   ),
   agent: ({ agent }) => (
     <>
+      <RecentMessages />
       {agent?.listing_id && <ListingFigures />}
       <OwnWork />
-      <RecentMessages />
     </>
   ),
   staff: (profile) => pageAccessFor(paths.admin, profile) === 'open' && <StaffWork />,
@@ -84,8 +86,9 @@ const MAIN: Readonly<Record<Kind, Part>> = {
 const BESIDE: Readonly<Record<Kind, Part>> = {
   client: (profile) => (
     <>
-      <Setup profile={profile} />
+      <NextDeadline />
       <SavedAgents />
+      <Setup profile={profile} />
     </>
   ),
   'new agent': () => null,
@@ -98,7 +101,7 @@ const BESIDE: Readonly<Record<Kind, Part>> = {
   staff: () => null,
 }
 
-type QuickLink = { to: string; name: string; what: string }
+type QuickLink = { to: string; name: string; what: string; icon?: IconName }
 
 /** Moderators and admins get no quick links: the queues on this page already link on. */
 function useQuickLinks(role: Role): readonly QuickLink[] {
@@ -137,13 +140,24 @@ function useQuickLinks(role: Role): readonly QuickLink[] {
       ]
     case 'client':
       return [
-        { to: findOrVerify, name: `Find an ${product.singular}`, what: 'Near you, or anywhere by video or phone.' },
+        {
+          to: findOrVerify,
+          name: `Find an ${product.singular}`,
+          what: 'Near you, or anywhere by video or phone.',
+          icon: 'search',
+        },
         {
           to: paths.licenseVerification,
           name: 'Verify a name',
           what: 'Check it against the dated IRS list, and keep a receipt.',
+          icon: 'verify',
         },
-        { to: questionsToAsk, name: 'Prepare for a first call', what: 'What to ask before you hire someone.' },
+        {
+          to: questionsToAsk,
+          name: 'Prepare for a first call',
+          what: 'What to ask before you hire someone.',
+          icon: 'list',
+        },
       ]
   }
 }
@@ -153,19 +167,27 @@ function QuickLinks({ of }: { of: Role }) {
   if (links.length === 0) return null
   return (
     <Card heading="Next steps">
-      <ul className={of === 'client' ? 'grid gap-3 sm:grid-cols-3' : '-my-2 divide-y divide-hairline'}>
-        {links.map(({ to, name, what }) => (
-          <li key={to} className={of === 'client' ? 'rounded-box border border-hairline p-4' : 'py-3'}>
-            <Link href={to} className="font-semibold">
-              {name}
-            </Link>
-            <p className="mt-1 text-14 text-muted">{what}</p>
+      <ul className={of === 'client' ? 'grid gap-3 md:grid-cols-3' : '-my-2 divide-y divide-hairline'}>
+        {links.map(({ to, name, what, icon }) => (
+          <li key={to} className={of === 'client' ? CLIENT_LINK : 'py-3'}>
+            {icon && <Icon name={icon} className="mt-0.5 shrink-0 text-evergreen" />}
+            <div>
+              <Link
+                href={to}
+                className={of === 'client' ? 'stretched font-semibold text-ink no-underline' : 'font-semibold'}
+              >
+                {name}
+              </Link>
+              <p className="mt-1 text-14 text-muted">{what}</p>
+            </div>
           </li>
         ))}
       </ul>
     </Card>
   )
 }
+
+const CLIENT_LINK = 'card-link flex gap-3 rounded-card border border-hairline p-4'
 
 const ROLES: Record<UserProfile['role']['name'], string> = {
   client: 'Client',
@@ -203,16 +225,22 @@ const PARTS = [
   { part: 'articles', name: 'Articles', to: paths.ownArticles, act: 'Write an article' },
 ] as const
 
+/** On a phone, the number is beside its words. */
+const WORK_TILE =
+  'grid content-start gap-x-4 rounded-box border border-hairline p-4 max-sm:grid-cols-[3.5rem_minmax(0,1fr)] max-sm:items-center max-sm:pb-2'
+
 /** An agent's public content and pending work: each number links to where it is managed. */
 function OwnWork() {
   const { data } = useList(api.get('user/contributions'))
   return (
     <Card heading="What clients see">
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         {PARTS.map(({ part, name, to, act }) => (
-          <li key={part} className="rounded-box border border-hairline p-4">
+          <li key={part} className={WORK_TILE}>
             <h3 className="font-sans text-14 font-medium text-muted">{name}</h3>
-            <p className="tabular min-h-11 font-serif text-36">{data?.[part].published}</p>
+            <p className="tabular min-h-11 font-serif text-36 max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1">
+              {data?.[part].published}
+            </p>
             <p className="tabular min-h-6 text-14 text-muted">{data && describeWaiting(data[part].waiting)}</p>
             <Link href={to} className="inline-flex min-h-11 items-center font-semibold">
               {act}

@@ -12,7 +12,22 @@ export async function loadOwnPages(tx: Transaction): Promise<void> {
       select id, ${title}, ${provider}, ${plusDays(today(), -daysAgo)}::date, ${hours}, ${ethics}
       from account where email = ${AGENT}`
   }
+  await askFor(tx)
   await notifyOf(tx)
+}
+
+/** The client asked the newest question with an answer to accept, and the newest without an answer. */
+async function askFor(tx: Transaction): Promise<void> {
+  await tx`
+    update question set author_id = (select id from account where email = ${CLIENT})
+    where is_demo and id in (
+      (select n.question_id from answer n join question q on q.id = n.question_id
+      where n.state = 'published' and q.state = 'published' and q.accepted_answer_id is null
+      order by n.published_at desc, n.id limit 1)
+      union all
+      (select q.id from question q
+      where q.is_demo and q.state = 'published' and not exists (select 1 from answer n where n.question_id = q.id)
+      order by q.published_at desc, q.id limit 1))`
 }
 
 const COURSES = [
@@ -47,6 +62,7 @@ async function notifyOf(tx: Transaction): Promise<void> {
       union all
       (select ${CLIENT}, 'answer', q.public_id, l.first_name || ' ' || l.last_name || ' has answered: ' || q.title, 27
       from answer n join question q on q.id = n.question_id join listing l on l.id = n.listing_id
-      where n.state = 'published' and q.state = 'published' order by n.published_at desc, n.id limit 1)
+      join account w on w.id = q.author_id
+      where n.state = 'published' and w.email = ${CLIENT} order by n.published_at desc, n.id limit 1)
     ) told on told.email = a.email`
 }

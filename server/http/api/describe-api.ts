@@ -14,6 +14,7 @@ const TAGS: Readonly<Record<string, string>> = {
   suggestions: 'What to suggest while someone types.',
   enums: 'Closed lists.',
   faqs: 'Frequently asked questions.',
+  deadlines: 'Federal tax deadlines.',
   register: 'Accounts: register, confirm the email address, reset the password.',
   'sign in': 'Tokens: sign in, refresh, sign out.',
   'second factor': 'Codes of an authenticator app, and recovery codes.',
