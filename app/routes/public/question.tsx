@@ -81,8 +81,10 @@ export default function QuestionPage({ loaderData: { question, related, standing
             {question.stateCode && <span>{stateOf(question.stateCode)?.name ?? question.stateCode}</span>}
           </p>
           <PublicText text={question.body} className="text-18" />
-          <ReportLink kind="question" id={question.publicId} what="this question" />
-          <OnQuestion questionId={question.publicId} path={paths.question(question)} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <OnQuestion questionId={question.publicId} path={paths.question(question)} />
+            <ReportLink kind="question" id={question.publicId} what="this question" />
+          </div>
         </div>
         <section aria-labelledby="answers" className="mt-8">
           <h2 id="answers" className="text-28">
@@ -167,7 +169,7 @@ type AnswerProps = { answer: AnswerView; standing: ListStatus | undefined; child
 function AnswerBlock({ answer, standing, children }: AnswerProps) {
   const { agentName, publishedAt, editedAt, stale, checkAgainBy, taxYear } = answer
   const facts = [
-    `${day(publishedAt)}${editedAt ? `, edited ${day(editedAt)}` : ''}`,
+    `Answered ${day(publishedAt)}${editedAt ? `, edited ${day(editedAt)}` : ''}`,
     taxYear && `Applies to tax year ${taxYear}`,
     checkAgainBy && `Review by ${formatDate(checkAgainBy)}`,
     answer.seconds > 0 && `${formatCount(answer.seconds, 'agent endorses', 'agents endorse')} this answer`,
@@ -189,10 +191,12 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
       <Sources answer={answer} />
       <p className="question-facts border-t border-hairline pt-4">
         {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
-        <ReportLink kind="answer" id={answer.id} what={`the answer of ${agentName}`} />
       </p>
       {answer.isDemo && <ExampleNotice what="answer" />}
-      {children}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {children}
+        <ReportLink kind="answer" id={answer.id} what={`the answer of ${agentName}`} />
+      </div>
     </article>
   )
 }
