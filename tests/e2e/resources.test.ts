@@ -140,7 +140,7 @@ test.each([
 test('from a number on paper to the notice, without script', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}${paths.taxResources}`)
-  await page.getByLabel('A notice number, a form or a word').fill('cp 2000')
+  await page.getByLabel('Search all resources').fill('cp 2000')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: /^CP2000: / }).click()
   await page.waitForURL(`${origin}${paths.notice('cp2000')}`)
