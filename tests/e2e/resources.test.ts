@@ -188,6 +188,17 @@ test('the source of the dates and the link to report one are on the page once', 
   expect(html).toContain('href="https://www.fincen.gov/report-foreign-bank-and-financial-accounts"')
 })
 
+test('a list says once what wasn’t verified, and a day once what is due on it', async () => {
+  const lists = [paths.forms, paths.glossary, paths.officialTools, paths.taxTips, paths.stateAgencies, paths.freeHelp]
+  for (const list of lists) expect((await htmlOf(list)).match(/not verified since <time/g), list).toHaveLength(1)
+  const [, upcoming = ''] = (await htmlOf(paths.deadlines)).split('id="to-come"')
+  const rows = [...upcoming.matchAll(/<li class="date-row">.*?dateTime="([^"]*)".*?<ul/g)].map(
+    ([row, day]) => `${day} ${/moved from ([^<]*)/.exec(row)?.[1] ?? ''}`,
+  )
+  expect(rows.length).toBeGreaterThan(10)
+  expect(new Set(rows).size).toBe(rows.length)
+})
+
 test('on the hub, a number typed from a letter leads to the letter', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}${paths.taxResources}`)
@@ -342,7 +353,7 @@ test('the title of the deadlines names the years that are on the page', async ()
     update resource_entry set content = content || '{"date": "2031-04-15"}'
     where id = (select max(id) from resource_entry where kind = 'deadline')`
   const html = await htmlOf(`${paths.deadlines}?years`)
-  const dates = [...html.matchAll(/<time dateTime="(\d{4})-\d\d-\d\d" class="font-semibold"/g)]
+  const dates = [...html.matchAll(/<time dateTime="(\d{4})-\d\d-\d\d" class="[^"]*font-semibold/g)]
   const years = [...new Set(dates.map(([, year]) => year))].toSorted()
   expect(years).toContain('2031')
   expect(html).toContain(`<title>Federal tax deadlines ${years.join(' and ')} `)
