@@ -86,7 +86,7 @@ export function UnverifiedNote({
   return (
     <p className="mb-6 max-w-[68ch] text-14 text-muted">
       Written from the pages linked here, and not verified since <time dateTime={oldest}>{longMonth(oldest)}</time>
-      {unverified.length < entries.length && ', except where an entry says “Source”'}.
+      {unverified.length < entries.length ? ', except where an entry says “Source.”' : '.'}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { RelatedTexts } from '#app/features/questions/related-texts.tsx'
 import { AnswerActions, QuestionActions } from '#app/features/questions/reader-actions.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
+import { Share } from '#app/features/shell/page-buttons.ts'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { pathOf, redirectPermanently } from '#app/lib/redirect-to.ts'
@@ -83,6 +84,9 @@ export default function QuestionPage({ loaderData: { question, related, standing
           <PublicText text={question.body} className="text-18" />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <OnQuestion questionId={question.publicId} path={paths.question(question)} />
+            <span className="no-print mr-auto">
+              <Share title={question.title} variant="plain" />
+            </span>
             <ReportLink kind="question" id={question.publicId} what="this question" />
           </div>
         </div>

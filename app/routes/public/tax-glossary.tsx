@@ -56,8 +56,8 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
       />
       <SearchLine action={paths.glossary} label="A word" hint="For example lien or basis" asked={asked} />
       <FoundLine asked={asked} found={terms.length} one="word" many="words" all={paths.glossary} />
-      {!asked && <LetterIndex of={new Set(parts.map(({ heading }) => heading))} />}
       <UnverifiedNote entries={terms} />
+      {!asked && <LetterIndex of={new Set(parts.map(({ heading }) => heading))} />}
       <PartSections
         parts={parts}
         keyOf={({ slug }) => slug}
