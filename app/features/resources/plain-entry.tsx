@@ -95,7 +95,7 @@ type EntryLinksProps = { kind: TextKind; slug: string; name: string }
 
 /** Report a wrong fact, and every version of the entry. */
 const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
-  <span className="no-print">
+  <span className="no-print whitespace-nowrap">
     <a href={paths.reportWrongFact(entryPath({ kind, slug }) ?? '')} rel="nofollow" className="text-muted">
       Report a wrong fact<span className="sr-only"> about {name}</span>
     </a>{' '}
