@@ -14,29 +14,31 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 export function MonthGrid({ month, days, today }: Props) {
   return (
-    <table className="month-grid">
-      <caption>{longMonth(`${month}-01`)}</caption>
-      <thead>
-        <tr>
-          {WEEKDAYS.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              {name[0]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week[0]}>
-            {week.map((date) => (
-              <td key={date} aria-current={date === today ? 'date' : undefined}>
-                {date.startsWith(month) && <Day date={date} entry={days.get(date)} />}
-              </td>
+    <div className="card month-grid">
+      <table>
+        <caption>{longMonth(`${month}-01`)}</caption>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name[0]}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date} aria-current={date === today ? 'date' : undefined}>
+                  {date.startsWith(month) && <Day date={date} entry={days.get(date)} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

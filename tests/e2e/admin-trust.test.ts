@@ -184,7 +184,7 @@ test('figures that have ended and a reported wrong fact are due, and lead to the
     '/dashboard/admin/texts?kind=faq&text=form-1099-k',
   )
   await page.getByRole('button', { name: 'Wrong fact reported (1)' }).click()
-  const reported = item('I made a mistake on a return. Must I correct it?')
+  const reported = item('I made a mistake on a return. Do I have to fix it?')
   await reported.waitFor()
   expect(await expired.count(), 'only what was reported').toBe(0)
   await reported.getByRole('link', { name: /^Read/ }).click()

@@ -140,7 +140,7 @@ test.each([
 test('from a number on paper to the notice, without script', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}${paths.taxResources}`)
-  await page.getByLabel('A notice number, a form or a word').fill('cp 2000')
+  await page.getByLabel('Search all resources').fill('cp 2000')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: /^CP2000: / }).click()
   await page.waitForURL(`${origin}${paths.notice('cp2000')}`)
@@ -186,6 +186,17 @@ test('the source of the dates and the link to report one are on the page once', 
   expect(html.split('Report a wrong').length - 1).toBe(1)
   expect(html.split('href="https://www.irs.gov/publications/p509"').length - 1).toBe(1)
   expect(html).toContain('href="https://www.fincen.gov/report-foreign-bank-and-financial-accounts"')
+})
+
+test('a list says once what wasn’t verified, and a day once what is due on it', async () => {
+  const lists = [paths.forms, paths.glossary, paths.officialTools, paths.taxTips, paths.stateAgencies, paths.freeHelp]
+  for (const list of lists) expect((await htmlOf(list)).match(/not verified since <time/g), list).toHaveLength(1)
+  const [, upcoming = ''] = (await htmlOf(paths.deadlines)).split('id="to-come"')
+  const rows = [...upcoming.matchAll(/<li class="date-row">.*?dateTime="([^"]*)".*?<ul/g)].map(
+    ([row, day]) => `${day} ${/moved from ([^<]*)/.exec(row)?.[1] ?? ''}`,
+  )
+  expect(rows.length).toBeGreaterThan(10)
+  expect(new Set(rows).size).toBe(rows.length)
 })
 
 test('on the hub, a number typed from a letter leads to the letter', async () => {
@@ -342,7 +353,7 @@ test('the title of the deadlines names the years that are on the page', async ()
     update resource_entry set content = content || '{"date": "2031-04-15"}'
     where id = (select max(id) from resource_entry where kind = 'deadline')`
   const html = await htmlOf(`${paths.deadlines}?years`)
-  const dates = [...html.matchAll(/<time dateTime="(\d{4})-\d\d-\d\d" class="font-semibold"/g)]
+  const dates = [...html.matchAll(/<time dateTime="(\d{4})-\d\d-\d\d" class="[^"]*font-semibold/g)]
   const years = [...new Set(dates.map(([, year]) => year))].toSorted()
   expect(years).toContain('2031')
   expect(html).toContain(`<title>Federal tax deadlines ${years.join(' and ')} `)

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ListStatus } from '#common/list-status.ts'
 import { categoryLabel, tagLabel } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
-import { ArticleCoverPicture } from './cover-picture.tsx'
+import { ArticleCards } from './article-cards.tsx'
 import { formatDate } from '#common/dates.ts'
 import type { ArticleLine, ArticleSource, ArticleView } from '#server/domains/articles/types.ts'
 
@@ -109,22 +109,7 @@ export function Related({ related }: { related: readonly ArticleLine[] }) {
       <h2 id="related" className="text-28">
         Read next
       </h2>
-      <ul className="read-next mt-4">
-        {related.map((article) => (
-          <li key={article.slug} className="card card-link">
-            <ArticleCoverPicture article={article} sizes="(max-width: 639px) 7rem, 14rem" />
-            <div>
-              <p className="text-14 font-semibold text-evergreen">{categoryLabel(article.category)}</p>
-              <h3>
-                <a href={paths.article(article.slug)} className="stretched">
-                  {article.title}
-                </a>
-              </h3>
-              <p className="tabular text-14 text-muted">{article.minutes} min read</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <ArticleCards articles={related} isShort />
     </section>
   )
 }

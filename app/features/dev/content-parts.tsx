@@ -166,9 +166,7 @@ export const CONTENT: readonly Part[] = [
     name: 'Month',
     content: (
       <>
-        <div className="month-grids">
-          <MonthGrid month="2027-01" days={new Map([['2027-01-15', { to: '#due', count: 2 }]])} today="2027-01-04" />
-        </div>
+        <MonthGrid month="2027-01" days={new Map([['2027-01-15', { to: '#due', count: 2 }]])} today="2027-01-04" />
       </>
     ),
   },

@@ -95,7 +95,7 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
           </section>
         ))}
       </div>
-      <SourcesList sources={text.sources} dated={<Dated dated={dated} />} />
+      <SourcesList sources={text.sources} />
     </Page>
   )
 }
@@ -116,16 +116,14 @@ function GuideData({ guide: { heading, dated } }: { guide: PackedGuide }) {
   )
 }
 
-/** From when a legal text holds, and what else there is to know about a text: a guide's date is at its end. */
+/** When it was written and who reviewed it, or from when a legal text holds, and where its versions are. */
 function GuideFacts({ guide: { slug, path, dated } }: { guide: PackedGuide }) {
   const isAgreed = 'inEffectSince' in dated
   return (
     <ul className="doc-facts tabular">
-      {isAgreed && (
-        <li>
-          <Dated dated={dated} />
-        </li>
-      )}
+      <li>
+        <Dated dated={dated} />
+      </li>
       <li>
         <a href={paths.textHistory({ kind: isAgreed ? 'legal' : 'guide', slug })}>History</a>
       </li>
@@ -152,8 +150,8 @@ const Dated = ({ dated }: Pick<PackedGuide, 'dated'>) =>
 
 const TEXT = 'prose max-w-none first:[&>h2]:mt-0 [&>:is(p,ol,ul)]:text-18'
 
-/** The end of every guide: its sources and when it was written. */
-function SourcesList({ sources, dated }: { sources: readonly Source[]; dated: ReactNode }) {
+/** The end of every guide. */
+function SourcesList({ sources }: { sources: readonly Source[] }) {
   return (
     <section aria-labelledby="sources" className="mt-14 max-w-reading border-t border-hairline pt-8">
       <h2 id="sources" className="text-28">
@@ -168,9 +166,7 @@ function SourcesList({ sources, dated }: { sources: readonly Source[]; dated: Re
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-14 text-muted">
-        {dated} Rules and dates change: where it matters, read the source itself.
-      </p>
+      <p className="mt-6 text-14 text-muted">Rules and dates change: where it matters, read the source itself.</p>
     </section>
   )
 }

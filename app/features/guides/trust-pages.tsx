@@ -1,10 +1,8 @@
 /** The pages by which this site can be checked: who runs it, what its facts rest on, what was decided and corrected. */
-import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { paths } from '#common/paths.ts'
+import { type IconTile, IconTiles } from './icon-tiles.tsx'
 
-type TrustPage = { to: string; name: string; words: string; icon: IconName }
-
-const TRUST_PAGES: readonly TrustPage[] = [
+const TRUST_PAGES: readonly IconTile[] = [
   { to: paths.about, name: 'About us', words: 'What this site is, and for whom', icon: 'info' },
   { to: paths.whoRunsThis, name: 'Who runs this site', words: 'Who decides what, and who pays', icon: 'users' },
   { to: paths.howWeVerify, name: 'How we verify', words: 'From an IRS file to a line on a profile', icon: 'verify' },
@@ -35,16 +33,6 @@ export const TrustPages = ({ here }: { here: string }) => (
     <h2 id="trust" className="text-28">
       Check how this site works
     </h2>
-    <ul className="trust-pages">
-      {TRUST_PAGES.filter(({ to }) => to !== here).map(({ to, name, words, icon }) => (
-        <li key={to} className="card card-link trust-page">
-          <Icon name={icon} />
-          <a href={to} className="stretched">
-            {name}
-          </a>
-          <p>{words}</p>
-        </li>
-      ))}
-    </ul>
+    <IconTiles tiles={TRUST_PAGES.filter(({ to }) => to !== here)} />
   </nav>
 )

@@ -7,9 +7,9 @@ import { formatDate } from '#common/dates.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import type { QuestionCard, QuestionLine } from '#server/domains/questions/types.ts'
 
-/** A question in a list: how its best answer begins and who wrote it, or that no one has answered yet. */
+/** A question in a list: who answered it best and how that answer begins, or that no one has answered yet. */
 export function QuestionRow({ question, isMarked }: { question: QuestionCard; isMarked: boolean }) {
-  const { best, excerpt, isDemo } = question
+  const { best, excerpt, isDemo, helpful } = question
   return (
     <li className="card card-link question-card">
       {best ? (
@@ -24,43 +24,44 @@ export function QuestionRow({ question, isMarked }: { question: QuestionCard; is
           {question.title}
         </a>
       </h2>
+      <p className="question-by">
+        {best ? <Answered question={question} best={best} /> : <span className="tag tag-sand">No answer yet</span>}
+      </p>
       <p className="line-clamp-2 text-muted">{best?.excerpt ?? excerpt}</p>
-      {best && <p className="text-14">{best.listing ? `${best.agentName}, EA` : best.agentName}</p>}
       <p className="question-facts">
-        <Answers question={question} />
         <a href={`${paths.questions}?topic=${question.topic}`} className="tag">
           {topicLabel(question.topic)}
         </a>
         {placeOf(question)}
+        {helpful > 0 && <span>{helpful} found it helpful</span>}
         {isMarked && isDemo && <span>example</span>}
       </p>
     </li>
   )
 }
 
-const faceOf = ({ agentName, listing, photoId }: NonNullable<QuestionCard['best']>) => ({
+const faceOf = ({ agentName, listing, photoId }: Best) => ({
   name: agentName,
   id: listing?.publicId ?? agentName,
   photo: photoId && paths.photo(photoId),
 })
 
-const Answers = ({ question }: { question: QuestionCard }) =>
-  question.answers === 0 ? (
-    <span className="tag tag-open">No answer yet</span>
-  ) : (
-    <span className="question-answered">
-      <Icon name="check" className="size-4" /> {answersOf(question)}
-    </span>
-  )
+type Best = NonNullable<QuestionCard['best']>
 
-const answersOf = ({ answers, accepted }: QuestionLine) =>
-  `${answers > 1 ? formatCount(answers, 'answer', 'answers') : 'Answered'}${accepted ? ', accepted' : ''}`
+const Answered = ({ question: { answers, accepted }, best }: { question: QuestionLine; best: Best }) => (
+  <>
+    <Icon name="check" className="size-4" />
+    <b>{accepted ? 'Accepted answer' : 'Answered'}</b> by {best.agentName}
+    {best.listing && ', EA'}
+    {answers > 1 && `, and ${formatCount(answers - 1, 'more answer', 'more answers')}`}
+  </>
+)
 
 const placeOf = ({ taxYear, stateCode, publishedAt }: QuestionLine) =>
   [
     taxYear && `Tax year ${taxYear}`,
     stateCode && (stateOf(stateCode)?.name ?? stateCode),
-    publishedAt && formatDate(new Date(publishedAt).toISOString()),
+    publishedAt && `Asked ${formatDate(new Date(publishedAt).toISOString())}`,
   ]
     .filter(Boolean)
     .map((fact) => <span key={fact}>{fact}</span>)

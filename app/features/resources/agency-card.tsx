@@ -25,7 +25,7 @@ export function AgencyCard({ agency, place, anchor }: Props) {
       <p className="mt-1 text-14">
         <a href={paths.agentsInState(content.state)}>Enrolled agents in {place}</a>
       </p>
-      <SourceNote {...agency} name={place} isLinked />
+      <SourceNote {...agency} name={place} isLinked isListed />
     </li>
   )
 }

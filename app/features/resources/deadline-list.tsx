@@ -1,60 +1,80 @@
-/** Deadlines by month. One that was moved by a weekend or holiday also shows its original date. */
+/** Deadlines by month and day. A day to which a weekend or holiday moved them also shows the original one. */
 import { daysBetween, longMonth } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { formatShortDate, formatShortDay, inDays } from './format-day.ts'
 import type { Deadline } from './group-entries.ts'
 
-export function DeadlineList({ deadlines, level = 'h3' }: { deadlines: readonly Deadline[]; level?: 'h3' | 'h4' }) {
-  const Heading = level
-  return (
-    <>
-      {monthsOf(deadlines).map(([month, days]) => (
-        <div key={month} className="mt-6 break-inside-avoid first:mt-0">
-          <Heading id={`month-${month}`} className="text-22">
-            {longMonth(`${month}-01`)}
-          </Heading>
-          <ul className="mt-2 sheet">
-            {days.map((deadline) => (
-              <DeadlineRow key={deadline.slug} deadline={deadline} />
-            ))}
-          </ul>
-        </div>
-      ))}
-    </>
-  )
+type ListProps = {
+  deadlines: readonly Deadline[]
+  /** ISO date: the close ones say in how many days they are. */
+  today?: string
+}
+
+export function DeadlineList({ deadlines, today }: ListProps) {
+  return groupsBy(deadlines, ({ date }) => date.slice(0, 7)).map(([month, due]) => (
+    <div key={month} className="mt-6 first:mt-0">
+      <h3 id={`month-${month}`} className="text-22">
+        {longMonth(`${month}-01`)}
+      </h3>
+      <ul className="mt-2 sheet">
+        {groupsBy(due, ({ date, nominal }) => `${date} ${nominal}`).map(([day, ofDay]) => (
+          <DayRow key={day} deadlines={ofDay} today={today} />
+        ))}
+      </ul>
+    </div>
+  ))
 }
 
 /** Where the dates come from, unless a row names another source. */
 export const CALENDAR_SOURCE = 'https://www.irs.gov/publications/p509'
 
-export function DeadlineRow({ deadline }: { deadline: Deadline }) {
-  const { slug, title, content, sourceName, sourceUrl } = deadline
-  const { date, nominal, form, who } = content
+type DayProps = { deadlines: readonly Deadline[]; today?: string | undefined }
+
+/** All that is due on a day, or was moved there from the same one. */
+export function DayRow({ deadlines, today }: DayProps) {
+  const [first] = deadlines
+  if (!first) return null
+  const { date, nominal } = first.content
+  const days = today && daysBetween(today, date)
   return (
-    <li id={slug} className="date-row">
-      <p className="tabular">
-        <time dateTime={date} className="font-semibold">
+    <li className="date-row">
+      <p className="tabular text-14 text-muted">
+        <time dateTime={date} className="mr-2 text-16 font-semibold text-ink sm:block">
           {formatShortDay(date)}
         </time>
-        {date !== nominal && <span className="block text-14 text-muted">moved from {formatShortDate(nominal)}</span>}
+        {days && days <= COMING && <span className="mr-2 sm:block">{inDays(days)}</span>}
+        {date !== nominal && `moved from ${formatShortDate(nominal)}`}
       </p>
-      <div>
-        <p>
-          <span className="font-semibold">{form}</span> · {title}
-        </p>
-        <p className="text-14 text-muted">
-          For {who}
-          {sourceUrl !== CALENDAR_SOURCE && (
-            <>
-              {' '}
-              ·{' '}
-              <a href={sourceUrl} className="text-muted">
-                {sourceName}
-              </a>
-            </>
-          )}
-        </p>
-      </div>
+      <ul className="grid gap-3">
+        {deadlines.map((deadline) => (
+          <Due key={deadline.slug} deadline={deadline} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Days in which a date is worth counting down to. */
+const COMING = 90
+
+function Due({ deadline: { slug, title, content, sourceName, sourceUrl } }: { deadline: Deadline }) {
+  return (
+    <li id={slug}>
+      <p>
+        <span className="font-semibold">{content.form}</span> · {title}
+      </p>
+      <p className="text-14 text-muted">
+        For {content.who}
+        {sourceUrl !== CALENDAR_SOURCE && (
+          <>
+            {' '}
+            ·{' '}
+            <a href={sourceUrl} className="text-muted">
+              {sourceName}
+            </a>
+          </>
+        )}
+      </p>
     </li>
   )
 }
@@ -79,6 +99,6 @@ export function NextDateRow({ deadline, today }: { deadline: Deadline; today: st
 /** Days in which a date is close. */
 const SOON = 30
 
-const monthsOf = (deadlines: readonly Deadline[]) => [
-  ...Map.groupBy(deadlines, ({ content }) => content.date.slice(0, 7)),
+const groupsBy = (deadlines: readonly Deadline[], keyOf: (due: Deadline['content']) => string) => [
+  ...Map.groupBy(deadlines, ({ content }) => keyOf(content)),
 ]

@@ -24,7 +24,7 @@ export function HelpCard({ offer }: { offer: Help }) {
           </LinkButton>
         )}
       </p>
-      <SourceNote {...offer} name={title} isLinked />
+      <SourceNote {...offer} name={title} isLinked isListed />
     </li>
   )
 }

@@ -18,7 +18,7 @@ export function FormRow({ form, related }: { form: Form; related?: FormRelations
         <p className="font-semibold">{title}</p>
         <p className="mt-1">{content.use}</p>
         {related && <DueAndLetters related={related} />}
-        <SourceNote {...form} name={content.number} isLinked />
+        <SourceNote {...form} name={content.number} isLinked isListed />
       </div>
     </li>
   )
@@ -80,7 +80,7 @@ export function TermRow({
             ))}
           </p>
         )}
-        <SourceNote {...term} name={title} />
+        <SourceNote {...term} name={title} isListed />
       </div>
     </li>
   )

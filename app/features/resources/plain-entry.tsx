@@ -32,7 +32,7 @@ export function PlainEntry({ title, aside, isLink = false, children, ...source }
       <h3 className="text-18 leading-snug">{isLink ? <a href={source.sourceUrl}>{title}</a> : title}</h3>
       {aside && <p className="text-14 text-muted">{aside}</p>}
       <div className="mt-1 max-w-[68ch]">{children}</div>
-      <SourceNote {...source} name={title} isLinked={isLink} />
+      <SourceNote {...source} name={title} isLinked={isLink} isListed />
     </li>
   )
 }
@@ -42,28 +42,28 @@ type SourceProps = Sourced & {
   name: string
   /** The entry itself links to the source, so only its host is named. */
   isLinked?: boolean
+  /** In a list whose head says once what wasn't verified, and since when: `UnverifiedNote`. */
+  isListed?: boolean
 }
 
 /**
  * An entry's source and the passages it rests on, when it was written and by whom, who reviewed it, whether its figures
  * are out of date, and where to report a wrong fact.
  */
-export function SourceNote({ name, isLinked = false, ...text }: SourceProps) {
+export function SourceNote({ name, isLinked = false, isListed = false, ...text }: SourceProps) {
   const { sourceName, sourceUrl, author, writtenOn, reviewedBy, passages } = text
   const isChecked = isVerified(text)
   return (
     <>
       <p className="mt-1.5 text-14 text-muted">
-        {isLinked ? (
-          new URL(sourceUrl).host
-        ) : (
+        {isChecked ? 'Source: ' : !isLinked && 'From '}
+        {isLinked ? new URL(sourceUrl).host : <a href={sourceUrl}>{sourceName}</a>}
+        {(isChecked || !isListed) && (
           <>
-            {isChecked ? 'Source: ' : 'From '}
-            <a href={sourceUrl}>{sourceName}</a>
+            {isChecked ? ' · written ' : ', not verified since '}
+            <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
           </>
         )}
-        {isChecked ? ' · written ' : ', not verified since '}
-        <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
         {author && ` by ${author}`}
         {reviewedBy && ` · ${reviewLabel(text)}`} · <EntryLinks kind={text.kind} slug={text.slug} name={name} />
         <span className="hidden font-mono break-all print:block">{sourceUrl}</span>
@@ -74,11 +74,28 @@ export function SourceNote({ name, isLinked = false, ...text }: SourceProps) {
   )
 }
 
+/** Above a list: since when its entries weren't verified. One that was says so itself. */
+export function UnverifiedNote({
+  entries,
+}: {
+  entries: readonly Pick<Sourced, 'reviewedBy' | 'passages' | 'writtenOn'>[]
+}) {
+  const unverified = entries.filter((entry) => !isVerified(entry))
+  const [oldest] = unverified.map(({ writtenOn }) => writtenOn).toSorted()
+  if (!oldest) return null
+  return (
+    <p className="mb-6 max-w-[68ch] text-14 text-muted">
+      Written from the pages linked here, and not verified since <time dateTime={oldest}>{longMonth(oldest)}</time>
+      {unverified.length < entries.length ? ', except where an entry says “Source.”' : '.'}
+    </p>
+  )
+}
+
 type EntryLinksProps = { kind: TextKind; slug: string; name: string }
 
 /** Report a wrong fact, and every version of the entry. */
 const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
-  <span className="no-print">
+  <span className="no-print whitespace-nowrap">
     <a href={paths.reportWrongFact(entryPath({ kind, slug }) ?? '')} rel="nofollow" className="text-muted">
       Report a wrong fact<span className="sr-only"> about {name}</span>
     </a>{' '}

@@ -1,12 +1,12 @@
 /** What the tax resources are: the three things that people come for, the other sections, and the guides. */
 import type { ReactNode } from 'react'
+import { type IconTile, IconTiles } from '#app/features/guides/icon-tiles.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CONTROL } from '#app/ui/control.ts'
 import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { daysBetween, formatDate } from '#common/dates.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
-import { NEWSLETTERS } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
 import type { ResourceKind } from '#common/resources.ts'
 import { inDays } from './format-day.ts'
@@ -14,33 +14,53 @@ import type { Deadline } from './group-entries.ts'
 
 export type Counts = Readonly<Partial<Record<ResourceKind, number>>>
 
-type ResourceSection = { to: string; name: string; words: (counts: Counts) => string }
+type ResourceSection = Omit<IconTile, 'words'> & { words: (counts: Counts) => string }
 const count = (counts: Counts, kind: ResourceKind) => formatNumber(counts[kind] ?? 0)
 
 const MORE_SECTIONS: readonly ResourceSection[] = [
   {
     to: paths.forms,
     name: 'Forms finder',
+    icon: 'list',
     words: (counts) => `${count(counts, 'form')} forms and publications, and when you need each`,
   },
   {
     to: paths.glossary,
     name: 'Glossary',
+    icon: 'book',
     words: (counts) => `${count(counts, 'term')} tax words in a sentence or two`,
   },
-  { to: paths.taxTips, name: 'Tax tips', words: (counts) => `${count(counts, 'tip')} tips by season and situation` },
+  {
+    to: paths.taxTips,
+    name: 'Tax tips',
+    icon: 'star',
+    words: (counts) => `${count(counts, 'tip')} tips by season and situation`,
+  },
   {
     to: paths.officialTools,
     name: 'Official tools',
+    icon: 'external',
     words: (counts) => `${count(counts, 'tool')} tools from the IRS and others, by task`,
   },
   {
     to: paths.stateAgencies,
     name: 'State tax agencies',
+    icon: 'map',
     words: () => 'The tax office of every state, the District, and the territories',
   },
-  { to: paths.faq, name: 'Questions and answers', words: () => 'Short answers to common questions' },
-  ...NEWSLETTERS.map(({ path, name, about }) => ({ to: path, name, words: () => about.replace(/\.$/, '') })),
+  { to: paths.faq, name: 'Frequently asked questions', icon: 'help', words: () => 'Short answers to common questions' },
+  {
+    to: paths.businessNewsletter,
+    name: 'Tax and business newsletter',
+    icon: 'briefcase',
+    words: () => 'For people who run something',
+  },
+  {
+    to: paths.planningNewsletter,
+    name: 'Tax and planning newsletter',
+    icon: 'users',
+    words: () => 'For households',
+  },
 ]
 
 type LeadProps = { counts: Counts; next: Deadline | undefined; today: string }
@@ -100,9 +120,9 @@ const LeadTile = ({ art, to, name, children }: TileProps) => (
   </li>
 )
 
-/** The other sections, as links. */
+/** The other sections. */
 export const MoreResources = ({ counts }: { counts: Counts }) => (
-  <LinkRows rows={MORE_SECTIONS.map(({ to, name, words }) => ({ to, name, words: words(counts) }))} />
+  <IconTiles tiles={MORE_SECTIONS.map((section) => ({ ...section, words: section.words(counts) }))} />
 )
 
 type LinkRow = { to: string; name: string; words: string }

@@ -8,7 +8,7 @@ import type { FaqForm, ResourceForm } from '#common/resource-schemas.ts'
 import { textProblems } from '#common/text-problems.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { AgencyCard } from '#app/features/resources/agency-card.tsx'
-import { DeadlineRow } from '#app/features/resources/deadline-list.tsx'
+import { DayRow } from '#app/features/resources/deadline-list.tsx'
 import { FaqEntry } from '#app/features/resources/faq-entry.tsx'
 import { HelpCard } from '#app/features/resources/help-card.tsx'
 import { FormRow, TermRow } from '#app/features/resources/lookup-rows.tsx'
@@ -219,7 +219,7 @@ function EntryPreview({ slug, form }: { slug: string; form: ResourceForm }) {
     case 'deadline':
       return (
         <ul>
-          <DeadlineRow deadline={{ ...form, slug }} />
+          <DayRow deadlines={[{ ...form, slug }]} />
         </ul>
       )
     case 'agency':

@@ -1,6 +1,6 @@
 /** /blog/author/{name}-{id}: all articles by one agent. Only the id is used to look it up. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { ArticleRow } from '#app/features/articles/article-row.tsx'
+import { ArticleCards } from '#app/features/articles/article-cards.tsx'
 import { AnswersOfAgent } from '#app/features/profile/agent-posts.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -72,11 +72,7 @@ export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
               <h2 id="articles" className="text-28">
                 {formatCount(articles.length, 'article', 'articles')}
               </h2>
-              <ul className="sheet mt-3 divide-y divide-hairline">
-                {articles.map((article) => (
-                  <ArticleRow key={article.slug} article={article} level="h3" />
-                ))}
-              </ul>
+              <ArticleCards articles={articles} />
             </section>
             <AnswersOfAgent agentId={publicId} found={answers} />
           </div>

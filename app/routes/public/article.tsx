@@ -11,7 +11,7 @@ import {
   Tags,
 } from '#app/features/articles/article-parts.tsx'
 import { ArticleCoverPicture } from '#app/features/articles/cover-picture.tsx'
-import { factsOf } from '#app/features/articles/article-row.tsx'
+import { factsOf } from '#app/features/articles/article-cards.tsx'
 import { AskPeople } from '#app/features/guides/ask-people.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'

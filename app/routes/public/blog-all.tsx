@@ -1,6 +1,6 @@
 /** /blog/all: "News & Articles", every article, with search and filters in the URL. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { ArticleRow } from '#app/features/articles/article-row.tsx'
+import { ArticleCards } from '#app/features/articles/article-cards.tsx'
 import { SubjectChips } from '#app/features/articles/subject-chips.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
@@ -66,11 +66,7 @@ export default function AllArticlesPage({ loaderData: { query, found, options, l
       ) : (
         <>
           <p className="tabular mt-8 text-muted">{formatCount(found.total, 'article', 'articles')}</p>
-          <ul className="mt-2 divide-y divide-hairline sheet">
-            {found.rows.map((article) => (
-              <ArticleRow key={article.slug} article={article} />
-            ))}
-          </ul>
+          <ArticleCards articles={found.rows} level="h2" />
         </>
       )}
       <Pager

@@ -1,6 +1,6 @@
 /** /blog: the newest article, the categories, and earlier articles. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { ArticleRow, FeaturedArticle } from '#app/features/articles/article-row.tsx'
+import { ArticleCards, FeaturedArticle } from '#app/features/articles/article-cards.tsx'
 import { SubjectChips } from '#app/features/articles/subject-chips.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'
@@ -58,11 +58,7 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
           <h2 id="newest" className="text-28">
             More new articles
           </h2>
-          <ul className="mt-2 divide-y divide-hairline sheet">
-            {rest.map((article) => (
-              <ArticleRow key={article.slug} article={article} level="h3" />
-            ))}
-          </ul>
+          <ArticleCards articles={rest} />
         </section>
       )}
       <p className="no-print mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -193,7 +193,7 @@ function ContactAlternatives() {
         <Way need="The IRS hasn’t solved your problem">
           The <a href={SOURCES.advocate.href}>Taxpayer Advocate Service</a> is independent and free.
         </Way>
-        <Way need="A preparer did wrong">
+        <Way need="A preparer did something wrong">
           Tell the IRS with <a href={SOURCES.complaint.href}>Form 14157</a>. We don’t investigate anyone.
         </Way>
         <Way need="Someone claims to be the IRS">

@@ -1,6 +1,6 @@
 /** `/` and `/home`: one search, the reasons to look for help, people, answers, and the states. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { NewestArticles } from '#app/features/articles/article-row.tsx'
+import { NewestArticles } from '#app/features/articles/article-cards.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
 import { Answers, CheckAndClaim, NearYou, Needs, Steps, Subscribe } from '#app/features/home/home-parts.tsx'
 import { BrowseByState } from '#app/features/map/browse-by-state.tsx'

@@ -22,8 +22,8 @@ export const headers = PRIVATE_HEADERS
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Confirm the newsletter',
-    description: 'Select the button, and the newsletter comes to you.',
+    title: 'Confirm your subscription',
+    description: 'Select the button to start getting the newsletter.',
     robots: 'noindex',
   })
 
@@ -43,7 +43,7 @@ export default function ConfirmNewsletterPage({ loaderData: { open } }: PageProp
     )
   }
   return (
-    <Page heading="Confirm the newsletter" lead="Select the button, and the newsletter comes to you." art={ART}>
+    <Page heading="Confirm your subscription" lead="Select the button to start getting the newsletter." art={ART}>
       <form method="post" className="card grid max-w-reading justify-items-start gap-5 p-5 md:p-7">
         <p>Every issue has a link that unsubscribes you at once, without a password.</p>
         <Button>Yes, send me the newsletter</Button>

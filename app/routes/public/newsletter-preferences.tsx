@@ -1,9 +1,11 @@
 /** /newsletter/preferences/{key}: the subscriptions of an address, changed without a password. */
+import type { ReactNode } from 'react'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { usePage } from '#app/page/page-context.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { changeLists, readPreferences } from '#server/domains/newsletter/preferences.ts'
@@ -39,9 +41,17 @@ export default function NewsletterPreferencesPage({ loaderData, actionData }: Pa
   return (
     <Page heading={isNew && !actionData ? 'Welcome' : 'Your newsletters'} crumb="Your newsletters" art={ART}>
       {isNew && !actionData && (
-        <output className="mb-6 block max-w-[68ch] text-18">You are subscribed. Thank you for confirming.</output>
+        <Done>
+          <b>You are subscribed.</b> The next issue comes by email. Until then, you can read{' '}
+          <a href={paths.businessNewsletter}>business issues</a> and{' '}
+          <a href={paths.planningNewsletter}>planning issues</a> here.
+        </Done>
       )}
-      {actionData?.saved && <output className="mb-6 block max-w-[68ch] text-18">Saved.</output>}
+      {actionData?.saved && (
+        <Done>
+          <b>Saved.</b>
+        </Done>
+      )}
       <form method="post" className="card grid max-w-reading gap-4 p-5 md:p-7">
         <fieldset className="grid gap-1">
           <legend className="font-semibold">Sent to {shownEmail}</legend>
@@ -60,6 +70,13 @@ export default function NewsletterPreferencesPage({ loaderData, actionData }: Pa
     </Page>
   )
 }
+
+const Done = ({ children }: { children: ReactNode }) => (
+  <output className="mb-6 flex max-w-reading gap-3 rounded-stamp bg-sage px-4 py-3">
+    <Icon name="check" className="mt-0.5 text-evergreen" />
+    <span>{children}</span>
+  </output>
+)
 
 const NothingSent = () => (
   <Page heading="Nothing is sent to you" crumb="Your newsletters" art={ART}>

@@ -14,6 +14,7 @@ import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
 import { inConstantTime } from '#server/domains/accounts/constant-time.ts'
+import { listArchive } from '#server/domains/newsletter/read-archive.ts'
 import { subscribe } from '#server/domains/newsletter/subscribe.ts'
 import { readForm } from '#server/platform/request-scope.ts'
 import {
@@ -25,6 +26,11 @@ import {
   parseSubscription,
 } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
+
+export async function loader({ scope }: PageArgs) {
+  const archives = await Promise.all(NEWSLETTER_LISTS.map((list) => listArchive(scope.db, list)))
+  return { newest: archives.flatMap(([issue]) => issue ?? []) }
+}
 
 export async function action({ request, scope }: PageArgs) {
   const { db, settings, checkFormLimit } = scope
@@ -43,7 +49,7 @@ export async function action({ request, scope }: PageArgs) {
   throw redirect(paths.newsletterSent, 303)
 }
 
-export const meta = ({ site }: MetaArgs) =>
+export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: 'Newsletter',
     description: 'Subscribe to the newsletters: business, planning, or both.',
@@ -51,7 +57,7 @@ export const meta = ({ site }: MetaArgs) =>
     robots: 'noindex,follow',
   })
 
-export default function NewsletterFormPage({ actionData }: PageProps<undefined, typeof action>) {
+export default function NewsletterFormPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const asked = new URLSearchParams(usePage().search)
   if (asked.get('sent') === '1' && !actionData) return <Sent />
   return (
@@ -69,16 +75,24 @@ export default function NewsletterFormPage({ actionData }: PageProps<undefined, 
         />
       </div>
       <ul className="mt-6 grid gap-3 sm:grid-cols-2">
-        {NEWSLETTERS.map(({ list, name, about, path }) => (
-          <li key={list} className="card card-link p-5">
-            <h2 className="text-18">
-              <a href={path} className="stretched">
-                {name}
-              </a>
-            </h2>
-            <p className="mt-1 text-14 text-muted">{about}</p>
-          </li>
-        ))}
+        {NEWSLETTERS.map(({ list, name, about, path }) => {
+          const issue = loaderData.newest.find((each) => each.list === list)
+          return (
+            <li key={list} className="card p-5">
+              <h2 className="text-18">
+                <a href={path}>{name}</a>
+              </h2>
+              <p className="mt-1 text-14 text-muted">{about}</p>
+              {issue && (
+                <p className="mt-3 border-t border-hairline pt-3 text-14">
+                  Newest issue
+                  <br />
+                  <a href={paths.newsletterIssue(issue)}>{issue.title}</a>
+                </p>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </Page>
   )
@@ -94,7 +108,11 @@ const Problem = ({ problem: { fields, words } }: { problem: SendProblem }) => (
 )
 
 const Sent = () => (
-  <Page heading="Newsletter" art={<Illustration name="letter" size={160} className="max-md:hidden" />}>
+  <Page
+    heading="Check your email"
+    crumb="Newsletter"
+    art={<Illustration name="letter" size={160} className="max-md:hidden" />}
+  >
     <div className="card max-w-reading p-5 md:p-7">
       <output className="grid max-w-[68ch] gap-3 text-18">
         <strong>{NEWSLETTER_SUBSCRIBED}</strong>

@@ -6,6 +6,7 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { RelatedTexts } from '#app/features/questions/related-texts.tsx'
 import { AnswerActions, QuestionActions } from '#app/features/questions/reader-actions.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
+import { Share } from '#app/features/shell/page-buttons.ts'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { pathOf, redirectPermanently } from '#app/lib/redirect-to.ts'
@@ -81,8 +82,13 @@ export default function QuestionPage({ loaderData: { question, related, standing
             {question.stateCode && <span>{stateOf(question.stateCode)?.name ?? question.stateCode}</span>}
           </p>
           <PublicText text={question.body} className="text-18" />
-          <ReportLink kind="question" id={question.publicId} what="this question" />
-          <OnQuestion questionId={question.publicId} path={paths.question(question)} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <OnQuestion questionId={question.publicId} path={paths.question(question)} />
+            <span className="no-print mr-auto">
+              <Share title={question.title} variant="plain" />
+            </span>
+            <ReportLink kind="question" id={question.publicId} what="this question" />
+          </div>
         </div>
         <section aria-labelledby="answers" className="mt-8">
           <h2 id="answers" className="text-28">
@@ -167,7 +173,7 @@ type AnswerProps = { answer: AnswerView; standing: ListStatus | undefined; child
 function AnswerBlock({ answer, standing, children }: AnswerProps) {
   const { agentName, publishedAt, editedAt, stale, checkAgainBy, taxYear } = answer
   const facts = [
-    `${day(publishedAt)}${editedAt ? `, edited ${day(editedAt)}` : ''}`,
+    `Answered ${day(publishedAt)}${editedAt ? `, edited ${day(editedAt)}` : ''}`,
     taxYear && `Applies to tax year ${taxYear}`,
     checkAgainBy && `Review by ${formatDate(checkAgainBy)}`,
     answer.seconds > 0 && `${formatCount(answer.seconds, 'agent endorses', 'agents endorse')} this answer`,
@@ -189,10 +195,12 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
       <Sources answer={answer} />
       <p className="question-facts border-t border-hairline pt-4">
         {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
-        <ReportLink kind="answer" id={answer.id} what={`the answer of ${agentName}`} />
       </p>
       {answer.isDemo && <ExampleNotice what="answer" />}
-      {children}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {children}
+        <ReportLink kind="answer" id={answer.id} what={`the answer of ${agentName}`} />
+      </div>
     </article>
   )
 }

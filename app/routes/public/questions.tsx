@@ -158,7 +158,7 @@ function QuestionFilters({ query }: { query: QuestionQuery }) {
   const { topic, state, taxYear, answered, sort = '' } = query
   const years = yearsAsked().map((year) => ({ value: year, label: String(year) }))
   return (
-    <search className="grid gap-4">
+    <search>
       <form action={paths.questions} className="question-search">
         <Field
           label="Search questions and answers"
@@ -191,20 +191,20 @@ function QuestionFilters({ query }: { query: QuestionQuery }) {
             </SelectField>
           </div>
         </details>
+        <nav aria-label="Order" className="question-orders">
+          {ORDERS.map(({ label, given }) => (
+            <a
+              key={label}
+              href={addressOf({ ...query, ...given })}
+              aria-current={
+                given.sort === sort && given.answered === (answered === 'no' ? 'no' : '') ? 'true' : undefined
+              }
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
       </form>
-      <nav aria-label="Order" className="question-orders">
-        {ORDERS.map(({ label, given }) => (
-          <a
-            key={label}
-            href={addressOf({ ...query, ...given })}
-            aria-current={
-              given.sort === sort && given.answered === (answered === 'no' ? 'no' : '') ? 'true' : undefined
-            }
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
     </search>
   )
 }

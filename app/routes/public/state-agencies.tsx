@@ -4,6 +4,7 @@ import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
 import { type Agency, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { AgencyCard } from '#app/features/resources/agency-card.tsx'
+import { UnverifiedNote } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
@@ -34,6 +35,7 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
       parts={[]}
       art={<Illustration name="map" size={160} className="max-md:hidden" />}
     >
+      <UnverifiedNote entries={agencies} />
       <LetterIndex of={new Set(states.map(({ content }) => nameOf(content.state).charAt(0)))} />
       <section aria-labelledby="states" className="mt-6">
         <h2 id="states" className="text-28">

@@ -50,14 +50,17 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
       review={reviewOfAll(deadlines)}
       parts={PARTS}
     >
-      <div className="no-print flex flex-wrap items-center justify-between gap-3">
-        <AudienceLinks audience={audience} />
-        <LinkButton to={feedOf(audience)}>
-          <Icon name="calendar" /> Add to calendar
-        </LinkButton>
-      </div>
+      <AudienceLinks audience={audience} />
       <NextDates deadlines={toCome} today={today} />
-      <Section id="to-come" heading="Upcoming">
+      <Section
+        id="to-come"
+        heading="Upcoming"
+        tool={
+          <LinkButton to={feedOf(audience)}>
+            <Icon name="calendar" /> Add to calendar
+          </LinkButton>
+        }
+      >
         <p className="mb-4 text-14 text-muted">
           Dates: <a href={CALENDAR_SOURCE}>IRS Publication 509</a>, moved by{' '}
           <a href="https://www.law.cornell.edu/uscode/text/26/7503">26 U.S.C. 7503</a>, unless a row names its own
@@ -69,7 +72,7 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
             · <a href={paths.correctionsLog}>Corrections so far</a>
           </span>
         </p>
-        <DeadlineList deadlines={toCome} />
+        <DeadlineList deadlines={toCome} today={today} />
       </Section>
       <Section id="calendar" heading="Subscribe to these dates">
         <SubscribeBox audience={audience} />
@@ -93,19 +96,16 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
 
 const feedOf = (audience: DeadlineAudience | null) => `${paths.deadlinesFeed}${audience ? `?who=${audience}` : ''}`
 
-const MONTHS_SHOWN = 2
-
-/** What is due next, in how many days, and the next months that have dates. */
+/** What is due next and in how many days, beside its month. */
 function NextDates({ deadlines, today }: { deadlines: readonly Deadline[]; today: string }) {
   const [first] = deadlines
   if (!first) return null
   const next = deadlines.filter(({ content }) => content.date === first.content.date)
   const byDay = Map.groupBy(deadlines, ({ content }) => content.date)
   const days = new Map([...byDay].map(([date, due]) => [date, { to: `#${due[0]?.slug}`, count: due.length }]))
-  const months = [...new Set(deadlines.map(({ content }) => content.date.slice(0, 7)))].slice(0, MONTHS_SHOWN)
   return (
-    <section aria-labelledby="next" className="no-print mt-6 grid gap-4">
-      <div className="rounded-card bg-band p-6 text-on-band-muted">
+    <section aria-labelledby="next" className="no-print mt-6 grid gap-4 sm:grid-cols-2">
+      <div className="grid content-center rounded-card bg-band p-6 text-on-band-muted">
         <h2 id="next" className="font-sans text-16">
           Next
         </h2>
@@ -123,11 +123,7 @@ function NextDates({ deadlines, today }: { deadlines: readonly Deadline[]; today
           ))}
         </ul>
       </div>
-      <div className="month-grids">
-        {months.map((month) => (
-          <MonthGrid key={month} month={month} days={days} today={today} />
-        ))}
-      </div>
+      <MonthGrid month={first.content.date.slice(0, 7)} days={days} today={today} />
     </section>
   )
 }
@@ -136,7 +132,7 @@ function NextDates({ deadlines, today }: { deadlines: readonly Deadline[]; today
 function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
   const views = [{ slug: null, label: 'Everyone' }, ...DEADLINE_AUDIENCES]
   return (
-    <nav aria-label="Whose dates">
+    <nav aria-label="Whose dates" className="no-print">
       <ul className="flex flex-wrap gap-2">
         {views.map(({ slug, label }) => (
           <li key={label}>
@@ -172,12 +168,17 @@ function SubscribeBox({ audience }: { audience: DeadlineAudience | null }) {
   )
 }
 
-function Section({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+type SectionProps = { id: string; heading: string; tool?: ReactNode; children: ReactNode }
+
+function Section({ id, heading, tool, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="mb-3 text-28">
-        {heading}
-      </h2>
+      <div className="section-head mb-3">
+        <h2 id={id} className="text-28">
+          {heading}
+        </h2>
+        {tool}
+      </div>
       {children}
     </section>
   )

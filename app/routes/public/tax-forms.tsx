@@ -3,6 +3,7 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { type Form, groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { FormRow } from '#app/features/resources/lookup-rows.tsx'
 import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
+import { UnverifiedNote } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
@@ -59,6 +60,7 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
         elsewhere="Try the number alone."
       />
       {!asked && <OftenNeeded forms={forms} />}
+      <UnverifiedNote entries={forms} />
       <PartSections
         parts={parts}
         keyOf={({ slug }) => slug}

@@ -4,6 +4,7 @@ import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
 import { type Part, reviewOfAll, type Term } from '#app/features/resources/group-entries.ts'
 import { TermRow } from '#app/features/resources/lookup-rows.tsx'
 import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
+import { UnverifiedNote } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -55,6 +56,7 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
       />
       <SearchLine action={paths.glossary} label="A word" hint="For example lien or basis" asked={asked} />
       <FoundLine asked={asked} found={terms.length} one="word" many="words" all={paths.glossary} />
+      <UnverifiedNote entries={terms} />
       {!asked && <LetterIndex of={new Set(parts.map(({ heading }) => heading))} />}
       <PartSections
         parts={parts}

@@ -46,12 +46,7 @@ export default function TaxResourcesPage({
       heading="Tax resources"
       lead="Decode an IRS letter, check a deadline, or find a form or free help. In plain words, with sources."
     >
-      <SearchLine
-        action={paths.taxResources}
-        label="A notice number, a form or a word"
-        hint="For example CP2000, W-4, levy"
-        asked={asked}
-      />
+      {asked && <ResourceSearch asked={asked} />}
       <FoundLine asked={asked} found={found.length} one="entry" many="entries" all={paths.taxResources} />
       <FoundEntries asked={asked} entries={found} />
       {!asked && (
@@ -66,6 +61,7 @@ export default function TaxResourcesPage({
         <h2 id="more" className="mb-3 text-28">
           More resources
         </h2>
+        {!asked && <ResourceSearch asked="" />}
         <MoreResources counts={counts} />
       </section>
       {next.length > 0 && (
@@ -97,6 +93,15 @@ export default function TaxResourcesPage({
     </Page>
   )
 }
+
+const ResourceSearch = ({ asked }: { asked: string }) => (
+  <SearchLine
+    action={paths.taxResources}
+    label="Search all resources"
+    hint="A form, a word, or a letter, for example W-4, levy, or CP2000"
+    asked={asked}
+  />
+)
 
 /** The results of a search across all resources, grouped by kind. The kind that has an entry of this name comes first. */
 function FoundEntries({ asked, entries }: { asked: string; entries: readonly ResourceEntry[] }) {

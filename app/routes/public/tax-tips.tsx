@@ -2,7 +2,7 @@
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { PartSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
-import { PlainEntry } from '#app/features/resources/plain-entry.tsx'
+import { PlainEntry, UnverifiedNote } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
@@ -34,6 +34,7 @@ export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
       parts={parts}
       art={<Illustration name="calculator" size={160} className="max-md:hidden" />}
     >
+      <UnverifiedNote entries={tips} />
       <PartSections
         parts={parts}
         keyOf={({ slug }) => slug}

@@ -36,7 +36,7 @@ async function run(db: Db, query: QuestionQuery, words: ReturnType<typeof anyWor
     db,
     query,
     db`
-      select ${lineColumns(db)}, ${bestAnswer(db)} as best
+      select ${lineColumns(db)}, ${bestAnswer(db)} as best, ${helpfulVotes(db)}::int as helpful
       from question q left join account a on a.id = q.author_id ${matching}
       order by ${sort === 'helpful' ? db`${helpfulVotes(db)} desc,` : db``}
         ${q === '' ? db`` : db`ts_rank(q.words, ${words}) desc,`} q.published_at desc, q.id desc`,

@@ -20,8 +20,8 @@ export type QuestionLine = {
   isDemo: boolean
 }
 
-/** What a list shows of a question: also how its best answer begins, and who wrote it. */
-export type QuestionCard = QuestionLine & { best: AnswerGlimpse | null }
+/** What a list shows of a question: also how its best answer begins, who wrote it, and how many found an answer helpful. */
+export type QuestionCard = QuestionLine & { best: AnswerGlimpse | null; helpful: number }
 type AnswerGlimpse = { excerpt: string; agentName: string; listing: ListingUrlParts | null; photoId: string | null }
 
 type Source = { title: string; url: string }

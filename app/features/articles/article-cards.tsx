@@ -6,24 +6,43 @@ import { ArticleCoverPicture } from './cover-picture.tsx'
 import { formatDate } from '#common/dates.ts'
 import type { ArticleLine } from '#server/domains/articles/types.ts'
 
-/** One row in a list of articles. */
-export function ArticleRow({ article, level = 'h2' }: { article: ArticleLine; level?: 'h2' | 'h3' }) {
-  const Heading = level
+type CardsProps = {
+  articles: readonly ArticleLine[]
+  level?: 'h2' | 'h3'
+  /** Narrow ones, of which the subject and the title say enough. */
+  isShort?: boolean
+}
+
+/** Articles to choose from. */
+export const ArticleCards = ({ articles, level = 'h3', isShort = false }: CardsProps) => (
+  <ul className={isShort ? 'article-cards short' : 'article-cards'}>
+    {articles.map((article) => (
+      <ArticleCard key={article.slug} article={article} level={level} isShort={isShort} />
+    ))}
+  </ul>
+)
+
+type CardProps = Required<Omit<CardsProps, 'articles'>> & { article: ArticleLine }
+
+function ArticleCard({ article, level: Heading, isShort }: CardProps) {
   return (
-    <li className="grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_11rem]">
-      <div className="grid content-start gap-1">
+    <li className="card card-link">
+      <ArticleCoverPicture article={article} sizes="(max-width: 639px) 7rem, 24rem" />
+      <div>
         <p className="text-14 font-semibold text-evergreen">{categoryLabel(article.category)}</p>
-        <Heading className="text-22 [overflow-wrap:anywhere]">
-          <a href={paths.article(article.slug)} className="text-ink no-underline hover:underline">
+        <Heading>
+          <a href={paths.article(article.slug)} className="stretched">
             {article.title}
           </a>
         </Heading>
-        <p className="max-w-[68ch] [overflow-wrap:anywhere]">{article.summary}</p>
-        <Byline article={article} />
+        {isShort && <p className="tabular text-14 text-muted">{article.minutes} min read</p>}
       </div>
-      <div className="max-sm:-order-1">
-        <ArticleCoverPicture article={article} sizes="(max-width: 519px) 92vw, 11rem" />
-      </div>
+      {!isShort && (
+        <>
+          <p className="line-clamp-3">{article.summary}</p>
+          <Byline article={article} />
+        </>
+      )}
     </li>
   )
 }
@@ -69,8 +88,8 @@ const Byline = ({ article }: { article: ArticleLine }) => {
 export function factsOf({ publishedAt, minutes, taxYear }: ArticleLine): string[] {
   const facts = [
     formatDate(new Date(publishedAt).toISOString()),
-    `${minutes} min read`,
-    taxYear && `tax year ${taxYear}`,
+    `${minutes}\u00a0min\u00a0read`,
+    taxYear && `tax\u00a0year\u00a0${taxYear}`,
   ]
   return facts.filter((fact) => typeof fact === 'string')
 }
