@@ -95,7 +95,7 @@ export function NewestArticles({ articles }: { articles: readonly ArticleLine[] 
                 {article.title}
               </a>
             </h3>
-            <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{article.summary}</p>
+            <p className="line-clamp-2 text-muted [overflow-wrap:anywhere] max-sm:hidden">{article.summary}</p>
             <Byline article={article} />
           </li>
         ))}

@@ -1,4 +1,5 @@
 /** The parts of the home page below its head. */
+import { BrowseByState } from '#app/features/map/browse-by-state.tsx'
 import { AnswerLines } from '#app/features/questions/newest-answers.tsx'
 import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
 import { useProductPaths } from '#app/lib/site.ts'
@@ -8,6 +9,7 @@ import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import { NEWSLETTER_LISTS, NEWSLETTERS } from '#common/newsletter.ts'
 import { NEEDS } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
+import type { StateCount } from '#server/domains/agents/listing-counts.ts'
 import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 
 const STEPS = [
@@ -106,33 +108,29 @@ function LetterTile() {
   )
 }
 
-/** By the place that the visitor names, never by the address of their connection. */
-export const NearYou = () => (
-  <section
-    aria-labelledby="near"
-    className="card mt-16 grid gap-x-10 gap-y-4 p-5 md:grid-cols-[auto_minmax(0,1fr)] md:p-8"
-  >
-    <Illustration name="map" size={120} className="max-md:hidden" />
-    <div>
-      <h2 id="near" className="text-28">
-        People near you
-      </h2>
-      <p className="mt-1 text-muted">
-        We don’t guess where you are. Type a city or ZIP code, and see who is close and who meets by video.
-      </p>
-      <form action={paths.agents} className="mt-4 grid max-w-[30rem] grid-cols-[minmax(0,1fr)_auto] gap-2">
-        <input
-          name="q"
-          aria-label="City or ZIP code"
-          placeholder="City or ZIP code"
-          autoComplete="postal-code"
-          maxLength={100}
-          required
-          className={CONTROL}
-        />
-        <Button>Show agents</Button>
-      </form>
-    </div>
+/** By the place that the visitor names, never by the address of their connection; or by state. */
+export const NearYou = ({ states }: { states: readonly StateCount[] }) => (
+  <section aria-labelledby="near" className="mt-16">
+    <h2 id="near" className="text-28">
+      People near you
+    </h2>
+    <p className="mt-1 max-w-[68ch] text-muted">
+      We don’t guess where you are. Type a city or ZIP code, or choose a state, and see who is close and who meets by
+      video.
+    </p>
+    <form action={paths.agents} className="mt-4 grid max-w-[30rem] grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <input
+        name="q"
+        aria-label="City or ZIP code"
+        placeholder="City or ZIP code"
+        autoComplete="postal-code"
+        maxLength={100}
+        required
+        className={CONTROL}
+      />
+      <Button>Show agents</Button>
+    </form>
+    <BrowseByState states={states} />
   </section>
 )
 
