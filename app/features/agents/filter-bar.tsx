@@ -95,21 +95,21 @@ export type FilterBarProps = {
   /** How many agents the list has. */
   total: number
   /** What the search box asks for in words, and the box without those words: as good as chosen here. */
-  said?: Partial<Record<FilterName, { value: string; without: string } | undefined>>
+  said?: Partial<Record<FilterName, Said | undefined>>
   /** Fields for a name and a place, where they aren't the address itself. */
   hasFields?: boolean
 }
 
-export function FilterBar({ action, query, facets, total, said = {}, hasFields = false }: FilterBarProps) {
+export function FilterBar({ action, query, facets, total, said, hasFields = false }: FilterBarProps) {
   const show = `Show ${formatNumber(total)}`
   return (
     <fieldset aria-label="Filters" className="filter-bar no-print">
       {FILTERS.map((filter) => (
         <ChoiceFilter
           key={filter.name}
-          {...{ filter, action, query, show }}
+          {...{ filter, action, show }}
+          {...chosenIn(filter, query, said?.[filter.name])}
           counts={facets[filter.name]}
-          said={said[filter.name]}
         />
       ))}
       {TOGGLES.map(({ name, label }) => (
@@ -123,30 +123,34 @@ export function FilterBar({ action, query, facets, total, said = {}, hasFields =
 
 type FormProps = Pick<FilterBarProps, 'action' | 'query'>
 
-type ChoiceFilterProps = {
-  filter: Filter
-  counts: Facets[keyof Facets]
-  said: NonNullable<FilterBarProps['said']>[FilterName]
-  show: string
+type Said = { value: string; without: string }
+
+/** What is chosen of a filter, '' for nothing, and the parameters of the list without it. */
+function chosenIn({ field }: Filter, query: AgentQuery, said?: Said) {
+  const isSaid = said !== undefined && query[field] === null
+  return {
+    chosen: isSaid ? said.value : String(query[field] ?? ''),
+    without: keptParams(isSaid ? { ...query, q: said.without } : query, field).toString(),
+  }
 }
+
+type ChoiceFilterProps = Pick<FormProps, 'action'> &
+  ReturnType<typeof chosenIn> & { filter: Filter; counts: Facets[keyof Facets]; show: string }
 
 /** Choices that no agent fits are unavailable, after the others. None at all where there is nothing to count. */
 function ChoiceFilter({
-  filter: { name, field, label, any, choices, isByCount = false },
+  filter: { name, label, any, choices, isByCount },
   counts,
   action,
-  query,
-  said,
+  chosen,
+  without,
   show,
-}: FormProps & ChoiceFilterProps) {
-  const words = query[field] === null ? said : undefined
-  const chosen = String(query[field] ?? words?.value ?? '')
+}: ChoiceFilterProps) {
   const countOf = ({ value }: Choice) => counts[value] ?? 0
   if (Object.keys(counts).length === 0) return null
   const isOffered = (choice: Choice) => countOf(choice) > 0 || choice.value === chosen
   const offered = choices.filter(isOffered)
   const current = offered.find(({ value }) => value === chosen)
-  const without = keptParams(words ? { ...query, q: words.without } : query, field).toString()
   const inOrder = isByCount ? offered.sort((a, b) => countOf(b) - countOf(a)) : offered
   return (
     <Menu
