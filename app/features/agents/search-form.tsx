@@ -50,6 +50,9 @@ type SummaryProps = {
   chips: readonly SearchChip[]
 }
 
+/** Before a closing quotation mark, as Americans write it. */
+const withPeriod = (sentence: string) => sentence.replace(/”?$/u, '.$&')
+
 /** The search conditions as removable chips, and the result as a sentence. */
 export function SearchSummary({ count, sentences, wider, chips }: SummaryProps) {
   return (
@@ -71,7 +74,7 @@ export function SearchSummary({ count, sentences, wider, chips }: SummaryProps) 
         </ul>
       )}
       <output className="block max-w-[100ch] md:text-18">
-        {count && `${count}. `}
+        {count && `${withPeriod(count)} `}
         {sentences.join(' ')}
         {wider && (
           <>

@@ -80,7 +80,7 @@ const FreeHelpTile = () => (
           Can’t pay for help?
         </a>
       </h3>
-      <p className="text-muted">
+      <p className="text-14 text-muted lg:text-16">
         Volunteers prepare returns for free, and clinics represent people with low incomes. See which of them fits you.
       </p>
     </div>
