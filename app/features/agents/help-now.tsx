@@ -16,7 +16,7 @@ export function HelpNow({ helpers }: { helpers: readonly AgentLine[] }) {
         They claimed their listings, so your message reaches them. An enrolled agent from any state can represent you.
         No one pays for placement. <a href={paths.howResultsAreOrdered}>How they are ordered</a>
       </p>
-      <ul className="agent-cards help-now mt-4">
+      <ul className="agent-cards mt-4">
         {helpers.map((helper) => (
           <AgentCard key={helper.to} agent={helper} level="h3" isAlone />
         ))}
