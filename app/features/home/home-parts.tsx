@@ -136,7 +136,7 @@ export const NearYou = ({ states }: { states: readonly StateCount[] }) => (
 
 export const Answers = ({ answers }: { answers: readonly NewestAnswer[] }) =>
   answers.length > 0 && (
-    <section aria-labelledby="newest-answers" className="later [--room:60rem]">
+    <section aria-labelledby="newest-answers" className="later [--room:43rem]">
       <div className="section-head">
         <h2 id="newest-answers" className="text-28">
           Newest answers
@@ -154,7 +154,7 @@ export const Answers = ({ answers }: { answers: readonly NewestAnswer[] }) =>
 export function CheckAndClaim() {
   const { findOrVerify } = useProductPaths()
   return (
-    <div className="later [--room:32rem] mt-16 grid gap-4 lg:grid-cols-2">
+    <div className="later [--room:37rem] mt-16 grid gap-4 lg:grid-cols-2">
       <section aria-labelledby="check" className="rounded-card bg-sage p-6 md:p-8">
         <h2 id="check" className="text-28">
           Someone says they’re an EA?

@@ -10,7 +10,7 @@ import type { TopAgent } from '#server/domains/agents/top-agents.ts'
 export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
   if (agents.length === 0) return null
   return (
-    <section aria-labelledby="top-agents" className="later [--room:24rem] mt-16 max-md:-mx-4 max-md:px-4">
+    <section aria-labelledby="top-agents" className="later [--room:28rem] mt-16 max-md:-mx-4 max-md:px-4">
       <h2 id="top-agents" className="text-28">
         Rated highly by reviewers
       </h2>

@@ -70,7 +70,7 @@ function DashboardFooter() {
 function Footer() {
   const site = useSite()
   return (
-    <footer className="footer later [--room:30rem]">
+    <footer className="footer later [--room:51rem]">
       <div className="footer-inner">
         <div className="footer-brand">
           <p className="font-serif text-22 font-semibold text-on-band">{site.name}</p>
