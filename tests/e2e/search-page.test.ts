@@ -48,6 +48,12 @@ test('a search that finds no one offers agents to write to, and the check of the
   expect(textOf(html)).toContain('No one found for “Zzyzxquill”')
 })
 
+test('a filter shows what the box says in words, and its choices leave those words out', async () => {
+  const html = await search('spanish speaking Fresno CA')
+  expect(html).toContain('aria-label="Language: Spanish"')
+  expect(html).toMatch(/<a href="\/agents\?q=Fresno\+CA">Any language</)
+})
+
 test('the box holds the place that is searched', async () => {
   expect(boxOf(await read('/agents?state=CA'))).toBe('California')
   expect(boxOf(await read('/agents?city=Fresno&state=CA'))).toBe('Fresno, CA')

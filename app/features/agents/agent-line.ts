@@ -4,9 +4,8 @@ import type { AgentQuery } from '#common/agent-query.ts'
 import type { AgentHit } from '#server/domains/agents/types.ts'
 import { type ListStatus, statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
-import { formatCount } from '#app/lib/format-count.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
-import { formatFee, languageLabels, modeLabels, serviceLabels } from '#app/features/listing/labels.ts'
+import { formatFee, languageLabels, modeLabels, ratingLine, serviceLabels } from '#app/features/listing/labels.ts'
 
 export type AgentLine = {
   /** The path of the profile. */
@@ -46,7 +45,7 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
   photo: hit.photoId && paths.photo(hit.photoId),
   facts: factsOf(hit),
   headline: hit.headline,
-  rating: hit.average === null ? '' : `${hit.average.toFixed(1)} (${formatCount(hit.reviews, 'review', 'reviews')})`,
+  rating: hit.average === null ? '' : ratingLine(hit.average, hit.reviews),
   matches: joinWithDots([
     ...serviceLabels(service ? [service] : []),
     spokenBesidesEnglish(language ? [language] : []),

@@ -66,15 +66,15 @@ function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy:
   const [status, ...others] = new Set(hits.map(({ standing }) => statusLine(standing)))
   return (
     <p className="list-facts">
-      <span>
-        <span className="list-order">{`${orderedBy} No one pays for placement. `}</span>
-        <a href={paths.howResultsAreOrdered}>How results are ordered</a>
-      </span>
       {others.length === 0 && (
         <span>
           <i aria-hidden="true" className="listed" /> {status}
         </span>
       )}
+      <span>
+        <span className="list-order">{`${orderedBy} No one pays for placement. `}</span>
+        <a href={paths.howResultsAreOrdered}>How results are ordered</a>
+      </span>
     </p>
   )
 }

@@ -15,8 +15,9 @@ import { FEES_ASKED, RADIUS_MILES, RATINGS_ASKED } from '#common/limits.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 
 type Choice = { value: string; label: string }
+type FilterName = Exclude<keyof Facets, 'accepting' | 'claimed'>
 type Filter = {
-  name: Exclude<keyof Facets, 'accepting' | 'claimed'>
+  name: FilterName
   field: keyof AgentQuery
   label: string
   any: string
@@ -93,16 +94,23 @@ export type FilterBarProps = {
   facets: Facets
   /** How many agents the list has. */
   total: number
+  /** What the search box asks for in words, and the box without those words: as good as chosen here. */
+  said?: Partial<Record<FilterName, Said | undefined>>
   /** Fields for a name and a place, where they aren't the address itself. */
   hasFields?: boolean
 }
 
-export function FilterBar({ action, query, facets, total, hasFields = false }: FilterBarProps) {
+export function FilterBar({ action, query, facets, total, said, hasFields = false }: FilterBarProps) {
   const show = `Show ${formatNumber(total)}`
   return (
     <fieldset aria-label="Filters" className="filter-bar no-print">
       {FILTERS.map((filter) => (
-        <ChoiceFilter key={filter.name} {...{ filter, action, query, show }} counts={facets[filter.name]} />
+        <ChoiceFilter
+          key={filter.name}
+          {...{ filter, action, show }}
+          {...chosenIn(filter, query, said?.[filter.name])}
+          counts={facets[filter.name]}
+        />
       ))}
       {TOGGLES.map(({ name, label }) => (
         <Toggle key={name} {...{ name, label, action, query }} count={facets[name]['on'] ?? 0} />
@@ -115,21 +123,34 @@ export function FilterBar({ action, query, facets, total, hasFields = false }: F
 
 type FormProps = Pick<FilterBarProps, 'action' | 'query'>
 
+type Said = { value: string; without: string }
+
+/** What is chosen of a filter, '' for nothing, and the parameters of the list without it. */
+function chosenIn({ field }: Filter, query: AgentQuery, said?: Said) {
+  const isSaid = said !== undefined && query[field] === null
+  return {
+    chosen: isSaid ? said.value : String(query[field] ?? ''),
+    without: keptParams(isSaid ? { ...query, q: said.without } : query, field).toString(),
+  }
+}
+
+type ChoiceFilterProps = Pick<FormProps, 'action'> &
+  ReturnType<typeof chosenIn> & { filter: Filter; counts: Facets[keyof Facets]; show: string }
+
 /** Choices that no agent fits are unavailable, after the others. None at all where there is nothing to count. */
 function ChoiceFilter({
-  filter: { name, field, label, any, choices, isByCount = false },
+  filter: { name, label, any, choices, isByCount },
   counts,
   action,
-  query,
+  chosen,
+  without,
   show,
-}: FormProps & { filter: Filter; counts: Facets[keyof Facets]; show: string }) {
-  const chosen = query[field] === null ? '' : String(query[field])
+}: ChoiceFilterProps) {
   const countOf = ({ value }: Choice) => counts[value] ?? 0
   if (Object.keys(counts).length === 0) return null
   const isOffered = (choice: Choice) => countOf(choice) > 0 || choice.value === chosen
   const offered = choices.filter(isOffered)
   const current = offered.find(({ value }) => value === chosen)
-  const without = keptParams(query, field).toString()
   const inOrder = isByCount ? offered.sort((a, b) => countOf(b) - countOf(a)) : offered
   return (
     <Menu
@@ -141,20 +162,23 @@ function ChoiceFilter({
       isEmpty={offered.length === 0}
       show={show}
     >
-      {current && <a href={addressOf(action, without)}>{any}</a>}
+      <a href={addressOf(action, without)} aria-current={current ? undefined : 'true'}>
+        {any}
+      </a>
       {inOrder.map((choice) => (
         <ChoiceLink
           key={choice.value}
           to={addressOf(action, without, [name, choice.value])}
           isSet={choice === current}
-          text={`${choice.label} (${formatNumber(countOf(choice))})`}
+          text={choice.label}
+          count={countOf(choice)}
         />
       ))}
       {choices.map(
         (choice) =>
           !isOffered(choice) && (
             <span key={choice.value} aria-disabled="true">
-              {choice.label} (0)
+              {choice.label} <small>(0)</small>
             </span>
           ),
       )}
@@ -206,9 +230,11 @@ const CloseSheet = ({ id }: { id: string }) => (
   </button>
 )
 
-const ChoiceLink = ({ to, isSet, text }: { to: string; isSet: boolean; text: string }) => (
+type ChoiceLinkProps = { to: string; isSet: boolean; text: string; count?: number }
+
+const ChoiceLink = ({ to, isSet, text, count }: ChoiceLinkProps) => (
   <a href={to} rel="nofollow" aria-current={isSet ? 'true' : undefined}>
-    {text}
+    {text} {count !== undefined && <small>{`(${formatNumber(count)})`}</small>}
   </a>
 )
 

@@ -1,6 +1,7 @@
 /** A search without results: why, and what to try instead. Never a dead end. */
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { HelpNow } from '#app/features/agents/help-now.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import type { AgentLine } from './agent-line.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { paths } from '#common/paths.ts'
@@ -30,20 +31,31 @@ type Props = {
 export function NoResults({ isEmpty, isUnsearched, name, chain, helpers, ...searches }: Props) {
   if (isEmpty) return <NoListPublished />
   const why = chain || (name ? '' : 'No enrolled agents match all of this, even with the search widened.')
+  const isName = searches.loosened.length === 0 && !searches.sameLast
   return (
     <>
-      <div className="prose border-t border-hairline pt-6">
-        {why && !isUnsearched && <p>{why}</p>}
-        <ul>
-          <OtherSearches {...searches} isUnsearched={isUnsearched} />
-          <li>
-            <VerifyName name={chain ? '' : name} />. That also finds people who left the list.
-          </li>
-          <li>
-            <a href={paths.agents}>See the whole directory</a>
-          </li>
-        </ul>
-      </div>
+      <section aria-labelledby="tries" className="card no-results">
+        <Illustration name="search" />
+        <div>
+          <h2 id="tries" className="text-22">
+            What you can try
+          </h2>
+          {!isUnsearched && (
+            <p className="mt-1 text-muted">
+              {why} {isName && 'Use fewer letters of the name, or the last name alone.'}
+            </p>
+          )}
+          <ul className="mt-2">
+            <OtherSearches {...searches} />
+            <li>
+              <VerifyName name={chain ? '' : name} /> <small>That also finds people who left the list.</small>
+            </li>
+            <li>
+              <a href={paths.agents}>See the whole directory</a>
+            </li>
+          </ul>
+        </div>
+      </section>
       <div className="mt-10">
         <HelpNow helpers={helpers} />
       </div>
@@ -51,9 +63,9 @@ export function NoResults({ isEmpty, isUnsearched, name, chain, helpers, ...sear
   )
 }
 
-type Searches = Pick<Props, 'isUnsearched' | 'sameLast' | 'loosened' | 'nearest' | 'videoSearch'>
+type Searches = Pick<Props, 'sameLast' | 'loosened' | 'nearest' | 'videoSearch'>
 
-function OtherSearches({ isUnsearched, sameLast, loosened, nearest, videoSearch }: Searches) {
+function OtherSearches({ sameLast, loosened, nearest, videoSearch }: Searches) {
   return (
     <>
       {sameLast && (
@@ -79,11 +91,8 @@ function OtherSearches({ isUnsearched, sameLast, loosened, nearest, videoSearch 
       )}
       {videoSearch && (
         <li>
-          <Finds {...videoSearch} />. An enrolled agent can represent you in any state.
+          <Finds {...videoSearch} /> <small>An enrolled agent can represent you in any state.</small>
         </li>
-      )}
-      {!isUnsearched && loosened.length === 0 && !sameLast && (
-        <li>Use fewer letters of the name, or the last name alone.</li>
       )}
     </>
   )

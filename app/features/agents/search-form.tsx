@@ -3,7 +3,7 @@ import { SearchField } from '#app/features/search-box/search-box-island.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RemoveChip } from '#app/ui/chip.tsx'
-import { FilterBar, Kept } from './filter-bar.tsx'
+import { FilterBar, type FilterBarProps, Kept } from './filter-bar.tsx'
 import type { SearchChip } from './search-text.ts'
 import type { AgentQuery } from '#common/agent-query.ts'
 import type { Facets } from '#server/domains/agents/types.ts'
@@ -16,10 +16,11 @@ type Props = {
   facets: Facets
   /** How many agents are found. */
   total: number
+  said: NonNullable<FilterBarProps['said']>
 }
 
 /** One box, and the filters of what it found. A GET form: the URL is the search. */
-export function SearchForm({ query, typed, facets, total }: Props) {
+export function SearchForm({ query, typed, facets, total, said }: Props) {
   return (
     <search className="directory-search grid gap-3">
       {/* A new search needs fresh fields: the key re-creates them. */}
@@ -34,7 +35,7 @@ export function SearchForm({ query, typed, facets, total }: Props) {
           <Icon name="search" /> <span className="max-sm:sr-only">Search</span>
         </Button>
       </form>
-      <FilterBar action={paths.agents} query={query} facets={facets} total={total} hasFields />
+      <FilterBar action={paths.agents} {...{ query, facets, total, said }} hasFields />
     </search>
   )
 }
@@ -48,6 +49,9 @@ type SummaryProps = {
   wider: SearchChip | null
   chips: readonly SearchChip[]
 }
+
+/** Before a closing quotation mark, as Americans write it. */
+const withPeriod = (sentence: string) => sentence.replace(/”?$/u, '.$&')
 
 /** The search conditions as removable chips, and the result as a sentence. */
 export function SearchSummary({ count, sentences, wider, chips }: SummaryProps) {
@@ -69,8 +73,8 @@ export function SearchSummary({ count, sentences, wider, chips }: SummaryProps) 
           )}
         </ul>
       )}
-      <output className="block max-w-[78ch] md:text-18">
-        {count && `${count}. `}
+      <output className="block max-w-[100ch] md:text-18">
+        {count && `${withPeriod(count)} `}
         {sentences.join(' ')}
         {wider && (
           <>

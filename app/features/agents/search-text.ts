@@ -31,6 +31,19 @@ export function conditionsLess(query: AgentQuery, understood: AgentPage['underst
 export const chipsOf = (query: AgentQuery, understood: AgentPage['understood']): SearchChip[] =>
   conditionsLess(query, understood).map(({ name, less }) => ({ name, to: searchAddress(less) }))
 
+/** What the box asks for that is also a filter: its value, and the box without its words. An IRS letter is a need. */
+export function saidInBox({ understood, asked }: Pick<AgentPage, 'understood' | 'asked'>) {
+  const said = (kinds: readonly Understood['kind'][], value: string | null) => {
+    const part = understood.find(({ kind }) => kinds.includes(kind))
+    return part && value !== null ? { value, without: part.without } : undefined
+  }
+  return {
+    service: said(['service', 'letter'], asked.service),
+    language: said(['language'], asked.language),
+    mode: said(['mode'], asked.mode),
+  }
+}
+
 /**
  * The search as the form shows it: a place without other conditions goes in the box, where the next one will be typed.
  */

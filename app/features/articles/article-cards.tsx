@@ -98,7 +98,7 @@ export function factsOf({ publishedAt, minutes, taxYear }: ArticleLine): string[
 export function NewestArticles({ articles }: { articles: readonly ArticleLine[] }) {
   if (articles.length === 0) return null
   return (
-    <section aria-labelledby="newest-articles" className="later [--room:41rem]">
+    <section aria-labelledby="newest-articles" className="later [--room:37rem]">
       <div className="section-head">
         <h2 id="newest-articles" className="text-28">
           Newest articles
@@ -114,7 +114,7 @@ export function NewestArticles({ articles }: { articles: readonly ArticleLine[] 
                 {article.title}
               </a>
             </h3>
-            <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{article.summary}</p>
+            <p className="line-clamp-2 text-muted [overflow-wrap:anywhere] max-sm:hidden">{article.summary}</p>
             <Byline article={article} />
           </li>
         ))}

@@ -1,4 +1,5 @@
 /** The parts of the home page below its head. */
+import { BrowseByState } from '#app/features/map/browse-by-state.tsx'
 import { AnswerLines } from '#app/features/questions/newest-answers.tsx'
 import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
 import { useProductPaths } from '#app/lib/site.ts'
@@ -8,6 +9,7 @@ import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import { NEWSLETTER_LISTS, NEWSLETTERS } from '#common/newsletter.ts'
 import { NEEDS } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
+import type { StateCount } from '#server/domains/agents/listing-counts.ts'
 import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 
 const STEPS = [
@@ -78,7 +80,7 @@ const FreeHelpTile = () => (
           Can’t pay for help?
         </a>
       </h3>
-      <p className="text-muted">
+      <p className="text-14 text-muted lg:text-16">
         Volunteers prepare returns for free, and clinics represent people with low incomes. See which of them fits you.
       </p>
     </div>
@@ -106,39 +108,35 @@ function LetterTile() {
   )
 }
 
-/** By the place that the visitor names, never by the address of their connection. */
-export const NearYou = () => (
-  <section
-    aria-labelledby="near"
-    className="card mt-16 grid gap-x-10 gap-y-4 p-5 md:grid-cols-[auto_minmax(0,1fr)] md:p-8"
-  >
-    <Illustration name="map" size={120} className="max-md:hidden" />
-    <div>
-      <h2 id="near" className="text-28">
-        People near you
-      </h2>
-      <p className="mt-1 text-muted">
-        We don’t guess where you are. Type a city or ZIP code, and see who is close and who meets by video.
-      </p>
-      <form action={paths.agents} className="mt-4 grid max-w-[30rem] grid-cols-[minmax(0,1fr)_auto] gap-2">
-        <input
-          name="q"
-          aria-label="City or ZIP code"
-          placeholder="City or ZIP code"
-          autoComplete="postal-code"
-          maxLength={100}
-          required
-          className={CONTROL}
-        />
-        <Button>Show agents</Button>
-      </form>
-    </div>
+/** By the place that the visitor names, never by the address of their connection; or by state. */
+export const NearYou = ({ states }: { states: readonly StateCount[] }) => (
+  <section aria-labelledby="near" className="mt-16">
+    <h2 id="near" className="text-28">
+      People near you
+    </h2>
+    <p className="mt-1 max-w-[68ch] text-muted">
+      We don’t guess where you are. Type a city or ZIP code, or choose a state, and see who is close and who meets by
+      video.
+    </p>
+    <form action={paths.agents} className="mt-4 grid max-w-[30rem] grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <input
+        name="q"
+        aria-label="City or ZIP code"
+        placeholder="City or ZIP code"
+        autoComplete="postal-code"
+        maxLength={100}
+        required
+        className={CONTROL}
+      />
+      <Button>Show agents</Button>
+    </form>
+    <BrowseByState states={states} />
   </section>
 )
 
 export const Answers = ({ answers }: { answers: readonly NewestAnswer[] }) =>
   answers.length > 0 && (
-    <section aria-labelledby="newest-answers" className="later [--room:60rem]">
+    <section aria-labelledby="newest-answers" className="later [--room:43rem]">
       <div className="section-head">
         <h2 id="newest-answers" className="text-28">
           Newest answers
@@ -156,7 +154,7 @@ export const Answers = ({ answers }: { answers: readonly NewestAnswer[] }) =>
 export function CheckAndClaim() {
   const { findOrVerify } = useProductPaths()
   return (
-    <div className="later [--room:32rem] mt-16 grid gap-4 lg:grid-cols-2">
+    <div className="later [--room:37rem] mt-16 grid gap-4 lg:grid-cols-2">
       <section aria-labelledby="check" className="rounded-card bg-sage p-6 md:p-8">
         <h2 id="check" className="text-28">
           Someone says they’re an EA?

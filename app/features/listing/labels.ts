@@ -1,4 +1,5 @@
 /** What a listing stores, in words: values of the closed lists, states, fees, and hours. */
+import { formatCount } from '#app/lib/format-count.ts'
 import type { OpeningHours } from '#server/domains/agents/view-agent.ts'
 import { CLIENT_TYPES, FEE_UNITS, LANGUAGES, MEETING_MODES, SERVICES, WEEKDAYS } from '#common/option-lists.ts'
 import { stateOf, STATES } from '#common/states.ts'
@@ -31,6 +32,10 @@ export function describeStates(codes: readonly string[]): string {
   if (codes.length > STATES_NAMED) return `${codes.length} states and territories`
   return codes.map((code) => stateOf(code)?.name ?? code).join(', ')
 }
+
+/** `4.0 (6 reviews)`. */
+export const ratingLine = (average: number, reviews: number): string =>
+  `${average.toFixed(1)} (${formatCount(reviews, 'review', 'reviews')})`
 
 /** `$250 per case`; for 0, `Free`, or `Free consultation`. */
 export function formatFee(cents: number, unit: string): string {

@@ -10,11 +10,8 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
   const listed = states.filter(({ listings }) => listings > 0)
   if (listed.length === 0) return null
   return (
-    <section aria-labelledby="states" className="mt-16">
-      <h2 id="states" className="text-28">
-        Choose a state
-      </h2>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
+    <section aria-label="Choose a state" className="mt-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
         <div className="relative">
           <a
             href="#state-list"

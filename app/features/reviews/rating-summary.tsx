@@ -53,7 +53,7 @@ function StarBars({ distribution, count }: { distribution: readonly number[]; co
               <td aria-hidden="true">
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full rounded-stamp">
                   <rect width="100" height="8" className="fill-hairline" />
-                  <rect width={(100 * many) / count} height="8" className="fill-marigold" />
+                  <rect width={(100 * many) / count} height="8" className="fill-star" />
                 </svg>
               </td>
               <td className="w-10 pl-3 text-right">{many}</td>

@@ -1,7 +1,7 @@
 /** A rating out of five. The number is for those who can't see the stars or tell the colors apart. */
 export const Stars = ({ rating, className = '' }: { rating: number; className?: string }) => (
   <span className={`inline-flex items-baseline gap-2 whitespace-nowrap ${className}`}>
-    <span aria-hidden="true" className="tracking-wider text-marigold">
+    <span aria-hidden="true" className="tracking-wider text-star">
       {'★'.repeat(Math.round(rating))}
       <span className="text-edge">{'☆'.repeat(5 - Math.round(rating))}</span>
     </span>

@@ -1,18 +1,16 @@
 /** The top-rated agents on the home page, with an explanation of the order. Empty if no agent has enough reviews. */
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
-import { serviceLabels } from '#app/features/listing/labels.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { formatCount } from '#app/lib/format-count.ts'
+import { ratingLine, serviceLabels } from '#app/features/listing/labels.ts'
 import { paths } from '#common/paths.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
 import type { Service } from '#common/option-lists.ts'
 import type { TopAgent } from '#server/domains/agents/top-agents.ts'
-import { Stars } from './stars.tsx'
 
 export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
   if (agents.length === 0) return null
   return (
-    <section aria-labelledby="top-agents" className="later [--room:60rem] mt-16">
+    <section aria-labelledby="top-agents" className="later [--room:28rem] mt-16 max-md:-mx-4 max-md:px-4">
       <h2 id="top-agents" className="text-28">
         Rated highly by reviewers
       </h2>
@@ -20,7 +18,7 @@ export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
         Ordered by the mean of at least {AVERAGE_FROM} reviews, with few reviews pulled toward the overall mean. No one
         can pay for a place here. We don’t verify that reviewers hired the agent.
       </p>
-      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="card-row mt-5">
         {agents.map((agent) => (
           <li
             key={agent.publicId}
@@ -36,10 +34,7 @@ export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
               </h3>
               <p className="text-14 text-muted">{placeLine({ ...agent, zip: null })}</p>
             </div>
-            <p className="col-span-2 mt-1 flex flex-wrap items-baseline gap-x-2 text-14">
-              <Stars rating={agent.average} />{' '}
-              <span className="text-muted">{formatCount(agent.count, 'review', 'reviews')}</span>
-            </p>
+            <p className="agent-rating col-span-2 mt-1">{ratingLine(agent.average, agent.count)}</p>
             {agent.headline && <p className="col-span-2">{agent.headline}</p>}
             {agent.services.length > 0 && (
               <p className="col-span-2 text-14 text-muted">

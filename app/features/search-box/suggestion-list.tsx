@@ -44,7 +44,7 @@ export function SuggestionList({ id, text, suggestions, active, input, onChosen 
               role="option"
               aria-selected={at === active}
               tabIndex={-1}
-              className="suggestion"
+              className={`suggestion suggestion-${group}`}
               onClick={onChosen}
             >
               <Marked label={suggestion.label} text={text} />

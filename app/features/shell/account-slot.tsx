@@ -28,7 +28,7 @@ export function AccountSlot() {
       {/* Hidden while stored tokens are being checked, however slow the connection. */}
       <Reserved hidden={user !== null || userProfile !== null}>
         <Link href={paths.login} className={`${LOOK} sm:px-4`}>
-          <Icon name="person" className="max-sm:hidden" />
+          <Icon name="person" className="max-sm:hidden md:max-lg:hidden" />
           <span>Sign in/Register</span>
         </Link>
       </Reserved>

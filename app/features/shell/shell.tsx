@@ -45,16 +45,18 @@ function DashboardFooter() {
     <footer className="no-print border-t border-hairline text-14">
       <nav aria-label="Footer" className="mx-auto w-full max-w-app px-4 py-2 md:px-6">
         <ul className="flex flex-wrap gap-x-6">
-          {footerMenu(site).map(({ name, to }) => (
-            <li key={to}>
-              <a
-                href={to}
-                className="inline-flex min-h-9 items-center text-muted no-underline first-letter:uppercase hover:underline"
-              >
-                {name}
-              </a>
-            </li>
-          ))}
+          {footerMenus(site)
+            .flatMap(({ entries }) => entries)
+            .map(({ name, to }) => (
+              <li key={to}>
+                <a
+                  href={to}
+                  className="inline-flex min-h-9 items-center text-muted no-underline first-letter:uppercase hover:underline"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
           <li className="ml-auto inline-flex min-h-9 items-center text-muted">
             © {site.year} {site.name}
           </li>
@@ -68,34 +70,24 @@ function DashboardFooter() {
 function Footer() {
   const site = useSite()
   return (
-    <footer className="footer later [--room:30rem]">
-      <div className="mx-auto grid w-full max-w-page gap-x-12 gap-y-8 px-4 py-12 md:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="grid max-w-[46ch] content-start gap-4">
+    <footer className="footer later [--room:51rem]">
+      <div className="footer-inner">
+        <div className="footer-brand">
           <p className="font-serif text-22 font-semibold text-on-band">{site.name}</p>
           <p>
             {site.name} is not the IRS and not part of any government. Listings come from public IRS files. A listing
             isn’t a recommendation.
           </p>
         </div>
-        <nav aria-label="Footer" className="no-print">
-          <ul className="grid grid-cols-2 content-start gap-x-8 md:grid-cols-3">
-            {footerMenu(site).map(({ name, to }) => (
-              <li key={to}>
-                <a href={to}>{name}</a>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="Footer" className="footer-menus no-print">
+          {footerMenus(site).map((menu) => (
+            <FooterMenu key={menu.title} {...menu} />
+          ))}
         </nav>
-        <nav aria-label="Trust" className="footer-trust no-print lg:col-span-2">
-          <ul className="flex flex-wrap gap-x-8">
-            {TRUST_MENU.map(({ name, to }) => (
-              <li key={to}>
-                <a href={to}>{name}</a>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="Trust" className="footer-trust no-print">
+          <FooterMenu title="How we work" entries={TRUST_MENU} />
         </nav>
-        <p className="footer-end lg:col-span-2">
+        <p className="footer-end">
           <span>
             © {site.year} {site.name}
             {site.operator && ` · Run by ${site.operator.name}, ${site.operator.address}`}
@@ -106,6 +98,21 @@ function Footer() {
     </footer>
   )
 }
+
+const FooterMenu = ({ title, entries }: { title: string; entries: readonly MenuEntry[] }) => (
+  <div>
+    <p aria-hidden="true" className="footer-title">
+      {title}
+    </p>
+    <ul aria-label={title}>
+      {entries.map(({ name, to }) => (
+        <li key={to}>
+          <a href={to}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
 
 /** Sticks to the top of the screen when the page is scrolled. */
 function Header({ width }: { width: 'max-w-app' | 'max-w-page' }) {
@@ -213,15 +220,25 @@ const NARROW_EXTRA: readonly MenuEntry[] = [
   { name: 'FAQ', to: paths.faq },
 ]
 
-const footerMenu = ({ product }: Site): readonly MenuEntry[] => [
-  { name: 'Home', to: paths.home },
-  { name: `All ${product.plural}`, to: paths.agents },
-  { name: 'Find a tax expert in your locality', to: productPaths(product.slug).findOrVerify },
-  { name: 'Ask an EA', to: productPaths(product.slug).questionsToAsk },
-  { name: 'About us', to: paths.about },
-  { name: 'FAQ', to: paths.faq },
-  { name: 'Privacy Policy', to: paths.privacy },
-  { name: 'Terms of use', to: paths.terms },
+const footerMenus = ({ product }: Site): readonly { title: string; entries: readonly MenuEntry[] }[] => [
+  {
+    title: 'Directory',
+    entries: [
+      { name: 'Home', to: paths.home },
+      { name: `All ${product.plural}`, to: paths.agents },
+      { name: 'Find a tax expert in your locality', to: productPaths(product.slug).findOrVerify },
+      { name: 'Ask an EA', to: productPaths(product.slug).questionsToAsk },
+    ],
+  },
+  {
+    title: 'About',
+    entries: [
+      { name: 'About us', to: paths.about },
+      { name: 'FAQ', to: paths.faq },
+      { name: 'Privacy Policy', to: paths.privacy },
+      { name: 'Terms of use', to: paths.terms },
+    ],
+  },
 ]
 
 /** How the site can be checked. Apart from the links of the specification. */

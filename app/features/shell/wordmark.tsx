@@ -1,14 +1,16 @@
 import { useSite } from '#app/lib/site.ts'
 
 /**
- * The site's seal, with its name. Small phones show one of them.
- * @param isCrowded little room beside it: the seal.
+ * The site's seal, with its name. Where there is room for one alone, it is the name; on small phones, the seal.
+ * @param isCrowded little room beside it.
  */
 export function Wordmark({ isCrowded }: { isCrowded: boolean }) {
   return (
     <a href="/" className="wordmark">
-      <span className={isCrowded ? undefined : 'max-[359px]:hidden'}>{SEAL}</span>
-      <span className={`font-serif text-22 font-semibold ${isCrowded ? 'max-[429px]:sr-only md:max-lg:sr-only' : ''}`}>
+      <span className={isCrowded ? 'min-[375px]:max-[429px]:hidden' : 'max-[359px]:hidden'}>{SEAL}</span>
+      <span
+        className={`font-serif text-22 font-semibold ${isCrowded ? 'max-[374px]:sr-only md:max-[899px]:sr-only' : ''}`}
+      >
         {useSite().name}
       </span>
     </a>

@@ -19,6 +19,7 @@ import {
   isNothingAsked,
   isUnknownLetter,
   nameIn,
+  saidInBox,
   searchAddress,
   searchHeading,
   spanishSearch,
@@ -91,6 +92,7 @@ export async function loader({ request, scope }: PageArgs) {
     query,
     typed: asTypedInSearchBox(query),
     facets: found.facets,
+    said: saidInBox(found),
     orderedBy: found.orderedBy,
     byVideo: found.byVideo.map((hit) => agentLine(hit, { ...found.asked, mode: null })),
     address,
@@ -181,10 +183,10 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
-  const { query, typed, facets, problems, total, beside, heading, chips, answers } = loaderData
+  const { query, typed, facets, said, problems, total, beside, heading, chips, answers } = loaderData
   return (
     <Page heading={heading} crumb="Directory">
-      <SearchForm {...{ query, typed, facets, total }} />
+      <SearchForm {...{ query, typed, facets, total, said }} />
       {problems.length > 0 && (
         <div className="mt-4">
           <Notice kind="problem">

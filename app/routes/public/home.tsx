@@ -3,7 +3,6 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { NewestArticles } from '#app/features/articles/article-cards.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
 import { Answers, CheckAndClaim, NearYou, Needs, Steps, Subscribe } from '#app/features/home/home-parts.tsx'
-import { BrowseByState } from '#app/features/map/browse-by-state.tsx'
 import { TopAgents } from '#app/features/reviews/top-agents.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -16,7 +15,7 @@ import { paths } from '#common/paths.ts'
 
 const TOP_AGENTS = 6
 
-const NEWEST_ANSWERS = 5
+const NEWEST_ANSWERS = 3
 
 const NEWEST_ARTICLES = 3
 
@@ -53,12 +52,11 @@ export default function HomePage({ loaderData }: PageProps<typeof loader>) {
         <Steps />
         <Needs />
         <TopAgents agents={top} />
-        <NearYou />
         <div className="mt-16 grid gap-x-16 gap-y-12 lg:grid-cols-2">
           <Answers answers={answers} />
           <NewestArticles articles={articles} />
         </div>
-        <BrowseByState states={states} />
+        <NearYou states={states} />
         <CheckAndClaim />
         <Subscribe />
       </div>

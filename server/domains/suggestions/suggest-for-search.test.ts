@@ -183,3 +183,17 @@ test('of people whose names one word begins, those who can be written to come fi
     'people | Wilma Abbotsley | Boise, ID | 1',
   ])
 })
+
+test('a letter found by another of its numbers says that number, after the letters whose own number it begins', async () => {
+  expect((await suggested('cp2')).slice(0, 3).map((line) => line.split(' | ')[1])).toEqual(['CP2000', 'CP21', 'CP22A'])
+  expect(await suggested('cp297')).toEqual([
+    'letters | CP90, also CP297 | Final notice of intent to levy on federal payments and property',
+  ])
+})
+
+test('a need comes before cities without agents that have the same beginning', async () => {
+  await insertListings(db, [{ firstName: 'Ira', lastName: 'Osgood', city: 'Boston', state: 'MA', zip: '02116' }])
+  const [first, ...others] = await suggested('back')
+  expect(others.join()).toContain('places | Back Bay, MA | none here, 1 within 25 miles')
+  expect(first).toBe('needs | Back taxes | I owe more than I can pay at once.')
+})

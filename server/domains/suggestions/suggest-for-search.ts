@@ -106,8 +106,9 @@ function orderOf(key: string, groups: Groups, isSaid: boolean): SuggestionGroup[
   const { people, places, needs } = groups
   const agentsOf = ([first]: readonly SearchSuggestion[]) => first?.agents ?? 0
   const isPlace = agentsOf(places) > agentsOf(people)
+  const isAnyone = people.length > 0 || agentsOf(places) > 0
   const named: SuggestionGroup[] = isPlace ? ['places', 'people'] : ['people', 'places']
-  const isNeed = isSaid || (key.length >= CERTAIN_NEED && isNamedBy(needs, key))
+  const isNeed = isSaid || ((key.length >= CERTAIN_NEED || !isAnyone) && isNamedBy(needs, key))
   return isNeed ? ['needs', 'letters', ...named, 'articles'] : [...named, 'needs', 'letters', 'articles']
 }
 

@@ -14,7 +14,8 @@ const LETTER_CODE = /^(cp|lt|letter|\d{2})/
 /** Longer ones are ZIP codes. */
 const LETTER_DIGITS = /^\d{3,4}$/
 
-export type LetterFound = { slug: string; title: string; number: string }
+/** `also`: the number that was found, if it isn't the letter's own. */
+export type LetterFound = { slug: string; title: string; number: string; also: string | null }
 export type ArticleFound = { slug: string; title: string }
 
 /** By its number ("cp20", "lt 11", "525"), another number of it, or its title. As rows of LetterFound; null: none can be. */
@@ -22,15 +23,17 @@ export function lettersBeginning(db: Db, words: readonly string[]): Fragment | n
   const code = words.join('').replace(/^irs/, '')
   if (!isLong(words) && !LETTER_CODE.test(code)) return null
   const codes = [code, ...(LETTER_DIGITS.test(code) ? ['cp', 'lt', 'letter'].map((kind) => kind + code) : [])]
+  const begins = (number: Fragment) => db`replace(lower(${number}), ' ', '') ^@ any(${codes})`
   return db`
-    select slug, title, content ->> 'number' as number
-    from resource_entry
-    where kind = 'notice' and not is_hidden and (
-      exists (
-        select 1 from jsonb_array_elements_text(content -> 'also' || (content -> 'number')) as known
-        where replace(lower(known), ' ', '') ^@ any(${codes}))
-      or ${isLong(words)} and ' ' || lower(title) like all (${words.map((word) => `% ${word}%`)}))
-    order by array_position(${COMMON}::text[], slug), position, id limit ${LETTER_ROWS}`
+    select slug, title, number, also
+    from (
+      select *, content ->> 'number' as number,
+        (select also from jsonb_array_elements_text(content -> 'also') as also
+          where ${begins(db`also`)} and not ${begins(db`content ->> 'number'`)} limit 1) as also
+      from resource_entry where kind = 'notice' and not is_hidden) letter
+    where ${begins(db`number`)} or also is not null
+      or ${isLong(words)} and ' ' || lower(title) like all (${words.map((word) => `% ${word}%`)})
+    order by array_position(${COMMON}::text[], slug), also is not null, position, id limit ${LETTER_ROWS}`
 }
 
 /** By words of its title. As rows of ArticleFound; null: none can be. */
@@ -45,9 +48,9 @@ export function articlesBeginning(db: Db, words: readonly string[]): Fragment | 
 const isLong = (words: readonly string[]) => words.some(({ length }) => length >= SHORTEST)
 
 export const suggestLetters = (found: readonly LetterFound[]): SearchSuggestion[] =>
-  found.map(({ slug, title, number }) => ({
+  found.map(({ slug, title, number, also }) => ({
     group: 'letters',
-    label: number,
+    label: also === null ? number : `${number}, also ${also}`,
     detail: title,
     agents: null,
     path: paths.notice(slug),
