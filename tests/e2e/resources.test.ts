@@ -348,6 +348,15 @@ test('an editor changes an answer; a person who saves an older version keeps wha
   await Promise.all([first, second].map(({ page }) => page.context().close()))
 })
 
+test('the deadlines say what they rest on, and that those of a coming year are calculated', async () => {
+  const html = (await htmlOf(paths.deadlines)).replaceAll(/<[^>]+>/g, '')
+  expect(html).toContain('IRS Publication 509 for 2026, not verified since November 2026')
+  expect(html).toContain('The dates of 2027 are calculated by the same rules')
+  expect(html).toContain(
+    'Estimated tax payments are generally due on April 15, June 15, and September 15 of the tax year',
+  )
+})
+
 test('the title of the deadlines names the years that are on the page', async () => {
   await db`
     update resource_entry set content = content || '{"date": "2031-04-15"}'

@@ -27,6 +27,8 @@ export function DeadlineList({ deadlines, today }: ListProps) {
 
 /** Where the dates come from, unless a row names another source. */
 export const CALENDAR_SOURCE = 'https://www.irs.gov/publications/p509'
+/** Of the newest Publication 509 that was out when the dates were written. */
+export const CALENDAR_YEAR = '2026'
 
 type DayProps = { deadlines: readonly Deadline[]; today?: string | undefined }
 

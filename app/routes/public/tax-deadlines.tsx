@@ -1,13 +1,14 @@
 /** /tax-resources/deadlines: upcoming federal dates by month, for everyone or for one audience. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import type { ReactNode } from 'react'
-import { CALENDAR_SOURCE, DeadlineList } from '#app/features/resources/deadline-list.tsx'
+import { CALENDAR_SOURCE, CALENDAR_YEAR, DeadlineList } from '#app/features/resources/deadline-list.tsx'
 import { type Deadline, reviewOfAll } from '#app/features/resources/group-entries.ts'
+import { Passages } from '#app/features/resources/plain-entry.tsx'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'
 import { listDeadlines } from '#server/domains/resources/list-entries.ts'
-import { daysBetween, today } from '#common/dates.ts'
+import { daysBetween, longMonth, today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { MonthGrid } from '#app/ui/month-grid.tsx'
@@ -61,17 +62,7 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
           </LinkButton>
         }
       >
-        <p className="mb-4 text-14 text-muted">
-          Dates: <a href={CALENDAR_SOURCE}>IRS Publication 509</a>, moved by{' '}
-          <a href="https://www.law.cornell.edu/uscode/text/26/7503">26 U.S.C. 7503</a>, unless a row names its own
-          source.{' '}
-          <span className="no-print">
-            <a href={paths.reportWrongFact(paths.deadlines)} rel="nofollow">
-              Report a wrong date
-            </a>{' '}
-            · <a href={paths.correctionsLog}>Corrections so far</a>
-          </span>
-        </p>
+        <Sources deadlines={deadlines} years={loaderData.years} />
         <DeadlineList deadlines={toCome} today={today} />
       </Section>
       <Section id="calendar" heading="Subscribe to these dates">
@@ -91,6 +82,31 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
         </details>
       </Section>
     </ResourcePage>
+  )
+}
+
+/** What the dates rest on, and how those are known whose year has no Publication 509 yet. */
+function Sources({ deadlines, years }: { deadlines: readonly Deadline[]; years: readonly string[] }) {
+  const review = reviewOfAll(deadlines)
+  const calculated = years.filter((year) => year > CALENDAR_YEAR)
+  const passages = new Map(deadlines.flatMap((each) => each.passages.map((passage) => [passage.quote, passage])))
+  return (
+    <div className="mb-4">
+      <p className="text-14 text-muted">
+        Dates: <a href={CALENDAR_SOURCE}>IRS Publication 509</a> for {CALENDAR_YEAR}
+        {review?.reviewedBy === null && `, not verified since ${longMonth(review.writtenOn)}`}, moved by{' '}
+        <a href="https://www.law.cornell.edu/uscode/text/26/7503">26 U.S.C. 7503</a>, unless a row names its own source.{' '}
+        {calculated.length > 0 &&
+          `The dates of ${calculated.join(' and ')} are calculated by the same rules: the publication wasn’t out when this was written. `}
+        <span className="no-print">
+          <a href={paths.reportWrongFact(paths.deadlines)} rel="nofollow">
+            Report a wrong date
+          </a>{' '}
+          · <a href={paths.correctionsLog}>Corrections so far</a>
+        </span>
+      </p>
+      {passages.size > 0 && <Passages passages={[...passages.values()]} />}
+    </div>
   )
 }
 
