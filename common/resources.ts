@@ -50,18 +50,18 @@ export const TOOL_GROUPS = [
   { slug: 'file', label: 'File or correct a return' },
   { slug: 'follow', label: 'Track refunds, payments, and records' },
   { slug: 'pay', label: 'Pay, or ask for time to pay' },
-  { slug: 'plan', label: 'Work out what applies to you' },
+  { slug: 'plan', label: 'Find out what applies to you' },
   { slug: 'protect', label: 'Protect yourself and report a crime' },
-  { slug: 'dispute', label: 'Disagree, appeal and get an answer' },
+  { slug: 'dispute', label: 'Disagree, appeal, and get an answer' },
 ] as const
 
 /** The sections of /faq, and the values of `category` in GET faqs/index. */
 export const FAQ_CATEGORIES = [
-  { slug: 'enrolled-agents', label: 'What an enrolled agent is' },
+  { slug: 'enrolled-agents', label: 'About enrolled agents' },
   { slug: 'choosing', label: 'Finding and hiring one' },
   { slug: 'checking', label: 'Checking a license here' },
   { slug: 'letters', label: 'IRS letters and deadlines' },
-  { slug: 'paying', label: 'When you cannot pay' },
+  { slug: 'paying', label: 'When you can’t pay' },
   { slug: 'filing', label: 'Returns and refunds' },
   { slug: 'free-help', label: 'Costs and free help' },
   { slug: 'privacy', label: 'This site and your data' },

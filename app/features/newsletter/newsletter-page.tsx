@@ -142,8 +142,8 @@ const IssueDate = ({ issue: { sentOn, isDemo } }: { issue: IssueLine }) => (
 const EXPECT: readonly { icon: IconName; text: string }[] = [
   { icon: 'calendar', text: 'About one issue a month, more only when a deadline moves' },
   { icon: 'book', text: 'Official sources with each issue, and whether a tax professional has reviewed it' },
-  { icon: 'eye', text: 'No advertising, and no pictures that count who reads' },
-  { icon: 'undo', text: 'One click to leave, without a password' },
+  { icon: 'eye', text: 'No ads, and no tracking of who reads' },
+  { icon: 'undo', text: 'One click to unsubscribe, without a password' },
 ]
 
 export const WhatToExpect = () => (

@@ -51,13 +51,12 @@ type SourceProps = Sourced & {
  * are out of date, and where to report a wrong fact.
  */
 export function SourceNote({ name, isLinked = false, isListed = false, ...text }: SourceProps) {
-  const { sourceName, sourceUrl, author, writtenOn, reviewedBy, passages } = text
+  const { sourceUrl, author, writtenOn, reviewedBy, passages } = text
   const isChecked = isVerified(text)
   return (
     <>
       <p className="mt-1.5 text-14 text-muted">
-        {isChecked ? 'Source: ' : !isLinked && 'From '}
-        {isLinked ? new URL(sourceUrl).host : <a href={sourceUrl}>{sourceName}</a>}
+        <SourceLink {...text} isChecked={isChecked} isLinked={isLinked} />
         {(isChecked || !isListed) && (
           <>
             {isChecked ? ' · written ' : ', not verified since '}
@@ -73,6 +72,15 @@ export function SourceNote({ name, isLinked = false, isListed = false, ...text }
     </>
   )
 }
+
+type LinkProps = Pick<Sourced, 'sourceName' | 'sourceUrl'> & { isChecked: boolean; isLinked: boolean }
+
+const SourceLink = ({ sourceName, sourceUrl, isChecked, isLinked }: LinkProps) => (
+  <>
+    {isChecked ? 'Source: ' : !isLinked && 'From '}
+    {isLinked ? new URL(sourceUrl).host : <a href={sourceUrl}>{sourceName}</a>}
+  </>
+)
 
 /** Above a list: since when its entries weren't verified. One that was says so itself. */
 export function UnverifiedNote({

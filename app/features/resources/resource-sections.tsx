@@ -122,7 +122,7 @@ const LeadTile = ({ art, to, name, children }: TileProps) => (
 
 /** The other sections. */
 export const MoreResources = ({ counts }: { counts: Counts }) => (
-  <IconTiles tiles={MORE_SECTIONS.map((section) => ({ ...section, words: section.words(counts) }))} />
+  <IconTiles tiles={MORE_SECTIONS.map(({ to, name, icon, words }) => ({ to, name, icon, words: words(counts) }))} />
 )
 
 type LinkRow = { to: string; name: string; words: string }

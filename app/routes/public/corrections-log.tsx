@@ -25,7 +25,7 @@ export default function CorrectionsLogPage({ loaderData: corrections }: PageProp
   return (
     <Page
       heading="Corrections log"
-      lead="Every wrong fact in one of our texts that we corrected, newest first. Spelling and style aren’t here; each text has a history with everything."
+      lead="Every wrong fact we corrected in our texts, newest first. For spelling and style, see the history of each text."
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
       aside={<FoundOne />}
       below={<TrustPages here={paths.correctionsLog} />}

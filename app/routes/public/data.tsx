@@ -30,7 +30,7 @@ export default function DataPage({ loaderData: lists }: PageProps<typeof loader>
   return (
     <Page
       heading="How fresh the data is"
-      lead={`${name} shows what files of the IRS say. This page has every file we imported, with its date and what it changed.`}
+      lead={`${name} shows what the IRS files say. This page lists every file we imported, with its date and what it changed.`}
       art={<Illustration name="calendar" size={160} className="max-md:hidden" />}
       below={<TrustPages here={paths.data} />}
     >

@@ -88,7 +88,7 @@ export default function ReportPage({
   return (
     <Page
       heading="Report a text"
-      lead="A moderator looks at every report. What is removed is removed by rule, with a public reason."
+      lead="A moderator reads every report. We remove posts by rule only, and each removal has a public reason."
       art={ART}
       aside={<WhatHappens />}
     >

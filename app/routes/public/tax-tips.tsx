@@ -29,7 +29,7 @@ export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <ResourcePage
       heading="Tax tips"
-      lead="Small things that save trouble, sorted by the time of year and by what is happening in your life. What fits now comes first."
+      lead="Small things that save trouble, by time of year and situation. What fits now comes first."
       review={reviewOfAll(tips)}
       parts={parts}
       art={<Illustration name="calculator" size={160} className="max-md:hidden" />}
