@@ -15,26 +15,51 @@ const FRESNO = `${origin}/agents/ca/fresno`
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 const mapOf = (page: Page) => page.getByRole('figure', { name: 'Map of this list' })
-const dotOf = (page: Page, row: number) => mapOf(page).locator(`#dot-${row}`)
+/** Of a row, and of others at the same place. */
+const dotOf = (page: Page, row: number) => mapOf(page).locator(`.dot-${row}`)
+const firstRowOf = (page: Page, row: number) => dotOf(page, row).getAttribute('href')
 const rowOf = (page: Page, row: number) => page.locator(`#row-${row}`)
 
-test('each row has the number of its dot, and the ground is drawn from its own files', async () => {
+test('each row has the letter of its dot, and the ground is drawn from its own files', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(FRESNO)
   const rows = await page.locator('.mapped .agent-card').count()
   expect(rows).toBe(4)
-  expect(await mapOf(page).locator('.dot text').allTextContents()).toEqual(['1', '2', '3', '4'])
-  expect(await page.locator('.pin').allTextContents()).toEqual(['1', '2', '3', '4'])
-  const name = await rowOf(page, 2).getByRole('heading').getByRole('link').textContent()
-  expect(await dotOf(page, 2).getAttribute('aria-label')).toBe(`2 ${name}`)
+  for (let row = 1; row <= rows; row++) {
+    const letter = await dotOf(page, row).locator('> text').textContent()
+    expect(await rowOf(page, row).locator('.pin').textContent()).toBe(letter)
+    const name = await rowOf(page, row).getByRole('heading').getByRole('link').textContent()
+    expect(await dotOf(page, row).getAttribute('aria-label')).toContain(name)
+  }
   await expect.poll(() => widthOf(page, '.area-map .land')).toBeGreaterThan(50)
   await expect.poll(() => widthOf(page, '.area-map .rivers')).toBeGreaterThan(50)
+})
+
+test('agents of the same ZIP code have one dot, with their number, which highlights each of them', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(FRESNO)
+  const shared = mapOf(page).locator('.dot:has(.count)').first()
+  const rows = (await shared.getAttribute('class'))?.match(/\d+/g) ?? []
+  expect(rows.length).toBeGreaterThan(1)
+  expect(await shared.locator('.count text').textContent()).toBe(String(rows.length))
+  const plain = await backgroundOf(page, `#row-${rows[0]}`)
+  await shared.focus()
+  for (const row of rows) await expect.poll(() => backgroundOf(page, `#row-${row}`)).not.toBe(plain)
+})
+
+test('the map of a city marks it', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(FRESNO)
+  expect(await mapOf(page).locator('.here text').textContent()).toBe('Fresno')
+  await page.goto(`${origin}/agents?q=93721&radius=25`)
+  expect(await mapOf(page).locator('.here text').textContent()).toBe('93721')
+  expect(await mapOf(page).locator('.reach').count()).toBe(1)
 })
 
 test('a row and its dot highlight each other', async () => {
   const { page } = await openPage(browser)
   await page.goto(FRESNO)
-  const fill = () => dotOf(page, 3).locator('circle').evaluate(fillOf)
+  const fill = () => dotOf(page, 3).locator('> circle').evaluate(fillOf)
   const before = await fill()
   await rowOf(page, 3).getByRole('heading').hover()
   await expect.poll(fill).not.toBe(before)
@@ -43,7 +68,7 @@ test('a row and its dot highlight each other', async () => {
   await rowOf(page, 3).getByRole('heading').getByRole('link').focus()
   await expect.poll(fill).not.toBe(before)
 
-  const background = () => rowOf(page, 1).evaluate((row) => getComputedStyle(row).backgroundColor)
+  const background = () => backgroundOf(page, '#row-1')
   const plain = await background()
   await dotOf(page, 1).focus()
   await expect.poll(background).not.toBe(plain)
@@ -63,9 +88,10 @@ test('on a phone, List and Map change the view without script; a dot leads back 
   await rowOf(page, 1).getByRole('heading').waitFor()
   await compare.waitFor({ state: 'hidden' })
 
-  await dotOf(page, 2).click()
+  const row = (await firstRowOf(page, 2)) ?? ''
+  await dotOf(page, 2).locator('> text').click()
   await mapOf(page).waitFor({ state: 'hidden' })
-  expect(await isOnScreen(page, '#row-2')).toBe(true)
+  expect(await isOnScreen(page, row)).toBe(true)
 
   await page.locator('#row-2 .pin').click()
   await mapOf(page).waitFor()
@@ -82,7 +108,7 @@ test('the map of a phone has no axe violation, in light and dark', async () => {
   expect(await findAxeViolations(page, 'colors')).toEqual([])
 })
 
-test('the keyboard reaches every dot in the order of the rows, or skips the map', async () => {
+test('the keyboard reaches every dot in the order of the letters, or skips the map', async () => {
   const { page } = await openPage(browser)
   await page.goto(FRESNO)
   const skip = mapOf(page).getByRole('link', { name: 'Skip the map' })
@@ -93,9 +119,14 @@ test('the keyboard reaches every dot in the order of the rows, or skips the map'
     await page.keyboard.press('Tab')
     reached.push(await page.evaluate(() => document.activeElement?.id ?? ''))
   }
-  expect(reached.filter(Boolean)).toEqual(['dot-1', 'dot-2', 'dot-3', 'dot-4'])
+  const dots = await mapOf(page)
+    .locator('.dot')
+    .evaluateAll((found) => found.map(({ id }) => id))
+  expect(reached.filter(Boolean)).toEqual(dots)
+  const last = mapOf(page).locator('.dot').last()
+  await last.focus()
   await page.keyboard.press('Enter')
-  expect(page.url()).toBe(`${FRESNO}#row-4`)
+  expect(page.url()).toBe(`${FRESNO}${await last.getAttribute('href')}`)
 
   await skip.focus()
   await page.keyboard.press('Enter')
@@ -160,6 +191,8 @@ test('a printed list has all of its rows, and its map', async () => {
   expect(await page.locator('.list-facts').innerText()).toContain('IRS')
 })
 
+const backgroundOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((row) => getComputedStyle(row).backgroundColor)
 const fillOf = (element: Element) => getComputedStyle(element).fill
 const widthOf = (page: Page, selector: string) =>
   page.evaluate((found) => document.querySelector(found)?.getBoundingClientRect().width ?? 0, selector)

@@ -10,8 +10,10 @@ import type { AgentLine } from './agent-line.ts'
 
 type Props = {
   agent: AgentLine
-  /** Its number on the map beside the list. */
-  row?: number | null
+  /** Its number in a list with a map. */
+  row?: number
+  /** The letter of its dot on that map. */
+  pin?: string | undefined
   level?: 'h2' | 'h3'
   /** Without the ways to save and compare, which need the list's form and tray. */
   isAlone?: boolean
@@ -23,17 +25,14 @@ type Props = {
 
 const FACTS = ['matches', 'services', 'languages', 'fee', 'clients'] as const
 
-export function AgentCard({ agent, row = null, level: Heading = 'h2', isAlone = false, acts, note }: Props) {
+export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = false, acts, note }: Props) {
   const { to, id, name, photo, facts, headline, rating, standing, isReachable } = agent
   const status = statusLine(standing)
   return (
-    <li
-      id={row === null ? undefined : `row-${row}`}
-      className={isReachable ? 'agent-card' : 'agent-card agent-unclaimed'}
-    >
-      {row !== null && (
-        <a href={`#dot-${row}`} className="pin" aria-label={`${row}: ${name} on the map`}>
-          {row}
+    <li id={pin && `row-${row}`} className={isReachable ? 'agent-card' : 'agent-card agent-unclaimed'}>
+      {pin && (
+        <a href={`#dot-${pin}`} className="pin" aria-label={`${pin}: ${name} on the map`}>
+          {pin}
         </a>
       )}
       <Avatar name={name} id={id} photo={photo} size="list" />

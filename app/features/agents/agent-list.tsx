@@ -23,7 +23,7 @@ type Props = {
   lastPage: number
   /** The URL of the list without its page number. */
   address: string
-  /** A map beside the list shows where its rows are, by row number. */
+  /** A map beside the list shows where its rows are, by letter. */
   map?: AreaMap | null
   /** What the map shows, for screen readers. */
   mapLabel?: string
@@ -85,11 +85,11 @@ type RowsProps = Required<Pick<Props, 'hits' | 'byVideo' | 'map' | 'mapLabel' | 
 
 /**
  * A form, so that selecting agents to compare works without script. Beside a map, each row and its dot have the same
- * number and link to each other; on a phone the same links change between list and map.
+ * letter and link to each other; on a phone the same links change between list and map.
  */
 function Rows({ hits, byVideo, map, mapLabel, zoom, near }: RowsProps) {
   const { name } = useSite()
-  const onMap = new Set(map?.dots.map(({ row }) => row))
+  const pins = new Map(map?.dots.flatMap(({ letter, rows }) => rows.map((row) => [row, letter])))
   const unclaimed = startOfUnclaimed(hits)
   return (
     <form action={paths.compareChosen} className={map ? 'mapped' : 'agents'}>
@@ -104,7 +104,7 @@ function Rows({ hits, byVideo, map, mapLabel, zoom, near }: RowsProps) {
         {hits.map((agent, place) => (
           <Fragment key={agent.to}>
             {place === unclaimed && <li className="agent-cards-part">{`On the IRS list, not on ${name} yet`}</li>}
-            <AgentCard agent={agent} row={onMap.has(place + 1) ? place + 1 : null} />
+            <AgentCard agent={agent} row={place + 1} pin={pins.get(place + 1)} />
           </Fragment>
         ))}
       </ul>
@@ -128,7 +128,7 @@ function ByVideo({ agents }: { agents: readonly AgentLine[] }) {
       <p className="mb-2 text-muted">An enrolled agent can represent you from any state. These agents meet by video.</p>
       <ul className="agent-cards">
         {agents.map((agent) => (
-          <AgentCard key={agent.to} agent={agent} row={null} />
+          <AgentCard key={agent.to} agent={agent} />
         ))}
       </ul>
     </section>

@@ -33,7 +33,14 @@ const nowhere: AgentPage = {
   widened: [],
   beside: [],
 }
-const fresno = { kind: 'city', label: 'Fresno, CA', state: 'CA', city: 'Fresno', radiusMiles: null } as const
+const fresno = {
+  kind: 'city',
+  label: 'Fresno, CA',
+  state: 'CA',
+  city: 'Fresno',
+  radiusMiles: null,
+  center: null,
+} as const
 const asked = (more: Partial<AgentPage['interpreted']>) => ({ ...nowhere.interpreted, ...more })
 
 test.each([

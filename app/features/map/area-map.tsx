@@ -1,9 +1,9 @@
 /**
  * A map without tiles or script. The ground is in files of its own, which the browser keeps; the page has the links:
- * numbered dots for the rows of its list, and cities.
+ * lettered dots for the rows of its list, and cities.
  */
 import { formatCount } from '#app/lib/format-count.ts'
-import type { AreaMap } from '#server/domains/places/draw-map.ts'
+import type { AreaMap, Dot } from '#server/domains/places/draw-map.ts'
 import { paths } from '#common/paths.ts'
 import { groundOf } from './ground.ts'
 import outlines from './states.svg?url'
@@ -31,24 +31,15 @@ export function MapFigure({ map, label, names, zoom }: Props) {
       <svg viewBox={`${x} ${y} ${side} ${side}`} fontSize={map.size}>
         <Ground states={map.states} shown={map.state} />
         <Cities map={map} />
-        {map.dots.map(({ x: left, y: top, row }) => (
-          <a
-            key={row}
-            id={`dot-${row}`}
-            href={`#row-${row}`}
-            className={`dot dot-${row}`}
-            aria-label={`${row} ${names[row - 1] ?? ''}`}
-          >
-            <circle cx={left} cy={top} r={map.radius} />
-            <text x={left} y={top}>
-              {row}
-            </text>
-          </a>
+        <Here map={map} />
+        {map.dots.map((dot) => (
+          <MapDot key={dot.letter} dot={dot} size={map.size} names={names} />
         ))}
         <MapCorners map={map} />
       </svg>
       {zoom.length > 0 && (
         <figcaption className="no-print">
+          <span>Zoom out to</span>
           {zoom.map(({ name, to }) => (
             <a key={to} href={to}>
               {name}
@@ -58,6 +49,51 @@ export function MapFigure({ map, label, names, zoom }: Props) {
       )}
       <span id="after-map" tabIndex={-1} />
     </figure>
+  )
+}
+
+/** The place searched: its mark, its name, and how far around it. */
+function Here({ map: { here } }: { map: AreaMap }) {
+  if (!here) return null
+  const { x, y, name, label, reach } = here
+  return (
+    <g className="here" aria-hidden="true">
+      {reach && <circle cx={x} cy={y} r={reach} className="reach" />}
+      <circle cx={x} cy={y} r="1%" />
+      {label && (
+        <text x={label.x} y={label.y} textAnchor={label.anchor === 'start' ? undefined : label.anchor}>
+          {name}
+        </text>
+      )}
+    </g>
+  )
+}
+
+type DotProps = { dot: Dot; size: number; names: readonly string[] }
+
+/** A place with one row or several: their number is on its edge. */
+function MapDot({ dot: { x, y, letter, rows, radius }, size, names }: DotProps) {
+  const who = rows.map((row) => names[row - 1] ?? '').join(', ')
+  return (
+    <a
+      id={`dot-${letter}`}
+      href={`#row-${rows[0]}`}
+      className={['dot', ...rows.map((row) => `dot-${row}`)].join(' ')}
+      aria-label={rows.length === 1 ? `${letter} ${who}` : `${letter} ${rows.length} agents: ${who}`}
+    >
+      <circle cx={x} cy={y} r={radius} />
+      <text x={x} y={y}>
+        {letter}
+      </text>{' '}
+      {rows.length > 1 && (
+        <g className="count">
+          <circle cx={x + radius * 0.75} cy={y - radius * 0.75} r={size * 0.62} />
+          <text x={x + radius * 0.75} y={y - radius * 0.75}>
+            {rows.length}
+          </text>
+        </g>
+      )}
+    </a>
   )
 }
 
@@ -77,11 +113,19 @@ function Ground({ states, shown }: { states: readonly string[]; shown: string | 
   )
 }
 
-function Cities({ map: { cities } }: { map: AreaMap }) {
+/** A mark wider than this many heights of the text has room for a number. */
+const COUNT_ROOM = 0.55
+
+function Cities({ map: { cities, size } }: { map: AreaMap }) {
   return cities.map(({ mark: { x, y, name, state, slug, listings, radius, isLink }, label }) => {
     const shown = (
       <>
         <circle cx={x} cy={y} r={radius} />
+        {radius > size * COUNT_ROOM && (
+          <text x={x} y={y} className="count">
+            {listings}
+          </text>
+        )}
         {label && (
           <text x={label.x} y={label.y} textAnchor={label.anchor === 'start' ? undefined : label.anchor}>
             {name}

@@ -55,7 +55,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     text: { terms, ask },
     cityPath: paths.agentsInCity({ state: state.code, city: slug }),
     area: shownArea(area),
-    map: await drawRows(db, area.hits, around),
+    map: await drawRows(db, area.hits, { around, here: { ...city, radiusMiles: null } }),
     others: (all.get(city.cityId) ?? []).filter((other) => other.offer.slug !== offer.slug),
     // Only those who offer the same.
     near: around.flatMap((neighbor) => {

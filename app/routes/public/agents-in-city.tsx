@@ -44,7 +44,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     around,
     county,
     area: shownArea(area),
-    map: await drawRows(db, area.hits, around),
+    map: await drawRows(db, area.hits, { around, here: { ...city, radiusMiles: area.query.radiusMiles } }),
     offers: offers.get(city.cityId) ?? [],
   }
 }

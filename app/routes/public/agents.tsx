@@ -65,7 +65,7 @@ export async function loader({ request, scope }: PageArgs) {
   const answer = {
     problems,
     hits: found.hits.map((hit) => agentLine(hit, found.asked)),
-    map: found.interpreted.place && (await drawRows(db, found.hits)),
+    map: found.interpreted.place && (await drawRows(db, found.hits, { here: hereOf(found.interpreted.place) })),
     zoom: zoomOut(found.interpreted.place ?? {}),
     page: found.page,
     lastPage: found.lastPage,
@@ -166,6 +166,13 @@ const withNamesCased = (asked: AgentPage['interpreted']): AgentPage['interpreted
   firstName: caseName(asked.firstName),
   lastName: caseName(asked.lastName),
 })
+
+/** A city or a ZIP code, to mark on the map. */
+const hereOf = ({ kind, label, city, center, radiusMiles }: AskedPlace) => {
+  const name = city ?? (kind === 'zip' ? label.slice(0, ZIP_DIGITS) : '')
+  return center && name !== '' ? { ...center, name, radiusMiles } : null
+}
+const ZIP_DIGITS = 5
 
 /** The center of a state isn't a useful starting point for distances. */
 const nearOf = (place: AskedPlace | null): string =>

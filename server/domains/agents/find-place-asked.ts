@@ -43,13 +43,13 @@ export async function findPlaceAsked(db: Db, fields: PlaceFields): Promise<Place
 const asWritten = (city: string, state: string | null): PlaceAsked => ({
   ...EVERYWHERE,
   area: { kind: 'written', cityKey: nameKey(city), state },
-  shown: { kind: 'city', label: state ? `${city}, ${state}` : city, state, city, radiusMiles: null },
+  shown: { kind: 'city', label: state ? `${city}, ${state}` : city, state, city, radiusMiles: null, center: null },
 })
 
 const wholeState = (state: string): PlaceAsked => ({
   ...EVERYWHERE,
   area: { kind: 'state', state },
-  shown: { kind: 'state', label: stateOf(state)?.name ?? state, state, city: null, radiusMiles: null },
+  shown: { kind: 'state', label: stateOf(state)?.name ?? state, state, city: null, radiusMiles: null, center: null },
 })
 
 async function placeIn(db: Db, { city, state, zip }: PlaceFields, code: string | null): Promise<Found | null> {
@@ -143,4 +143,5 @@ export const shownPlace = (place: Place, radiusMiles: RadiusMiles | null): Asked
   state: place.state,
   city: place.kind === 'city' ? place.name : null,
   radiusMiles,
+  center: centerOf(place),
 })

@@ -26,13 +26,13 @@ export async function statesWithCounts(db: Db): Promise<StateCount[]> {
     order by state.name`
 }
 
-/** Cities of a state that have listings, largest count first. */
+/** Cities of a state that have listings, largest count first; of two with the same, the larger city. */
 export async function citiesInState(db: Db, stateCode: string): Promise<CityCount[]> {
   return db<CityCount[]>`
     select city.id, city.name, city.slug, city.state, listings, city.lat, city.lng
     from count_by_city join city on city.id = count_by_city.city_id
     where count_by_city.state = ${stateCode}
-    order by listings desc, city.name, city.id`
+    order by listings desc, city.zip_count desc, city.name, city.id`
 }
 
 /** Counts of listed agents by state, city, and ZIP code, and the places as the lists spell them. */

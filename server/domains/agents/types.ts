@@ -2,6 +2,7 @@
 import type { AgentQuery, RadiusMiles } from '#common/agent-query.ts'
 import type { Language, Service } from '#common/option-lists.ts'
 import type { ListKind } from '#common/list-status.ts'
+import type { Point } from '#server/domains/places/great-circle.ts'
 import type { ComparedFee } from './published-fees.ts'
 
 /** How a hit matches the name asked for, best first. */
@@ -59,6 +60,8 @@ export type AskedPlace = {
   /** The city's name, when the place is a city. */
   city: string | null
   radiusMiles: RadiusMiles | null
+  /** What distances are measured from; null for a state or a county. */
+  center: Point | null
 }
 
 /** How the search was interpreted: for filter chips and the heading. */

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { fastestMs } from '#tests/support/cpu-of.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type AreaMap, drawRows, drawState } from './draw-map.ts'
 import { STATE_BOXES } from './state-boxes.ts'
-import { spreadDots } from './spread-dots.ts'
 
 const db = await testDatabase()
 const rowsOf = (zips: readonly (string | null)[], state = 'CA') => zips.map((zip) => ({ zip, state }))
 
 test('a ZIP code is inside its state, in a frame that contains all dots', async () => {
   const map = shown(await drawRows(db, rowsOf(['93721', '89501', null, '93721'])))
-  expect(map.dots.map(({ row }) => row)).toEqual([1, 2, 4])
+  expect(map.dots.map(({ rows }) => rows)).toEqual([[1, 4], [2]])
   expect(isWithin(map.dots[0], STATE_BOXES['CA'] ?? [0, 0, 0, 0])).toBe(true)
   const [x, y, side] = map.frame
   for (const dot of map.dots) expect(isWithin(dot, [x, y, x + side, y + side])).toBe(true)
@@ -21,22 +19,38 @@ test('a ZIP code is inside its state, in a frame that contains all dots', async 
 test.each([
   ['neighboring ZIP codes', ['93721', '93701', '93702', '93703', '93704', '93728']],
   ['a page of one ZIP code', Array.from({ length: 20 }, () => '93721')],
-])("dots don't cover each other: %s", async (_, zips) => {
-  const { dots, radius, frame } = shown(await drawRows(db, rowsOf(zips)))
-  expect(dots).toHaveLength(zips.length)
+  ['a city and its suburbs', ['90001', '90012', '90210', '91101', '90802', '92801', '90007']],
+])("dots don't cover each other, and each row is in one: %s", async (_, zips) => {
+  const { dots, frame } = shown(await drawRows(db, rowsOf(zips)))
+  expect(dots.flatMap(({ rows }) => rows).toSorted((a, b) => a - b)).toEqual(zips.map((zip, at) => at + 1))
   const gaps = dots.flatMap((one, place) =>
-    dots.slice(place + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+    dots.slice(place + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y) - one.radius - other.radius),
   )
   // Positions are rounded.
-  expect(Math.min(...gaps)).toBeGreaterThan(radius * 2 - 0.2)
-  for (const dot of dots) expect(dot.x - radius > frame[0] && dot.y - radius > frame[1]).toBe(true)
+  expect(Math.min(0, ...gaps)).toBeGreaterThan(-0.3)
+  for (const { x, y, radius } of dots) expect(x - radius > frame[0] && y - radius > frame[1]).toBe(true)
 })
 
-test("dots that don't overlap are checked once, not in every round", () => {
-  const still = Array.from({ length: 20 }, (_, at) => ({ x: at * 10, y: 0 }))
-  expect(spreadDots(still, 5)).toEqual(still)
-  const near = still.map(({ x, y }) => ({ x: x / 1000, y }))
-  expect(fastestMs(() => spreadDots(near, 5)) / fastestMs(() => spreadDots(still, 5))).toBeGreaterThan(3)
+test('dots have letters in the order of their first rows, and are wider for more rows', async () => {
+  const { dots } = shown(await drawRows(db, rowsOf(['93721', '95814', '93721', '93721', '90012'])))
+  expect(dots.map(({ letter, rows }) => ({ letter, rows }))).toEqual([
+    { letter: 'A', rows: [1, 3, 4] },
+    { letter: 'B', rows: [2] },
+    { letter: 'C', rows: [5] },
+  ])
+  expect(dots[0]?.radius).toBeGreaterThan(dots[1]?.radius ?? 0)
+})
+
+test('the place searched is on the map, with its name and how far around it', async () => {
+  const here = { name: 'Fresno', lat: 36.7378, lng: -119.7871, radiusMiles: 25 }
+  const map = shown(await drawRows(db, rowsOf(['93721', '93701', '93274']), { here }))
+  expect(map.here).toMatchObject({ name: 'Fresno', reach: 16.4 })
+  expect(map.here?.label).not.toBeNull()
+  expect(map.cities.map(({ mark }) => mark.name)).not.toContain('Fresno')
+  expect(
+    shown(await drawRows(db, rowsOf(['99501']), { here: { ...here, lat: 61.2, lng: -149.9 } })).here?.reach,
+  ).toBeNull()
+  expect(shown(await drawRows(db, rowsOf(['93721']), { here: { ...here, lat: null } })).here).toBeNull()
 })
 
 test('names of cities cover no dot and no other name', async () => {
@@ -53,7 +67,7 @@ test('names of cities cover no dot and no other name', async () => {
 
 test('cities around are links, also where their name has no room', async () => {
   const clovis = { name: 'Clovis', state: 'CA', slug: 'clovis', lat: 36.8252, lng: -119.7029 }
-  const { cities } = shown(await drawRows(db, rowsOf(['93721']), [clovis]))
+  const { cities } = shown(await drawRows(db, rowsOf(['93721']), { around: [clovis] }))
   expect(cities.filter(({ mark }) => mark.isLink).map(({ mark }) => mark.name)).toEqual(['Clovis'])
   expect(cities.filter(({ mark, label }) => !mark.isLink && label === null)).toEqual([])
 })
@@ -73,6 +87,22 @@ test('a state shows its cities with the most listings, without suburbs inside th
   expect(drawState('GU', [])).toBeNull()
 })
 
+test('a state names no city with a single listing where it has enough others', () => {
+  const city = (name: string, listings: number, lat: number) => ({
+    state: 'CA',
+    slug: name,
+    lng: -119,
+    name,
+    listings,
+    lat,
+  })
+  const large = ['A', 'B', 'C', 'D', 'E', 'F'].map((name, at) => city(name, 9, 34 + at))
+  const names = (cities: Parameters<typeof drawState>[1]) =>
+    shown(drawState('CA', cities)).cities.map(({ mark }) => mark.name)
+  expect(names([...large, city('Small', 1, 41)])).not.toContain('Small')
+  expect(names([...large.slice(1), city('Small', 1, 41)])).toContain('Small')
+})
+
 test('Alaska and Hawaii are drawn in a corner: without a scale, and without the states beside them', async () => {
   for (const [zip, state] of [
     ['99501', 'AK'],
@@ -80,7 +110,7 @@ test('Alaska and Hawaii are drawn in a corner: without a scale, and without the 
   ] as const) {
     expect(await drawRows(db, rowsOf([zip]))).toMatchObject({ scale: null, states: [state] })
   }
-  expect((await drawRows(db, rowsOf(['93721'])))?.scale).toEqual({ miles: 25, units: 16 })
+  expect((await drawRows(db, rowsOf(['93721'])))?.scale).toEqual({ miles: 10, units: 7 })
 })
 
 test('the whole state is that of the first row, also where another one is beside it', async () => {

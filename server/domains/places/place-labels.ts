@@ -23,15 +23,35 @@ export function placeLabels(marks: readonly Marked[], { taken, frame, size }: Ar
   const own = taken.length
   return marks.map((mark, at) => {
     for (const { label, box } of choices(mark, size)) {
-      const [left, top, right, bottom] = box
-      const fits = isIn(frame, { x: left, y: top }) && isIn(frame, { x: right, y: bottom })
-      if (!fits || boxes.some((other, place) => place !== own + at && meets(box, other))) continue
+      if (!isInside(frame, box) || boxes.some((other, place) => place !== own + at && meets(box, other))) continue
       boxes.push(box)
       return label
     }
     return null
   })
 }
+
+/** The place that the map is about: beside its mark, or else beyond what covers it. @returns null without room. */
+export function placeHere(
+  { x, y, name }: Spot & { name: string },
+  { taken, frame, size }: Around,
+): { label: Label; box: Box } | null {
+  for (const away of AWAY) {
+    const free = choices({ name, x, y, radius: size * away }, size * HERE).find(
+      ({ box }) => isInside(frame, box) && !taken.some((other) => meets(box, other)),
+    )
+    if (free) return free
+  }
+  return null
+}
+
+/** In heights of the text. */
+const AWAY = [0.6, 1.5, 2.5, 3.5, 5]
+/** Its name is bold. */
+const HERE = 1.1
+
+const isInside = (frame: Frame, [left, top, right, bottom]: Box) =>
+  isIn(frame, { x: left, y: top }) && isIn(frame, { x: right, y: bottom })
 
 export const boxOf = ({ x, y }: Spot, radius: number): Box => [x - radius, y - radius, x + radius, y + radius]
 
