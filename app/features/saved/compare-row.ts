@@ -9,7 +9,7 @@ import {
   spokenLabels,
 } from '#app/features/listing/labels.ts'
 import { formatCount, formatNumber } from '#app/lib/format-count.ts'
-import { type ListStatus, statusOf } from '#common/list-status.ts'
+import { statusLine, statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
 import type { ComparedListing } from '#server/domains/saved/compare-listings.ts'
@@ -20,7 +20,6 @@ export type ComparedColumn = {
   name: string
   photo: string | null
   to: string
-  standing: ListStatus
   takesMessages: boolean
 }
 /** One value per column; a list for multiple values. '': not provided. */
@@ -32,7 +31,6 @@ export const columnsOf = (listings: readonly ComparedListing[]): ComparedColumn[
     name: fullName(listing),
     photo: listing.profile?.photoId ? paths.photo(listing.profile.photoId) : null,
     to: paths.listing(listing),
-    standing: statusOf(listing),
     takesMessages: listing.takesMessages,
   }))
 
@@ -49,6 +47,7 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
     values: listings.map(valueOf),
   })
   return [
+    row('On the IRS list', (listing) => statusLine(statusOf(listing))),
     row('Place', (listing) => placeLine(listing)),
     ...(near ? [row(`Miles from ${near}`, ({ miles }) => formatDistance(miles))] : []),
     row('Rating', describeRating),
@@ -76,7 +75,7 @@ function describeRating({ reviews, average }: ComparedListing): string {
 function describeNewClients({ profile }: ComparedListing): string {
   const { acceptingClients = null, acceptingConfirmedAt = null } = profile ?? {}
   if (acceptingClients === null || !acceptingConfirmedAt) return ''
-  return `${acceptingClients ? 'Yes' : 'No'} (confirmed ${formatDate(acceptingConfirmedAt.toISOString())})`
+  return `${acceptingClients ? 'Yes' : 'No'}, confirmed ${formatDate(acceptingConfirmedAt.toISOString())}`
 }
 
 const describeFee = ({ service, amountCents, unit, validUntil }: Fee): string =>

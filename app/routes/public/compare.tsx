@@ -4,6 +4,8 @@
  */
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { columnsOf, type ComparedColumn, type ComparedRow, rowsOf } from '#app/features/saved/compare-row.ts'
+import { AgentCard } from '#app/features/agents/agent-card.tsx'
+import { agentLine, type AgentLine } from '#app/features/agents/agent-line.ts'
 import type { ComparedListingRef } from '#app/features/saved/comparison.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -12,12 +14,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Print } from '#app/features/shell/page-buttons.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { findHelp } from '#server/domains/agents/find-help.ts'
 import { compareListings } from '#server/domains/saved/compare-listings.ts'
 import { COMPARE_MAX, SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { WriteLink } from '#app/features/profile/write-link-island.ts'
-import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { COMPARED_KEY } from '#common/browser-storage.ts'
 
 export async function loader({ request, scope }: PageArgs) {
@@ -30,7 +32,9 @@ export async function loader({ request, scope }: PageArgs) {
   if (given.length > 1) throw redirect(paths.compare(chosen, near))
   const publicIds = chosen.slice(0, COMPARE_MAX)
   const { listings, missing, near: from } = await compareListings(db, { publicIds, near })
+  const help = listings.length < 2 ? await findHelp(db, listings[0]?.position ?? null) : []
   return {
+    others: help.filter(({ publicId }) => !publicIds.includes(publicId)).map((hit) => agentLine(hit)),
     columns: columnsOf(listings),
     ...rowsOf(listings, from),
     near,
@@ -51,7 +55,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
-  const { columns, rows, unsaid, near } = loaderData
+  const { columns, rows, unsaid, near, others } = loaderData
   const ids = columns.map(({ id }) => id)
   return (
     <Page
@@ -64,6 +68,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
         {/* Back on the list, the listings compared here are ticked (app/page/start.ts). */}
         <div hidden data-keep-as={COMPARED_KEY} data-value={JSON.stringify(chosenOf(columns))} />
         <Words {...loaderData} count={columns.length} />
+        <Others others={others} addressWith={(id) => paths.compare([...ids, id], near)} />
         {columns.length > 0 && (
           <>
             <CompareTable
@@ -84,11 +89,14 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
             <DistanceForm ids={ids} near={near} unknown={loaderData.unknownPlace} />
           </>
         )}
-        <div className="no-print flex flex-wrap gap-3">
+        <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-3">
           <LinkButton to={paths.agents}>
             {columns.length === 0 ? 'Look for agents' : 'Back to the directory'}
           </LinkButton>
           {columns.length > 0 && <Print>Print</Print>}
+          {columns.length > 1 && (
+            <p className="text-14 text-muted">Anyone you send this page’s link to sees the same agents.</p>
+          )}
         </div>
       </div>
     </Page>
@@ -106,8 +114,8 @@ function Words({ count, missing, tooMany }: WordsProps) {
   const words = [
     tooMany && `You can compare up to ${COMPARE_MAX}: these are the first ${COMPARE_MAX} you selected.`,
     missing > 0 && 'One or more of those you chose are no longer in the directory.',
-    count === 1 && 'Select at least one more: check “Compare” for up to three agents in a list, then select “Compare.”',
-    count === 0 && 'No agents selected yet. Check “Compare” for up to three agents in a list, then select “Compare.”',
+    count === 1 && 'Add at least one more agent: one of those below, or check “Compare” beside agents in any list.',
+    count === 0 && 'No agents selected yet. Add one below, or check “Compare” beside up to three agents in any list.',
   ].filter((each) => each !== false)
   if (words.length === 0) return null
   return (
@@ -116,6 +124,34 @@ function Words({ count, missing, tooMany }: WordsProps) {
         <p key={each}>{each}</p>
       ))}
     </Notice>
+  )
+}
+
+type OthersProps = { others: readonly AgentLine[]; addressWith: (id: string) => string }
+
+/** Agents to begin with, or to set beside the one selected. */
+function Others({ others, addressWith }: OthersProps) {
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="others" className="no-print">
+      <h2 id="others" className="text-28">
+        Agents you can write to now
+      </h2>
+      <ul className="agent-cards mt-4">
+        {others.map((agent) => (
+          <AgentCard
+            key={agent.to}
+            agent={agent}
+            level="h3"
+            acts={
+              <a href={addressWith(agent.id)} rel="nofollow" aria-label={`Add ${agent.name} to the comparison`}>
+                Add to comparison
+              </a>
+            }
+          />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -146,53 +182,52 @@ type TableProps = {
   without: (id: string) => string
 }
 
-/** Up to three listings side by side; on a phone only the table scrolls. It prints as shown. */
+/**
+ * Up to three listings side by side, with their names in view. On a phone, what a row is about is above it. It prints as
+ * shown.
+ */
 function CompareTable({ columns, rows, without }: TableProps) {
   return (
-    // Reachable and scrollable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="compare-scroll sheet" aria-label="Comparison" tabIndex={0}>
-      <table className="compare-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">What</span>
+    <table className="compare-table sheet" aria-label="Comparison">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">What</span>
+          </th>
+          {columns.map(({ id, name, photo, to }) => (
+            <th key={id} scope="col">
+              <Avatar name={name} id={id} photo={photo} size="list" />
+              <a href={to}>{name}</a>
             </th>
-            {columns.map(({ id, name, photo, to, standing, takesMessages }) => (
-              <th key={id} scope="col">
-                <span className="grid justify-items-start gap-2">
-                  <Avatar name={name} id={id} photo={photo} size="list" />
-                  <a href={to} className="font-serif text-22">
-                    {name}
-                  </a>
-                  <StatusBadge standing={standing} to={`${to}#standing`} />
-                  {takesMessages && (
-                    <span className="no-print">
-                      <WriteLink listing={id} name={name} />
-                    </span>
-                  )}
-                  <a href={without(id)} className="no-print inline-flex min-h-11 items-center text-14" rel="nofollow">
-                    Remove<span className="sr-only"> {name}</span>
-                  </a>
-                </span>
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="compare-acts no-print">
+          <th scope="row">
+            <span className="sr-only">Actions</span>
+          </th>
+          {columns.map(({ id, name, to, takesMessages }) => (
+            <td key={id}>
+              {takesMessages ? <WriteLink listing={id} name={name} /> : <LinkButton to={to}>View profile</LinkButton>}
+              <a href={without(id)} className="inline-flex min-h-11 items-center text-14" rel="nofollow">
+                Remove<span className="sr-only"> {name}</span>
+              </a>
+            </td>
+          ))}
+        </tr>
+        {rows.map(({ name, values }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, place) => (
+              <td key={columns[place]?.id}>
+                <Value value={value} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, values }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {values.map((value, place) => (
-                <td key={columns[place]?.id}>
-                  <Value value={value} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
