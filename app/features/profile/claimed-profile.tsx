@@ -1,4 +1,7 @@
-/** The profile of an agent who claimed the listing: their own words first, then what the lists say. */
+/**
+ * The profile of an agent who claimed the listing: their own words first, then what others and the lists say. On a phone
+ * the contact card comes before them.
+ */
 import type { ReactNode } from 'react'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { ReceiptButton } from '#app/features/verification/check-forms.tsx'
@@ -6,32 +9,31 @@ import { LinkButton } from '#app/ui/button.tsx'
 import type { AgentView } from '#server/domains/agents/view-agent.ts'
 import { statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
-import type { SingleAgentRating } from '#common/review-schemas.ts'
 import { ContactCard, PhoneBar } from './contact-card.tsx'
 import { ClaimedParts, ListFactsOfPerson } from './profile-facts.tsx'
 
 type Props = ContentsProps & {
-  rating: SingleAgentRating
+  /** What each source says. */
+  sources: ReactNode
   /** What is published about and by the agent. */
   children: ReactNode
 }
 
-export function ClaimedProfile({ agent, rating, hasAnswers, hasArticles, children }: Props) {
+export function ClaimedProfile({ agent, hasAnswers, hasArticles, sources, children }: Props) {
   return (
     <>
       <div className="profile-columns">
         <div className="profile-aside">
-          <ContactCard agent={agent} rating={rating} />
-          <div className="later [--room:25rem] grid gap-6">
-            <ListStatusBox agent={agent} />
-            <ProfileContents agent={agent} hasAnswers={hasAnswers} hasArticles={hasArticles} />
-            <OwnWays agent={agent} />
-          </div>
+          <ContactCard agent={agent} />
+          <ProfileContents agent={agent} hasAnswers={hasAnswers} hasArticles={hasArticles} />
         </div>
         <div className="profile-sections late-parts">
           <ClaimedParts agent={agent} />
           {children}
+          <ListStatusBox agent={agent} />
+          {sources}
           <ListFactsOfPerson agent={agent} />
+          <OwnWays agent={agent} />
         </div>
       </div>
       <PhoneBar agent={agent} />
@@ -43,27 +45,27 @@ export function ClaimedProfile({ agent, rating, hasAnswers, hasArticles, childre
 function ListStatusBox({ agent }: { agent: AgentView }) {
   const question = { lastName: agent.lastName, firstName: agent.firstName, state: agent.state ?? '', zip: '' }
   return (
-    <aside id="standing" aria-labelledby="standing-heading" className="card grid content-start gap-4 p-5">
-      <h2 id="standing-heading" className="text-22">
+    <section id="standing" aria-labelledby="standing-heading" className="grid content-start gap-4">
+      <h2 id="standing-heading" className="text-28">
         What the IRS file says
       </h2>
       <div>
         <StatusBadge standing={statusOf(agent)} />
       </div>
       {agent.isDemo && <p className="text-14 font-semibold">This person is invented for demonstration.</p>}
-      <p className="text-14 text-muted">
+      <p className="max-w-[68ch] text-14 text-muted">
         This is what the IRS file of that date says about someone with this name. It doesn’t show that the person in
         front of you is that someone. <a href={paths.licenseVerification}>What a match proves</a>
       </p>
       <ReceiptButton question={question} chosen={agent.publicId} words="Make a receipt" />
-    </aside>
+    </section>
   )
 }
 
 /** Links for the agent in this listing, and for anyone who found an error in it. */
 function OwnWays({ agent: { publicId } }: { agent: AgentView }) {
   return (
-    <div className="no-print grid justify-items-start gap-1 px-5">
+    <div className="no-print flex flex-wrap gap-x-8 gap-y-1 px-3">
       {/* Disputing another agent's claim means claiming too: a person compares both. */}
       <LinkButton variant="plain" to={paths.claimListing(publicId)}>
         Yours, but claimed by someone else? Dispute it
@@ -85,9 +87,10 @@ function ProfileContents({ agent: { profile }, hasAnswers, hasArticles }: Conten
     { id: 'services', name: 'Services', there: profile.services.length > 0 },
     { id: 'fees', name: 'Fees', there: profile.fees.length > 0 },
     { id: 'hours', name: 'Hours', there: profile.hours.length > 0 },
+    { id: 'reviews', name: 'Reviews', there: true },
     { id: 'answers', name: 'Answers', there: hasAnswers },
     { id: 'articles', name: 'Articles', there: hasArticles },
-    { id: 'reviews', name: 'Reviews', there: true },
+    { id: 'standing', name: 'What the IRS file says', there: true },
     { id: 'list-facts', name: 'From the public list', there: true },
   ].filter(({ there }) => there)
   return (

@@ -1,17 +1,13 @@
 /** How to reach an agent, beside the profile on wide screens and in a bar at the bottom of a phone. */
 import { formatFee, formatHours, spokenLabels } from '#app/features/listing/labels.ts'
-import { formatCount } from '#app/lib/format-count.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { AgentView, ClaimedProfile } from '#server/domains/agents/view-agent.ts'
-import type { SingleAgentRating } from '#common/review-schemas.ts'
 import { WriteLink } from './write-link-island.ts'
 
-type Props = { agent: AgentView; rating: SingleAgentRating }
-
 /** Phone and website only if the agent opted in. */
-export function ContactCard({ agent, rating }: Props) {
+export function ContactCard({ agent }: { agent: AgentView }) {
   const { publicId, takesMessages, profile } = agent
   if (!profile && !takesMessages) return null
   const { phone, website } = profile ?? NOT_SHOWN
@@ -28,7 +24,7 @@ export function ContactCard({ agent, rating }: Props) {
         </LinkButton>
       )}
       {website && <WebsiteLink website={website} />}
-      {profile && <AtAGlance lines={glanceOf(profile, rating)} />}
+      {profile && <AtAGlance lines={glanceOf(profile)} />}
     </section>
   )
 }
@@ -55,17 +51,13 @@ const AtAGlance = ({ lines }: { lines: readonly Glance[] }) => (
 type Glance = { icon: IconName; text: string }
 
 /** What a person asks first, in a line each. */
-function glanceOf(profile: ClaimedProfile, { average, count }: SingleAgentRating): Glance[] {
+function glanceOf(profile: ClaimedProfile): Glance[] {
   const { acceptingClients, languages, fees, hours, meetingModes } = profile
   const [fee] = fees
     .filter(({ amountCents }) => amountCents > 0)
     .sort((one, other) => one.amountCents - other.amountCents)
   const [open] = formatHours(hours)
   const lines: (Glance | false | null | undefined)[] = [
-    average !== null && {
-      icon: 'star-filled',
-      text: `${average.toFixed(1)} of 5 from ${formatCount(count, 'review', 'reviews')}`,
-    },
     acceptingClients !== null && {
       icon: 'users',
       text: acceptingClients ? 'Takes new clients' : 'Takes no new clients now',

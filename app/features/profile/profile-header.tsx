@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { statusSentence } from '#app/features/verification/answer-text.ts'
+import { formatCount } from '#app/lib/format-count.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
@@ -10,10 +11,13 @@ import type { Site } from '#app/lib/site.ts'
 import type { AgentView } from '#server/domains/agents/view-agent.ts'
 import { statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
+import type { SingleAgentRating } from '#common/review-schemas.ts'
 import { formatDate } from '#common/dates.ts'
 
-/** A photo or initials, the name, the place, and the list status. */
-export function ProfileHeader({ agent, children }: { agent: AgentView; children: ReactNode }) {
+type Props = { agent: AgentView; rating: SingleAgentRating; children: ReactNode }
+
+/** A photo or initials, the name, the place, the rating, and the list status. */
+export function ProfileHeader({ agent, rating, children }: Props) {
   const { profile, dba, county, publicId } = agent
   const facts = [placeLine(agent), county && `${county} County`, dba]
   const photo = profile?.photoId ? paths.photo(profile.photoId) : null
@@ -26,6 +30,11 @@ export function ProfileHeader({ agent, children }: { agent: AgentView; children:
           <span className="ml-3 font-sans text-18 font-semibold text-muted">EA</span>
         </h1>
         <p className="tabular text-18 text-muted">{joinWithDots(facts)}</p>
+        {rating.average !== null && (
+          <a href="#reviews" className="agent-rating w-fit text-ink no-underline hover:underline">
+            {`${rating.average.toFixed(1)} (${formatCount(rating.count, 'review', 'reviews')})`}
+          </a>
+        )}
         <BesideList agent={agent} />
         {profile?.headline && <p className="max-w-[60ch] text-18">{profile.headline}</p>}
         <div className="mt-1">

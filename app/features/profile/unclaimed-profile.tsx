@@ -11,7 +11,6 @@ import { formatLongDate } from '#common/dates.ts'
 import { listName } from '#common/list-status.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#common/paths.ts'
-import type { SingleAgentRating } from '#common/review-schemas.ts'
 import { ContactCard } from './contact-card.tsx'
 import { HelpNow } from '#app/features/agents/help-now.tsx'
 import { JoinAlert, type JoinAlertState } from './join-alert.tsx'
@@ -19,7 +18,6 @@ import { Presence } from './profile-facts.tsx'
 
 type Props = {
   agent: AgentView
-  rating: SingleAgentRating
   helpers: readonly AgentLine[]
   alert: JoinAlertState
   path: string
@@ -27,7 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-export function UnclaimedProfile({ agent, rating, helpers, alert, path, children }: Props) {
+export function UnclaimedProfile({ agent, helpers, alert, path, children }: Props) {
   const { name: site } = useSite()
   return (
     <div className="profile-columns">
@@ -47,7 +45,7 @@ export function UnclaimedProfile({ agent, rating, helpers, alert, path, children
         {children}
       </div>
       <div className="profile-aside no-print">
-        <ContactCard agent={agent} rating={rating} />
+        <ContactCard agent={agent} />
         {agent.status === 'listed' && <JoinAlert name={fullName(agent)} path={path} state={alert} />}
         <ClaimPanel agent={agent} />
       </div>

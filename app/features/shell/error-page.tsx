@@ -2,7 +2,7 @@
 import { usePage } from '#app/page/page-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Illustration } from '#app/ui/illustration.tsx'
+import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useProductPaths } from '#app/lib/site.ts'
 import { paths } from '#common/paths.ts'
@@ -31,22 +31,37 @@ export function ErrorPage({ error }: { error: ShownError }) {
   )
 }
 
+/** What most people come for. */
 function QuickLinks() {
-  const product = useProductPaths()
+  const { findOrVerify } = useProductPaths()
   return (
-    <ul className="mt-8 grid gap-2">
-      <li>
-        <a href={paths.home}>Go to the home page</a>
-      </li>
-      <li>
-        <a href={paths.agents}>Browse the directory</a>
-      </li>
-      <li>
-        <a href={product.findOrVerify}>Check a name against the IRS list</a>
-      </li>
-    </ul>
+    <nav aria-label="What most people look for" className="mt-10 grid gap-4 sm:grid-cols-3">
+      <Way art="search" to={paths.agents} name="Browse the directory">
+        By name, place, language, or need.
+      </Way>
+      <Way art="shield" to={findOrVerify} name="Check a name against the IRS list">
+        And keep a dated receipt of what the list says.
+      </Way>
+      <Way art="letter" to={paths.notices} name="Look up an IRS letter">
+        What it means, and what to do by when.
+      </Way>
+    </nav>
   )
 }
+
+type WayProps = { art: SpotName; to: string; name: string; children: string }
+
+const Way = ({ art, to, name, children }: WayProps) => (
+  <p className="card grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 p-4">
+    <Illustration name={art} size={64} />
+    <span>
+      <a href={to} className="font-semibold">
+        {name}
+      </a>
+      <span className="block text-14 text-muted">{children}</span>
+    </span>
+  </p>
+)
 
 function IdOfRequest() {
   const { requestId } = usePage()

@@ -113,19 +113,19 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
   const sent = new URLSearchParams(usePage().search).get('alert') === 'sent'
   const posts = (
     <>
-      <StatusLadder ladder={ladder} />
+      <ReviewsSection agent={reviewed} rating={rating} reviews={reviews} page={page} />
       <AnswersOfAgent agentId={agent.publicId} found={answers} />
       <ArticlesOfAgent agent={agent} found={articles} />
-      <ReviewsSection agent={reviewed} rating={rating} reviews={reviews} page={page} />
     </>
   )
+  const sources = <StatusLadder ladder={ladder} />
   return (
     <WithoutData when={agent.isDemo}>
       <article className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
         <Breadcrumb trail={trailTo(agent)} here={fullName(agent)} />
         <PersonData agent={agent} path={path} />
         <RatingData path={path} rating={rating} />
-        <ProfileHeader agent={agent}>
+        <ProfileHeader agent={agent} rating={rating}>
           <Tools id={agent.publicId} name={reviewed.name} />
           <LinkButton variant="plain" to={paths.vcard(agent.publicId)} download>
             <Icon name="card" /> Save to contacts
@@ -133,14 +133,15 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
         </ProfileHeader>
         <DisciplineNote record={ladder.discipline} />
         {agent.profile ? (
-          <ClaimedProfile agent={agent} rating={rating} hasAnswers={answers.total > 0} hasArticles={articles.total > 0}>
+          <ClaimedProfile {...{ agent, sources }} hasAnswers={answers.total > 0} hasArticles={articles.total > 0}>
             {posts}
           </ClaimedProfile>
         ) : (
           <UnclaimedProfile
-            {...{ agent, rating, helpers, path }}
+            {...{ agent, helpers, path }}
             alert={{ sent, refused: actionData ?? null } satisfies JoinAlertState}
           >
+            {sources}
             {posts}
           </UnclaimedProfile>
         )}
