@@ -19,7 +19,7 @@ async function once(work: () => unknown): Promise<number> {
 }
 
 /** The shortest of several runs by the clock: other load on the machine can only make a run longer. */
-export function fastestMs(work: () => unknown): number {
+function fastestMs(work: () => unknown): number {
   let fastest = Infinity
   for (let round = 0; round < ROUNDS; round++) {
     const begun = performance.now()
