@@ -1,4 +1,7 @@
-/** The parts of the admin pages on /dev/parts: the queue table in its states, the bar of what is selected, charts. */
+/** The parts of the dashboard on /dev/parts: its shell, the queue table in its states, the bar of what is selected, charts. */
+import { Columns, type Count, DashboardSkeleton, Rail } from '#app/features/dashboard/app-shell.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import type { TabGroup } from '#app/features/dashboard/page-access.ts'
 import { BulkBar } from '#app/features/queue/bulk-bar.tsx'
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
 import type { Selection } from '#app/features/queue/use-selection.ts'
@@ -6,6 +9,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ToastCard } from '#app/ui/toast.tsx'
 import { TrendChart } from '#app/ui/trend-chart.tsx'
+import { paths } from '#common/paths.ts'
 import { COURSE, COURSE_BEFORE } from './part-samples.ts'
 import type { Part } from './part.tsx'
 
@@ -38,6 +42,28 @@ const COLUMNS: readonly Column<Sample>[] = [
   { key: 'state', name: 'State', cell: ({ state }) => state },
   { key: 'since', name: 'Waiting', isSortable: true, isFigure: true, cell: ({ wait }) => wait },
 ]
+
+/** Of an agent who is also on the staff. */
+const GROUPS: readonly TabGroup[] = [
+  {
+    name: null,
+    tabs: [
+      { name: 'Overview', to: paths.dashboardHome, icon: 'overview' },
+      { name: 'Messages', to: paths.messages, icon: 'chat' },
+    ],
+  },
+  {
+    name: 'Review',
+    tabs: [
+      { name: 'Posts', to: paths.moderation, icon: 'alert' },
+      { name: 'A queue whose name takes two lines', to: paths.adminQueue('claims'), icon: 'verify' },
+    ],
+  },
+]
+const COUNTS: Readonly<Record<string, Count>> = {
+  [paths.messages]: { of: 3, unit: 'unread' },
+  [paths.adminQueue('claims')]: { of: 120, unit: 'to review' },
+}
 
 const nothing = () => {}
 const idOf = ({ id }: Sample) => id
@@ -131,6 +157,28 @@ export const QUEUE_PARTS: readonly Part[] = [
           onOver: nothing,
         }}
       />
+    ),
+  },
+  {
+    name: 'App shell',
+    content: (
+      <>
+        <Columns
+          rail={
+            <Rail
+              groups={GROUPS}
+              pathname={paths.messages}
+              isOpen
+              onToggle={nothing}
+              countAt={(to) => COUNTS[to] ?? null}
+              end={null}
+            />
+          }
+        >
+          <DashboardPage heading="Messages">The page.</DashboardPage>
+        </Columns>
+        <DashboardSkeleton />
+      </>
     ),
   },
   {

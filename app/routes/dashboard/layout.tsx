@@ -3,7 +3,7 @@
  * renders only in the browser, because only the browser knows who is signed in.
  */
 import { Outlet, useLocation, useSearchParams } from 'react-router'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { LiveUpdates } from '#app/features/chat/live-updates.tsx'
 import { Guard, useOwnProfile, signOut } from '#app/features/dashboard/guard.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,17 +11,11 @@ import { dispatchAuth, useAuth } from '#app/lib/session/auth-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { endServerSession } from '#app/lib/account/sign-in.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
-import {
-  audienceOf,
-  pageAccessFor,
-  type PageAudience,
-  type Tab,
-  tabAt,
-  tabGroupsOf,
-} from '#app/features/dashboard/page-access.ts'
+import { audienceOf, pageAccessFor, type PageAudience, tabGroupsOf } from '#app/features/dashboard/page-access.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#common/paths.ts'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { Columns, type CountAt, DashboardSkeleton, Rail } from '#app/features/dashboard/app-shell.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -46,55 +40,25 @@ export default function DashboardLayout() {
 function DashboardFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const groups = tabGroupsOf(useOwnProfile())
-  const current = tabAt(groups, pathname)
   const { tabToggle } = useAuth()
-  const countAt = useCounts()
   return (
     <Columns
       isFull={useIsThread()}
       rail={
-        <>
-          <button
-            type="button"
-            aria-expanded={tabToggle}
-            aria-controls="dashboard-tabs"
-            onClick={() => dispatchAuth({ type: 'navigation toggled' })}
-            className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-box border border-edge bg-raised px-3 font-semibold md:hidden"
-          >
-            <Icon name={current?.icon ?? 'menu'} className="text-evergreen" />
-            <span>{current?.name ?? 'Dashboard'}</span>
-            <span className="ml-auto text-14 font-normal text-muted">{tabToggle ? 'Close' : 'More'}</span>
-          </button>
-          <nav
-            id="dashboard-tabs"
-            aria-label="Dashboard"
-            className={`grid gap-5 max-md:mt-2 max-md:border-b max-md:border-hairline max-md:pb-4 ${tabToggle ? '' : 'max-md:hidden'}`}
-          >
-            {groups.map(({ name, tabs }) => (
-              <RailGroup key={name} name={name}>
-                {tabs.map((tab) => (
-                  <Entry
-                    key={tab.to}
-                    {...tab}
-                    isOpen={tab === current}
-                    isHere={tab.to === pathname}
-                    count={countAt(tab.to)}
-                  />
-                ))}
-              </RailGroup>
-            ))}
-            <SignOutButton />
-          </nav>
-        </>
+        <Rail
+          groups={groups}
+          pathname={pathname}
+          isOpen={tabToggle}
+          onToggle={(open) => dispatchAuth({ type: 'navigation toggled', open })}
+          countAt={useCounts()}
+          end={<SignOutButton />}
+        />
       }
     >
       {children}
     </Columns>
   )
 }
-
-type CountAt = (to: string) => Count | null
-type Count = { of: number; unit: 'unread' | 'to review' }
 
 /** What is unread among the messages and, for staff, what waits in each queue. */
 function useCounts(): CountAt {
@@ -114,67 +78,6 @@ function useIsThread(): boolean {
   const [search] = useSearchParams()
   return pathname === paths.messages && search.has('chat')
 }
-
-function RailGroup({ name, children }: { name: string | null; children: ReactNode }) {
-  const id = useId()
-  return (
-    <div>
-      {name && (
-        <p id={id} className="mb-1 px-3 text-14 text-muted">
-          {name}
-        </p>
-      )}
-      <ul aria-labelledby={name ? id : undefined} className="grid gap-0.5">
-        {children}
-      </ul>
-    </div>
-  )
-}
-
-/** Selecting a tab collapses them again. */
-const closeNavigation = () => dispatchAuth({ type: 'navigation toggled', open: false })
-
-type EntryProps = Tab & {
-  isOpen: boolean
-  isHere: boolean
-  count: Count | null
-}
-
-const Entry = ({ name, to, icon, isOpen, isHere, count }: EntryProps) => (
-  <li>
-    <Link
-      href={to}
-      onClick={closeNavigation}
-      aria-current={isOpen ? (isHere ? 'page' : 'true') : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-box px-3 font-medium text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:font-semibold aria-[current]:text-evergreen md:min-h-10"
-    >
-      <Icon name={icon} />
-      {name}
-      {count && count.of > 0 && (
-        <span
-          className={`tabular ml-auto min-w-6 rounded-full px-1.5 text-center text-14 font-semibold ${count.unit === 'unread' ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
-        >
-          {count.of > 99 ? '99+' : count.of}
-          <span className="sr-only"> {count.unit}</span>
-        </span>
-      )}
-    </Link>
-  </li>
-)
-
-/** The rail has the height of the window, and scrolls by itself where it is longer. */
-const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
-  <div
-    className={`mx-auto grid w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
-  >
-    <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
-      <div className="md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-4 md:py-6">{rail}</div>
-    </div>
-    <div className="min-w-0 md:px-8 md:pt-8 md:pb-12 lg:px-12">{children}</div>
-  </div>
-)
-
-type ColumnsProps = { rail: ReactNode; isFull?: boolean; children: ReactNode }
 
 function SignOutButton() {
   const { press, busy, problem } = useAsyncAction(async () => {
@@ -200,30 +103,6 @@ function SignOutButton() {
     </>
   )
 }
-
-/** The frame before the user is known, with the same dimensions. */
-const DashboardSkeleton = () => (
-  <Columns rail={<div aria-hidden="true" className="h-11 rounded-box bg-hairline noscript:hidden md:h-96" />}>
-    <noscript>
-      <Notice kind="caution">
-        <p>The dashboard needs JavaScript. Turn it on, or use the public pages without it.</p>
-      </Notice>
-    </noscript>
-    <output className="sr-only noscript:hidden">Loading your dashboard</output>
-    <div aria-hidden="true" className="grid gap-4 noscript:hidden">
-      <div className="h-10 w-64 max-w-full rounded-box bg-hairline" />
-      <div className="h-6 w-full max-w-[30rem] rounded-box bg-hairline" />
-      <div className="card mt-4 grid content-start gap-5 p-5">
-        {['w-3/5', 'w-1/2', 'w-2/3'].map((width) => (
-          <div key={width} className="flex items-center gap-4">
-            <div className="size-10 shrink-0 rounded-full bg-hairline" />
-            <div className={`h-5 rounded-stamp bg-hairline ${width}`} />
-          </div>
-        ))}
-      </div>
-    </div>
-  </Columns>
-)
 
 /** Checks access to each dashboard page, and otherwise explains who the page is for. */
 function PageGate({ children }: { children: ReactNode }) {

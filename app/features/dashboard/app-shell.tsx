@@ -1,0 +1,144 @@
+/** The shell of the dashboard: a rail of grouped pages at the left, the page beside it. */
+import { type ReactNode, useId } from 'react'
+import { type Tab, tabAt, type TabGroup } from '#app/features/dashboard/page-access.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+export type CountAt = (to: string) => Count | null
+export type Count = { of: number; unit: 'unread' | 'to review' }
+
+type RailProps = {
+  groups: readonly TabGroup[]
+  pathname: string
+  /** On a phone. */
+  isOpen: boolean
+  onToggle: (open: boolean) => void
+  countAt: CountAt
+  /** Below the pages. */
+  end: ReactNode
+}
+
+/** On narrow screens it collapses behind a button, the specification's navigation toggle. */
+export function Rail({ groups, pathname, isOpen, onToggle, countAt, end }: RailProps) {
+  const current = tabAt(groups, pathname)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="dashboard-tabs"
+        onClick={() => onToggle(!isOpen)}
+        className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-box border border-edge bg-raised px-3 font-semibold md:hidden"
+      >
+        <Icon name={current?.icon ?? 'menu'} className="text-evergreen" />
+        <span>{current?.name ?? 'Dashboard'}</span>
+        <span className="ml-auto text-14 font-normal text-muted">{isOpen ? 'Close' : 'More'}</span>
+      </button>
+      <nav
+        id="dashboard-tabs"
+        aria-label="Dashboard"
+        className={`grid gap-5 max-md:mt-2 max-md:border-b max-md:border-hairline max-md:pb-4 ${isOpen ? '' : 'max-md:hidden'}`}
+      >
+        {groups.map(({ name, tabs }) => (
+          <RailGroup key={name} name={name}>
+            {tabs.map((tab) => (
+              <Entry
+                key={tab.to}
+                {...tab}
+                isCurrent={tab === current}
+                isHere={tab.to === pathname}
+                count={countAt(tab.to)}
+                onSelect={() => onToggle(false)}
+              />
+            ))}
+          </RailGroup>
+        ))}
+        {end}
+      </nav>
+    </>
+  )
+}
+
+function RailGroup({ name, children }: { name: string | null; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      {name && (
+        <p id={id} className="mb-1 px-3 text-14 text-muted">
+          {name}
+        </p>
+      )}
+      <ul aria-labelledby={name ? id : undefined} className="grid gap-0.5">
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+type EntryProps = Tab & {
+  isCurrent: boolean
+  isHere: boolean
+  count: Count | null
+  onSelect: () => void
+}
+
+const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProps) => (
+  <li>
+    <Link
+      href={to}
+      onClick={onSelect}
+      aria-current={isCurrent ? (isHere ? 'page' : 'true') : undefined}
+      className="flex min-h-11 items-center gap-3 rounded-box px-3 font-medium text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:font-semibold aria-[current]:text-evergreen md:min-h-10"
+    >
+      <Icon name={icon} />
+      {name}
+      {count && count.of > 0 && (
+        <span
+          className={`tabular ml-auto min-w-6 rounded-full px-1.5 text-center text-14 font-semibold ${count.unit === 'unread' ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
+        >
+          {count.of > 99 ? '99+' : count.of}
+          <span className="sr-only"> {count.unit}</span>
+        </span>
+      )}
+    </Link>
+  </li>
+)
+
+/** The rail has the height of the window, and scrolls by itself where it is longer. */
+export const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
+  <div
+    className={`mx-auto grid w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
+  >
+    <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
+      <div className="md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-4 md:py-6">{rail}</div>
+    </div>
+    <div className="min-w-0 md:px-8 md:pt-8 md:pb-12 lg:px-12">{children}</div>
+  </div>
+)
+
+type ColumnsProps = { rail: ReactNode; isFull?: boolean; children: ReactNode }
+
+/** The frame before the user is known, with the same dimensions. */
+export const DashboardSkeleton = () => (
+  <Columns rail={<div aria-hidden="true" className="h-11 rounded-box bg-hairline noscript:hidden md:h-96" />}>
+    <noscript>
+      <Notice kind="caution">
+        <p>The dashboard needs JavaScript. Turn it on, or use the public pages without it.</p>
+      </Notice>
+    </noscript>
+    <output className="sr-only noscript:hidden">Loading your dashboard</output>
+    <div aria-hidden="true" className="grid gap-4 noscript:hidden">
+      <div className="h-10 w-64 max-w-full rounded-box bg-hairline" />
+      <div className="h-6 w-full max-w-[30rem] rounded-box bg-hairline" />
+      <div className="card mt-4 grid content-start gap-5 p-5">
+        {['w-3/5', 'w-1/2', 'w-2/3'].map((width) => (
+          <div key={width} className="flex items-center gap-4">
+            <div className="size-10 shrink-0 rounded-full bg-hairline" />
+            <div className={`h-5 rounded-stamp bg-hairline ${width}`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  </Columns>
+)
