@@ -83,9 +83,12 @@ export type WatchedPage = {
   complaints: string[]
 }
 
+/** The transition to each next page would be drawn without a graphics card, and would hold up the test. */
+const STILL: BrowserContextOptions = { reducedMotion: 'reduce' }
+
 /** A page in its own context. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...STILL, ...options })
   // Half of it, the default, wasn't enough for the API page on a busy machine.
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
