@@ -134,7 +134,7 @@ const tag = z
       .string()
       .min(2, 'A tag needs two letters.')
       .max(30, 'A tag has at most 30 letters.')
-      .regex(/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u, 'Use letters, digits and spaces in tags.')
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u, 'Use letters, digits, and spaces in tags.')
       .superRefine(rejectNumbers),
   )
 const source = z.strictObject({

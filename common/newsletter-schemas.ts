@@ -78,7 +78,7 @@ export const issueForm = z
     slug: z
       .string()
       .max(80)
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower case letters, digits and hyphens.')
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower case letters, digits, and hyphens.')
       .superRefine(rejectNumbers),
     title: line(5, 120),
     summary: line(20, 300),

@@ -18,7 +18,7 @@ export const NEWSLETTERS = [
   {
     list: 'business',
     name: 'Tax and business newsletter',
-    about: 'For people who run something: deadlines, payroll, deductions and records, in plain words.',
+    about: 'For people who run something: deadlines, payroll, deductions, and records, in plain words.',
     path: paths.businessNewsletter,
   },
   {

@@ -141,7 +141,7 @@ export const NEEDS = [
   {
     slug: 'self-employed',
     label: 'Self-employed',
-    hint: 'I freelance, drive, sell or contract.',
+    hint: 'I freelance, drive, sell, or contract.',
     service: 'self-employed',
   },
   { slug: 'expat', label: 'Living abroad', hint: 'I live or have accounts outside the US.', service: 'expat' },

@@ -16,10 +16,10 @@ export const NOTICE_GROUPS = [
 
 export const FORM_GROUPS = [
   { slug: 'return', label: 'Returns and schedules' },
-  { slug: 'work', label: 'Work, pay and identification numbers' },
-  { slug: 'time', label: 'More time, records and changes' },
-  { slug: 'trouble', label: 'Debt, disputes and representation' },
-  { slug: 'business', label: 'Businesses, estates and trusts' },
+  { slug: 'work', label: 'Work, pay, and identification numbers' },
+  { slug: 'time', label: 'More time, records, and changes' },
+  { slug: 'trouble', label: 'Debt, disputes, and representation' },
+  { slug: 'business', label: 'Businesses, estates, and trusts' },
   { slug: 'abroad', label: 'Abroad and from abroad' },
   { slug: 'guide', label: 'Publications to read' },
 ] as const
@@ -40,7 +40,7 @@ export const TIP_GROUPS = [
   { slug: 'autumn', label: 'September to December: before the year ends', kind: 'season' },
   { slug: 'work', label: 'You work for yourself', kind: 'situation' },
   { slug: 'family', label: 'Your family changes', kind: 'situation' },
-  { slug: 'home', label: 'Home, rent and savings', kind: 'situation' },
+  { slug: 'home', label: 'Home, rent, and savings', kind: 'situation' },
   { slug: 'trouble', label: 'You are behind, or a letter came', kind: 'situation' },
   { slug: 'safety', label: 'Keeping your data safe', kind: 'situation' },
 ] as const

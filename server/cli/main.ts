@@ -70,7 +70,7 @@ function buildProgram(): Command {
     })
   program
     .command('reindex')
-    .description('make the dictionaries, counts and page anchors of the search anew')
+    .description('make the dictionaries, counts, and page anchors of the search anew')
     .action(async () => {
       const { db, close } = await open()
       await reindexDirectory(db).finally(close)

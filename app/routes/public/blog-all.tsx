@@ -41,7 +41,7 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
     title: isCategory ? `${categoryLabel(query.category)}: articles` : 'News & Articles',
     description: isCategory
       ? `Articles by enrolled agents on this subject: ${categoryLabel(query.category)}. Each with its sources.`
-      : 'Every article by enrolled agents, newest first: search by words, subject, tag or tax year.',
+      : 'Every article by enrolled agents, newest first: search by words, subject, tag, or tax year.',
     canonical: query ? addressOf(query, query.page) : paths.blogAll,
     ...(isCategory || isPlain ? {} : { robots: 'noindex,follow' as const }),
   })

@@ -22,7 +22,7 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => [
   ...pageMeta(site, {
     title: 'Tax help, written by enrolled agents',
     description:
-      'Plain articles on IRS letters, owing tax, everyday returns and more, each with its sources and the tax year it applies to.',
+      'Plain articles on IRS letters, owing tax, everyday returns, and more, each with its sources and the tax year it applies to.',
     canonical: paths.blog,
     ...(loaderData.newest.length === 0 ? { robots: 'noindex,follow' as const } : {}),
   }),

@@ -48,7 +48,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const names = loaderData.columns.map(({ name }) => name).join(', ')
   return pageMeta(site, {
     title: names ? `Compare ${names}` : 'Compare agents',
-    description: `Up to ${COMPARE_MAX} enrolled agents side by side: standing on the IRS list, services, languages, fees and ratings.`,
+    description: `Up to ${COMPARE_MAX} enrolled agents side by side: standing on the IRS list, services, languages, fees, and ratings.`,
     canonical: paths.compare(loaderData.columns.map(({ id }) => id)),
     robots: 'noindex,follow',
   })

@@ -45,7 +45,7 @@ function describeWait(waitS: number): string {
 export const meta = ({ site, url }: MetaArgs) => {
   return pageMeta(site, {
     title: 'Contact us',
-    description: `Write to the people behind ${site.name}: about a listing, a license check, a text or your data. We are not the IRS; here is also where else to turn.`,
+    description: `Write to the people behind ${site.name}: about a listing, a license check, a text, or your data. We are not the IRS; here is also where else to turn.`,
     canonical: paths.contact,
     ...(url.search === '' ? {} : { robots: 'noindex,follow' as const }),
   })

@@ -26,7 +26,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: 'Frequently asked questions',
     description:
-      'Short answers on enrolled agents, checking a license, IRS letters, debts, returns, free help and your data, each with its source and its date.',
+      'Short answers on enrolled agents, checking a license, IRS letters, debts, returns, free help, and your data, each with its source and its date.',
     canonical: paths.faq,
     ...(loaderData.asked || loaderData.category ? { robots: 'noindex,follow' as const } : {}),
   })

@@ -18,7 +18,7 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: 'Official tax tools, by what you want to do',
     description:
-      'Where to file, follow a refund, pay, plan, protect yourself and appeal: the tools of the IRS, the Tax Court and other federal offices, sorted by purpose.',
+      'Where to file, follow a refund, pay, plan, protect yourself, and appeal: the tools of the IRS, the Tax Court, and other federal offices, sorted by purpose.',
     canonical: paths.officialTools,
   })
 

@@ -30,7 +30,7 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
   return (
     <ResourcePage
       heading="State tax agencies"
-      lead="For state returns, payments and letters: the office itself. An enrolled agent’s license is federal; ask who helps with your state."
+      lead="For state returns, payments, and letters: the office itself. An enrolled agent’s license is federal; ask who helps with your state."
       review={reviewOfAll(agencies)}
       parts={[]}
       art={<Illustration name="map" size={160} className="max-md:hidden" />}

@@ -26,7 +26,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: `Federal tax deadlines ${loaderData.years.join(' and ')}`.trim(),
     description:
-      'Federal tax dates for individuals, businesses, employers, estates and nonprofits, moved for weekends and holidays, with a calendar to subscribe to.',
+      'Federal tax dates for individuals, businesses, employers, estates, and nonprofits, moved for weekends and holidays, with a calendar to subscribe to.',
     canonical: paths.deadlines,
     ...(loaderData.audience ? { robots: 'noindex,follow' as const } : {}),
   })

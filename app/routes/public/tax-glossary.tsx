@@ -37,7 +37,7 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
     <ResourcePage
       heading="Tax glossary"
       crumb="Glossary"
-      lead="The words of letters, forms and agents, in a sentence or two."
+      lead="The words of letters, forms, and agents, in a sentence or two."
       review={reviewOfAll(terms)}
       parts={[]}
       art={<Illustration name="search" size={160} className="max-md:hidden" />}

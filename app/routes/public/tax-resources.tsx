@@ -31,7 +31,7 @@ export async function loader({ request, scope }: PageArgs) {
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Tax resources: letters, dates, forms and free help',
+    title: 'Tax resources: letters, dates, forms, and free help',
     description:
       'Decode an IRS letter, see the next federal tax dates, find a form, a plain meaning or free help. Every entry has its source and its date.',
     canonical: paths.taxResources,

@@ -19,7 +19,7 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: 'Tax tips by season and situation',
     description:
-      'Short tax tips for filing season, summer and the end of the year, for self-employed people, families, owners and anyone who is behind, each with its source.',
+      'Short tax tips for filing season, summer, and the end of the year, for self-employed people, families, owners, and anyone who is behind, each with its source.',
     canonical: paths.taxTips,
   })
 

@@ -64,7 +64,7 @@ const claimCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
       run: async ({ db, who, query }) => okPage(await listApplications(db, who, query)),
     },
   ),
-  call(admins, 'GET /admin/claims/:id', 'One claim or application, with its claimant, rivals and history.', {
+  call(admins, 'GET /admin/claims/:id', 'One claim or application, with its claimant, rivals, and history.', {
     params: uuidParams,
     output: detail,
     run: (context) => detailOf(context, context.params.id),
@@ -133,7 +133,7 @@ const agentCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
     output: pagedEnvelopeOf(admin.agentLine),
     run: async ({ db, who, query }) => okPage(await listAgents(db, who, query)),
   }),
-  call(admins, 'POST /admin/agents/:id/decide', 'Approve, reject, suspend or reopen an agent.', {
+  call(admins, 'POST /admin/agents/:id/decide', 'Approve, reject, suspend, or reopen an agent.', {
     params: uuidParams,
     body: admin.agentDecisionForm,
     run: async ({ db, settings, who, params, body, request }) => {

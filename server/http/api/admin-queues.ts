@@ -37,7 +37,7 @@ const queueQuery = pageQuery.extend(sortBy(QUEUE_SORTS))
 const common = { tag: 'admin: desk', limit: 'adminCalls' } as const
 
 const moderatorCalls = group(common, [
-  call(moderators, 'GET /admin/queues', 'What waits, how much and since when.', {
+  call(moderators, 'GET /admin/queues', 'What waits, how much, and since when.', {
     output: envelopeOf(z.array(admin.queueShown)),
     run: async ({ db, who }) => ok(await countQueues(db, who)),
   }),
@@ -81,7 +81,7 @@ const accountAct = (name: string, act: typeof suspendAccount | typeof endUserSes
   })
 
 const userCalls = group(common, [
-  call(admins, 'GET /admin/users', 'Accounts by name, address, role and status.', {
+  call(admins, 'GET /admin/users', 'Accounts by name, address, role, and status.', {
     query: admin.usersQuery,
     output: pagedEnvelopeOf(admin.userLine),
     run: async ({ db, who, query }) => okPage(await findUsers(db, who, query)),
@@ -101,7 +101,7 @@ const userCalls = group(common, [
   call(
     admins,
     'GET /admin/changes',
-    'Credentials, names and places that agents want shown beside the list, oldest first.',
+    'Credentials, names, and places that agents want shown beside the list, oldest first.',
     {
       query: queueQuery,
       output: pagedEnvelopeOf(changeLine),

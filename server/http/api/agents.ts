@@ -140,7 +140,7 @@ export const agentCalls = [
     }),
     call(everybody, 'GET /all-agents-search', 'Agents by name and place, best match first.', {
       description:
-        'Forgiving: nicknames, misspellings and sounds answer where the exact name finds fewer than a page, and an ' +
+        'Forgiving: nicknames, misspellings, and sounds answer where the exact name finds fewer than a page, and an ' +
         'empty place is widened; `message` says so. Without data and lname: every agent. Best match changes with the ' +
         'day: to read all pages, sort by name.',
       query: z.object({
@@ -213,7 +213,7 @@ export const suggestionCalls = [
       run: async ({ db, query }) =>
         ok(await suggestNames(db, { lastName: query.last_name, firstName: query.first_name })),
     }),
-    call(everybody, 'GET /address-agents-search', 'Places that have agents, each ZIP code, city and state once.', {
+    call(everybody, 'GET /address-agents-search', 'Places that have agents, each ZIP code, city, and state once.', {
       description: 'At most 10. Nothing typed: nothing suggested.',
       query: z.object({
         zipcode: textParameter('First digits of a ZIP code.'),

@@ -102,7 +102,7 @@ const savedCalls = group({ tag: 'saved', limit: 'savedCalls' }, [
 ])
 
 const educationCalls = group({ tag: 'continuing education', limit: 'educationCalls' }, [
-  call(agents, 'GET /continuing-education', 'Courses, hours and renewal dates.', {
+  call(agents, 'GET /continuing-education', 'Courses, hours, and renewal dates.', {
     output: education,
     run: (context) => educationOf(context),
   }),
