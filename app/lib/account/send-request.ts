@@ -46,8 +46,10 @@ export async function sendRequest<T>(call: Call<T>, { token, signal }: Options =
     signal: signal ?? null,
   }).catch(() => null)
   if (!answer) throw new NetworkError('We could not be reached.')
-  const envelope = await answer.json().catch(() => ({}))
-  if (!answer.ok) throw new ApiError(answer.status, envelope, Number(answer.headers.get('retry-after') ?? 0))
+  const envelope = await answer.json().catch(() => null)
+  if (!answer.ok) throw new ApiError(answer.status, envelope ?? {}, Number(answer.headers.get('retry-after') ?? 0))
+  // It broke off, or was aborted, after its status had arrived.
+  if (!envelope) throw new NetworkError('We could not be reached.')
   return { message: '', ...envelope, status: answer.status }
 }
 
