@@ -174,9 +174,11 @@ const hereOf = ({ kind, label, city, center, radiusMiles }: AskedPlace) => {
 }
 const ZIP_DIGITS = 5
 
-/** The center of a state isn't a useful starting point for distances. */
-const nearOf = (place: AskedPlace | null): string =>
-  place && (place.kind === 'zip' || place.kind === 'city') ? place.label : ''
+/** What the comparison measures distances from. The center of a state isn't a useful starting point. */
+function nearOf(place: AskedPlace | null): string {
+  if (place?.kind === 'zip') return place.label.slice(0, ZIP_DIGITS)
+  return place?.kind === 'city' ? place.label : ''
+}
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { heading, count, page, address } = loaderData
