@@ -68,7 +68,8 @@ const FILTERS: readonly Filter[] = [
     name: 'radius',
     field: 'radiusMiles',
     label: 'Distance',
-    any: 'Any distance',
+    // A ZIP code alone already means its surroundings.
+    any: 'Usual distance',
     choices: RADIUS_MILES.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` })),
   },
 ]

@@ -153,3 +153,9 @@ test('each condition is a chip whose link removes only that condition and starts
   ])
   expect(chipsOf(EMPTY_AGENT_QUERY, [])).toEqual([])
 })
+
+test('a distance has one chip, that of its place', () => {
+  const place = { kind: 'place', label: 'Within 50 miles of 93721 Fresno, CA', without: '' } as const
+  const query = { ...EMPTY_AGENT_QUERY, q: '93721', radiusMiles: 50 } as const
+  expect(chipsOf(query, [place])).toEqual([{ name: place.label, to: '/agents?radius=50' }])
+})

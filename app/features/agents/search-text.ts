@@ -28,8 +28,15 @@ export function conditionsLess(query: AgentQuery, understood: AgentPage['underst
   return [...parts, ...less]
 }
 
-export const chipsOf = (query: AgentQuery, understood: AgentPage['understood']): SearchChip[] =>
-  conditionsLess(query, understood).map(({ name, less }) => ({ name, to: searchAddress(less) }))
+export function chipsOf(query: AgentQuery, understood: AgentPage['understood']): SearchChip[] {
+  // The chip of a place names the distance.
+  const repeated = understood.some(({ kind }) => kind === 'place') ? withinMiles(query) : null
+  return conditionsLess(query, understood)
+    .filter(({ name }) => name !== repeated)
+    .map(({ name, less }) => ({ name, to: searchAddress(less) }))
+}
+
+const withinMiles = ({ radiusMiles }: AgentQuery) => `Within ${radiusMiles} miles`
 
 /** What the box asks for that is also a filter: its value, and the box without its words. An IRS letter is a need. */
 export function saidInBox({ understood, asked }: Pick<AgentPage, 'understood' | 'asked'>) {
@@ -84,7 +91,7 @@ function conditionsOf(query: AgentQuery): Condition[] {
     text('City', city, 'city'),
     text('State', state, 'state'),
     text('ZIP', zip, 'zip'),
-    { name: `Within ${radiusMiles} miles`, fields: ['radiusMiles'], set: radiusMiles !== null },
+    { name: withinMiles(query), fields: ['radiusMiles'], set: radiusMiles !== null },
     text('Service', serviceLabels(service ? [service] : []).join(), 'service'),
     text('Language', languageLabels(language ? [language] : []).join(), 'language'),
     text('Meeting', modeLabels(mode ? [mode] : []).join(), 'mode'),
