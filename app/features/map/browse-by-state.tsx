@@ -10,7 +10,7 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
   const listed = states.filter(({ listings }) => listings > 0)
   if (listed.length === 0) return null
   return (
-    <section aria-label="Choose a state" className="mt-6">
+    <section id="states" aria-label="Choose a state" className="mt-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
         <div className="relative">
           <a
