@@ -62,7 +62,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
       heading={columns.length > 1 ? `Compare ${columns.length} agents` : 'Compare agents'}
       crumb="Compare"
       trail={[{ name: 'Directory', to: paths.agents }]}
-      lead="What the agents themselves and the IRS list say. We don’t rate agents."
+      lead="What the agents themselves, their reviewers, and the IRS list say."
     >
       <div className="grid gap-6">
         {/* Back on the list, the listings compared here are ticked (app/page/start.ts). */}
