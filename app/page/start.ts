@@ -34,7 +34,7 @@ async function hydrate(island: Island): Promise<void> {
     // Whatever is live may show a toast.
     hydrateAll(`${ISLAND}[name=toasts]`)
     for (const button of repeat.buttons) button.click()
-  }
+  } else if (repeat.buttons.size > 0 && losses > 1) void reload()
   send(repeat)
 }
 
@@ -45,10 +45,21 @@ async function load(island: Island): Promise<boolean> {
     return true
   } catch (error) {
     // If only its script didn't come, the next press tries again.
-    if (!/module/.test(String(error))) reportError(error)
+    if (/module/.test(String(error))) losses++
+    else reportError(error)
     return false
   }
 }
+
+/** How often a script didn't come. Chromium doesn't ask for it again until the page is loaded anew. */
+let losses = 0
+
+/** If the server answers: otherwise the page would be gone. */
+const reload = () =>
+  fetch('', { method: 'HEAD' }).then(
+    () => location.reload(),
+    () => {},
+  )
 
 let isRepeating = false
 

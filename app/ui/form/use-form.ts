@@ -5,7 +5,16 @@
  *
  * A form either calls the API (`send`), or is posted to its page's own action, with or without script (posted-form.ts).
  */
-import { type FormEvent, type RefObject, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  type SubmitEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { ZodType } from 'zod'
 import type { SummaryProblem } from '#app/ui/problem-summary.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -99,7 +108,7 @@ export function useForm<Payload, Rejected extends AnyRejected = RejectedForm>(op
       method: 'post' as const,
       onSubmit: submit,
       onInput: edited,
-      onFocus: () => loadRules(options),
+      onFocus: ({ currentTarget }: FocusEvent<HTMLFormElement>) => loadRules(currentTarget, options),
       'data-by-script': true,
     },
     /** Before hydration a click would submit the form to nothing; a native form is submitted to its page. */
@@ -180,9 +189,10 @@ async function checkAndSend<Payload, Rejected extends AnyRejected>(
   return send ? attemptSend(form, () => send(payload), name) : postForm<Rejected>(form)
 }
 
-/** Ahead of the first try to send. What doesn't come now is asked for again then. */
-function loadRules<Payload>(options: Rules<Payload>): void {
-  if ('schema' in options) void options.schema().catch(() => {})
+/** Ahead of the first try to send: the network may be gone by then, and Chromium asks only once for a script. */
+function loadRules<Payload>(form: HTMLFormElement, options: Rules<Payload>): void {
+  const load = async () => ('schema' in options ? options.schema() : options.check(new FormData(form)))
+  load().catch(() => {})
 }
 
 /** @returns null if the rules couldn't be loaded. */
