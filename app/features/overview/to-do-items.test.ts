@@ -23,11 +23,12 @@ test('people come first, then the claim, the reviews, the renewal, and the quest
   expect(ids()).toEqual([])
 })
 
-test('a client reads first what was answered, then which saved agents left the list', () => {
+test('a client reads first what is unread, then what was answered, then which saved agents left the list', () => {
   const answered = { title: 'Can I deduct a home office?', answers: 2, path: '/questions/home-office-1' }
-  const found = toDoItems(profile(), { unread: 1, today: TODAY, answered, gone: ['Ada Vance'] })
+  const found = toDoItems(profile(), { unread: 1, notifications: 1, today: TODAY, answered, gone: ['Ada Vance'] })
   expect(found.map(({ what }) => what)).toEqual([
     'You have an unread conversation',
+    'You have an unread notification',
     'Your question has 2 answers',
     'Ada Vance isn’t on the newest IRS list',
   ])

@@ -15,6 +15,8 @@ export type ToDoItem = { id: string; icon: IconName; what: string; why: string; 
 type Waiting = {
   /** Conversations. */
   unread: number
+  /** Unread notifications about anything but conversations. */
+  notifications?: number
   /** Public reviews about the agent that have no reply. */
   reviews?: number | undefined
   /** Open questions that fit the agent's listing. */
@@ -30,10 +32,11 @@ type Waiting = {
 
 export function toDoItems(
   profile: UserProfile,
-  { unread, reviews = 0, questions = 0, gone = [], answered, cycle = null, today }: Waiting,
+  { unread, notifications = 0, reviews = 0, questions = 0, gone = [], answered, cycle = null, today }: Waiting,
 ): ToDoItem[] {
   const all = [
     messagesOf(unread),
+    notificationsOf(notifications),
     answered ? answeredOf(answered) : null,
     goneOf(gone),
     profile.agent && claimOf(profile.agent),
@@ -54,6 +57,18 @@ const messagesOf = (unread: number): ToDoItem | null =>
         why: 'They’re waiting for your reply.',
         act: 'Read',
         to: paths.messages,
+      }
+    : null
+
+const notificationsOf = (count: number): ToDoItem | null =>
+  count > 0
+    ? {
+        id: 'notifications',
+        icon: 'bell',
+        what: count === 1 ? 'You have an unread notification' : `You have ${count} unread notifications`,
+        why: 'What’s new about your account, and what you follow.',
+        act: 'Read',
+        to: paths.notifications,
       }
     : null
 

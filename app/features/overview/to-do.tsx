@@ -1,6 +1,7 @@
 /** What waits for the user, and the steps of a new account. */
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api/calls.ts'
+import { useUnreadNotifications } from '#app/features/notifications/use-unread-notifications.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -20,6 +21,7 @@ export function ToDo({ profile }: { profile: UserProfile }) {
   const { unread } = useAuth()
   const waiting = toDoItems(profile, {
     unread,
+    notifications: useUnreadNotifications().others,
     today: today(),
     ...useAgentWork(profile),
     ...useClientWork(profile),
