@@ -60,6 +60,14 @@ test.each([
   expect(found?.why).toContain(why)
 })
 
+test('a proof that is from before the last renewal is asked for again, with its date', () => {
+  const proofs = [{ method: 'document', strength: 'strong', passed: true, passed_at: '2022-03-03T18:00:00Z' }]
+  const proofDue = { listing: { name: 'Ada Vance' }, proofs, decided_at: '2022-03-04T18:00:00Z' } as never
+  const [item] = toDoItems(profile(), { unread: 0, today: TODAY, proofDue })
+  expect(item).toMatchObject({ id: 'proof', what: 'Prove again that the listing of Ada Vance is yours' })
+  expect(item?.why.replaceAll('\u00a0', ' ')).toContain('Your last proof is from March 3, 2022.')
+})
+
 test('outside the renewal window, hours that are missing this year are said from October on', () => {
   const later = { window_opens: '2027-11-01', window_closes: '2028-01-31' }
   expect(renewalOn('2026-10-01', later)).toMatchObject({

@@ -3,6 +3,7 @@
  * its page. What makes an account complete, and can wait, is in setup-steps.ts.
  */
 import type { UserProfile } from '#common/account-answers.ts'
+import type { ClaimShown } from '#common/claim-schemas.ts'
 import type { ClaimStatus } from '#common/claims.ts'
 import { daysBetween, formatDate, plusDays } from '#common/dates.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
@@ -26,13 +27,15 @@ type Waiting = {
   /** The newest own question with an answer, none of which is accepted. */
   answered?: { title: string; answers: number; path: string } | undefined
   cycle?: EducationShown['cycle'] | undefined
+  /** The agent's approved claim, if it's to be proved again. */
+  proofDue?: Pick<ClaimShown, 'listing' | 'proofs' | 'decided_at'> | undefined
   /** 'YYYY-MM-DD' */
   today: string
 }
 
 export function toDoItems(
   profile: UserProfile,
-  { unread, notifications = 0, reviews = 0, questions = 0, gone = [], answered, cycle = null, today }: Waiting,
+  { unread, notifications = 0, reviews = 0, questions = 0, gone = [], answered, cycle = null, proofDue, today }: Waiting,
 ): ToDoItem[] {
   const all = [
     messagesOf(unread),
@@ -40,6 +43,7 @@ export function toDoItems(
     answered ? answeredOf(answered) : null,
     goneOf(gone),
     profile.agent && claimOf(profile.agent),
+    proofDue ? proofDueOf(proofDue) : null,
     ...accountOf(profile),
     reviewsOf(reviews),
     cycle && renewalOf(cycle, today),
@@ -119,6 +123,19 @@ const questionsOf = (count: number): ToDoItem | null =>
         to: paths.ownQuestions,
       }
     : null
+
+function proofDueOf({ listing, proofs, decided_at: decided }: NonNullable<Waiting['proofDue']>): ToDoItem {
+  const newest = proofs.map(({ passed_at: at }) => at ?? '').reduce((one, other) => (other > one ? other : one), '')
+  const last = newest || decided
+  return {
+    id: 'proof',
+    icon: 'badge-check',
+    what: listing ? `Prove again that the listing of ${listing.name} is yours` : 'Prove again that your listing is yours',
+    why: `${last ? `Your last proof is from ${formatDate(last)}. ` : ''}We ask at each license renewal. Until you do, your profile may say that your proof is older.`,
+    act: 'Prove it',
+    to: `${paths.dashboardListing}#proof`,
+  }
+}
 
 /** The renewal window is announced this many days before it opens. */
 const RENEWAL_NOTICE_DAYS = 30
