@@ -28,7 +28,7 @@ type Waiting = {
   answered?: { title: string; answers: number; path: string } | undefined
   cycle?: EducationShown['cycle'] | undefined
   /** The agent's approved claim, if it's to be proved again. */
-  proofDue?: Pick<ClaimShown, 'listing' | 'proofs' | 'decided_at'> | undefined
+  proofDue?: Pick<ClaimShown, 'proofs' | 'decided_at'> | undefined
   /** 'YYYY-MM-DD' */
   today: string
 }
@@ -124,13 +124,13 @@ const questionsOf = (count: number): ToDoItem | null =>
       }
     : null
 
-function proofDueOf({ listing, proofs, decided_at: decided }: NonNullable<Waiting['proofDue']>): ToDoItem {
+function proofDueOf({ proofs, decided_at: decided }: NonNullable<Waiting['proofDue']>): ToDoItem {
   const newest = proofs.map(({ passed_at: at }) => at ?? '').reduce((one, other) => (other > one ? other : one), '')
   const last = newest || decided
   return {
     id: 'proof',
     icon: 'badge-check',
-    what: listing ? `Prove again that the listing of ${listing.name} is yours` : 'Prove again that your listing is yours',
+    what: 'Prove again that your listing is yours',
     why: `${last ? `Your last proof is from ${formatDate(last)}. ` : ''}We ask at each license renewal. Until you do, your profile may say that your proof is older.`,
     act: 'Prove it',
     to: `${paths.dashboardListing}#proof`,
