@@ -71,7 +71,7 @@ function useCurrentInView(nav: RefObject<HTMLElement | null>, to: string | undef
     if (!to || !frame || !entry) return
     const [whole, own] = [frame.getBoundingClientRect(), entry.getBoundingClientRect()]
     if (own.top < whole.top || own.bottom > whole.bottom)
-      frame.scrollTop += own.top - whole.top - (whole.height - own.height) / 2
+      frame.scrollBy(0, own.top - whole.top - (whole.height - own.height) / 2)
   }, [nav, to])
 }
 
@@ -126,7 +126,9 @@ export const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
     className={`mx-auto grid w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
   >
     <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
-      <div className="rail md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-4 md:py-6">{rail}</div>
+      <div className="rail md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-4 md:py-6">
+        {rail}
+      </div>
     </div>
     <div className="min-w-0 md:px-8 md:pt-8 md:pb-12 lg:px-12">{children}</div>
   </div>

@@ -35,7 +35,17 @@ type Waiting = {
 
 export function toDoItems(
   profile: UserProfile,
-  { unread, notifications = 0, reviews = 0, questions = 0, gone = [], answered, cycle = null, proofDue, today }: Waiting,
+  {
+    unread,
+    notifications = 0,
+    reviews = 0,
+    questions = 0,
+    gone = [],
+    answered,
+    cycle = null,
+    proofDue,
+    today,
+  }: Waiting,
 ): ToDoItem[] {
   const all = [
     messagesOf(unread),

@@ -1,7 +1,6 @@
 /** What waits for the user, and the steps of a new account. */
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api/calls.ts'
-import { useUnreadNotifications } from '#app/features/notifications/use-unread-notifications.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { isOpen } from '#app/features/claims/claim-labels.tsx'
 import { useAuth } from '#app/lib/session/auth-state.ts'
@@ -19,10 +18,10 @@ import { type ToDoItem, toDoItems } from './to-do-items.ts'
 
 /** Staff have queues of their own, so theirs is there only if something waits. */
 export function ToDo({ profile }: { profile: UserProfile }) {
-  const { unread } = useAuth()
+  const { unread, notifications } = useAuth()
   const waiting = toDoItems(profile, {
     unread,
-    notifications: useUnreadNotifications().others,
+    notifications: notifications - unread,
     today: today(),
     ...useAgentWork(profile),
     ...useClientWork(profile),

@@ -53,7 +53,8 @@ function Health() {
           {
             name: 'IRS lists',
             value:
-              lists.map(({ kind, list_date: date }) => `${listName(kind)}, ${formatDate(date)}`).join('; ') || 'None yet',
+              lists.map(({ kind, list_date: date }) => `${listName(kind)}, ${formatDate(date)}`).join('; ') ||
+              'None yet',
           },
           { name: 'In progress', value: workOf(health.jobs) },
           { name: 'Database', value: megabytes(health.database_bytes) },

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { LiveUpdates } from '#app/features/chat/live-updates.tsx'
 import { Guard, useOwnProfile, signOut } from '#app/features/dashboard/guard.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useUnreadNotifications } from '#app/features/notifications/use-unread-notifications.ts'
 import { dispatchAuth, useAuth } from '#app/lib/session/auth-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { endServerSession } from '#app/lib/account/sign-in.ts'
@@ -63,13 +62,12 @@ function DashboardFrame({ children }: { children: ReactNode }) {
 
 /** What is unread among the messages and the notifications and, for staff, what waits in each queue. */
 function useCounts(): CountAt {
-  const { unread } = useAuth()
-  const { all: unreadNotifications } = useUnreadNotifications()
+  const { unread, notifications } = useAuth()
   const isStaff = pageAccessFor(paths.admin, useOwnProfile()) === 'open'
   const { data: queues = [] } = useList(api.get('admin/queues'), { enabled: isStaff })
   return (to) => {
     if (to === paths.messages) return { of: unread, unit: 'unread' }
-    if (to === paths.notifications) return { of: unreadNotifications, unit: 'unread' }
+    if (to === paths.notifications) return { of: notifications, unit: 'unread' }
     const found = queues.find(({ queue }) => to === (queue === 'posts' ? paths.moderation : paths.adminQueue(queue)))
     return found ? { of: found.waiting, unit: 'to review' } : null
   }
