@@ -23,7 +23,7 @@ import { api, type Call } from '#app/lib/api/calls.ts'
 import { ProofReview } from './proof-review.tsx'
 
 const APPROVE: Choice<ClaimDecision> = { key: 'a', value: 'approve', label: 'Approve', done: 'approved' }
-const REJECT: Choice<ClaimDecision> = { key: 'r', value: 'reject', label: 'Reject', done: 'rejected' }
+const REJECT: Choice<ClaimDecision> = { key: 'r', value: 'reject', label: 'Reject', done: 'rejected', isRefusal: true }
 const ASK: Choice<ClaimDecision> = { key: 'n', value: 'ask', label: 'Ask for more', done: 'sent back for more' }
 const REVOKE: Choice<ClaimDecision> = { key: 'v', value: 'revoke', label: 'Revoke', isDangerous: true }
 const REOPEN: Choice<ClaimDecision> = { key: 'o', value: 'reopen', label: 'Open again', done: 'opened again' }
@@ -110,6 +110,14 @@ function Claim({ id, decision }: { id: string; decision: ReactNode }) {
       <ClaimFacts claim={claim} />
       <EvidenceViewer claim={claim} />
       <ProofReview claim={claim} />
+      {claim.status === 'submitted' && !claim.enough_proof && (
+        <Notice kind="caution">
+          <p>
+            <strong>You can’t approve this yet.</strong> Approval needs one strong proof (a document, a letter, or the
+            IRS’s confirmation), or both the email and the call.
+          </p>
+        </Notice>
+      )}
       {decision}
       <section aria-label="History">
         <h3 className="mb-2 text-18">History</h3>

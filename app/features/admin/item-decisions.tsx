@@ -7,7 +7,7 @@ import { formatDateTime } from '#common/dates.ts'
 
 export const ACCEPT_REJECT: readonly Choice<'accept' | 'reject'>[] = [
   { key: 'a', value: 'accept', label: 'Accept', done: 'accepted' },
-  { key: 'r', value: 'reject', label: 'Reject', done: 'rejected' },
+  { key: 'r', value: 'reject', label: 'Reject', done: 'rejected', isRefusal: true },
 ]
 
 export const acceptReject = ({ value, reason }: Sent<'accept' | 'reject'>) => ({ accept: value === 'accept', reason })

@@ -94,7 +94,7 @@ function ProveAgain({ claim }: { claim: ClaimShown }) {
       <div className="grid gap-4 pt-2">
         <p className="max-w-[68ch] text-muted">
           {claim.is_proof_due
-            ? 'Your newest proof is from before your license was last due for renewal. One proof is enough. Until then, your profile may say that the proof is older.'
+            ? 'We ask at each license renewal, and your last proof is from before the latest one. One proof is enough. Until you give it, your profile may say that your proof is older.'
             : 'Your proof is recent enough. You can renew it at any time; your profile shows the year.'}
         </p>
         <ProofList claim={claim} />

@@ -1,5 +1,5 @@
 /** The shell of the dashboard: a rail of grouped pages at the left, the page beside it. */
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { type Tab, tabAt, type TabGroup } from '#app/features/dashboard/page-access.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -22,6 +22,8 @@ type RailProps = {
 /** On narrow screens it collapses behind a button, the specification's navigation toggle. */
 export function Rail({ groups, pathname, isOpen, onToggle, countAt, end }: RailProps) {
   const current = tabAt(groups, pathname)
+  const nav = useRef<HTMLElement>(null)
+  useCurrentInView(nav, current?.to)
   return (
     <>
       <button
@@ -36,6 +38,7 @@ export function Rail({ groups, pathname, isOpen, onToggle, countAt, end }: RailP
         <span className="ml-auto text-14 font-normal text-muted">{isOpen ? 'Close' : 'More'}</span>
       </button>
       <nav
+        ref={nav}
         id="dashboard-tabs"
         aria-label="Dashboard"
         className={`grid gap-5 max-md:mt-2 max-md:border-b max-md:border-hairline max-md:pb-4 ${isOpen ? '' : 'max-md:hidden'}`}
@@ -58,6 +61,18 @@ export function Rail({ groups, pathname, isOpen, onToggle, countAt, end }: RailP
       </nav>
     </>
   )
+}
+
+/** Moves only the rail, whose frame is around it: the window stays where it is. */
+function useCurrentInView(nav: RefObject<HTMLElement | null>, to: string | undefined): void {
+  useEffect(() => {
+    const frame = nav.current?.parentElement
+    const entry = nav.current?.querySelector('[aria-current]')
+    if (!to || !frame || !entry) return
+    const [whole, own] = [frame.getBoundingClientRect(), entry.getBoundingClientRect()]
+    if (own.top < whole.top || own.bottom > whole.bottom)
+      frame.scrollBy(0, own.top - whole.top - (whole.height - own.height) / 2)
+  }, [nav, to])
 }
 
 function RailGroup({ name, children }: { name: string | null; children: ReactNode }) {
@@ -111,7 +126,9 @@ export const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
     className={`mx-auto grid w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
   >
     <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
-      <div className="md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-4 md:py-6">{rail}</div>
+      <div className="rail md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-4 md:py-6">
+        {rail}
+      </div>
     </div>
     <div className="min-w-0 md:px-8 md:pt-8 md:pb-12 lg:px-12">{children}</div>
   </div>

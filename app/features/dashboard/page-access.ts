@@ -92,6 +92,9 @@ export type TabGroup = { name: string | null; tabs: readonly Tab[] }
 
 const OVERVIEW: Tab = { name: 'Overview', to: '/dashboard', icon: 'overview' }
 
+/** A client doesn't work here. */
+const OWN_WORK = 'Your work'
+
 /** In the order of the rail; the first group needs no name. A new page adds its line here, above, and its route in app/spa/routes.tsx. */
 const GROUPS: readonly TabGroup[] = [
   {
@@ -103,7 +106,7 @@ const GROUPS: readonly TabGroup[] = [
     ],
   },
   {
-    name: 'Your work',
+    name: OWN_WORK,
     tabs: [
       { name: 'Your listing', to: paths.dashboardListing, icon: 'card' },
       { name: 'Questions', to: paths.ownQuestions, icon: 'help' },
@@ -166,6 +169,6 @@ export const tabAt = (groups: readonly TabGroup[], pathname: string): Tab | unde
 /** The tabs of the pages that are open to the user. */
 export const tabGroupsOf = (profile: UserProfile): readonly TabGroup[] =>
   GROUPS.map(({ name, tabs }) => ({
-    name,
+    name: name === OWN_WORK && profile.role.name === 'client' ? 'Your activity' : name,
     tabs: tabs.filter(({ to }) => pageAccessFor(to, profile) !== 'refused'),
   })).filter(({ tabs }) => tabs.length > 0)

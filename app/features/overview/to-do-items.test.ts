@@ -23,11 +23,12 @@ test('people come first, then the claim, the reviews, the renewal, and the quest
   expect(ids()).toEqual([])
 })
 
-test('a client reads first what was answered, then which saved agents left the list', () => {
+test('a client reads first what is unread, then what was answered, then which saved agents left the list', () => {
   const answered = { title: 'Can I deduct a home office?', answers: 2, path: '/questions/home-office-1' }
-  const found = toDoItems(profile(), { unread: 1, today: TODAY, answered, gone: ['Ada Vance'] })
+  const found = toDoItems(profile(), { unread: 1, notifications: 1, today: TODAY, answered, gone: ['Ada Vance'] })
   expect(found.map(({ what }) => what)).toEqual([
     'You have an unread conversation',
+    'You have an unread notification',
     'Your question has 2 answers',
     'Ada Vance isn’t on the newest IRS list',
   ])
@@ -57,6 +58,14 @@ test.each([
   const found = renewalOn(today)
   expect(found?.what.replaceAll('\u00a0', ' ')).toBe(what)
   expect(found?.why).toContain(why)
+})
+
+test('a proof that is from before the last renewal is asked for again, with its date', () => {
+  const proofs = [{ method: 'document', strength: 'strong', passed: true, passed_at: '2022-03-03T18:00:00Z' }]
+  const proofDue = { proofs, decided_at: '2022-03-04T18:00:00Z' } as never
+  const [item] = toDoItems(profile(), { unread: 0, today: TODAY, proofDue })
+  expect(item).toMatchObject({ id: 'proof', what: 'Prove again that your listing is yours' })
+  expect(item?.why.replaceAll('\u00a0', ' ')).toContain('Your last proof is from March 3, 2022.')
 })
 
 test('outside the renewal window, hours that are missing this year are said from October on', () => {

@@ -3,6 +3,7 @@
  * its page. What makes an account complete, and can wait, is in setup-steps.ts.
  */
 import type { UserProfile } from '#common/account-answers.ts'
+import type { ClaimShown } from '#common/claim-schemas.ts'
 import type { ClaimStatus } from '#common/claims.ts'
 import { daysBetween, formatDate, plusDays } from '#common/dates.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
@@ -15,6 +16,8 @@ export type ToDoItem = { id: string; icon: IconName; what: string; why: string; 
 type Waiting = {
   /** Conversations. */
   unread: number
+  /** Unread notifications about anything but conversations. */
+  notifications?: number
   /** Public reviews about the agent that have no reply. */
   reviews?: number | undefined
   /** Open questions that fit the agent's listing. */
@@ -24,19 +27,33 @@ type Waiting = {
   /** The newest own question with an answer, none of which is accepted. */
   answered?: { title: string; answers: number; path: string } | undefined
   cycle?: EducationShown['cycle'] | undefined
+  /** The agent's approved claim, if it's to be proved again. */
+  proofDue?: Pick<ClaimShown, 'proofs' | 'decided_at'> | undefined
   /** 'YYYY-MM-DD' */
   today: string
 }
 
 export function toDoItems(
   profile: UserProfile,
-  { unread, reviews = 0, questions = 0, gone = [], answered, cycle = null, today }: Waiting,
+  {
+    unread,
+    notifications = 0,
+    reviews = 0,
+    questions = 0,
+    gone = [],
+    answered,
+    cycle = null,
+    proofDue,
+    today,
+  }: Waiting,
 ): ToDoItem[] {
   const all = [
     messagesOf(unread),
+    notificationsOf(notifications),
     answered ? answeredOf(answered) : null,
     goneOf(gone),
     profile.agent && claimOf(profile.agent),
+    proofDue ? proofDueOf(proofDue) : null,
     ...accountOf(profile),
     reviewsOf(reviews),
     cycle && renewalOf(cycle, today),
@@ -54,6 +71,18 @@ const messagesOf = (unread: number): ToDoItem | null =>
         why: 'They’re waiting for your reply.',
         act: 'Read',
         to: paths.messages,
+      }
+    : null
+
+const notificationsOf = (count: number): ToDoItem | null =>
+  count > 0
+    ? {
+        id: 'notifications',
+        icon: 'bell',
+        what: count === 1 ? 'You have an unread notification' : `You have ${count} unread notifications`,
+        why: 'What’s new about your account, and what you follow.',
+        act: 'Read',
+        to: paths.notifications,
       }
     : null
 
@@ -104,6 +133,19 @@ const questionsOf = (count: number): ToDoItem | null =>
         to: paths.ownQuestions,
       }
     : null
+
+function proofDueOf({ proofs, decided_at: decided }: NonNullable<Waiting['proofDue']>): ToDoItem {
+  const newest = proofs.map(({ passed_at: at }) => at ?? '').reduce((one, other) => (other > one ? other : one), '')
+  const last = newest || decided
+  return {
+    id: 'proof',
+    icon: 'badge-check',
+    what: 'Prove again that your listing is yours',
+    why: `${last ? `Your last proof is from ${formatDate(last)}. ` : ''}We ask at each license renewal. Until you do, your profile may say that your proof is older.`,
+    act: 'Prove it',
+    to: `${paths.dashboardListing}#proof`,
+  }
+}
 
 /** The renewal window is announced this many days before it opens. */
 const RENEWAL_NOTICE_DAYS = 30

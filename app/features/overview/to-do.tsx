@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api/calls.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { isOpen } from '#app/features/claims/claim-labels.tsx'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -17,9 +18,10 @@ import { type ToDoItem, toDoItems } from './to-do-items.ts'
 
 /** Staff have queues of their own, so theirs is there only if something waits. */
 export function ToDo({ profile }: { profile: UserProfile }) {
-  const { unread } = useAuth()
+  const { unread, notifications } = useAuth()
   const waiting = toDoItems(profile, {
     unread,
+    notifications: notifications - unread,
     today: today(),
     ...useAgentWork(profile),
     ...useClientWork(profile),
@@ -73,7 +75,13 @@ function useAgentWork({ agent }: UserProfile) {
     queryFn: async () => (await requestSignedIn(api.get('user/leads', { params: { perPage: 1 } }))).meta.total,
     enabled: enabled && agent.listing_id !== null,
   })
-  return { reviews: own.data?.reviews_received.to_reply, questions: leads.data, cycle: education.data?.cycle }
+  const claims = useList(api.get('claim/claim-listing/own'), { enabled })
+  return {
+    reviews: own.data?.reviews_received.to_reply,
+    questions: leads.data,
+    cycle: education.data?.cycle,
+    proofDue: claims.data?.find((claim) => !isOpen(claim) && claim.is_proof_due),
+  }
 }
 
 /** What waits for a client besides messages. */

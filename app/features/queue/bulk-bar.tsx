@@ -15,7 +15,7 @@ type Props<Each extends BulkChoice> = {
   onChoose?: (choice: Each) => void
   onClear: () => void
 }
-type BulkChoice = { value: string; label: string; isDangerous?: boolean; needsNoReason?: boolean }
+type BulkChoice = { value: string; label: string; isDangerous?: boolean; isRefusal?: boolean; needsNoReason?: boolean }
 
 export function BulkBar<Each extends BulkChoice>(props: Props<Each>) {
   const { count } = props
@@ -44,7 +44,7 @@ function Bar<Each extends BulkChoice>({ count, choices, children, onChoose, onCl
           <Button
             key={choice.value}
             type="button"
-            variant={choice.isDangerous ? 'danger' : 'secondary'}
+            variant={choice.isDangerous || choice.isRefusal ? 'danger' : 'secondary'}
             aria-pressed={choice.needsNoReason ? undefined : choice === chosen}
             onClick={() => choose(choice)}
           >

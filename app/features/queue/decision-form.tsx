@@ -22,6 +22,8 @@ export type Choice<Value extends string = string> = {
   done?: string
   /** Also requires the password. */
   isDangerous?: boolean
+  /** Its button is red. */
+  isRefusal?: boolean
   /** Requires typing this text, so that it isn't done by habit. */
   typed?: { label: string; text: string }
 }
@@ -61,11 +63,11 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
   return (
     <div className="grid gap-4">
       <div ref={buttons} className="flex flex-wrap gap-3">
-        {choices.map(({ key, value, label, isDangerous }) => (
+        {choices.map(({ key, value, label, isDangerous, isRefusal }) => (
           <Button
             key={value}
             type="button"
-            variant={isDangerous ? 'danger' : 'secondary'}
+            variant={isDangerous || isRefusal ? 'danger' : 'secondary'}
             aria-pressed={value === chosen}
             aria-keyshortcuts={key || undefined}
             onClick={() => onChoose(value === chosen ? null : value)}
@@ -158,8 +160,11 @@ export function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
           required
         />
       )}
-      <div>
-        <Button variant={choice.isDangerous ? 'danger' : 'primary'}>{choice.label}</Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant={choice.isDangerous || choice.isRefusal ? 'danger' : 'primary'}>{choice.label}</Button>
+        <Button type="button" variant="secondary" onClick={onLeave}>
+          Cancel
+        </Button>
       </div>
     </form>
   )

@@ -96,7 +96,7 @@ function Received({ review }: { review: OwnReview }) {
           <Avatar name={review.author} id={review.id} />
           <div className="min-w-0">
             <p className="font-semibold">{review.author}</p>
-            <p className="tabular text-14 text-muted">
+            <p className="text-14 text-muted">
               {joinWithDots([formatDate(review.created_at), describeService(review)])}
             </p>
           </div>

@@ -1,5 +1,5 @@
 /**
- * The unread count: unread chats according to the server. Broadcast to the other tabs, so that all show the same number
+ * The unread counts: unread chats and notifications according to the server. Broadcast to the other tabs, so that all show the same numbers
  * without each requesting it.
  */
 import { paths } from '#common/paths.ts'
@@ -7,7 +7,8 @@ import { authState, dispatchAuth } from '#app/lib/session/auth-state.ts'
 import { sendWithRetry } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
 
-type UnreadCount = { person: string; unread: number }
+type UnreadCount = { unread: number; notifications: number }
+type OwnCount = UnreadCount & { person: string }
 
 let tabs: BroadcastChannel | null = null
 
@@ -22,13 +23,16 @@ export async function countUnread(): Promise<void> {
   const answer = await sendWithRetry(api.get('chats/notifications/chat')).catch(() => null)
   if (!answer || turn !== asked || authState().userProfile?.id !== person) return
   const unread = answer.data.filter(({ read, to }) => !read && to === person).length
-  show(unread)
+  const count = { unread, notifications: answer.meta.unread }
+  show(count)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no other origins.
-  tabs?.postMessage({ person, unread } satisfies UnreadCount)
+  tabs?.postMessage({ person, ...count } satisfies OwnCount)
 }
 
-function show(unread: number): void {
-  if (authState().unread !== unread) dispatchAuth({ type: 'unread counted', unread })
+function show({ unread, notifications }: UnreadCount): void {
+  const now = authState()
+  if (now.unread !== unread || now.notifications !== notifications)
+    dispatchAuth({ type: 'unread counted', unread, notifications })
 }
 
 /** Returning to the tab fires both focus and visibilitychange. */
@@ -46,8 +50,8 @@ export function startUnreadCount(): void {
   countedFor = person
   if (tabs || !('BroadcastChannel' in globalThis)) return
   tabs = new BroadcastChannel('unread')
-  tabs.addEventListener('message', ({ data }: MessageEvent<UnreadCount>) => {
-    if (data.person === authState().userProfile?.id) show(data.unread)
+  tabs.addEventListener('message', ({ data }: MessageEvent<OwnCount>) => {
+    if (data.person === authState().userProfile?.id) show(data)
   })
   let recountedAt = Number.NEGATIVE_INFINITY
   const recount = () => {

@@ -29,14 +29,21 @@ test("new tokens for the same user don't send the page back to loading", () => {
   expect(refreshed).toMatchObject({ token: 'b', isAuthenticated: true, loading: false })
 })
 
-test('a failed login clears the authentication and the unread count', () => {
+test('a failed login clears the authentication and the unread counts', () => {
   const failed = after(
     { type: 'login success', pair },
     { type: 'profile loaded', profile },
-    { type: 'unread counted', unread: 3 },
+    { type: 'unread counted', unread: 3, notifications: 4 },
     { type: 'login fail' },
   )
-  expect(failed).toMatchObject({ token: null, user: null, userProfile: null, isAuthenticated: false, unread: 0 })
+  expect(failed).toMatchObject({
+    token: null,
+    user: null,
+    userProfile: null,
+    isAuthenticated: false,
+    unread: 0,
+    notifications: 0,
+  })
 })
 
 test('offline, a user with keys is neither signed in nor signed out', () => {

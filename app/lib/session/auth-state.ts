@@ -25,6 +25,8 @@ export type AuthState = {
   tabToggle: boolean
   /** Unread chats: the count in the header. */
   unread: number
+  /** Unread notifications of every kind, chats included. */
+  notifications: number
 }
 
 export type AuthEvent =
@@ -35,7 +37,7 @@ export type AuthEvent =
   | { type: 'register success'; result: RegisterResult }
   | { type: 'register fail'; result: RegisterResult }
   | { type: 'navigation toggled'; open?: boolean }
-  | { type: 'unread counted'; unread: number }
+  | { type: 'unread counted'; unread: number; notifications: number }
   | { type: 'nobody' }
 
 const SIGNED_OUT_STATE = {
@@ -46,6 +48,7 @@ const SIGNED_OUT_STATE = {
   user: null,
   userProfile: null,
   unread: 0,
+  notifications: 0,
 } as const
 
 export const INITIAL_AUTH_STATE: AuthState = {
@@ -73,7 +76,7 @@ const TRANSITIONS: Transitions = {
   'register success': ({ result }) => ({ registerSuccess: result, registerFailed: null }),
   'register fail': ({ result }) => ({ registerFailed: result, registerSuccess: null }),
   'navigation toggled': ({ open }, { tabToggle }) => ({ tabToggle: open ?? !tabToggle }),
-  'unread counted': ({ unread }) => ({ unread }),
+  'unread counted': ({ unread, notifications }) => ({ unread, notifications }),
   nobody: () => SIGNED_OUT_STATE,
 }
 

@@ -28,7 +28,7 @@ function JustRegistered() {
           </p>
           <p>
             Open the link in it to confirm your address. Then you can <Link href={carryOn(paths.login)}>sign in</Link>.
-            The link works for two days.
+            The link works for 48 hours.
           </p>
         </div>
       </div>
@@ -46,7 +46,7 @@ function NotConfirmed() {
   return (
     <AuthPage
       heading="Confirm your email address"
-      lead={<p>Enter the address you registered with. We’ll email you a new link, which works for two days.</p>}
+      lead={<p>Enter the address you registered with. We’ll email you a new link, which works for 48 hours.</p>}
     >
       {sent && (
         <Notice>

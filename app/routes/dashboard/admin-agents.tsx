@@ -23,7 +23,7 @@ export default function Page() {
 }
 
 const APPROVE: Choice<Approval> = { key: 'a', value: 'approved', label: 'Approve', done: 'approved' }
-const REJECT: Choice<Approval> = { key: 'r', value: 'rejected', label: 'Reject', done: 'rejected' }
+const REJECT: Choice<Approval> = { key: 'r', value: 'rejected', label: 'Reject', done: 'rejected', isRefusal: true }
 const SUSPEND: Choice<Approval> = { key: 's', value: 'suspended', label: 'Suspend', done: 'suspended' }
 const REOPEN: Choice<Approval> = { key: 'o', value: 'pending', label: 'Open again', done: 'opened again' }
 const CHOICES: Readonly<Record<Approval, readonly Choice<Approval>[]>> = {

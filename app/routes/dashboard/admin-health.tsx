@@ -4,16 +4,18 @@ import { Trends } from '#app/features/admin/trends.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { Facts } from '#app/ui/facts.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { HealthShown } from '#common/admin-figures.ts'
 import { LIST_STALE_MONTHS } from '#common/list-freshness.ts'
 import { listName } from '#common/list-status.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
 
 export default function Page() {
   return (
-    <DashboardPage heading="Health" lead="The state of this process, its database, and its work.">
+    <DashboardPage heading="Health" lead="What the directory holds, what is in progress, and how the server is doing.">
       <Health />
     </DashboardPage>
   )
@@ -35,10 +37,10 @@ function Health() {
       <HealthWarnings health={health} />
       <Facts
         facts={[
-          { name: 'On the newest list', value: number(listings.listed) },
-          { name: 'Not on it', value: number(listings.not_in_latest) },
-          { name: 'Removed', value: number(listings.hidden) },
-          { name: 'Claimed', value: number(listings.claimed) },
+          { name: 'Listings on the newest IRS list', value: number(listings.listed) },
+          { name: 'Listings no longer on it', value: number(listings.not_in_latest) },
+          { name: 'Listings removed', value: number(listings.hidden) },
+          { name: 'Listings claimed', value: number(listings.claimed) },
           { name: 'Accounts', value: health.accounts.map(({ role, count }) => counted(count, role)).join(', ') },
           {
             name: 'Email',
@@ -51,9 +53,10 @@ function Health() {
           {
             name: 'IRS lists',
             value:
-              lists.map(({ kind, list_date: date }) => `${listName(kind)}, ${formatDate(date)}`).join('; ') || 'none',
+              lists.map(({ kind, list_date: date }) => `${listName(kind)}, ${formatDate(date)}`).join('; ') ||
+              'None yet',
           },
-          { name: 'Working on', value: workOf(health.jobs) },
+          { name: 'In progress', value: workOf(health.jobs) },
           { name: 'Database', value: megabytes(health.database_bytes) },
           { name: 'Memory', value: megabytes(health.memory_bytes) },
           { name: 'Running for', value: counted(Math.floor(health.uptime_s / 60), 'minute') },
@@ -67,7 +70,13 @@ function Health() {
 const counted = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`
 
 const workOf = ({ lists_read: lists, newsletters_sent: issues, notices_pushed: notices }: HealthShown['jobs']) =>
-  `${counted(lists, 'list')} being read, ${counted(issues, 'newsletter')} being sent, ${counted(notices, 'browser notification')} waiting`
+  [
+    lists > 0 && `${counted(lists, 'list')} being imported`,
+    issues > 0 && `${counted(issues, 'newsletter')} being sent`,
+    notices > 0 && `${counted(notices, 'browser notification')} to send`,
+  ]
+    .filter(Boolean)
+    .join(', ') || 'Nothing right now'
 
 function HealthWarnings({ health: { mail, evidence_due: due, lists } }: { health: HealthShown }) {
   const healthWarnings = [
@@ -76,17 +85,19 @@ function HealthWarnings({ health: { mail, evidence_due: due, lists } }: { health
       mail.queued > 20 &&
       `Email has been waiting since ${formatDateTime(mail.oldest_queued_at)}.`,
     due > 0 && `${counted(due, 'file')} of decided claims should have been deleted by now.`,
-    ...lists.map(
-      ({ kind, list_date: date, is_stale: isStale }) =>
-        isStale &&
-        `The ${listName(kind)} of ${formatDate(date)} is more than ${LIST_STALE_MONTHS} months old. Import the next one.`,
-    ),
   ].filter(Boolean)
-  if (healthWarnings.length === 0) return null
+  const old = lists.filter(({ is_stale: isStale }) => isStale)
+  if (healthWarnings.length + old.length === 0) return null
   return (
     <Notice kind="caution">
       {healthWarnings.map((healthWarning) => (
         <p key={String(healthWarning)}>{healthWarning}</p>
+      ))}
+      {old.map(({ kind, list_date: date }) => (
+        <p key={kind}>
+          The {listName(kind)} of {formatDate(date)} is more than {LIST_STALE_MONTHS} months old.{' '}
+          <Link href={paths.adminQueue('imports')}>Import the next one</Link>
+        </p>
       ))}
     </Notice>
   )

@@ -210,7 +210,7 @@ function UserActs({ user }: { user: UserLineShown }) {
   const signIns = formatCount(user.open_sessions, 'open sign-in', 'open sign-ins')
   return (
     <div className="grid gap-4 text-16">
-      <p className="tabular">
+      <p>
         {user.status_reason ? `Suspended: “${user.status_reason}” ` : ''}
         {signIns}.
       </p>

@@ -60,13 +60,14 @@ function DashboardFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is unread among the messages and, for staff, what waits in each queue. */
+/** What is unread among the messages and the notifications and, for staff, what waits in each queue. */
 function useCounts(): CountAt {
-  const { unread } = useAuth()
+  const { unread, notifications } = useAuth()
   const isStaff = pageAccessFor(paths.admin, useOwnProfile()) === 'open'
   const { data: queues = [] } = useList(api.get('admin/queues'), { enabled: isStaff })
   return (to) => {
     if (to === paths.messages) return { of: unread, unit: 'unread' }
+    if (to === paths.notifications) return { of: notifications, unit: 'unread' }
     const found = queues.find(({ queue }) => to === (queue === 'posts' ? paths.moderation : paths.adminQueue(queue)))
     return found ? { of: found.waiting, unit: 'to review' } : null
   }

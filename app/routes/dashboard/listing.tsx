@@ -96,8 +96,8 @@ const isDue = (claim: ClaimShown) => !isOpen(claim) && claim.is_proof_due
 const ProofDueNotice = () => (
   <Notice kind="caution">
     <p>
-      <strong>Prove again that this listing is yours.</strong> Your newest proof is from before your license was last
-      due for renewal. <a href={`#${PROOF}`}>See how</a>
+      <strong>Prove again that this listing is yours.</strong> We ask at each license renewal, and your last proof is
+      from before the latest one. <a href={`#${PROOF}`}>See how</a>
     </p>
   </Notice>
 )

@@ -12,6 +12,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { AgentApprovalStatus } from '#app/features/overview/agent-approval-status.tsx'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
+import { EditorWork } from '#app/features/overview/editor-work.tsx'
 import { ListingFigures } from '#app/features/overview/listing-figures.tsx'
 import { NextDeadline, RecentMessages, RecentQuestions, SavedAgents } from '#app/features/overview/recent.tsx'
 import { Setup, ToDo } from '#app/features/overview/to-do.tsx'
@@ -80,7 +81,12 @@ const MAIN: Readonly<Record<Kind, Part>> = {
       <OwnWork />
     </>
   ),
-  staff: (profile) => pageAccessFor(paths.admin, profile) === 'open' && <StaffWork />,
+  staff: (profile) => (
+    <>
+      {pageAccessFor(paths.admin, profile) === 'open' && <StaffWork />}
+      {pageAccessFor(paths.adminQueue('due'), profile) === 'open' && <EditorWork />}
+    </>
+  ),
 }
 
 const BESIDE: Readonly<Record<Kind, Part>> = {

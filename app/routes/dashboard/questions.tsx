@@ -138,7 +138,7 @@ type FactsProps = { facts: readonly (string | null)[]; answers: number; isSettle
 
 /** What a question is about, and how far it has come. */
 const Facts = ({ facts, answers, isSettled = false }: FactsProps) => (
-  <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
     <span className={`tag ${answers === 0 ? 'tag-sand' : ''}`}>
       {answers === 0 ? 'No answer yet' : formatCount(answers, 'answer', 'answers')}
     </span>
@@ -233,7 +233,7 @@ function Answer({ answer }: { answer: OwnAnswer }) {
       </h3>
       <p className="line-clamp-3 max-w-[68ch]">{answer.body}</p>
       <PostStateNote state={answer.state} heldFor={answer.held_for} reason={answer.reason_text} note={answer.note} />
-      <p className="tabular text-14 text-muted">
+      <p className="text-14 text-muted">
         {joinWithDots([
           formatDate(answer.created_at),
           answer.check_again_by && `review by ${formatDate(answer.check_again_by)}`,

@@ -13,7 +13,7 @@ import { readDraft } from '#app/ui/form/drafts.ts'
 import { describeCallError } from '#app/ui/form/call-problems.ts'
 import { api } from '#app/lib/api/calls.ts'
 
-type Found = { id: string; name: string; place: string }
+type Found = { id: string; name: string; place: string; isClaimed?: boolean }
 type Props = {
   id: string
   name: string
@@ -78,8 +78,9 @@ const Choices = ({ found, choose }: { found: readonly Found[]; choose: (one: Fou
   <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
     {found.map((one) => (
       <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1 basis-48">
           {one.name}, <span className="text-muted">{one.place}</span>
+          {one.isClaimed && <span className="block text-14 text-muted">{CLAIMED}</span>}
         </span>
         <Button type="button" variant="secondary" onClick={() => choose(one)}>
           This is me
@@ -181,6 +182,12 @@ async function searchListings(asked: Asked): Promise<typeof NOTHING> {
 }
 
 const YOURS = 'Is one of these yours?'
+const CLAIMED = 'Another account has claimed it. If it’s yours, choose it: our staff compare both claims.'
 const NOT_FOUND = 'No one with this name is listed there. Leave this blank, and we’ll look for you.'
 
-const asFound = (listing: ListingFound): Found => ({ id: listing.id, name: listing.name, place: placeLine(listing) })
+const asFound = (listing: ListingFound): Found => ({
+  id: listing.id,
+  name: listing.name,
+  place: placeLine(listing),
+  isClaimed: listing.claimed,
+})
