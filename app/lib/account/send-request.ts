@@ -47,11 +47,14 @@ export async function sendRequest<T>(call: Call<T>, { token, signal }: Options =
   }).catch(() => null)
   if (!answer) throw new NetworkError('We could not be reached.')
   const envelope = await answer.json().catch(() => null)
-  if (!answer.ok) throw new ApiError(answer.status, envelope ?? {}, Number(answer.headers.get('retry-after') ?? 0))
+  if (!answer.ok) throw apiError(answer, envelope)
   // It broke off, or was aborted, after its status had arrived.
   if (!envelope) throw new NetworkError('We could not be reached.')
   return { message: '', ...envelope, status: answer.status }
 }
+
+const apiError = ({ status, headers }: Response, problem: Problem | null) =>
+  new ApiError(status, problem ?? {}, Number(headers.get('retry-after') ?? 0))
 
 /** Public calls carry no token (specification 6). */
 export const requestPublic = <T>(call: Call<T>) => sendRequest(call)
