@@ -79,9 +79,9 @@ type ToastKind = 'done' | 'problem'
 /** `until`: when it closes, by the browser's clock. */
 type Toast = { id: number; kind: ToastKind; words: string; ms: number; until: number }
 
-/** They outlive the page: a press may show one and lead to the next page. */
+/** They outlive the page, because a press may show one and lead to the next page. A problem is about the page it's on. */
 const stored = storedValue<readonly Toast[]>('sessionStorage', TOASTS_KEY, (kept) =>
-  ((kept ?? []) as readonly Toast[]).filter(({ until }) => until > Date.now()),
+  ((kept ?? []) as readonly Toast[]).filter(({ kind, until }) => kind === 'done' && until > Date.now()),
 )
 const toasts = createStore<readonly Toast[]>([], stored)
 
@@ -99,6 +99,9 @@ function toastsWith(words: string, kind: ToastKind, ms: number): readonly Toast[
   const others = before.filter((toast) => toast.kind !== kind || toast.words !== words)
   return [...others, { id, kind, words, ms, until: Date.now() + ms }]
 }
+
+/** What was wrong is fixed. */
+export const closeProblemToasts = () => toasts.set(toasts.get().filter(({ kind }) => kind !== 'problem'))
 
 /** Once all are closed, nothing is stored. */
 const closeToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))

@@ -74,6 +74,7 @@ test.each(['/', BUSINESS, PLANNING])(
     expect((await call).headers()['authorization']).toBeUndefined()
     await toasts.getByText(SUBSCRIBED, { exact: true }).waitFor()
     await page.getByText('One more step').waitFor()
+    expect(await toasts.locator('.toast').count(), 'the earlier error is gone').toBe(1)
     expect(await subscribers()).toMatchObject([{ email: 'ada@mail.example', state: 'pending' }])
     await page.context().close()
   },

@@ -60,6 +60,24 @@ test('the same words again renew their toast', async () => {
   await page.context().close()
 })
 
+test('an error stays on its page; a success goes along to the next', async () => {
+  const { page } = await openPage(browser)
+  await gotoHydrated(page, `${origin}/resource/tax-and-business-newsletter`)
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await toasts(page).getByText(INCORRECT).waitFor()
+  await page.goto(`${origin}/faq`)
+  await waitForHydration(page)
+  expect(await toasts(page).count()).toBe(0)
+  await gotoHydrated(page, `${origin}/resource/tax-and-business-newsletter`)
+  await form.getByLabel('Email address').fill('along@mail.example')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await toasts(page).getByText(SUBSCRIBED).waitFor()
+  await page.goto(`${origin}/faq`)
+  await toasts(page).getByText(SUBSCRIBED).waitFor()
+  await page.context().close()
+})
+
 /** The clickable elements in the window that are under a toast. */
 const covered = (page: Page) =>
   page.evaluate(() => {

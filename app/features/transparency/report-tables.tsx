@@ -2,13 +2,20 @@
 import { Bar, type Figure, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { TransparencyReport } from '#server/domains/transparency/reports.ts'
 import { dayOf, formatLongDate } from '#common/dates.ts'
 import { POST_KIND_LABELS, POST_KINDS } from '#common/moderation.ts'
 import { paths } from '#common/paths.ts'
 import type { ReportLine } from '#common/transparency.ts'
 
-export function ReportTables({ report }: { report: TransparencyReport }) {
+type Props = {
+  report: TransparencyReport
+  /** The newest list is invented. */
+  isDemo: boolean
+}
+
+export function ReportTables({ report, isDemo }: Props) {
   const { half, lines, countedAt, isFinal } = report
   const posts = lines.filter(({ section }) => POST_SECTIONS.has(section))
   const sections = [...Map.groupBy(lines, ({ section }) => section)].filter(([name]) => !POST_SECTIONS.has(name))
@@ -20,9 +27,19 @@ export function ReportTables({ report }: { report: TransparencyReport }) {
           {formatLongDate(dayOf(countedAt))}.
         </span>
         <a href={paths.transparencyCsv(half)} className="inline-flex min-h-9 items-center gap-2 font-semibold">
-          <Icon name="download" /> The same as CSV
+          <Icon name="download" /> Download as CSV
         </a>
       </p>
+      {isDemo && (
+        <div className="mb-5">
+          <Notice>
+            <p>
+              This is a demonstration. The invented reviews, questions, answers, articles, and claims that came with it
+              aren’t counted here, although other pages show them. That’s why most figures are 0.
+            </p>
+          </Notice>
+        </div>
+      )}
       <FigureTiles figures={figuresOf(lines)} />
       {posts.length > 0 && <PostTable lines={posts} />}
       <div className="mt-8 gap-6 md:columns-2 lg:columns-3">

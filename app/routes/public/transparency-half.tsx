@@ -4,13 +4,17 @@ import { ReportTables } from '#app/features/transparency/report-tables.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { readReport } from '#server/domains/transparency/reports.ts'
+import { readNewestLists } from '#server/domains/verification/read-lists.ts'
 import { csvCell } from '#common/escape.ts'
 import { paths } from '#common/paths.ts'
 import { halfLabel, type ReportLine } from '#common/transparency.ts'
 
 export async function loader({ params, scope: { db } }: PageArgs<'/transparency/:half'>) {
   const { half } = params
-  if (!half.endsWith('.csv')) return readReport(db, half)
+  if (!half.endsWith('.csv')) {
+    const [report, lists] = await Promise.all([readReport(db, half), readNewestLists(db)])
+    return { report, isDemo: lists.some((list) => list.isDemo) }
+  }
   const { lines } = await readReport(db, half.slice(0, -'.csv'.length))
   throw new Response(toCsv(lines), {
     headers: {
@@ -26,14 +30,14 @@ const toCsv = (lines: readonly ReportLine[]): string =>
     .map((row) => `${row}\r\n`)
     .join('')
 
-export const meta = ({ loaderData: { half }, site }: MetaArgs<typeof loader>) =>
+export const meta = ({ loaderData: { report: { half } }, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: `Transparency report, ${halfLabel(half)}`.slice(0, 60),
     description: `What the staff of ${site.name} published, rejected, and removed from ${halfLabel(half)}, why, and how long it took.`,
     canonical: paths.transparencyOf(half),
   })
 
-export default function TransparencyHalfPage({ loaderData: report }: PageProps<typeof loader>) {
+export default function TransparencyHalfPage({ loaderData: { report, isDemo } }: PageProps<typeof loader>) {
   return (
     <Page
       heading={halfLabel(report.half)}
@@ -41,7 +45,7 @@ export default function TransparencyHalfPage({ loaderData: report }: PageProps<t
       lead="Counted by a program from the log of decisions, which no one can change."
     >
       <h2 className="sr-only">Figures</h2>
-      <ReportTables report={report} />
+      <ReportTables report={report} isDemo={isDemo} />
     </Page>
   )
 }

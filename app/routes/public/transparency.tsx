@@ -6,10 +6,14 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { listReports } from '#server/domains/transparency/reports.ts'
+import { readNewestLists } from '#server/domains/verification/read-lists.ts'
 import { paths } from '#common/paths.ts'
 import { halfLabel } from '#common/transparency.ts'
 
-export const loader = ({ scope: { db } }: PageArgs) => listReports(db)
+export async function loader({ scope: { db } }: PageArgs) {
+  const [reports, lists] = await Promise.all([listReports(db), readNewestLists(db)])
+  return { reports, isDemo: lists.some((list) => list.isDemo) }
+}
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
@@ -18,7 +22,8 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
     canonical: paths.transparency,
   })
 
-export default function TransparencyPage({ loaderData: [newest, ...earlier] }: PageProps<typeof loader>) {
+export default function TransparencyPage({ loaderData: { reports, isDemo } }: PageProps<typeof loader>) {
+  const [newest, ...earlier] = reports
   return (
     <Page
       heading="Transparency report"
@@ -31,7 +36,7 @@ export default function TransparencyPage({ loaderData: [newest, ...earlier] }: P
           <h2 id="newest" className="text-28">
             {halfLabel(newest.half)}
           </h2>
-          <ReportTables report={newest} />
+          <ReportTables report={newest} isDemo={isDemo} />
         </section>
       )}
       <div className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -49,7 +54,7 @@ const HowToRead = () => (
     </h2>
     <ul>
       <li>“Received” counts what people wrote, whether or not a person looked at it before it appeared.</li>
-      <li>A text can be rejected or removed for one reason only. The reasons are public.</li>
+      <li>Each text that is rejected or removed is counted under one reason. The list of reasons is public.</li>
       <li>“Restored after a second look” counts decisions that a person reversed, after an appeal or without one.</li>
       <li>
         Legal demands, and privacy requests that come by email or mail, are entered by our staff when they arrive. We

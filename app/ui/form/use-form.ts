@@ -17,7 +17,7 @@ import {
 } from 'react'
 import type { ZodType } from 'zod'
 import type { SummaryProblem } from '#app/ui/problem-summary.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import { closeProblemToasts, showToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { readPair } from '#app/lib/session/stored-pair.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
@@ -149,6 +149,7 @@ function useProblems<Payload, Rejected extends AnyRejected>(
     shown,
     show: (problem: SendProblem | null) => {
       if (toasts && problem?.words) showToast(problem.words, 'problem')
+      else if (toasts) closeProblemToasts()
       set(problem ? shownFor(problem, name, shown.tries, form.current) : NOTHING)
     },
     /** Its field is being corrected. */

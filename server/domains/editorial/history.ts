@@ -113,6 +113,10 @@ export type Correction = TextName & {
 
 type Logged = { on: string; kind: string; slug: string; wrong: string; right: string; source: string | null }
 
+/** How many came with a release: from a day ('YYYY-MM-DD') until before another. */
+export const countReleasedCorrections = ({ from, until }: { from: string; until: string }): number =>
+  (CORRECTIONS as Logged[]).filter(({ on }) => on >= from && on < until).length
+
 /** Those of the editors, and those that came with a release (content/corrections.json). Newest first. */
 export async function listCorrections(db: Db, site: Site): Promise<Correction[]> {
   const made = await db<{ on: string; kind: TextKind; slug: string; wrong: string; content: VersionContent | null }[]>`

@@ -1,6 +1,8 @@
 /** The transparency report counts what the log says, by half-years of Washington, and stays once its half-year is over. */
 import { beforeEach, expect, test } from 'vitest'
+import CORRECTIONS from '../../../content/corrections.json' with { type: 'json' }
 import { testDatabase } from '#tests/support/database.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
 import { testServer } from '#tests/support/server.ts'
 import { signedInAs } from '#tests/support/staff.ts'
 import { proveAdmin } from '#server/domains/accounts/prove-actor.ts'
@@ -97,6 +99,38 @@ test('the median time is from when a text was received to the decision on it', a
         now() - ${hours} * interval '1 hour', now(), now())`
   }
   expect(await valueOf('Median time to a decision', 'Reviews')).toBe(3)
+})
+
+test('what came with a demonstration has no median time', async () => {
+  const [account] = await db<[{ id: string }]>`
+    insert into account (email, first_name, last_name, role, email_verified_at, is_demo)
+    values ('invented@demo.example', 'Ina', 'Vented', 'agent', now(), true) returning id`
+  await db`
+    insert into claim (listing_id, account_id, relation, method, submitted_at)
+    select id, ${account.id}, 'self', 'document', now() - interval '3 days' from listing limit 1`
+  await db`update claim set status = 'submitted' where account_id = ${account.id}`
+  await db`
+    update claim set status = 'rejected', reason = 'Not theirs', decided_at = now() where account_id = ${account.id}`
+  expect(await valueOf('Median time to a decision', 'Claims')).toBeUndefined()
+  await db`update account set is_demo = false where id = ${account.id}`
+  expect(await valueOf('Median time to a decision', 'Claims')).toBe(72)
+})
+
+test('wrong facts that a release corrected are counted by their day', async () => {
+  const released = (half: string) => valueOf('Texts of this site', 'Wrong facts corrected in a new release', half)
+  const ofYear = (CORRECTIONS as { on: string }[]).filter(({ on }) => on.startsWith('2026'))
+  expect(((await released('2026-h1')) ?? 0) + ((await released('2026-h2')) ?? 0)).toBe(ofYear.length)
+  expect(ofYear.length).toBeGreaterThan(0)
+})
+
+test('only a demonstration says that what is invented isn’t counted', async () => {
+  const notice = 'came with it aren’t counted'
+  const pages = [paths.transparency, paths.transparencyOf(current)]
+  for (const path of pages) expect(await (await fetch(`${origin}${path}`)).text()).not.toContain(notice)
+  await loadSmallDirectory(db)
+  await db`update import_run set is_demo = true`
+  const demo = await testServer(db)
+  for (const path of pages) expect(await (await fetch(`${demo}${path}`)).text()).toContain(notice)
 })
 
 test('the job counts each half-year since the first decision, and a finished one stays as it is', async () => {

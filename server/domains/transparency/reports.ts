@@ -6,6 +6,7 @@
 import { IRS_TIME_ZONE, today } from '#common/dates.ts'
 import { MODERATION_REASONS, POST_KIND_LABELS, POST_KINDS, reasonLabel } from '#common/moderation.ts'
 import { daysOfHalf, DEMAND_KINDS, DEMAND_OUTCOMES, halfOf, isOver, type ReportLine } from '#common/transparency.ts'
+import { countReleasedCorrections } from '#server/domains/editorial/history.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 
@@ -202,6 +203,7 @@ async function textLines(period: Period): Promise<ReportLine[]> {
   return [
     line('Texts of this site', 'Changed by an editor', texts.changed),
     line('Texts of this site', 'Wrong facts corrected by an editor', texts.corrected),
+    line('Texts of this site', 'Wrong facts corrected in a new release', countReleasedCorrections(period)),
   ]
 }
 
@@ -221,7 +223,7 @@ async function demandLines({ db, from, until }: Period): Promise<ReportLine[]> {
   })
 }
 
-/** From when it was received to the decision of a person. */
+/** From when it was received to the decision of a person, without what came with a demonstration. */
 async function medianLines(period: Period): Promise<ReportLine[]> {
   const { db } = period
   const rows = await db<{ name: string; hours: number | null }[]>`
@@ -231,8 +233,11 @@ async function medianLines(period: Period): Promise<ReportLine[]> {
       union all select 2, 'Questions', created_at, decided_at from question where not is_demo
       union all select 3, 'Answers', created_at, decided_at from answer where not is_demo
       union all select 4, 'Corrections and requests to be left out', created_at, decided_at from correction
+        where not exists (select from listing where id = listing_id and is_demo)
       union all select 5, 'Claims', submitted_at, decided_at from claim
+        where not exists (select from account where id = account_id and is_demo)
       union all select 6, 'Applications', submitted_at, decided_at from agent_application
+        where not exists (select from account where id = account_id and is_demo)
     ) decided where ${within(period, 'decided_at')} and since is not null group by place, name order by place`
   return rows.map(({ name, hours }) =>
     line('Median time to a decision', name, hours === null ? null : Math.round(Number(hours) * 10) / 10, 'hours'),
