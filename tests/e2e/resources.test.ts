@@ -204,9 +204,19 @@ test('on the hub, a number typed from a letter leads to the letter', async () =>
   await page.goto(`${origin}${paths.taxResources}`)
   await page.getByLabel('Number on your letter').fill('cp504')
   await page.getByRole('button', { name: 'Decode it' }).click()
-  await page.waitForURL(`${origin}${paths.notices}?q=cp504`)
-  await page.locator(`main a[href="${paths.notice('cp504')}"]`).waitFor()
+  await page.waitForURL(`${origin}${paths.notice('cp504')}`)
+  await page.goto(`${origin}${paths.notices}`)
+  await page.getByLabel('Number on your letter').fill('Letter 1058')
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await page.waitForURL(`${origin}${paths.notice('lt11')}`)
   await page.context().close()
+})
+
+test('the form with the number that was searched for comes first', async () => {
+  const hub = (await htmlOf(`${paths.taxResources}?q=1040x`)).split('id="found-')[1]
+  expect(/href="([^"]*)" class="font-semibold"/.exec(hub ?? '')?.[1]).toBe(`${paths.forms}#form-1040-x`)
+  const list = (await htmlOf(`${paths.forms}?q=1040x`)).split('<ul class="mt-3 sheet">')[1]
+  expect(/<li id="([^"]*)"/.exec(list ?? '')?.[1]).toBe('form-1040-x')
 })
 
 test('a search without results says so and offers everything', async () => {

@@ -36,7 +36,10 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   })
 
 export default function TaxFormsPage({ loaderData: { asked, forms, related } }: PageProps<typeof loader>) {
-  const parts = groupEntries(FORM_GROUPS, forms, ({ content }) => content.group)
+  // The form with the number that was searched for is the first, and so is its group.
+  const first = asked && forms[0]?.content.group
+  const groups = FORM_GROUPS.toSorted((one, other) => Number(other.slug === first) - Number(one.slug === first))
+  const parts = groupEntries(groups, forms, ({ content }) => content.group)
   return (
     <ResourcePage
       heading="Forms finder"

@@ -1,16 +1,18 @@
-/** /tax-resources/notices: the decoder. IRS letters by topic, and a search by number. */
-import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+/** /tax-resources/notices: the decoder. IRS letters by topic, and a search, which leads from a letter's number to the letter. */
+import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { NoticeRow } from '#app/features/resources/notice-row.tsx'
 import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { listNotices } from '#server/domains/resources/list-entries.ts'
+import { findNotice, listNotices } from '#server/domains/resources/list-entries.ts'
 import { parseSearchText } from '#server/domains/resources/search-words.ts'
 import { paths } from '#common/paths.ts'
 import { NOTICE_GROUPS } from '#common/resources.ts'
 
 export async function loader({ request, scope }: PageArgs) {
   const asked = parseSearchText(new URL(request.url).searchParams.get('q'))
+  const slug = await findNotice(scope.db, asked)
+  if (slug) throw redirect(paths.notice(slug))
   return { asked, notices: await listNotices(scope.db, asked) }
 }
 

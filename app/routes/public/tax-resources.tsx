@@ -5,14 +5,13 @@ import { LeadResources, LinkRows, MoreResources } from '#app/features/resources/
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { listMoreGuides } from '#server/domains/guides/read-guides.ts'
-import { countKinds, listEntries, searchEntries } from '#server/domains/resources/list-entries.ts'
+import { countKinds, type FoundEntry, listEntries, searchEntries } from '#server/domains/resources/list-entries.ts'
 import { parseSearchText } from '#server/domains/resources/search-words.ts'
 import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { FoundLine, SearchLine } from '#app/features/resources/resource-page.tsx'
 import { groupEntries } from '#app/features/resources/group-entries.ts'
 import { entryDisplay, KIND_LABELS } from '#app/features/resources/entry-display.ts'
-import type { ResourceEntry } from '#server/domains/resources/types.ts'
 
 const NEXT_DATES = 4
 
@@ -48,7 +47,7 @@ export default function TaxResourcesPage({
     >
       {asked && <ResourceSearch asked={asked} />}
       <FoundLine asked={asked} found={found.length} one="entry" many="entries" all={paths.taxResources} />
-      <FoundEntries asked={asked} entries={found} />
+      <FoundEntries entries={found} />
       {!asked && (
         <section aria-labelledby="sections">
           <h2 id="sections" className="sr-only">
@@ -104,9 +103,9 @@ const ResourceSearch = ({ asked }: { asked: string }) => (
 )
 
 /** The results of a search across all resources, grouped by kind. The kind that has an entry of this name comes first. */
-function FoundEntries({ asked, entries }: { asked: string; entries: readonly ResourceEntry[] }) {
+function FoundEntries({ entries }: { entries: readonly FoundEntry[] }) {
   if (entries.length === 0) return null
-  const named = entries.find(({ title }) => title.toLowerCase() === asked.toLowerCase())?.kind
+  const named = entries.find(({ isNamed }) => isNamed)?.kind
   const kinds = KIND_LABELS.toSorted((a, b) => Number(b.slug === named) - Number(a.slug === named))
   return (
     <div className="mb-12 grid max-w-reading gap-8">

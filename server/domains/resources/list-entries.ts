@@ -6,7 +6,7 @@ import { DEADLINE_AUDIENCES, type DeadlineAudience, type ResourceKind } from '#c
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ResourceEntry } from './types.ts'
-import { patternsOf } from './search-words.ts'
+import { compactName, patternsOf } from './search-words.ts'
 import type { TextReview } from '#common/text-review.ts'
 import { dueDate, IRS_TIME_ZONE, plusDays, today } from '#common/dates.ts'
 
@@ -17,7 +17,22 @@ export async function listEntries<K extends ResourceKind>(db: Db, kind: K, asked
       signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on
     from resource_entry
     where kind = ${kind} and not is_hidden and words like all (${patternsOf(asked)})
-    order by position, id`
+    order by ${asked ? db`${isNamed(db, asked)} desc,` : db``} position, id`
+}
+
+/** Whether the text is its title or one of its numbers, however it's written. */
+const isNamed = (db: Db, asked: string) => db`
+  exists (
+    select from jsonb_array_elements_text(
+      jsonb_build_array(title, content -> 'number') || coalesce(content -> 'also', '[]')) name
+    where regexp_replace(lower(name), '^(form|letter|notice) |[^a-z0-9]', '', 'g') = ${compactName(asked)})`
+
+/** The slug of the one letter with this number; null if there is none, or several share the name. */
+export async function findNotice(db: Db, asked: string): Promise<string | null> {
+  if (!asked) return null
+  const named = await db<{ slug: string }[]>`
+    select slug from resource_entry where kind = 'notice' and not is_hidden and ${isNamed(db, asked)}`
+  return named.length === 1 ? (named[0]?.slug ?? null) : null
 }
 
 /** @throws AppError `not_found`. */
@@ -42,23 +57,30 @@ export async function listTerms(db: Db, slugs: readonly string[]): Promise<Resou
     order by array_position(${slugs as string[]}, slug)`
 }
 
-/** Searches every kind: the best matches of each, title matches first. A state's agency is found by its name only. */
-export async function searchEntries(db: Db, asked: string): Promise<ResourceEntry[]> {
+/**
+ * Searches every kind: the best matches of each, first what is named so, then title matches. A state's agency is found
+ * by its name only.
+ */
+export async function searchEntries(db: Db, asked: string): Promise<FoundEntry[]> {
   const patterns = patternsOf(asked)
   if (patterns.length === 0) return []
-  return db<ResourceEntry[]>`
+  return db<FoundEntry[]>`
     select kind, slug, title, content, source_name, source_url, author, passages, written_on,
-      signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on
+      signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on, is_named
     from (
-      select *, lower(title) like all (${patterns}) as in_title,
-        row_number() over (partition by kind order by (lower(title) like all (${patterns})) desc, position, id) as place
-      from resource_entry
-      where not is_hidden and words like all (${patterns})
-        and (kind <> 'agency' or lower(title) like all (${patterns}))
+      select *, row_number() over (partition by kind order by is_named desc, in_title desc, position, id) as place
+      from (
+        select *, ${isNamed(db, asked)} as is_named, lower(title) like all (${patterns}) as in_title
+        from resource_entry
+        where not is_hidden and words like all (${patterns})
+      ) matching
+      where kind <> 'agency' or in_title
     ) found
     where place <= ${ROWS_PER_KIND_MAX}
-    order by in_title desc, kind, position, id`
+    order by is_named desc, in_title desc, kind, position, id`
 }
+
+export type FoundEntry = ResourceEntry & { isNamed: boolean }
 
 const ROWS_PER_KIND_MAX = 8
 

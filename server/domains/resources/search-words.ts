@@ -15,6 +15,10 @@ export const patternsOf = (asked: string): string[] =>
     .slice(0, SEARCH_WORDS_MAX)
     .map((word) => `%${stemOf(word)}%`)
 
+/** A number as it's compared: "Form 1040-X", "1040x" and "1040 X" are the same. */
+export const compactName = (asked: string): string =>
+  asked.toLowerCase().replaceAll(/^(?:irs )?(?:form|letter|notice) |[^a-z0-9]/g, '')
+
 const SEARCH_WORDS_MAX = 8
 
 const cut = (text: string): string[] => text.match(/[a-z0-9]+/g) ?? []

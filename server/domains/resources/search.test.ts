@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { countKinds, listChanges, listEntries, searchEntries } from './list-entries.ts'
+import { countKinds, findNotice, listChanges, listEntries, searchEntries } from './list-entries.ts'
 import { listFaqs } from './list-faqs.ts'
 
 const db = await testDatabase()
@@ -19,6 +19,28 @@ test.each([
   ['power of attorney', 'form-2848'],
 ])('a form is found by %s', async (asked, slug) => {
   expect((await listEntries(db, 'form', asked)).map((entry) => entry.slug)).toContain(slug)
+})
+
+test.each([
+  ['CP504', 'cp504'],
+  ['cp 504b', 'cp504'],
+  ['notice CP-504', 'cp504'],
+  ['letter 1058', 'lt11'],
+  ['1058', 'lt11'],
+  ['5071c', '5071c'],
+  ['cp5', null],
+  ['balance', null],
+  ['notice of deficiency', null],
+  [' ?! ', null],
+  ['', null],
+])('the letter numbered "%s" is %s', async (asked, slug) => {
+  expect(await findNotice(db, asked)).toBe(slug)
+})
+
+test('what is named like the search comes first', async () => {
+  expect((await searchEntries(db, '1040x'))[0]?.slug).toBe('form-1040-x')
+  expect((await searchEntries(db, 'W-4'))[0]?.slug).toBe('form-w-4')
+  expect((await listEntries(db, 'form', '1040'))[0]?.slug).toBe('form-1040')
 })
 
 test('a search covers every kind, title matches first, and limits the results of each kind', async () => {
