@@ -64,6 +64,21 @@ test.each([true, false])(
   },
 )
 
+test.each([
+  ['/questions', 'Ask an EA', 'true'],
+  ['/new-question', 'Ask an EA', 'true'],
+  ['/blog', 'News & Articles', 'true'],
+  ['/blog/all', 'News & Articles', 'page'],
+  ['/tax-resources/forms', 'Resources', 'true'],
+  ['/agents', 'Find an agent', 'page'],
+  ['/faq', undefined, undefined],
+])('on %s the header marks %s', async (path, name, current) => {
+  const html = await (await fetch(`${origin}${path}`)).text()
+  const [header = ''] = html.split('</header>')
+  const found = /aria-current="([^"]*)"[^>]*>([^<]*)</.exec(header)
+  expect([found?.[2]?.replace('&amp;', '&'), found?.[1]]).toEqual([name, current])
+})
+
 test('the hamburger works by keyboard: Enter opens, Escape closes and returns the focus', async () => {
   const { page } = await at(390)
   await gotoHydrated(page, origin)

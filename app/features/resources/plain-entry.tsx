@@ -116,7 +116,7 @@ const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
 
 export const Passages = ({ passages }: { passages: readonly Passage[] }) => (
   <details className="mt-1.5 max-w-[68ch] text-14">
-    <summary className="inline-flex min-h-6 cursor-pointer items-center text-muted">What the source says</summary>
+    <summary className="min-h-6 w-fit text-muted hover:underline">What the source says</summary>
     <ul className="mt-2 grid gap-3 border-l-2 border-hairline pl-4">
       {passages.map(({ name, url, quote, readOn }) => (
         <li key={quote}>

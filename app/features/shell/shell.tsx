@@ -142,10 +142,17 @@ function Header({ width }: { width: 'max-w-app' | 'max-w-page' }) {
   )
 }
 
-/** The address as far as the header depends on it: it is the same on all pages but these. */
+/** The address as far as the header depends on it: `/blog/all/` is any page below `/blog/all`, '' one below none. */
 export function markedInHeader(site: Site, pathname: string): string {
-  const marked = [...directoryMenu(site), ...mainMenu(site)].map(({ to }) => to)
-  return [paths.home, ...marked].includes(pathname) ? pathname : ''
+  const entry = [...directoryMenu(site), ...mainMenu(site)].find((each) => currentIn(each, pathname))
+  if (pathname === paths.home || pathname === entry?.to) return pathname
+  return entry ? `${entry.to}/` : ''
+}
+
+/** `page`: it's open; `true`: a page below it is. */
+function currentIn({ to, below = [] }: MenuEntry, pathname: string): 'page' | 'true' | undefined {
+  if (to === pathname) return 'page'
+  return [`${to}/`, ...below].some((start) => pathname.startsWith(start)) ? 'true' : undefined
 }
 
 type LinksProps = { label: string; entries: readonly MenuEntry[]; pathname: string; className: string }
@@ -153,10 +160,10 @@ type LinksProps = { label: string; entries: readonly MenuEntry[]; pathname: stri
 const HeaderLinks = ({ label, entries, pathname, className }: LinksProps) => (
   <nav aria-label={label} className={`header-links ${className}`}>
     <ul>
-      {entries.map(({ name, to }) => (
-        <li key={to}>
-          <a href={to} aria-current={to === pathname ? 'page' : undefined}>
-            {name}
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <a href={entry.to} aria-current={currentIn(entry, pathname)}>
+            {entry.name}
           </a>
         </li>
       ))}
@@ -198,7 +205,12 @@ const entryOf = ({ name, to }: MenuEntry) => (
 )
 
 /** The entries of header and footer, as the specification lists them. */
-type MenuEntry = { name: string; to: string }
+type MenuEntry = {
+  name: string
+  to: string
+  /** How the addresses of its other pages begin. */
+  below?: readonly string[]
+}
 
 /** The two things people come for, beside the specification's menu. */
 const directoryMenu = ({ product }: Site): readonly MenuEntry[] => [
@@ -207,8 +219,8 @@ const directoryMenu = ({ product }: Site): readonly MenuEntry[] => [
 ]
 
 const mainMenu = ({ product }: Site): readonly MenuEntry[] => [
-  { name: 'Ask an EA', to: productPaths(product.slug).questionsToAsk },
-  { name: 'News & Articles', to: paths.blogAll },
+  { name: 'Ask an EA', to: productPaths(product.slug).questionsToAsk, below: [paths.questions, paths.newQuestion] },
+  { name: 'News & Articles', to: paths.blogAll, below: [paths.blog] },
   { name: 'Resources', to: paths.taxResources },
 ]
 

@@ -1,4 +1,4 @@
-/** /report: report that a public text breaks a rule. Works for anyone, also without script. */
+/** /report: report that a public post breaks a rule. Works for anyone, also without script. */
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { island } from '#app/page/island.tsx'
 import { ReportForm } from '#app/features/moderation/report-form.tsx'
@@ -11,7 +11,7 @@ import { Page } from '#app/ui/page.tsx'
 import { readReportedPost, reportPost } from '#server/domains/moderation/report-post.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readForm } from '#server/platform/request-scope.ts'
-import { POST_KINDS } from '#common/moderation.ts'
+import { POST_KIND_LABELS, POST_KINDS, type PostKind } from '#common/moderation.ts'
 import { reportForm } from '#common/moderation-schemas.ts'
 import { paths } from '#common/paths.ts'
 
@@ -44,10 +44,12 @@ export async function action({ request, scope }: PageArgs) {
 
 export const headers = { 'cache-control': 'no-store' }
 
-export const meta = ({ site }: MetaArgs<typeof loader>) =>
+const headingOf = (kind: PostKind) => `Report this ${POST_KIND_LABELS[kind].one}`
+
+export const meta = ({ loaderData: { reported }, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Report a text',
-    description: 'Say that a public text breaks a rule.',
+    title: reported ? headingOf(reported.kind) : 'Report sent',
+    description: 'Say that a public post breaks a rule.',
     robots: 'noindex',
   })
 
@@ -59,7 +61,7 @@ const WhatHappens = () => (
       What happens with it
     </h2>
     <ol className="timeline mt-4 text-14">
-      <li>A moderator reads the text and your reason. The author doesn’t see who reported it.</li>
+      <li>A moderator reads the post and your reason. The author doesn’t see who reported it.</li>
       <li>If it breaks a rule, it’s removed, and the reason is shown in its place.</li>
       <li>The author can appeal. Every decision is counted.</li>
     </ol>
@@ -87,7 +89,7 @@ export default function ReportPage({
   }
   return (
     <Page
-      heading="Report a text"
+      heading={headingOf(reported.kind)}
       lead="A moderator reads every report. We remove posts by rule only, and each removal has a public reason."
       art={ART}
       aside={<WhatHappens />}

@@ -62,8 +62,8 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
           </LinkButton>
         }
       >
-        <Sources deadlines={deadlines} years={loaderData.years} />
         <DeadlineList deadlines={toCome} today={today} />
+        <Sources deadlines={deadlines} years={loaderData.years} />
       </Section>
       <Section id="calendar" heading="Subscribe to these dates">
         <SubscribeBox audience={audience} />
@@ -77,7 +77,9 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
       </Section>
       <Section id="past" heading="Past">
         <details>
-          <summary className="flex min-h-11 items-center font-semibold">Show {past.length} earlier dates</summary>
+          <summary className="min-h-11 w-fit content-center font-semibold text-evergreen hover:underline">
+            Show {past.length} earlier dates
+          </summary>
           <DeadlineList deadlines={past} />
         </details>
       </Section>
@@ -91,7 +93,7 @@ function Sources({ deadlines, years }: { deadlines: readonly Deadline[]; years: 
   const calculated = years.filter((year) => year > CALENDAR_YEAR)
   const passages = new Map(deadlines.flatMap((each) => each.passages.map((passage) => [passage.quote, passage])))
   return (
-    <div className="mb-4">
+    <div className="mt-4">
       <p className="text-14 text-muted">
         Dates: <a href={CALENDAR_SOURCE}>IRS Publication 509</a> for {CALENDAR_YEAR}
         {review?.reviewedBy === null && `, not verified since ${longMonth(review.writtenOn)}`}, moved by{' '}

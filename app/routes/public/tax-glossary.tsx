@@ -54,7 +54,7 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
           })),
         })}
       />
-      <SearchLine action={paths.glossary} label="A word" hint="For example lien or basis" asked={asked} />
+      <SearchLine action={paths.glossary} label="Search the glossary" hint="For example lien or basis" asked={asked} />
       <FoundLine asked={asked} found={terms.length} one="word" many="words" all={paths.glossary} />
       <UnverifiedNote entries={terms} />
       {!asked && <LetterIndex of={new Set(parts.map(({ heading }) => heading))} />}

@@ -30,7 +30,12 @@ const toCsv = (lines: readonly ReportLine[]): string =>
     .map((row) => `${row}\r\n`)
     .join('')
 
-export const meta = ({ loaderData: { report: { half } }, site }: MetaArgs<typeof loader>) =>
+export const meta = ({
+  loaderData: {
+    report: { half },
+  },
+  site,
+}: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: `Transparency report, ${halfLabel(half)}`.slice(0, 60),
     description: `What the staff of ${site.name} published, rejected, and removed from ${halfLabel(half)}, why, and how long it took.`,
