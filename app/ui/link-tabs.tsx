@@ -6,15 +6,15 @@ export type LinkTab = { name: string; to: string; current: boolean }
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <nav aria-label={label}>
-      {/* However long the names are, the page is no wider for them: on a phone they take two lines, and else they scroll. */}
-      <ul className="flex items-end w-0 min-w-full gap-1 overflow-x-auto [scrollbar-width:none]">
+      {/* However long the names are, the page is no wider for them. */}
+      <ul className="flex w-0 min-w-full gap-1 overflow-x-auto [scrollbar-width:none]">
         {tabs.map(({ name, to, current }) => (
           <li key={to}>
             <Link
               href={to}
               data-keep-scroll
               aria-current={current ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-t-box border border-b-0 border-transparent px-4 font-semibold no-underline max-sm:px-3 max-sm:leading-tight sm:whitespace-nowrap aria-[current]:border-hairline aria-[current]:bg-raised aria-[current]:text-ink"
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-t-box border border-b-0 border-transparent px-4 font-semibold no-underline max-sm:px-3 aria-[current]:border-hairline aria-[current]:bg-raised aria-[current]:text-ink"
             >
               {name}
             </Link>

@@ -121,14 +121,15 @@ function Cities({ map: { cities, size } }: { map: AreaMap }) {
     const shown = (
       <>
         <circle cx={x} cy={y} r={radius} />
-        {radius > size * COUNT_ROOM && (
-          <text x={x} y={y} className="count">
-            {listings}
-          </text>
-        )}
         {label && (
           <text x={label.x} y={label.y} textAnchor={label.anchor === 'start' ? undefined : label.anchor}>
             {name}
+          </text>
+        )}
+        {/* For the name of the link, which holds both. */}{' '}
+        {radius > size * COUNT_ROOM && (
+          <text x={x} y={y} className="count">
+            {listings}
           </text>
         )}
       </>

@@ -144,8 +144,8 @@ function Others({ others, addressWith }: OthersProps) {
             agent={agent}
             level="h3"
             acts={
-              <a href={addressWith(agent.id)} rel="nofollow" aria-label={`Add ${agent.name} to the comparison`}>
-                Add to comparison
+              <a href={addressWith(agent.id)} rel="nofollow">
+                Add<span className="sr-only"> {agent.name}</span> to comparison
               </a>
             }
           />
