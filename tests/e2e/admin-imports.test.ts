@@ -50,7 +50,7 @@ test('a rejected list is imported after its name is typed, by an admin who stays
   await own.getByLabel('First name').fill('Olive')
   await own.getByLabel('Last name').fill('Marsh')
   await own.getByLabel('Password for the new account', { exact: true }).fill('seven quiet herons wade')
-  await own.getByLabel('Password for the new account again', { exact: true }).fill('seven quiet herons wade')
+  await own.getByLabel('Confirm password for the new account', { exact: true }).fill('seven quiet herons wade')
   await own.getByLabel('Password of the demo account', { exact: true }).fill(PASSWORD)
   await own.getByRole('button', { name: 'Create admin account' }).click()
   await own.waitFor({ state: 'detached' })
