@@ -1,6 +1,7 @@
 /** On the overview: the newest conversations and questions, the agents that a client saved last, and the next date. */
 import { nameOf, shortTime } from '#app/features/chat/chat-format.ts'
 import { placeLine } from '#app/features/listing/full-name.ts'
+import { ratingLine } from '#app/features/listing/labels.ts'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { formatCount } from '#app/lib/format-count.ts'
@@ -104,7 +105,7 @@ export function SavedAgents() {
 
 /** What helps to choose between them, in one line. */
 function savedFacts({ average, review_count: reviews, accepting_clients: accepting }: SavedShown['card']): string {
-  if (average !== null) return `${average.toFixed(1)} (${formatCount(reviews, 'review', 'reviews')})`
+  if (average !== null) return ratingLine(average, reviews)
   return accepting ? 'Takes new clients' : ''
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { ratingLine } from '#app/features/listing/labels.ts'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { statusSentence } from '#app/features/verification/answer-text.ts'
-import { formatCount } from '#app/lib/format-count.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
@@ -32,7 +32,7 @@ export function ProfileHeader({ agent, rating, children }: Props) {
         <p className="tabular text-18 text-muted">{joinWithDots(facts)}</p>
         {rating.average !== null && (
           <a href="#reviews" className="agent-rating w-fit text-ink no-underline hover:underline">
-            {`${rating.average.toFixed(1)} (${formatCount(rating.count, 'review', 'reviews')})`}
+            {ratingLine(rating.average, rating.count)}
           </a>
         )}
         <BesideList agent={agent} />
