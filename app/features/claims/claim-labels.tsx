@@ -42,6 +42,10 @@ const describeEvent = (what: string): string => EVENTS[what] ?? what.replaceAll(
 
 export const isOpen = ({ status }: Pick<ClaimShown, 'status'>): boolean => isOpenStatus(status)
 
+/** A decided claim whose proof is from before the latest renewal. */
+export const isProofDue = (claim: Pick<ClaimShown, 'status' | 'is_proof_due'>): boolean =>
+  !isOpen(claim) && claim.is_proof_due
+
 export const canProveAgain = ({ kind, status }: Pick<ClaimShown, 'kind' | 'status'>): boolean =>
   kind === 'claim' && status === 'approved'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api/calls.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
-import { isOpen } from '#app/features/claims/claim-labels.tsx'
+import { isProofDue } from '#app/features/claims/claim-labels.tsx'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -80,7 +80,7 @@ function useAgentWork({ agent }: UserProfile) {
     reviews: own.data?.reviews_received.to_reply,
     questions: leads.data,
     cycle: education.data?.cycle,
-    proofDue: claims.data?.find((claim) => !isOpen(claim) && claim.is_proof_due),
+    proofDue: claims.data?.find(isProofDue),
   }
 }
 

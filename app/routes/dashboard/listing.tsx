@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { isOpen } from '#app/features/claims/claim-labels.tsx'
+import { isOpen, isProofDue } from '#app/features/claims/claim-labels.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
@@ -77,7 +77,7 @@ function OwnListingContent() {
 function Claims({ claims, hasListing }: { claims: readonly ClaimShown[]; hasListing: boolean }) {
   const open = claims.filter(isOpen)
   if (open.length > 0) return <ClaimCards claims={open} />
-  if (claims.some(isDue)) return <ProofDueNotice />
+  if (claims.some(isProofDue)) return <ProofDueNotice />
   if (hasListing) return null
   const refused = lastRefused(claims)
   return (
@@ -89,8 +89,6 @@ function Claims({ claims, hasListing }: { claims: readonly ClaimShown[]; hasList
     </>
   )
 }
-
-const isDue = (claim: ClaimShown) => !isOpen(claim) && claim.is_proof_due
 
 /** The listing can be edited meanwhile, so the ways to prove it are below the editor. */
 const ProofDueNotice = () => (
@@ -105,9 +103,9 @@ const ProofDueNotice = () => (
 const PROOF = 'proof'
 
 const ProofDue = ({ claims }: { claims: readonly ClaimShown[] }) =>
-  claims.some(isDue) && (
+  claims.some(isProofDue) && (
     <div id={PROOF} className="scroll-mt-4">
-      <ClaimCards claims={claims.filter(isDue)} />
+      <ClaimCards claims={claims.filter(isProofDue)} />
     </div>
   )
 
@@ -138,7 +136,7 @@ const Earlier = ({ claims }: { claims: readonly ClaimShown[] }) =>
 /** Claims that aren't shown anywhere else on the page. */
 function earlierOf(claims: readonly ClaimShown[], isLookingFor: boolean): readonly ClaimShown[] {
   const told = isLookingFor && !claims.some(isOpen) ? lastRefused(claims) : undefined
-  return claims.filter((claim) => !isOpen(claim) && !isDue(claim) && claim !== told)
+  return claims.filter((claim) => !isOpen(claim) && !isProofDue(claim) && claim !== told)
 }
 
 /** "Is this you? Claim" on a profile leads here: the claim starts automatically, once. */
