@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type Choice, READ_BY, ReasonForm, type Sent } from './decision-form.tsx'
+import { type Choice, isRed, READ_BY, ReasonForm, type Sent } from './decision-form.tsx'
 import type { BulkFailures } from './use-bulk.ts'
 
 type Props<Each extends BulkChoice> = {
@@ -44,7 +44,7 @@ function Bar<Each extends BulkChoice>({ count, choices, children, onChoose, onCl
           <Button
             key={choice.value}
             type="button"
-            variant={choice.isDangerous || choice.isRefusal ? 'danger' : 'secondary'}
+            variant={isRed(choice) ? 'danger' : 'secondary'}
             aria-pressed={choice.needsNoReason ? undefined : choice === chosen}
             onClick={() => choose(choice)}
           >

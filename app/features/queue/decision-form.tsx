@@ -27,6 +27,15 @@ export type Choice<Value extends string = string> = {
   /** Requires typing this text, so that it isn't done by habit. */
   typed?: { label: string; text: string }
 }
+/** What can't be taken back, and what turns somebody down. */
+export const isRed = ({
+  isDangerous,
+  isRefusal,
+}: {
+  isDangerous?: boolean | undefined
+  isRefusal?: boolean | undefined
+}) => isDangerous || isRefusal
+
 export type Sent<Value extends string = string> = { value: Value; reason: string; password?: string; typed?: string }
 type Props<Value extends string> = {
   choices: readonly Choice<Value>[]
@@ -67,7 +76,7 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
           <Button
             key={value}
             type="button"
-            variant={isDangerous || isRefusal ? 'danger' : 'secondary'}
+            variant={isRed({ isDangerous, isRefusal }) ? 'danger' : 'secondary'}
             aria-pressed={value === chosen}
             aria-keyshortcuts={key || undefined}
             onClick={() => onChoose(value === chosen ? null : value)}
@@ -161,7 +170,7 @@ export function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button variant={choice.isDangerous || choice.isRefusal ? 'danger' : 'primary'}>{choice.label}</Button>
+        <Button variant={isRed(choice) ? 'danger' : 'primary'}>{choice.label}</Button>
         <Button type="button" variant="secondary" onClick={onLeave}>
           Cancel
         </Button>
