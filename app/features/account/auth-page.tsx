@@ -109,26 +109,42 @@ export function SendEmailForm({ path, label, button, variant = 'primary', onSent
   )
 }
 
+type SendAgainProps = Omit<SendEmailProps, 'label' | 'onSent'> & {
+  label?: string
+  /** After what the server answers. */
+  after?: string
+}
+
+/** The same, with what became of it above. */
+export function SendAgain({ label, after = '', ...form }: SendAgainProps) {
+  const [sent, setSent] = useState<string | null>(null)
+  return (
+    <>
+      {sent && (
+        <Notice>
+          <output>
+            {sent}
+            {after}
+          </output>
+        </Notice>
+      )}
+      <SendEmailForm {...form} label={label ?? form.button} onSent={setSent} />
+    </>
+  )
+}
+
 type NotReceivedProps = Pick<SendEmailProps, 'path' | 'button'> & { children: ReactNode }
 
 /** What to do about an email that doesn't come. */
-export function NotReceived({ path, button, children }: NotReceivedProps) {
-  const [sent, setSent] = useState<string | null>(null)
-  return (
-    <section aria-labelledby="again" className="grid gap-4 border-t border-hairline pt-6">
-      <h2 id="again" className="text-22">
-        Didn’t get the email?
-      </h2>
-      <p className="text-muted">It can take a few minutes. Check your spam folder. {children}</p>
-      {sent && (
-        <Notice>
-          <output>{sent}</output>
-        </Notice>
-      )}
-      <SendEmailForm path={path} label={button} button={button} variant="secondary" onSent={setSent} />
-    </section>
-  )
-}
+export const NotReceived = ({ path, button, children }: NotReceivedProps) => (
+  <section aria-labelledby="again" className="grid gap-4 border-t border-hairline pt-6">
+    <h2 id="again" className="text-22">
+      Didn’t get the email?
+    </h2>
+    <p className="text-muted">It can take a few minutes. Check your spam folder. {children}</p>
+    <SendAgain path={path} button={button} variant="secondary" />
+  </section>
+)
 
 /**
  * Carries the token from the reset link to the form, whose own URL doesn't include it: so the token isn't in the

@@ -1,11 +1,9 @@
 /** /auth/register/success: asks to check the inbox, and sends the email again, also to those who return for it. */
-import { useState } from 'react'
-import { ADDRESS_DRAFT, AuthPage, NotReceived, SendEmailForm } from '#app/features/account/auth-page.tsx'
+import { ADDRESS_DRAFT, AuthPage, NotReceived, SendAgain } from '#app/features/account/auth-page.tsx'
 import { useCallbackLink } from '#app/features/account/callback-url.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { readDraft } from '#app/ui/form/drafts.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#common/paths.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -42,18 +40,12 @@ function JustRegistered() {
 /** After a reload, or when signing in failed. */
 function NotConfirmed() {
   const carryOn = useCallbackLink()
-  const [sent, setSent] = useState<string | null>(null)
   return (
     <AuthPage
       heading="Confirm your email address"
       lead={<p>Enter the address you registered with. We’ll email you a new link, which works for 48 hours.</p>}
     >
-      {sent && (
-        <Notice>
-          <output>{sent} Check your spam folder, too.</output>
-        </Notice>
-      )}
-      <SendEmailForm path="public/auth/resend" label={SEND_AGAIN} button={SEND_AGAIN} onSent={setSent} />
+      <SendAgain path="public/auth/resend" button={SEND_AGAIN} after=" Check your spam folder, too." />
       <p>
         Already confirmed? <Link href={carryOn(paths.login)}>Sign in</Link>. No account yet?{' '}
         <Link href={carryOn(paths.register)}>Register</Link>.

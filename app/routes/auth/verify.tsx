@@ -1,7 +1,7 @@
 /** /auth/verify/{token}: confirms an address when the button is selected; opening the page changes nothing. */
 import { type ReactNode, useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
-import { AuthPage, SendEmailForm } from '#app/features/account/auth-page.tsx'
+import { AuthPage, SendAgain } from '#app/features/account/auth-page.tsx'
 import { claimedListingId } from '#app/features/account/callback-url.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -134,7 +134,6 @@ function Result({ heading, sign, children }: { heading: string; sign: 'check' | 
 }
 
 function Gone() {
-  const [sent, setSent] = useState<string | null>(null)
   return (
     <AuthPage heading="This link no longer works">
       <div role="alert" className="grid gap-3">
@@ -144,17 +143,7 @@ function Gone() {
           a new link.
         </p>
       </div>
-      {sent && (
-        <Notice>
-          <output>{sent}</output>
-        </Notice>
-      )}
-      <SendEmailForm
-        path="public/auth/resend"
-        label="Request a new link"
-        button="Email me a new link"
-        onSent={setSent}
-      />
+      <SendAgain path="public/auth/resend" label="Request a new link" button="Email me a new link" />
     </AuthPage>
   )
 }
