@@ -4,6 +4,7 @@
  */
 import { formatCount } from '#app/lib/format-count.ts'
 import type { AreaMap, Dot } from '#server/domains/places/draw-map.ts'
+import type { Label } from '#server/domains/places/place-labels.ts'
 import { paths } from '#common/paths.ts'
 import { groundOf } from './ground.ts'
 import outlines from './states.svg?url'
@@ -60,14 +61,18 @@ function Here({ map: { here } }: { map: AreaMap }) {
     <g className="here" aria-hidden="true">
       {reach && <circle cx={x} cy={y} r={reach} className="reach" />}
       <circle cx={x} cy={y} r="1%" />
-      {label && (
-        <text x={label.x} y={label.y} textAnchor={label.anchor === 'start' ? undefined : label.anchor}>
-          {name}
-        </text>
-      )}
+      <Name name={name} label={label} />
     </g>
   )
 }
+
+/** Where there is room for it. */
+const Name = ({ name, label }: { name: string; label: Label | null }) =>
+  label && (
+    <text x={label.x} y={label.y} textAnchor={label.anchor === 'start' ? undefined : label.anchor}>
+      {name}
+    </text>
+  )
 
 type DotProps = { dot: Dot; size: number; names: readonly string[] }
 
@@ -121,11 +126,7 @@ function Cities({ map: { cities, size } }: { map: AreaMap }) {
     const shown = (
       <>
         <circle cx={x} cy={y} r={radius} />
-        {label && (
-          <text x={label.x} y={label.y} textAnchor={label.anchor === 'start' ? undefined : label.anchor}>
-            {name}
-          </text>
-        )}
+        <Name name={name} label={label} />
         {/* For the name of the link, which holds both. */}{' '}
         {radius > size * COUNT_ROOM && (
           <text x={x} y={y} className="count">
