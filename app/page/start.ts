@@ -44,14 +44,14 @@ async function load(island: Island): Promise<boolean> {
     await hydrateIsland(island)
     return true
   } catch (error) {
-    // If only its script didn't come, the next press tries again.
+    // If only its script didn't come, the next press tries again, or loads the page again.
     if (/module/.test(String(error))) losses++
     else reportError(error)
     return false
   }
 }
 
-/** How often a script didn't come. Chromium doesn't ask for it again until the page is loaded anew. */
+/** How often a script didn't come. Chromium doesn't ask for it again while the page is open. */
 let losses = 0
 
 /** If the server answers: otherwise the page would be gone. */

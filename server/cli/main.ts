@@ -70,11 +70,11 @@ function buildProgram(): Command {
     })
   program
     .command('reindex')
-    .description('make the dictionaries, counts, and page anchors of the search anew')
+    .description('rebuild the dictionaries, counts, and page anchors of the search')
     .action(async () => {
       const { db, close } = await open()
       await reindexDirectory(db).finally(close)
-      process.stdout.write('The search is made anew.\n')
+      process.stdout.write('The search is rebuilt.\n')
     })
   return program
 }

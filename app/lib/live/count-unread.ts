@@ -1,6 +1,6 @@
 /**
- * The unread counts: unread chats and notifications according to the server. Broadcast to the other tabs, so that all show the same numbers
- * without each requesting it.
+ * The unread counts: unread chats and notifications according to the server. Broadcast to the other tabs, so that all
+ * show the same numbers without each requesting them.
  */
 import { paths } from '#common/paths.ts'
 import { authState, dispatchAuth } from '#app/lib/session/auth-state.ts'

@@ -1,7 +1,7 @@
 /**
  * The transparency report of each half-year, counted from the log of decisions (audit_log), from when each text was
- * received and decided, and from the legal demands and privacy requests that staff entered. A job counts the running half-year anew each
- * day; one that is over is counted once more, and then stays.
+ * received and decided, and from the legal demands and privacy requests that staff entered. A job counts the running
+ * half-year again each day; one that is over is counted once more, and then stays.
  */
 import { IRS_TIME_ZONE, today } from '#common/dates.ts'
 import { MODERATION_REASONS, POST_KIND_LABELS, POST_KINDS, reasonLabel } from '#common/moderation.ts'
