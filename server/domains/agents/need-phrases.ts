@@ -148,6 +148,8 @@ const startsAny = (stems: ReadonlySet<string>, text: string) => [...stems].some(
 const REPAIRED_LETTERS_MIN = 6
 
 const WORDS: ReadonlySet<string> = new Set(ALL.flatMap(({ positions }) => positions.flatMap(({ stems }) => [...stems])))
+/** One letter more than the longest word. */
+const REPAIRED_LETTERS_MAX = Math.max(...[...WORDS].map(({ length }) => length)) + 1
 /** The long words of all phrases, by what is left of them without one letter. */
 const DELETIONS: ReadonlyMap<string, readonly string[]> = indexDeletions()
 
@@ -167,7 +169,8 @@ function withoutOneLetter(word: string): string[] {
 
 /** "garnishmnet", "bookeeping": the word of our phrases that is one typo away, or the same if there is none. */
 export function repaired(stem: string): string {
-  if (stem.length < REPAIRED_LETTERS_MIN || WORDS.has(stem)) return stem
+  const { length } = stem
+  if (length < REPAIRED_LETTERS_MIN || length > REPAIRED_LETTERS_MAX || WORDS.has(stem)) return stem
   const near = [stem, ...withoutOneLetter(stem)].flatMap((deletion) => DELETIONS.get(deletion) ?? [])
   // "Germany" isn't "German".
   const isTypo = (word: string) => !stem.startsWith(word) && !word.startsWith(stem) && editDistance(word, stem) === 1

@@ -121,7 +121,8 @@ async function placesTwoEditsAway(db: Db, { key, inStates }: Pick<PlaceText, 'ke
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz ']
 /** Shorter names are one edit away from everything. */
 const SHORTEST = 4
-const LONGEST = 40
+/** All but a dozen names are shorter. */
+const LONGEST = 30
 
 /**
  * A letter removed, doubled, or added, a different letter, or two adjacent letters swapped. Empty for text that is too
@@ -134,10 +135,11 @@ function oneEditAway(key: string): string[] {
     const before = key.slice(0, at)
     const after = key.slice(at)
     const rest = after.slice(1)
-    for (const letter of LETTERS) found.add(before + letter + after)
-    if (after === '') continue
+    for (const letter of LETTERS) {
+      found.add(before + letter + after)
+      found.add(before + letter + rest)
+    }
     found.add(before + rest)
-    for (const letter of LETTERS) found.add(before + letter + rest)
     if (rest !== '') found.add(before + rest.charAt(0) + after.charAt(0) + rest.slice(1))
   }
   found.delete(key)
