@@ -168,6 +168,12 @@ test("a new fee is empty until an amount is typed or Free is selected; an empty 
 test('a field that changed in another tab is named before it is overwritten', async () => {
   const { page, person } = await openAs({ role: 'agent' }, '/dashboard/listing', 'Your listing')
   await page.getByLabel('Headline').fill('Typed here')
+  // The dashboard may read the listing again at any time; here it learns of the change by saving.
+  const { promise: clicked, resolve: click } = Promise.withResolvers<void>()
+  await page.route('**/api/v2/listing/own', async (route) => {
+    if (route.request().method() === 'GET') await clicked
+    await route.continue()
+  })
   const elsewhere = await fetch(`${origin}/api/v2/listing/own`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
@@ -176,6 +182,7 @@ test('a field that changed in another tab is named before it is overwritten', as
   expect(elsewhere.status).toBe(200)
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
+  click()
   await page.getByText('Typed there').waitFor()
   expect(await page.getByLabel('Headline').inputValue()).toBe('Typed here')
   expect(await page.getByLabel('About you').inputValue()).toBe('Written there alone.')
