@@ -1,5 +1,5 @@
 /**
- * How much script a page loads, compressed with brotli as it is sent: everything that its modules import from the start,
+ * How much script and style a page loads, compressed with brotli as it is sent: everything that its modules import from the start,
  * by the manifest of the build. A press before an island is live waits for it, and so does a dashboard page.
  */
 import { readFileSync } from 'node:fs'
@@ -70,6 +70,10 @@ test('the manifest has the islands, the dashboard pages, and those of sign-in', 
 
 test('before anyone interacts, a public page has at most 3 KB', () => {
   expect(scriptSize(FIRST)).toBeLessThanOrEqual(3 * KB)
+})
+
+test('the style sheet of every page has at most 20 KB', () => {
+  expect(sizeOf(built('app/ui/tokens.css').file)).toBeLessThanOrEqual(20 * KB)
 })
 
 /** React is 58 of it. A form says what is wrong, keeps what is typed, and holds the lists that it offers. */
