@@ -27,7 +27,7 @@ export function ClaimedProfile({ agent, hasAnswers, hasArticles, sources, childr
           <ContactCard agent={agent} />
           <ProfileContents agent={agent} hasAnswers={hasAnswers} hasArticles={hasArticles} />
         </div>
-        <div className="profile-sections late-parts">
+        <div className="profile-sections">
           <ClaimedParts agent={agent} />
           {children}
           <ListStatusBox agent={agent} />
