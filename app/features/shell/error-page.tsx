@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: ShownError }) {
       <title>{`${heading} | Error ${status}`}</title>
       <meta name="robots" content="noindex" />
       <search>
-        <form action={paths.agents} className="flex max-w-reading flex-wrap items-end gap-3">
+        <form action={paths.agents} className="flex max-w-reading items-end gap-3">
           <div className="min-w-0 grow">
             <Field label="Search the directory" name="q" type="search" placeholder="Name, place, IRS letter, or need" />
           </div>
