@@ -17,8 +17,8 @@ export const startImportForm = z
     mode: z.enum(['dry_run', 'commit']),
     list_date: z.iso.date('Give the date of the list.').optional(),
     kind: z.enum(['ea', 'ptin']).optional(),
-    force: z.boolean().default(false).describe("Import even a list that isn't like the one before it."),
-    confirm_file_name: z.string().max(200).optional().describe("The file's name, to commit by force."),
+    force: z.boolean().default(false).describe('Import even a list that isn’t like the one before it.'),
+    confirm_file_name: z.string().max(200).optional().describe('The file’s name, to commit by force.'),
     reason: reasonField,
     password,
   })

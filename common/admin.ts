@@ -134,7 +134,7 @@ export const messageLine = z
     email: z.string(),
     message: z.string(),
     page: z.string().nullable().describe('The page of ours that reports a wrong fact.'),
-    held: z.boolean().describe('Whoever sent it filled what people do not see: it was not mailed to us.'),
+    held: z.boolean().describe('A field that people can’t see was filled in: it was not emailed to us.'),
     created_at: when,
   })
   .meta({ id: 'AdminMessage' })

@@ -54,7 +54,7 @@ export function parseContact(fields: Fields): ParsedContact {
 }
 
 const PAGE_MAX = 300
-/** A path of this site, as “Report a wrong fact” gives it. Anything else is no page: the message counts without it. */
+/** A path of this site, as “Report a wrong fact” gives it. Anything else isn't a page: the message is sent without it. */
 export const ownPage = (text: string): string | null =>
   /^\/(?!\/)[\w/#.-]*$/.test(text) && text.length <= PAGE_MAX ? text : null
 

@@ -164,7 +164,7 @@ const shownContent = z.object({
 export const ownListing = shownContent
   .extend({
     version: z.number().int(),
-    is_public: z.boolean().describe('False: prepared, shown to nobody before approval.'),
+    is_public: z.boolean().describe('False: prepared, but not shown before approval.'),
     listing: z
       .object({
         id: z.string(),

@@ -104,7 +104,10 @@ export const moderationCase = z
     messages: z.array(z.object({ by: z.enum(['reporter', 'reported']), body: z.string(), at: z.iso.datetime() })),
     author: z.object({
       name: z.string(),
-      role: z.string().nullable().describe('Null: a visitor, known by a confirmed address, or nobody any more.'),
+      role: z
+        .string()
+        .nullable()
+        .describe('Null: a visitor, known by a confirmed address, or an account that was deleted.'),
       since: z.iso.datetime().nullable(),
       published: z.int(),
       held: z.int(),

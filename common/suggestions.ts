@@ -16,7 +16,7 @@ export type SearchSuggestion = {
   label: string
   /** What tells it from others with this label; '' when nothing needs to. */
   detail: string
-  /** How many agents it leads to; null for a page that lists none, and where nobody has counted. */
+  /** How many agents it leads to; null for a page that lists none, and where none were counted. */
   agents: number | null
   path: string
 }

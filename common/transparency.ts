@@ -7,7 +7,7 @@ const HALF = /^(20\d\d)-h([12])$/
 /** `2026-h2` */
 export const halfOf = (day: string): string => `${day.slice(0, 4)}-h${day.slice(5, 7) < '07' ? 1 : 2}`
 
-/** @returns its first day and the first day after it, or null for what is no half-year. */
+/** @returns its first day and the first day after it, or null for what isn't a half-year. */
 export function daysOfHalf(half: string): { from: string; until: string } | null {
   const [, year = '', part] = HALF.exec(half) ?? []
   if (year === '') return null

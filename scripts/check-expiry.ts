@@ -1,4 +1,4 @@
-/** Fails for texts whose figures have expired, so that nobody reads last year's amounts as this year's. */
+/** Fails for texts whose figures have expired, so that no one reads last year's amounts as this year's. */
 import { today } from '#common/dates.ts'
 import { outdatedLabel } from '#common/text-review.ts'
 import { readGuides } from '#server/domains/guides/read-guides.ts'

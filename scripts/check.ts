@@ -1,4 +1,4 @@
-/** Every check besides the tests: format, lint, types, import rules, dead code, the OpenAPI document, content past its date. */
+/** Every check besides the tests: format, lint, types, import rules, dead code, the OpenAPI document, wording, content past its date. */
 import { spawnSync } from 'node:child_process'
 
 type Check = { name: string; command: string[]; isProof?: (output: string) => boolean }
@@ -24,6 +24,11 @@ const CHECKS: Check[] = [
     command: [process.execPath, 'scripts/lint-openapi.ts'],
     // A document without paths has no faults.
     isProof: (output) => Number(/(\d+) paths/.exec(output)?.[1] ?? 0) > 150,
+  },
+  {
+    name: 'wording',
+    command: [process.execPath, 'scripts/check-wording.ts'],
+    isProof: (output) => Number(/(\d+) files/.exec(output)?.[1] ?? 0) > 500,
   },
   {
     name: 'figures in content that have expired',

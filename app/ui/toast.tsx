@@ -89,7 +89,7 @@ const toasts = createStore<readonly Toast[]>([], stored)
 export const showToast = (words: string, kind: ToastKind = 'done', ms = TOAST_MS): void =>
   toasts.set(toastsWith(words, kind, ms))
 
-/** For whoever is leaving this page. */
+/** For someone who is leaving this page. */
 export const showToastOnNextPage = (words: string): void => stored.write(toastsWith(words, 'done', TOAST_MS))
 
 function toastsWith(words: string, kind: ToastKind, ms: number): readonly Toast[] {

@@ -44,7 +44,7 @@ const READY_WITHIN_MS = 180_000
 /** Each check costs more than it seems, because the starting app needs the same cores. */
 const CHECK_EVERY_MS = 100
 const END_WITHIN_MS = 20_000
-const DRILL_SECRET = 'the secret of a drill, which is no secret'
+const DRILL_SECRET = 'the secret of a drill, known to all'
 
 export async function openDrillSystem({
   databaseUrl,

@@ -55,7 +55,7 @@ export function rejectionLine(error: unknown): string {
 
 export function undoLines({ runId, kind, listDate, removed, restored, kept }: UndoOutcome): string[] {
   const lines = [
-    `Run ${runId} was taken back: ${KIND[kind]} of ${listDate}.`,
+    `Run ${runId} was undone: ${KIND[kind]} of ${listDate}.`,
     `${removed} new listings removed, ${restored} restored.`,
   ]
   if (kept === 0) return lines

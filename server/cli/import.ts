@@ -40,7 +40,7 @@ export function addImportCommand(program: Command, open: OpenCliContext): void {
     )
     .option('--dry-run', 'say what would change, and change nothing')
     .option('--force', 'import even a list unlike the one before it; what speaks against it is then only told')
-    .option('--undo', 'take back the newest import')
+    .option('--undo', 'undo the newest import')
     .option('--json', 'print one JSON object and nothing else')
     // For the admin page, which stores a file under an id.
     .addOption(new Option('--upload <id>').hideHelp())

@@ -71,10 +71,10 @@ export function clientErrorOf(error: unknown): AppError | null {
 const FASTIFY_ERRORS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too_large', 'This is too large to send here.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new AppError('unsupported_media_type', "This type of content can't be sent here."),
+    new AppError('unsupported_media_type', 'This type of content can’t be sent here.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('bad_query', NOT_JSON),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('bad_query', NOT_JSON),
-  FST_ERR_BAD_URL: () => new AppError('bad_query', "The address isn't valid."),
+  FST_ERR_BAD_URL: () => new AppError('bad_query', 'The address isn’t valid.'),
   FST_ERR_MAX_PARAM_LENGTH: () => new AppError('address_too_long', 'The address is too long.'),
 }
-const NOT_JSON = "The body isn't valid JSON."
+const NOT_JSON = 'The body isn’t valid JSON.'

@@ -38,7 +38,7 @@ export type Limit = {
 }
 
 export const LIMITS = {
-  // Guessing at accounts. Why these lock nobody out: server/domains/accounts/login-rate-limit.ts.
+  // Guessing at accounts. Why these lock no one out: server/domains/accounts/login-rate-limit.ts.
   passwordsFromNetwork: { max: 50, window: 'quarter hour', per: 'network', countedIn: 'rate_count' },
   passwordsForEmailFromNetwork: { max: 5, window: 'quarter hour', per: 'email and network', countedIn: 'rate_count' },
   passwordsForEmail: { max: 100, window: 'day', per: 'email', countedIn: 'rate_count' },

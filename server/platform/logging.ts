@@ -1,4 +1,4 @@
-/** What gets into the log: a line per request, and of errors and paths only what is nobody's. */
+/** What gets into the log: a line per request, and of errors and paths only what is no one's. */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 export type LogTarget = { write: (line: string) => void }
@@ -31,7 +31,7 @@ type LoggableError = { type: string; message: string; stack: string; [name: stri
  */
 export function errorForLog(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'Something was thrown that is no error.', stack: '' }
+    return { type: typeof error, message: 'Something was thrown that isn’t an error.', stack: '' }
   const facts = error as Error & Record<string, unknown>
   const named = LOGGED_FIELDS.filter((name) => facts[name] !== undefined).map((name) => [name, facts[name]])
   return {

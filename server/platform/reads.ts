@@ -56,7 +56,7 @@ export function chooseReads(app: FastifyInstance, { db, replica, settings, sessi
 
 const isRead = ({ method }: FastifyRequest): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** Says who they are, true or not: nobody gains by reading the primary. */
+/** Says who they are, true or not: no one gains by reading the primary. */
 const isSignedIn = ({ headers }: FastifyRequest, sessionCookie: string): boolean =>
   headers.authorization !== undefined || (headers.cookie ?? '').includes(sessionCookie)
 

@@ -112,7 +112,7 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 
 /**
  * How long ago the primary's last position that the replica has replayed was current. Positions, not the time of the
- * last transaction: that is long ago whenever nobody writes.
+ * last transaction: that is long ago whenever no one writes.
  */
 function trackFreshness() {
   let freshAt = -Infinity

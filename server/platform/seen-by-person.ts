@@ -1,5 +1,5 @@
 /**
- * Whether somebody saw the answer to a request, as far as the request itself tells. Bots that say so are known by their
+ * Whether someone saw the answer to a request, as far as the request itself tells. Bots that say so are known by their
  * user agent; a page that a browser fetches ahead (server/http/pages/speculation-rules.ts) was not seen yet. Once it is
  * shown, it says so by a HEAD request of its own script (app/page/start.ts). Nothing about the visitor is kept.
  */

@@ -68,7 +68,7 @@ function newKey(): SigningKey {
   return { kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA', kid: thumbprintOf(x), x, d, iat: nowS() }
 }
 
-/** RFC 7638: whoever has the public key can work out its id. */
+/** RFC 7638: anyone with the public key can work out its id. */
 const thumbprintOf = (x: string): string =>
   createHash('sha256')
     .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
@@ -96,7 +96,7 @@ export async function revokeKey(
 
 const retired = ({ d: _private, ...public_ }: SigningKey): SigningKey => ({ ...public_, exp: public_.exp ?? nowS() })
 
-/** With SIGNING_KEYS nothing is written: whoever asked sets the new value. */
+/** With SIGNING_KEYS nothing is written: the caller sets the new value. */
 async function changeKeys(
   settings: KeySettings,
   change: (keys: readonly SigningKey[]) => SigningKey[],

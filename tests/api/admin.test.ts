@@ -150,7 +150,7 @@ test('a list that differs too much is rejected with a web message and imported o
     post(`admin/imports/uploads/${id}/start`, { mode: 'commit', force: true, ...danger, ...more })
   for (const more of [{}, { confirm_file_name: 'new list' }]) {
     const { status: refused, body } = await start(more)
-    expect([refused, body.errors]).toEqual([422, { confirm_file_name: [expect.stringContaining("file's name")] }])
+    expect([refused, body.errors]).toEqual([422, { confirm_file_name: [expect.stringContaining('file’s name')] }])
   }
   expect(await run(id, 'dry_run', { force: true })).toMatchObject({ status: 'done', outcome: { report: { new: 12 } } })
   const forced = await run(id, 'commit', { force: true, confirm_file_name: name })

@@ -92,7 +92,7 @@ test.each<[string, object]>([
 
 test("an agent can't review anyone, least of all themself", async () => {
   const agent = await personIn(db, { role: 'agent', listing: agentId })
-  expect((await rate(agent)).body).toMatchObject({ statusCode: 403, message: 'Nobody can review themself.' })
+  expect((await rate(agent)).body).toMatchObject({ statusCode: 403, message: 'You can’t review yourself.' })
   expect((await rate(agent, { agent_id: otherId })).status).toBe(403)
   // Not under another role either.
   await db`update account set role = 'client' where id = ${agent.who.accountId}`
@@ -289,5 +289,5 @@ test('an average is shown from three reviews up, and top agents are ranked by Ba
   const { body } = await api.get('agent/agents/top')
   // Ten reviews of 4.9 outweigh three of 5.0.
   expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([otherId, agentId, thirdId])
-  expect(body.message).toContain('Nobody pays')
+  expect(body.message).toContain('No one pays')
 })

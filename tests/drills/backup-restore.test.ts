@@ -75,7 +75,7 @@ test('a backup with a changed byte is rejected before anything is touched', asyn
 
 test('an unfinished backup is rejected', async () => {
   await mkdir(at('half/tables'), { recursive: true })
-  await expect(readManifest(at('half'))).rejects.toThrow('is no backup')
+  await expect(readManifest(at('half'))).rejects.toThrow("isn't a backup")
 })
 
 test('an app running on the database stops a restore', async () => {

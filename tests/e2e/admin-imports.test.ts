@@ -75,12 +75,12 @@ test('a rejected list is imported after its name is typed, by an admin who stays
   expect(await page.locator('main').innerText()).not.toContain('--force')
   expect(await findAxeViolations(page)).toEqual([])
 
-  const typed = { "Type the file's name": 'list', 'Your password': PASSWORD }
+  const typed = { 'Type the file’s name': 'list', 'Your password': PASSWORD }
   await decide('Import it anyway', typed)
   await page.getByText('Type it exactly: list-2026-09-01.csv').waitFor()
-  await page.getByRole('form').getByLabel("Type the file's name", { exact: true }).fill('list-2026-09-01.csv')
+  await page.getByRole('form').getByLabel('Type the file’s name', { exact: true }).fill('list-2026-09-01.csv')
   await page.getByRole('form', { name: 'Import it anyway' }).getByRole('button', { name: 'Import it anyway' }).click()
   await sendNow()
-  await page.getByText("This isn't like the lists before it:").waitFor({ timeout: 60_000 })
+  await page.getByText('This isn’t like the lists before it:').waitFor({ timeout: 60_000 })
   expect((await db`select 1 from listing`).length).toBe(12)
 })

@@ -39,7 +39,7 @@ export function ImportOutcome({ outcome }: { outcome: ImportOutcomeShown }) {
     <>
       {overridden.length > 0 && (
         <Notice kind="problem">
-          <p className="font-semibold">This isn't like the lists before it:</p>
+          <p className="font-semibold">This isn’t like the lists before it:</p>
           {overridden.map((doubt) => (
             <p key={doubt}>{doubt}</p>
           ))}

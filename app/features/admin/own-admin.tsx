@@ -24,7 +24,7 @@ export function OwnAdmin() {
       </h2>
       <Notice kind="caution">
         <p>
-          The first real list deletes the demo accounts, including the one you're using. You can try a list now. To
+          The first real list deletes the demo accounts, including the one you’re using. You can try a list now. To
           commit it, create an admin account that stays.
         </p>
       </Notice>
@@ -51,7 +51,7 @@ export function OwnAdmin() {
         <PasswordField
           {...form.field('current_password')}
           label="Password of the demo account"
-          hint="To be sure that it's you."
+          hint="To be sure that it’s you."
           autoComplete="current-password"
         />
       </FormFrame>

@@ -22,7 +22,7 @@ type Filter = {
   label: string
   any: string
   choices: readonly Choice[]
-  /** The choices with most agents first, because theirs is no order that a reader knows. */
+  /** The choices with most agents first, because readers know no order of theirs. */
   isByCount?: boolean
 }
 

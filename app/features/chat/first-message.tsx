@@ -34,7 +34,7 @@ export function FirstMessage({ listing }: { listing: string }) {
     <section className="grid gap-4">
       <h2 className="text-22">Write to {agent.name}, EA</h2>
       <p className="text-muted">
-        Say in a few words what you need and by when. What you write is read by this agent alone; it makes nobody your
+        Say in a few words what you need and by when. What you write is read by this agent alone; it makes no one your
         agent yet, and no fee is due.
       </p>
       {outgoing.map(({ id, body, problem }) => (

@@ -98,7 +98,7 @@ function NamePart({ own }: Props) {
     <ChangePart
       kind="name"
       heading="The name you go by"
-      lead={`The list names you ${own.listing?.name ?? ''}, and your listing stays under that name until the IRS changes it (write to epp@irs.gov). Another name, after a marriage for example, shows beside it as “also known as”, and whoever searches for it is led to you.`}
+      lead={`The list names you ${own.listing?.name ?? ''}, and your listing stays under that name until the IRS changes it (write to epp@irs.gov). Another name, after a marriage for example, shows beside it as “also known as”, and people who search for it find you.`}
       shows={own.also_known_as ?? ''}
       waits={own.waiting.name}
     >
@@ -116,7 +116,7 @@ function PlacePart({ own }: Props) {
     <ChangePart
       kind="place"
       heading="Where you practice now"
-      lead={`The list has you in ${own.listing?.place ?? 'no place'}. You are counted and listed there until the IRS changes it. If you have moved, the new place shows on your profile as “now practicing in”, and whoever searches there is told above the list.`}
+      lead={`The list has you in ${own.listing?.place ?? 'no place'}. You are counted and listed there until the IRS changes it. If you have moved, the new place shows on your profile as “now practicing in”, and people who search there see it above the list.`}
       shows={nowIn ? inOneLine(nowIn) : ''}
       waits={waiting.place && inOneLine(waiting.place)}
     >

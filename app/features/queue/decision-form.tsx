@@ -27,7 +27,7 @@ export type Choice<Value extends string = string> = {
   /** Requires typing this text, so that it isn't done by habit. */
   typed?: { label: string; text: string }
 }
-/** What can't be taken back, and what turns somebody down. */
+/** What can't be undone, and what rejects someone. */
 export const isRed = ({
   isDangerous,
   isRefusal,

@@ -22,7 +22,7 @@ const LOOKS = {
   revoked_key: { icon: 'alert', look: 'verdict-problem' },
 } as const
 
-/** The answer for whoever was given this receipt, before anything else on its page. Not printed: paper can be changed. */
+/** The answer for anyone who was given this receipt, before anything else on its page. Not printed: paper can be changed. */
 export function ReceiptVerdict({ receipt: { check, asked, ages } }: { receipt: Receipt }) {
   const { icon, look } = LOOKS[check.verdict]
   return (

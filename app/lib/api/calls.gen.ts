@@ -248,7 +248,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             email: string;
-            /** @description Whoever sent it filled what people do not see: it was not mailed to us. */
+            /** @description A field that people can’t see was filled in: it was not emailed to us. */
             held: boolean;
             id: string;
             message: string;
@@ -4293,7 +4293,7 @@ export interface components {
                 published: number;
                 removed: number;
                 removed_lately: number;
-                /** @description Null: a visitor, known by a confirmed address, or nobody any more. */
+                /** @description Null: a visitor, known by a confirmed address, or an account that was deleted. */
                 role: string | null;
                 since: string | null;
                 /**
@@ -4712,7 +4712,7 @@ export interface components {
                 from: string;
                 to: string;
             }[];
-            /** @description False: prepared, shown to nobody before approval. */
+            /** @description False: prepared, but not shown before approval. */
             is_public: boolean;
             languages: ("en" | "es" | "zh-Hans" | "zh-Hant" | "vi" | "ko" | "tl" | "ru" | "ar" | "ht" | "pt" | "fr" | "de" | "it" | "pl" | "ja" | "fa" | "hi" | "gu" | "pa" | "ur" | "bn" | "km" | "ase")[];
             listing: {
@@ -5438,10 +5438,10 @@ export interface components {
             listing_id: string;
         };
         StartImportInput: {
-            /** @description The file's name, to commit by force. */
+            /** @description The file’s name, to commit by force. */
             confirm_file_name?: string;
             /**
-             * @description Import even a list that isn't like the one before it.
+             * @description Import even a list that isn’t like the one before it.
              * @default false
              */
             force?: boolean;

@@ -28,7 +28,7 @@ type Build<M extends Method> = <P extends PathOf<M>>(
   ...given: Args<Documented<M, P>>
 ) => Call<Documented<M, P>['answer']>
 
-/** A class, so that nothing but `api` makes one: whoever has a call can believe its answer's type. */
+/** A class, so that nothing but `api` makes one: code that has a call can believe its answer's type. */
 class ApiCall<Answer = unknown> {
   readonly method: Method
   readonly path: string

@@ -103,7 +103,7 @@ const commitAnyway = (text: string): Choice => ({
   value: 'force_commit',
   label: 'Import it anyway',
   isDangerous: true,
-  typed: { label: "Type the file's name", text },
+  typed: { label: 'Type the file’s name', text },
 })
 
 /** A list that was rejected, or tried with force, can be committed only by typing its file name. */

@@ -103,7 +103,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
   )
 }
 
-/** Null: nobody. */
+/** Null: no one. */
 const chosenOf = (columns: readonly ComparedColumn[]): ComparedListingRef[] | null =>
   columns.length === 0 ? null : columns.map(({ id, name }) => ({ id, name }))
 

@@ -137,7 +137,7 @@ function useProblems<Payload, Rejected extends AnyRejected>(
   { refused, toasts = false }: Options<Payload, Rejected>,
   form: Form,
 ) {
-  // What was found without script is no try of this one: it moves no focus.
+  // What was found without script isn't a try of this form: it doesn't move the focus.
   const [shown, set] = useState<Shown>(() => (refused ? shownFor(refused.problem, name, -1, null) : NOTHING))
   useLayoutEffect(() => {
     const { current } = form

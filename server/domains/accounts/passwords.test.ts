@@ -7,7 +7,7 @@ test('a hash is Argon2id at our cost settings, with its own salt', async () => {
   expect(one).not.toBe(two)
   expect(await checkPassword(one, 'correct horse')).toEqual({ isValid: true, needsRehash: false })
   expect(await checkPassword(one, 'correct horse ')).toEqual({ isValid: false, needsRehash: false })
-  expect(await checkPassword(null, 'nobody has this password')).toEqual({ isValid: false, needsRehash: false })
+  expect(await checkPassword(null, 'no one has this password')).toEqual({ isValid: false, needsRehash: false })
 })
 
 test('a full queue rejects with a retry time, and what is queued is still served', async () => {

@@ -22,7 +22,7 @@ const enqueue = createConcurrencyLimit({
 })
 
 /** Checked when there is no stored hash, so that an unknown address costs as much as a known one. */
-const DUMMY_HASH = await hash('nobody has this password', COST)
+const DUMMY_HASH = await hash('no one has this password', COST)
 
 export const hashPassword = (password: string): Promise<string> =>
   enqueue(() => hash(normalizePassword(password), COST))

@@ -40,7 +40,7 @@ export function createSearchLog(
     count({ url, ip, headers }, search) {
       if (isFetchedAhead(headers)) return
       metrics.searches.inc({ found: search.found ? 'yes' : 'no' })
-      // Global Privacy Control: whoever sends it isn't counted, even without a name (content/legal/privacy.md).
+      // Global Privacy Control: someone who sends it isn't counted, even without a name (content/legal/privacy.md).
       if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return
       if (isBot(headers) || isRepeated(`${addressKey(ip)} ${url}`)) return
       addTo(batch, search)

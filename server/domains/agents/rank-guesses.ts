@@ -125,7 +125,7 @@ function withoutUnknownWords(ranked: readonly Ranked[], facts: BoxFacts, box: Bo
   return place === '' || before.length === 0 || isKnown ? [] : [{ guess, weight: 1 }]
 }
 
-/** Beside a need, words that are no name are less likely a name we don't have than something we needn't know. */
+/** Beside a need, words that aren't a name are less likely a name we don't have than something we needn't know. */
 function besideNeeds(
   ranked: readonly Ranked[],
   facts: BoxFacts,

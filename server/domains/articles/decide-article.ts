@@ -153,7 +153,7 @@ export async function decideReportedArticle(
       where id::text = ${decided.id} and state in ('published', 'archived') for update`
     if (!row) throw new AppError('not_found', 'There is no such public article.')
     if (row.authorId === moderator.accountId)
-      throw new AppError('forbidden', 'Somebody else decides on your own texts.')
+      throw new AppError('forbidden', 'Someone else must review your own texts.')
     const after = afterDecision(row, decided)
     await moveReported(tx, row, after, decided)
     await closeReports(tx, decided)

@@ -26,10 +26,10 @@ export async function decideConversationReport(
   await inTransaction(db, async (tx) => {
     const report = await lockReport(tx, postDecision.id)
     if ([report.reporterId, report.accusedId].includes(moderator.accountId)) {
-      throw new AppError('forbidden', 'Somebody else decides on your own conversations.')
+      throw new AppError('forbidden', 'Someone else must review your own conversations.')
     }
     if (report.status !== 'open' || postDecision.decision === 'reject') {
-      throw new AppError('conflict', 'Somebody has decided on it meanwhile. Look at it again.')
+      throw new AppError('conflict', 'Someone decided on it first. Reload the page to see how.')
     }
     await tx`
       update conversation_report set status = 'settled', decided_at = now(), decision = ${postDecision.decision}

@@ -183,7 +183,7 @@ async function assertOnlyPerson(tx: Transaction, { entryId }: Open): Promise<voi
 
 const sidesOf = ({ entryId, listingId }: Open) => ({ entry_id: entryId, listing_id: listingId })
 
-/** Whoever holds the listing hears of it from us, and how to object. */
+/** The agent who claimed the listing hears of it from us, and how to object. */
 async function notifyHolder(tx: Transaction, sender: Sender, { listingId }: Open): Promise<void> {
   const [holder] = await tx<[{ accountId: string }?]>`
     select g.account_id from listing l join agent g on g.listing_id = coalesce(l.merged_into, l.id)

@@ -109,7 +109,7 @@ export async function citedPages(db: Db): Promise<ReadonlySet<string>> {
   return new Set([...rows.map(({ url }) => url), ...ofGuides].map((url) => url.split('#')[0] ?? url))
 }
 
-/** What a release cites has been read by whoever wrote it. */
+/** What a release cites has been read by its author. */
 async function releasedHosts(): Promise<ReadonlySet<string>> {
   const { entries, faqs } = await readContent()
   const forms = [...entries, ...faqs].map(({ form }) => form)

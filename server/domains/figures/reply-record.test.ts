@@ -26,7 +26,7 @@ test('with fewer than five conversations there is no median', () => {
   expect(record(5, 5, 5, 5, 5)).toEqual({ conversations: 5, medianMinutes: 5, inTwoBusinessDays: 5 })
 })
 
-test('the median is a wait that somebody had, and no reply is longer than every reply', () => {
+test('the median is a wait that someone had, and no reply is longer than every reply', () => {
   expect(record(10, 20, 30, 40, 50, 60).medianMinutes).toBe(30)
   expect(record(1, 2, 3, null, null).medianMinutes).toBe(3)
   expect(record(1, 2, null, null, null)).toEqual({ conversations: 5, medianMinutes: null, inTwoBusinessDays: 2 })

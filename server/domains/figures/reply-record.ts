@@ -40,7 +40,7 @@ export function computeReplyRecord(messages: readonly FirstMessage[], asOf: Date
   return { conversations: waitsMs.length, medianMinutes: medianMinutes(waitsMs), inTwoBusinessDays }
 }
 
-/** Of an even number the lower one of the middle: a wait that somebody had. */
+/** Of an even number the lower one of the middle: a wait that someone had. */
 function medianMinutes(waitsMs: readonly number[]): number | null {
   if (waitsMs.length < REPLY_RECORD_FROM) return null
   const median = waitsMs.toSorted((a, b) => a - b)[Math.ceil(waitsMs.length / 2) - 1] ?? Infinity

@@ -210,7 +210,7 @@ export async function doubtsOfPlaces(tx: Transaction, people: number): Promise<s
       : []),
     ...(isTooMany(unknownCity, people, CITY_LIMIT)
       ? [
-          `${shareOf(unknownCity, people)} people are in a city that their state doesn't have: is the city column wrong?`,
+          `${shareOf(unknownCity, people)} people are in a city that their state doesn’t have: is the city column wrong?`,
         ]
       : []),
     ...(isTooMany(otherCity, people, CITY_LIMIT)

@@ -215,7 +215,7 @@ export async function reopenDoubt(db: Db, admin: Admin, { id, reason, requestId 
       select decision, joined from import_doubt where id = ${id} and decided_at is not null for update`
     if (!doubt) throw new AppError('not_found', 'There is no such decided question.')
     if (doubt.decision === 'same') {
-      if (!doubt.joined) throw new AppError('conflict', 'This was decided before joining could be taken back.')
+      if (!doubt.joined) throw new AppError('conflict', 'This was decided before joining could be undone.')
       await splitMergedListings(tx, doubt.joined)
       await refreshDirectory(tx)
     }
@@ -244,7 +244,7 @@ type Kept = MergedListings & { before: unknown }
 async function splitMergedListings(tx: Transaction, { stays, goes, newestRun, moved, before }: Kept): Promise<void> {
   await tx`select 1 from listing where id in (${stays}, ${goes}) order by id for update`
   if ((await newestRunOf(tx)) !== newestRun) {
-    throw new AppError('conflict', 'A list was imported or taken back since: the two cannot be taken apart any more.')
+    throw new AppError('conflict', 'A list was imported or undone since then, so the two can’t be separated anymore.')
   }
   const both = [stays, goes]
   const kept = tx.json(before as never)

@@ -44,7 +44,7 @@ type ListDate = Pick<ListDescription, 'listDate' | 'dateIsGiven' | 'notes'>
 
 function dateOf(files: readonly ListFile[], listDate?: string): ListDate {
   if (listDate !== undefined) {
-    if (!isDate(listDate)) throw new ImportRejectedError(`${listDate} isn't a date. Write it as 2026-03-26.`)
+    if (!isDate(listDate)) throw new ImportRejectedError(`${listDate} isn’t a date. Write it as 2026-03-26.`)
     return { listDate, dateIsGiven: true, notes: [] }
   }
   const named = files
@@ -90,7 +90,7 @@ export type Header = {
 
 /**
  * Which list a file is and where its columns are: from the header alone, in any order and case.
- * @throws ImportRejectedError with a one-line message when this isn't one of our lists.
+ * @throws ImportRejectedError with a one-line message when this isn’t one of our lists.
  */
 export async function readHeader({ path, name }: ListFile): Promise<Header> {
   const head = await readHead(path, name)
@@ -100,7 +100,7 @@ export async function readHeader({ path, name }: ListFile): Promise<Header> {
   const firstLine = text.split('\n', 1)[0] ?? ''
   const cells = new Cells()
   if (cells.split(firstLine) !== 'whole') {
-    throw new ImportRejectedError(`${name} isn't one of our lists: its header has an open quote.`)
+    throw new ImportRejectedError(`${name} isn’t one of our lists: its header has an open quote.`)
   }
   return parseHeader(cells.toArray(), name)
 }
@@ -108,11 +108,11 @@ export async function readHeader({ path, name }: ListFile): Promise<Header> {
 async function readHead(path: string, name: string): Promise<Buffer> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new ImportRejectedError(
-      error.code === 'ENOENT' ? `There is no file ${path}.` : `${name} can't be read (${error.code}).`,
+      error.code === 'ENOENT' ? `There is no file ${path}.` : `${name} can’t be read (${error.code}).`,
     )
   })
   try {
-    if (!(await file.stat()).isFile()) throw new ImportRejectedError(`${name} isn't a file.`)
+    if (!(await file.stat()).isFile()) throw new ImportRejectedError(`${name} isn’t a file.`)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
@@ -127,7 +127,7 @@ function csvProblem(head: Buffer): string | null {
   const mark = head.subarray(0, 2).toString('hex')
   if (mark === 'fffe' || mark === 'feff') return 'is written in UTF-16. Save it as CSV in UTF-8.'
   const firstLine = head.subarray(0, endOfLine(head))
-  if (firstLine.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0d)) return "isn't a CSV file: it is binary."
+  if (firstLine.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0d)) return 'isn’t a CSV file: it is binary.'
   return dialectProblem(firstLine.toString('latin1'))
 }
 

@@ -272,7 +272,7 @@ test('a file that turns out invalid halfway leaves the old list, and the next im
   await expect(load(`${many}${'x'.repeat(2 * 1024 * 1024)}`, { listDate: '2026-09-01' })).rejects.toThrow('has no end')
   expect(await people()).toHaveLength(1)
   expect(await db`select status, report from import_run order by id desc limit 1`).toEqual([
-    { status: 'failed', report: { error: "This isn't a CSV list: line 3002 has no end." } },
+    { status: 'failed', report: { error: 'This isn’t a CSV list: line 3002 has no end.' } },
   ])
   expect(
     (await load(ptinText([ptinRow(), ptinRow({ LAST_NAME: 'Quill' })]), { listDate: '2026-09-01' })).report,

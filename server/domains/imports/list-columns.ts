@@ -80,7 +80,7 @@ export function findKind(
   const missing = NEEDED.filter((field) => columns[field] === undefined)
   if (missing.length > 0) {
     throw new ImportRejectedError(
-      `${fileName} isn't one of our lists: its first line names no column for ${missing.join(', ')}.`,
+      `${fileName} isn’t one of our lists: its first line names no column for ${missing.join(', ')}.`,
     )
   }
   const doubts = repeatedColumns(header).map((cell) => `${fileName} has two columns for ${shown(cell)}.`)

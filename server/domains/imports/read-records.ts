@@ -116,7 +116,7 @@ export async function readLines(path: string, sink: LineSink): Promise<boolean> 
     if (end < 0) {
       rest = Buffer.concat([rest, chunk])
       if (rest.length > LINE_BYTES_MAX)
-        throw new ImportRejectedError(`This isn't a CSV list: line ${line.number + 1} has no end.`)
+        throw new ImportRejectedError(`This isn’t a CSV list: line ${line.number + 1} has no end.`)
       return
     }
     // First the line begun in the previous chunk, then the whole lines in the buffer.

@@ -109,8 +109,8 @@ export async function startImport(
 }
 
 const fileNameRequired = () =>
-  new AppError('invalid_fields', "This list isn't like the one before it. Type the file's name to import it anyway.", {
-    confirm_file_name: ["Type the file's name exactly as it's shown."],
+  new AppError('invalid_fields', 'This list isn’t like the one before it. Type the file’s name to import it anyway.', {
+    confirm_file_name: ['Type the file’s name exactly as it’s shown.'],
   })
 
 const OWN_ADMIN_FIRST =

@@ -39,7 +39,7 @@ export async function readCase(
   { requestId, ...postRef }: { kind: QueueKind; id: string; requestId: string },
 ): Promise<ModerationCase> {
   const queuedPost = await findQueuedPost(db, moderator, postRef)
-  if (!queuedPost) throw new AppError('not_found', 'This does not wait any more. Somebody has decided.')
+  if (!queuedPost) throw new AppError('not_found', 'This isn’t waiting anymore. Someone decided on it.')
   const [context, messages, author, history] = await Promise.all([
     readContext(db, queuedPost),
     queuedPost.kind === 'conversation' ? readReportedMessages(db, queuedPost.id) : [],

@@ -21,7 +21,7 @@ const NEW_POSTS = { review: LIMITS.reviews, question: LIMITS.questions, answer: 
 export type NewPost = {
   kind: keyof typeof NEW_POSTS
   texts: readonly string[]
-  /** URLs given with the text. An answer should rely on government sources, so those are no reason to hold it. */
+  /** URLs given with the text. An answer should rely on government sources, so those aren't a reason to hold it. */
   sources?: readonly string[]
   /** An edit of a public post doesn't count as a new one. */
   isEdit?: boolean

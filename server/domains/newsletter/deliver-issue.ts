@@ -107,7 +107,7 @@ async function readSendingIssue(db: Db, id: number): Promise<SendingIssue | null
 async function waitForResume(db: Db, batch: readonly DeliveryIds[]): Promise<boolean> {
   const [{ issue, subscriber } = { issue: 0, subscriber: '' }] = batch
   return inTransaction(db, async (tx) => {
-    // Whoever resumes it changes this row first, and then makes due what is here.
+    // The process that resumes it changes this row first, and then makes due what is here.
     const [paused] = await tx`select 1 from newsletter_issue where id = ${issue} and state = 'paused' for share`
     if (!paused) return false
     await tx`

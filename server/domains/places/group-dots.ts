@@ -1,4 +1,4 @@
-/** Dots that would cover each other become one, which stands for several rows: a ZIP code is no address anyway. */
+/** Dots that would cover each other become one, which stands for several rows: a ZIP code isn't an address anyway. */
 import { rounded, type Spot } from './drawing.ts'
 
 export type Group = Spot & {

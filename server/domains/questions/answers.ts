@@ -130,7 +130,7 @@ export async function acceptAnswer(db: Db, { accountId }: SignedIn, { id, on }: 
       update question set accepted_answer_id = ${on ? id : null}
       where id = ${answer.questionId} and author_id = ${accountId}
         ${on ? tx`` : tx`and accepted_answer_id = ${id}`}`
-    if (changed.count === 0) throw new AppError('not_found', 'This is for whoever asked.')
+    if (changed.count === 0) throw new AppError('not_found', 'Only the person who asked can do this.')
     await bumpDataVersion(tx, 'posts')
   })
 }

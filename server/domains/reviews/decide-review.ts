@@ -38,7 +38,7 @@ export async function decideReply(db: Db, deps: EmailDeps, moderator: Moderator,
   await inTransaction(db, async (tx) => {
     const row = await readReply(tx, decided.id)
     if (row.replyAuthorId === moderator.accountId) {
-      throw new AppError('forbidden', 'Somebody else decides on your own texts.')
+      throw new AppError('forbidden', 'Someone else must review your own texts.')
     }
     const reason = decided.decision === 'publish' ? null : (decided.reason ?? null)
     await tx`

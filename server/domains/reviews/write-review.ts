@@ -52,7 +52,7 @@ async function findListing(tx: Transaction, publicId: string): Promise<number> {
 async function assertNotAgent(tx: Transaction, who: SignedIn, listingId: number): Promise<void> {
   const [own] = await tx`
     select 1 from agent where account_id = ${who.accountId} and ${listingId} in (listing_id, wished_listing_id)`
-  if (own) throw new AppError('forbidden', 'Nobody can review themself.')
+  if (own) throw new AppError('forbidden', 'You can’t review yourself.')
   if (who.role === 'agent') throw new AppError('forbidden', 'Agents can’t review agents.')
 }
 

@@ -1,5 +1,5 @@
 /**
- * A receipt for whoever has its number: what it says, whether it is unaltered, and how old its lists are today. People
+ * A receipt for anyone with its number: what it says, whether it is unaltered, and how old its lists are today. People
  * who have since asked to be left out of the directory are withheld.
  */
 import { today } from '#common/dates.ts'
@@ -40,7 +40,7 @@ export async function readReceipt(db: Db, settings: KeySettings, id: string): Pr
   return {
     id,
     madeAt,
-    // Whoever is left out was asked about by name.
+    // A person who is left out was asked about by name.
     asked: withheld > 0 ? null : (row.asked as VerifyQuery),
     answer: {
       ...answer,

@@ -40,7 +40,7 @@ const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodie
   call(
     admins,
     'POST /admin/imports/own-admin',
-    'Create the first admin account that is no demo account. Asks for the password.',
+    'Create the first admin account that isn’t a demo account. Asks for the password.',
     {
       body: ownAdminForm,
       run: async ({ db, deps, who, body, request }) => {
@@ -89,7 +89,7 @@ const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodie
       },
     },
   ),
-  call(admins, 'POST /admin/imports/undo', 'Take back the newest run. Asks for the password.', {
+  call(admins, 'POST /admin/imports/undo', 'Undo the newest run. Asks for the password.', {
     body: dangerForm,
     output: envelopeOf(z.record(z.string(), z.unknown())),
     run: async ({ db, deps, settings, who, body: { password, reason }, request }) => {

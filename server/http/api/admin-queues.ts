@@ -119,7 +119,7 @@ const userCalls = group(common, [
 ])
 
 const messageCalls = group(common, [
-  call(admins, 'GET /admin/messages', 'What visitors wrote to us and nobody has dealt with, oldest first.', {
+  call(admins, 'GET /admin/messages', 'Messages from visitors that staff haven’t answered, oldest first.', {
     query: queueQuery,
     output: pagedEnvelopeOf(admin.messageLine),
     run: async ({ db, who, query }) => okPage(await listMessages(db, who, query)),

@@ -154,7 +154,7 @@ export function call<
       const answer = key
         ? await withIdempotencyKey(parts.db, key, async (tx) => spec.run({ ...context, db: tx }))
         : await spec.run(context)
-      // Whoever waits for a reply waits until it was sent.
+      // A client that waits for a reply waits until it was sent.
       if (reply.sent) return undefined
       const { status: statusCode = 200 } = spec
       void reply.code(statusCode)

@@ -51,7 +51,7 @@ type Serialized<T> = T extends Date
         ? { -readonly [Name in keyof T as string extends Name ? Name : Snake<Name>]: Serialized<T[Name]> }
         : T
 
-/** For what has the names of the API already, or the names that somebody gave it. */
+/** For what has the names of the API already, or the names that someone gave it. */
 class Verbatim<T> {
   readonly #value: T
   constructor(value: T) {

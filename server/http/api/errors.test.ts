@@ -42,10 +42,10 @@ test('our own errors say what to do', async () => {
 
 test.each([
   [413, 'application/json', `"${'x'.repeat(200)}"`, 'This is too large to send here.'],
-  [415, 'text/xml', '<a/>', "This type of content can't be sent here."],
-  [400, 'application/json', '{"a": ', "The body isn't valid JSON."],
-  [400, 'application/json', '', "The body isn't valid JSON."],
-  [400, 'application/json', '{"__proto__": {}}', "The body isn't valid JSON."],
+  [415, 'text/xml', '<a/>', 'This type of content can’t be sent here.'],
+  [400, 'application/json', '{"a": ', 'The body isn’t valid JSON.'],
+  [400, 'application/json', '', 'The body isn’t valid JSON.'],
+  [400, 'application/json', '{"__proto__": {}}', 'The body isn’t valid JSON.'],
 ])("%i: what the server can't read is rejected in our words (%s, %j)", async (status, type, payload, message) => {
   const asked = { method: 'POST', headers: { 'content-type': type }, payload }
   expect(await answer('/take', asked)).toMatchObject({ status, message })
@@ -53,5 +53,5 @@ test.each([
 
 test('an unreadable URL is rejected without repeating it', async () => {
   const { status, message } = await answer('/throw/%E0%A4%A')
-  expect([status, message]).toEqual([400, "The address isn't valid."])
+  expect([status, message]).toEqual([400, 'The address isn’t valid.'])
 })

@@ -115,7 +115,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new AppError('invalid_fields', 'The body is no JSON.')
+    throw new AppError('invalid_fields', 'The body isn’t JSON.')
   }
 }
 
@@ -167,14 +167,19 @@ const writingCalls = group(issues, [
       return done('The draft is gone.')
     },
   }),
-  call(editors, 'GET /admin/newsletter/issues/:id/preview', 'The mail as it will be. Its way out is nobody’s.', {
-    params,
-    output: envelopeOf(contract.previewShown),
-    run: async ({ db, settings, who, params }) => {
-      const issue = await readFullIssue(db, who, params.id)
-      return ok({ subject: issue.title, ...renderIssue(settings, issue)(PREVIEW_KEY) })
+  call(
+    editors,
+    'GET /admin/newsletter/issues/:id/preview',
+    'The email as it will be sent. Its unsubscribe link belongs to no one.',
+    {
+      params,
+      output: envelopeOf(contract.previewShown),
+      run: async ({ db, settings, who, params }) => {
+        const issue = await readFullIssue(db, who, params.id)
+        return ok({ subject: issue.title, ...renderIssue(settings, issue)(PREVIEW_KEY) })
+      },
     },
-  }),
+  ),
 ])
 
 const sendingCalls = group(issues, [

@@ -198,7 +198,7 @@ export async function apiPlugin(app: FastifyInstance, { db, settings, searches, 
   }
 }
 
-/** Routes that are no calls: the document, the page that shows it, and what nothing else matches. */
+/** Routes that aren't calls: the document, the page that shows it, and what nothing else matches. */
 const isPlain = (path: string) => ['', '/', '/*', '/openapi.json'].includes(path) || path.startsWith('/docs')
 
 /** Every other route is a call, which states who can make it (call.ts). Other sites can read what everybody can. */

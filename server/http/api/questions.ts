@@ -117,7 +117,7 @@ const askerCalls = group(common, [
       return done('Thank you.')
     },
   }),
-  call(signedIn, 'POST /answers/:id/accept', 'Whoever asked accepts an answer, or not.', {
+  call(signedIn, 'POST /answers/:id/accept', 'The person who asked accepts an answer, or not.', {
     params: uuidParams,
     body: onOff,
     run: async ({ db, who, params, body }) => {

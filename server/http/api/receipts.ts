@@ -175,7 +175,7 @@ const statusShown = z
 export const receiptCalls = [
   group({ tag: 'receipts', errors: [400, 404, 429] }, [
     call(everybody, 'GET /receipts/:id', 'A receipt of a list check, and whether it is unaltered.', {
-      description: 'Whoever has the number can read it, as on its page. docs/api.md says how to check it without us.',
+      description: 'Anyone with the number can read it, as on its page. docs/api.md says how to check it without us.',
       params: z.object({ id: textParameter('The number of the receipt.') }),
       output: envelopeOf(receiptShown),
       run: async ({ db, settings, params, reply }) => {

@@ -34,7 +34,7 @@ import { call, group } from './call.ts'
 import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
 
 /** `topAgents` as the API returns them. */
-const RANKING_NOTE = `By the mean of their reviews, of which there are at least ${AVERAGE_FROM}, drawn towards the mean of all by ${BAYES_PRIOR_REVIEWS} reviews. Nobody pays for a place.`
+const RANKING_NOTE = `By the mean of their reviews, of which there are at least ${AVERAGE_FROM}, drawn toward the mean of all by ${BAYES_PRIOR_REVIEWS} reviews. No one pays for a place.`
 
 const topAgent = z
   .object({

@@ -34,7 +34,7 @@ type About = Pick<Settings, 'origin' | 'CONTACT_TO' | 'mailFrom'>
  */
 export function securityText({ origin, CONTACT_TO, mailFrom }: About, now: Date): string {
   const expires = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS)
-  // Without a configured contact address, this is the sender's, which nobody reads.
+  // Without a configured contact address, this is the sender's, which no one reads.
   const emailContact = CONTACT_TO === mailFrom.address ? [] : [`Contact: mailto:${CONTACT_TO}`]
   return [
     ...emailContact,

@@ -105,7 +105,7 @@ function rendererOf({ db, settings, pages, versions }: PagesOptions, kernel: () 
 
 type LoadedKernel = PageKernel | Promise<PageKernel>
 
-/** What a page sets for one visitor is for nobody else. */
+/** What a page sets for one visitor is for no one else. */
 const isPublic = ({ status, headers }: Pick<RenderedPage, 'status' | 'headers'>): boolean =>
   status < 400 &&
   headers.some(([name, value]) => name === 'cache-control' && value.startsWith('public')) &&

@@ -37,7 +37,7 @@ export async function writeManifest(folder: string, backupManifest: Manifest): P
 /** @throws BackupRejectedError for a folder that isn't a backup, or one in which a byte has changed. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null)
-  if (text === null) throw new BackupRejectedError(`${folder} is no backup: it has no ${FILE}.`)
+  if (text === null) throw new BackupRejectedError(`${folder} isn't a backup: it has no ${FILE}.`)
   const read = manifest.safeParse(JSON.parse(text))
   if (!read.success) throw new BackupRejectedError(`The ${FILE} of ${folder} cannot be understood.`)
   for (const each of [...read.data.tables, ...read.data.files]) await assertIntact(folder, each)

@@ -35,6 +35,6 @@ test('an incomplete picture is rejected as unreadable', async () => {
   await expect(processEvidence(half)).rejects.toMatchObject({ code: 'unsupported_media_type' })
   const cut = phone.subarray(0, phone.length / 2)
   await expect(processEvidence(cut)).rejects.toMatchObject({
-    message: "We couldn't read this picture. Save it again as JPEG or PNG.",
+    message: 'We couldn’t read this picture. Save it again as JPEG or PNG.',
   })
 })

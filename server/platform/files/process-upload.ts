@@ -133,7 +133,7 @@ async function assertPixelLimit(content: Buffer): Promise<void> {
   throw new AppError('too_large', `This picture has ${size}. Send one that has at most ${most}.`)
 }
 
-const unreadable = () => unsupportedType("We couldn't read this picture. Save it again as JPEG or PNG.")
+const unreadable = () => unsupportedType('We couldn’t read this picture. Save it again as JPEG or PNG.')
 const unsupportedType = (message: string) => new AppError('unsupported_media_type', message)
 
 /** One picture at a time per process. */

@@ -54,8 +54,8 @@ describe.each([
 
   test("a name that we didn't create is rejected before anything is touched", async () => {
     for (const name of ['../auth-secret', `../${newName()}`, `${newName()}/..`, 'photo.webp', '']) {
-      await expect(readStored(storage, 'photos', name)).rejects.toThrow('no name of a stored file')
-      await expect(storeFile(storage, 'photos', name, CONTENT)).rejects.toThrow('no name of a stored file')
+      await expect(readStored(storage, 'photos', name)).rejects.toThrow('the name of a stored file')
+      await expect(storeFile(storage, 'photos', name, CONTENT)).rejects.toThrow('the name of a stored file')
     }
   })
 })

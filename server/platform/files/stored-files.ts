@@ -24,7 +24,7 @@ export function storedFilePath({ DATA_DIR }: LocalStorageSettings, subfolder: St
 }
 
 function assertStoredName(name: string): void {
-  if (!OUR_NAME.test(name)) throw new Error('This is no name of a stored file.')
+  if (!OUR_NAME.test(name)) throw new Error('This isn’t the name of a stored file.')
 }
 
 export async function ensureStorageFolder({ DATA_DIR }: LocalStorageSettings, subfolder: StorageFolder): Promise<void> {

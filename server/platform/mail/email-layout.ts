@@ -17,7 +17,7 @@ export type EmailParts = {
   hrefOf: (link: Exclude<EmailSpan, string>) => string
 }
 
-/** Its media query, for whoever shows an email in one theme. */
+/** Its media query, for a program that shows an email in one theme. */
 export const DARK_THEME = '@media (prefers-color-scheme: dark)'
 
 /** The tokens of app/ui/tokens.css that emails use: light, then dark. */

@@ -189,7 +189,7 @@ const GROUPS: Readonly<Record<string, Words>> = {
     what: 'The name that was checked, what the lists said, and the time. Not who asked.',
     why: 'So that anyone with its address can read the same answer again.',
     howLong: 'As long as the site runs, unless you ask us to delete one.',
-    whoSees: 'Whoever has its address, which can’t be guessed.',
+    whoSees: 'Anyone with its address, which can’t be guessed.',
     tables: 'receipt receipt_signature',
   },
   'Disciplinary lists': {

@@ -86,7 +86,7 @@ const RECORD: readonly TableRule[] = [
     table: 'receipt_signature',
     secret: 'salts',
     plain: 'receipt_id token signed_at',
-    keptBecause: 'What is signed are hashes: with its salt, a name could be tried; without, nobody can find it out.',
+    keptBecause: 'What is signed are hashes: with its salt, a name could be tried; without, no one can find it out.',
   },
   {
     table: 'rate_count',
@@ -180,7 +180,7 @@ const ACCOUNTS: readonly TableRule[] = [
     personal: { deleted: 'form terms_version' },
     secret: 'password_hash',
     plain: 'id account_id created_at agreed_texts',
-    notExportedBecause: 'Deleted when its address is confirmed: nobody is signed in before.',
+    notExportedBecause: 'Deleted when its address is confirmed: no one is signed in before.',
     deletion: [{ delete: OWN }],
   },
   {

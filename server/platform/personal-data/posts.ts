@@ -67,7 +67,8 @@ export const POSTS: readonly TableRule[] = [
     table: 'answer',
     personal: { cleared: 'listing_id note', kept: 'body sources tax_year check_again_by reason' },
     plain: 'id question_id author_id state held_for decided_at is_demo created_at edited_at published_at',
-    keptBecause: 'A published answer stays for whoever asked, without the name and the listing; others are deleted.',
+    keptBecause:
+      'A published answer stays for the person who asked, without the name and the listing; others are deleted.',
     exports: [
       { as: 'answers', of: 'author_id = :account', with: 'id state created_at edited_at', order: 'created_at, id' },
     ],
