@@ -23,11 +23,17 @@ const QUEUES = [
   'changes',
   'doubts',
   'discipline',
+  'demands',
   'messages',
 ] as const
 export type Queue = (typeof QUEUES)[number]
 export const queueShown = z
-  .object({ queue: z.enum(QUEUES), waiting: z.number().int(), oldest_at: when.nullable() })
+  .object({
+    queue: z.enum(QUEUES),
+    waiting: z.number().int(),
+    oldest_at: when.nullable(),
+    answer_by: z.iso.date().nullable().describe('The first day by which something in it has to be answered.'),
+  })
   .meta({ id: 'AdminQueue' })
 export type QueueShown = z.output<typeof queueShown>
 

@@ -65,6 +65,30 @@ test("a visitor's message stays open until an admin handles it, and the log reco
   expect(line).toMatchObject({ actor_id: admin.id, reason: 'Answered by mail.' })
 })
 
+test('the queues say by which day the first request about personal data must be answered', async () => {
+  const daysOf = async () =>
+    Object.fromEntries(
+      (await get<QueueShown[]>('admin/queues')).flatMap(({ queue, answer_by: day, waiting }) =>
+        day ? [[queue, { day, waiting }]] : [],
+      ),
+    )
+  expect(await daysOf()).toEqual({})
+  await post('admin/demands', { received_on: '2026-01-10', kind: 'subpoena', reference: '' })
+  expect(await daysOf(), 'a court names its own day').toEqual({})
+  await post('admin/demands', { received_on: '2026-11-01', kind: 'privacy', reference: '' })
+  await post('admin/demands', { received_on: '2026-10-20', kind: 'privacy_appeal', reference: '' })
+  await db`
+    insert into contact_message (topic, name, email, message, status, created_at)
+    values ('privacy', 'Vera Stone', 'vera@home.example', 'Please send me what you have about me.', 'new', '2026-10-02T02:00:00Z')`
+  expect(await daysOf()).toEqual({
+    demands: { day: '2026-12-16', waiting: 3 },
+    messages: { day: '2026-11-15', waiting: 1 },
+  })
+  for (const { id } of await get<{ id: number }[]>('admin/demands'))
+    await post(`admin/demands/${id}/decide`, { outcome: 'complied' })
+  expect(Object.keys(await daysOf())).toEqual(['messages'])
+})
+
 test("the log can be filtered and can't be changed", async () => {
   expect(await get<AuditLineShown[]>('admin/audit-log?action=claim')).toEqual([])
   expect((await get<AuditLineShown[]>(`admin/audit-log?actor=${admin.id}`)).length).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { AnswerBy } from '#app/features/queue/answer-by.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
@@ -18,6 +19,7 @@ const WORDS: Readonly<Record<Queue, { name: string; to: string; art: SpotName }>
   changes: { name: 'Changes to credentials, names, and places', to: paths.adminQueue('changes'), art: 'storefront' },
   doubts: { name: 'Doubtful matches from imports', to: paths.adminQueue('doubts'), art: 'search' },
   discipline: { name: 'Entries of disciplinary lists', to: paths.adminQueue('discipline'), art: 'audit' },
+  demands: { name: 'Legal and privacy requests', to: paths.adminQueue('demands'), art: 'letter' },
   messages: { name: 'Contact messages', to: paths.adminQueue('messages'), art: 'letter' },
 }
 
@@ -60,7 +62,7 @@ export function Queues() {
 
 const byWait = (one: QueueShown, other: QueueShown) => (one.oldest_at ?? '').localeCompare(other.oldest_at ?? '')
 
-function QueueCard({ queue: { queue, waiting, oldest_at: oldest } }: { queue: QueueShown }) {
+function QueueCard({ queue: { queue, waiting, oldest_at: oldest, answer_by: answerBy } }: { queue: QueueShown }) {
   const { name, to, art } = WORDS[queue]
   return (
     <li className="card card-link flex items-start gap-4 p-4">
@@ -73,6 +75,7 @@ function QueueCard({ queue: { queue, waiting, oldest_at: oldest } }: { queue: Qu
         </h3>
         <p className="tabular text-22 font-semibold">{waiting} waiting</p>
         {oldest && <p className="tabular text-14 text-muted">Oldest: {formatWaitTime(oldest)}</p>}
+        <AnswerBy day={answerBy} />
       </div>
     </li>
   )

@@ -36,6 +36,21 @@ test('a client reads first what is unread, then what was answered, then which sa
   expect(gone?.what).toBe('2 saved agents aren’t on the newest IRS list')
 })
 
+test.each([
+  ['2026-11-24', 'A privacy request is overdue since Nov. 24, 2026'],
+  ['2026-11-25', 'Answer a privacy request by Nov. 25, 2026'],
+  ['2026-12-09', 'Answer a privacy request by Dec. 9, 2026'],
+])('a privacy request due on %s comes first: %s', (day, words) => {
+  const to = paths.adminQueue('demands')
+  const [first] = toDoItems(profile(), { unread: 1, today: TODAY, requests: [{ to, day }] })
+  expect(first).toMatchObject({ to, why: 'It’s with the legal and privacy requests.' })
+  expect(first?.what.replaceAll('\u00a0', ' ')).toBe(words)
+})
+
+test('a privacy request due in more than two weeks is not announced', () => {
+  expect(ids({}, { requests: [{ to: paths.adminQueue('messages'), day: '2026-12-10' }] })).toEqual([])
+})
+
 type Cycle = NonNullable<Parameters<typeof toDoItems>[1]['cycle']>
 const cycleOf = (more: Partial<Cycle> = {}): Cycle => ({
   from: '2024-01-01',

@@ -29,6 +29,8 @@ type Waiting = {
   cycle?: EducationShown['cycle'] | undefined
   /** The agent's approved claim, if it's to be proved again. */
   proofDue?: Pick<ClaimShown, 'proofs' | 'decided_at'> | undefined
+  /** For admins: where a request about personal data is open, and the day by which it has to be answered. */
+  requests?: readonly { to: string; day: string }[]
   /** 'YYYY-MM-DD' */
   today: string
 }
@@ -44,10 +46,12 @@ export function toDoItems(
     answered,
     cycle = null,
     proofDue,
+    requests = [],
     today,
   }: Waiting,
 ): ToDoItem[] {
   const all = [
+    ...requests.map((request) => requestOf(request, today)),
     messagesOf(unread),
     notificationsOf(notifications),
     answered ? answeredOf(answered) : null,
@@ -60,6 +64,22 @@ export function toDoItems(
     questionsOf(questions),
   ]
   return all.filter((one) => one !== null)
+}
+
+/** A request about personal data is announced this many days before its last day. */
+const REQUEST_NOTICE_DAYS = 14
+
+function requestOf({ to, day }: { to: string; day: string }, today: string): ToDoItem | null {
+  if (day > plusDays(today, REQUEST_NOTICE_DAYS)) return null
+  const what =
+    day < today
+      ? `A privacy request is overdue since ${formatDate(day)}`
+      : `Answer a privacy request by ${formatDate(day)}`
+  const why =
+    to === paths.adminQueue('messages')
+      ? 'It’s with the contact messages.'
+      : 'It’s with the legal and privacy requests.'
+  return { id: `request ${to}`, icon: 'alert', what, why, act: 'Open it', to }
 }
 
 const messagesOf = (unread: number): ToDoItem | null =>

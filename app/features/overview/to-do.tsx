@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api/calls.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { isProofDue } from '#app/features/claims/claim-labels.tsx'
+import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -11,6 +12,7 @@ import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { UserProfile } from '#common/account-answers.ts'
 import { today } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
 import { STAFF_ROLES } from '#common/roles.ts'
 import { recentQuestions, recentQuestionsKey } from './recent.tsx'
 import { type SetupStep, setupSteps } from './setup-steps.ts'
@@ -25,6 +27,7 @@ export function ToDo({ profile }: { profile: UserProfile }) {
     today: today(),
     ...useAgentWork(profile),
     ...useClientWork(profile),
+    requests: useRequests(profile),
   })
   if (waiting.length === 0 && STAFF_ROLES.includes(profile.role.name)) return null
   return (
@@ -93,6 +96,14 @@ function useClientWork({ role }: UserProfile) {
     gone: saved.data?.filter(({ status }) => status === 'not_in_latest').map(({ listing }) => listing.name),
     answered: asked.data?.find(({ answers, accepted }) => answers > 0 && !accepted),
   }
+}
+
+/** For admins: requests about personal data, which have a last day. */
+function useRequests(profile: UserProfile) {
+  const { data: queues = [] } = useList(api.get('admin/queues'), {
+    enabled: pageAccessFor(paths.adminQueue('demands'), profile) === 'open',
+  })
+  return queues.flatMap(({ queue, answer_by: day }) => (day ? [{ to: paths.adminQueue(queue), day }] : []))
 }
 
 /** Of a new account: gone once everything is done. */

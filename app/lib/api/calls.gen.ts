@@ -258,9 +258,11 @@ export interface components {
             topic: string;
         };
         AdminQueue: {
+            /** @description The first day by which something in it has to be answered. */
+            answer_by: string | null;
             oldest_at: string | null;
             /** @enum {string} */
-            queue: "posts" | "agents" | "applications" | "claims" | "corrections" | "changes" | "doubts" | "discipline" | "messages";
+            queue: "posts" | "agents" | "applications" | "claims" | "corrections" | "changes" | "doubts" | "discipline" | "demands" | "messages";
             waiting: number;
         };
         AdminSearches: {

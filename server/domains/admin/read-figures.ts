@@ -6,7 +6,8 @@ import type { Db } from '#server/platform/db.ts'
 import { JOBS } from '#server/platform/jobs.ts'
 import { EVIDENCE_DAYS } from '#common/claims.ts'
 import type { Role } from '#common/roles.ts'
-import { mondayOf, today } from '#common/dates.ts'
+import { IRS_TIME_ZONE, mondayOf, today } from '#common/dates.ts'
+import { PRIVACY_ANSWER_DAYS, PRIVACY_APPEAL_DAYS } from '#common/legal-versions.ts'
 import { shownStatements } from '#server/domains/discipline/store-entries.ts'
 import { countQueueByKind } from '#server/domains/moderation/read-queue.ts'
 import type { Queue } from '#common/admin.ts'
@@ -61,35 +62,48 @@ async function newestLists(db: Db) {
   return lists.filter(({ isNewest }) => isNewest).map(({ kind, listDate, isStale }) => ({ kind, listDate, isStale }))
 }
 
-type QueueCount = { queue: Queue; waiting: number; oldestAt: Date | null }
+type QueueCount = {
+  queue: Queue
+  waiting: number
+  oldestAt: Date | null
+  /** The first day by which a request about personal data has to be answered. */
+  answerBy: string | null
+}
 
 /** A moderator sees only the queues that moderators can decide. */
 export const countQueues = async (db: Db, moderator: Moderator): Promise<QueueCount[]> => {
   const posts = await countPosts(db, moderator)
   const rows = await db<QueueCount[]>`
-    select 'agents' as queue, count(*)::int as waiting, min(g.created_at) as oldest_at
+    select 'agents' as queue, count(*)::int as waiting, min(g.created_at) as oldest_at, null::date as answer_by
     from agent g join account a on a.id = g.account_id
     where g.approval = 'pending' and a.status = 'active' and a.email_verified_at is not null
     union all
-    select 'applications', count(*)::int, min(submitted_at) from agent_application where status = 'submitted'
+    select 'applications', count(*)::int, min(submitted_at), null from agent_application where status = 'submitted'
     union all
-    select 'claims', count(*)::int, min(since) from (
+    select 'claims', count(*)::int, min(since), null from (
       select submitted_at as since from claim where status = 'submitted' and listing_id is not null
       union all
       select min(p.asked_again_at) from claim c join claim_proof p on p.claim_id = c.id
       where c.status = 'approved' and p.asked_again_at is not null group by c.id) waiting
     union all
-    select 'corrections', count(*)::int, min(created_at) from correction where status = 'open'
+    select 'corrections', count(*)::int, min(created_at), null from correction where status = 'open'
     union all
-    select 'changes', count(*)::int, min(created_at) from listing_change where status = 'open'
+    select 'changes', count(*)::int, min(created_at), null from listing_change where status = 'open'
     union all
-    select 'doubts', count(*)::int, min(r.finished_at) from import_doubt d join import_run r on r.id = d.run_id
+    select 'doubts', count(*)::int, min(r.finished_at), null from import_doubt d join import_run r on r.id = d.run_id
     where d.decided_at is null
     union all
-    select 'discipline', count(*)::int, min(m.created_at) from discipline_match m
+    select 'discipline', count(*)::int, min(m.created_at), null from discipline_match m
     join ${shownStatements(db)} s on s.entry_id = m.entry_id where m.status = 'open'
     union all
-    select 'messages', count(*)::int, min(created_at) from contact_message where status <> 'handled'`
+    select 'demands', count(*)::int, min(received_on)::timestamp at time zone ${IRS_TIME_ZONE},
+      min(received_on + case kind when 'privacy' then ${PRIVACY_ANSWER_DAYS}::int
+        when 'privacy_appeal' then ${PRIVACY_APPEAL_DAYS}::int end)
+    from legal_demand where outcome = 'open'
+    union all
+    select 'messages', count(*)::int, min(created_at),
+      min((created_at at time zone ${IRS_TIME_ZONE})::date + ${PRIVACY_ANSWER_DAYS}::int) filter (where topic = 'privacy')
+    from contact_message where status <> 'handled'`
   return moderator.role === 'admin' ? [posts, ...rows] : [posts, ...rows.filter(({ queue }) => queue === 'corrections')]
 }
 
@@ -101,5 +115,6 @@ async function countPosts(db: Db, moderator: Moderator): Promise<QueueCount> {
     queue: 'posts',
     waiting: kinds.reduce((sum, { waiting }) => sum + waiting, 0),
     oldestAt: oldest[0] ?? null,
+    answerBy: null,
   }
 }
