@@ -1,4 +1,5 @@
 /** The Markdown in content: every file is a page, every link in it leads somewhere, and no promise is written by hand. */
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -80,6 +81,17 @@ test('a guide with a dollar amount has the tax year of it and the day it expires
   const withAmounts = dated.filter(({ text }) => /\$\d/.test(JSON.stringify(text)))
   expect(withAmounts.map(({ slug }) => slug)).toContain('who-is-an-ea')
   expect(withAmounts.filter(({ dated: { expiresOn } }) => !expiresOn).map(({ slug }) => slug)).toEqual([])
+})
+
+test('the check fails for an entry, an answer, and a guide past the last day of their figures, and passes on that day', () => {
+  const checkOn = (day: string) => spawnSync(process.execPath, ['scripts/check-expiry.ts', day], { encoding: 'utf8' })
+  const late = checkOn('2028-01-01')
+  expect(late.status).toBe(1)
+  for (const name of ['term.json: standard-deduction', 'faq.json: tax-law-of-2025', 'guides/who-is-an-ea.md'])
+    expect(late.stdout).toContain(`content/${name}: the figures for 2026 expired on 2027-`)
+  expect(checkOn('2027-10-15').stdout).not.toContain('expired on 2027-10-15')
+  expect(checkOn('2027-10-16').stdout).toContain('expired on 2027-10-15')
+  expect(readFileSync('scripts/check.ts', 'utf8')).toContain("command: [process.execPath, 'scripts/check-expiry.ts']")
 })
 
 test('every value that the code offers is used by a text', () => {
