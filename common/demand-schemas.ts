@@ -19,9 +19,8 @@ export const demandForm = z
       .superRefine(rejectNumbers),
   })
   .meta({ id: 'LegalDemandForm' })
-export const decideDemandForm = z
-  .strictObject({ outcome: slugsOf(DEMAND_OUTCOMES.filter(({ slug }) => slug !== 'open')) })
-  .meta({ id: 'DecideLegalDemand' })
+/** `open` undoes the decision. */
+export const decideDemandForm = z.strictObject({ outcome: slugsOf(DEMAND_OUTCOMES) }).meta({ id: 'DecideLegalDemand' })
 export const demandShown = z
   .object({
     id: z.number().int(),

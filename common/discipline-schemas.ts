@@ -42,7 +42,7 @@ const officialUrl = z
   .trim()
   .refine(
     (address) => URL.canParse(address) && /^https:\/\/([a-z0-9-]+\.)+gov(\/|$)/.test(address),
-    'Enter an https address of a U.S. government site, such as https://www.irs.gov/irb/….',
+    'Enter an https address of a U.S. government site, such as https://www.irs.gov/irb.',
   )
 
 const actions = Object.keys(DISCIPLINE_ACTIONS) as [DisciplineAction, ...DisciplineAction[]]

@@ -143,7 +143,8 @@ function Lists({ lists }: { lists: readonly DisciplineListShown[] }) {
           {lists.map((list) => (
             <li key={list.id} className="flex flex-wrap justify-between gap-3 py-2">
               <span className="[overflow-wrap:anywhere]">
-                {formatDate(list.list_date)}: <a href={list.source_url}>{list.source_name}</a>, {list.entries} entries
+                {formatDate(list.list_date)}: <a href={list.source_url}>{list.source_name}</a>,{' '}
+                {list.entries === 1 ? '1 entry' : `${list.entries} entries`}
                 {list.is_demo && ', invented'}
               </span>
               <span className="text-muted">

@@ -145,7 +145,7 @@ const GROUPS: readonly TabGroup[] = [
       { name: 'Users', to: paths.adminQueue('users'), icon: 'users' },
       { name: 'Imports', to: paths.adminQueue('imports'), icon: 'download' },
       { name: 'Searches', to: paths.adminQueue('searches'), icon: 'search' },
-      { name: 'Legal and privacy requests', to: paths.adminQueue('demands'), icon: 'receipt' },
+      { name: 'Legal and privacy', to: paths.adminQueue('demands'), icon: 'receipt' },
       { name: 'Audit log', to: paths.adminQueue('audit-log'), icon: 'lock' },
       { name: 'Health', to: paths.adminQueue('health'), icon: 'chart' },
     ],

@@ -3777,7 +3777,7 @@ export interface components {
         };
         DecideLegalDemandInput: {
             /** @enum {string} */
-            outcome: "complied" | "partly" | "refused" | "withdrawn";
+            outcome: "open" | "complied" | "partly" | "refused" | "withdrawn";
         };
         DecideYesNoInput: {
             accept: boolean;

@@ -41,7 +41,7 @@ function NewDemand() {
     send: (body) => send(api.post('admin/demands', { body })),
   })
   return (
-    <FormFrame form={form} label="Enter a demand" notYet="Not entered yet" button="Enter demand" busy="Entering">
+    <FormFrame form={form} label="Enter a request" notYet="Not entered yet" button="Enter request" busy="Entering">
       <div className="grid gap-4 lg:grid-cols-3">
         <Field {...form.field('received_on')} label="Received on" type="date" />
         <SelectField {...form.field('kind')} label="Kind">
@@ -68,14 +68,7 @@ const Demands = () => (
           </p>
           {demand.outcome === 'open' && <AnswerBy day={answerBy(demand.kind, demand.received_on)} />}
         </div>
-        {demand.outcome === 'open' ? (
-          <Outcomes demand={demand} />
-        ) : (
-          <p className="text-14">
-            {labelOf(DEMAND_OUTCOMES, demand.outcome)}
-            {demand.decided_on && `, ${formatDate(demand.decided_on)}`}
-          </p>
-        )}
+        {demand.outcome === 'open' ? <Outcomes demand={demand} /> : <Decided demand={demand} />}
       </li>
     )}
   </List>
@@ -83,12 +76,31 @@ const Demands = () => (
 
 const NoDemands = () => (
   <EmptyState frame="card" art="audit">
-    <p>No demands yet. Enter the first one above.</p>
+    <p>No requests yet. Enter the first one above.</p>
   </EmptyState>
 )
 
 const labelOf = (list: readonly { slug: string; label: string }[], slug: string): string =>
   list.find((each) => each.slug === slug)?.label ?? slug
+
+function Decided({ demand: { id, outcome, decided_on: day } }: { demand: DemandShown }) {
+  const act = useAct()
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-14">
+        {labelOf(DEMAND_OUTCOMES, outcome)}
+        {day && `, ${formatDate(day)}`}
+      </p>
+      <Button
+        type="button"
+        variant="secondary"
+        onClick={() => void act(api.post('admin/demands/{id}/decide', { params: { id }, body: { outcome: 'open' } }))}
+      >
+        Reopen
+      </Button>
+    </div>
+  )
+}
 
 function Outcomes({ demand: { id } }: { demand: DemandShown }) {
   const act = useAct()

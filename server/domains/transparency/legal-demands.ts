@@ -41,13 +41,15 @@ export async function addDemand(db: Db, admin: Admin, { requestId, ...demand }: 
 
 type Decided = Pick<Demand, 'id' | 'outcome'> & { requestId: string }
 
-/** @throws AppError `not_found` for one that is decided already. */
+/** @throws AppError `not_found` for one that is decided already, or that is to be reopened and is open. */
 export async function decideDemand(db: Db, admin: Admin, { id, outcome, requestId }: Decided): Promise<void> {
   await inTransaction(db, async (tx) => {
     const decided = await tx`
-      update legal_demand set outcome = ${outcome}, decided_on = greatest(${today()}::date, received_on)
-      where id = ${id} and outcome = 'open'`
-    if (decided.count === 0) throw new AppError('not_found', 'There is no such open demand.')
+      update legal_demand set outcome = ${outcome},
+        decided_on = case when ${outcome === 'open'} then null else greatest(${today()}::date, received_on) end
+      where id = ${id} and (outcome = 'open') <> ${outcome === 'open'}`
+    if (decided.count === 0)
+      throw new AppError('not_found', `There is no such ${outcome === 'open' ? 'decided' : 'open'} request.`)
     await writeAudit(tx, admin, {
       action: 'demand.decide',
       target: { kind: 'legal_demand', id },

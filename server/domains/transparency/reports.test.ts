@@ -85,6 +85,17 @@ test('a legal demand is counted by kind and outcome, in the half-year in which i
   })
 })
 
+test('a decision about a demand can be undone, and is then not counted', async () => {
+  await addDemand(db, admin, { receivedOn: today(), kind: 'subpoena', reference: '', requestId: 'r' })
+  const [{ id } = { id: 0 }] = await listDemands(db, admin)
+  const decide = (outcome: 'open' | 'refused') => decideDemand(db, admin, { id, outcome, requestId: 'r' })
+  await expect(decide('open')).rejects.toMatchObject({ code: 'not_found' })
+  await decide('refused')
+  await decide('open')
+  expect(await listDemands(db, admin)).toMatchObject([{ outcome: 'open', decidedOn: null }])
+  expect(await valueOf('Legal demands', 'Subpoena: refused')).toBeUndefined()
+})
+
 test('the median time is from when a text was received to the decision on it', async () => {
   const [listing] = await db<[{ id: number }]>`
     insert into listing (first_name, last_name, last_key, first_key, city, state, facts_hash, source_row, status)

@@ -28,7 +28,7 @@ export const adminDemandCalls = [
         return done('Entered.')
       },
     }),
-    call(admins, 'POST /admin/demands/:id/decide', 'How a legal demand ended.', {
+    call(admins, 'POST /admin/demands/:id/decide', 'How a legal demand ended; `open` undoes it.', {
       params: demandParams,
       body: decideDemandForm,
       run: async ({ db, who, params: { id }, body: { outcome }, request }) => {
