@@ -17,7 +17,7 @@ export function DisciplineLines({ record }: { record: DisciplineRecord }) {
               {entry.isDemo && <strong> An invented entry, for demonstration.</strong>}
             </p>
             <p className="text-14 text-muted">
-              Listed as {entry.name}, {entry.credential.toLowerCase()}, {entry.city}, {entry.state}. Source:{' '}
+              Listed as {entry.name}, {inSentence(entry.credential)}, {entry.city}, {entry.state}. Source:{' '}
               <a href={entry.citationUrl} rel="nofollow">
                 {entry.citation}
               </a>
@@ -41,6 +41,9 @@ export function DisciplineLines({ record }: { record: DisciplineRecord }) {
     </div>
   )
 }
+
+/** `enrolled agent`, but `CPA`. */
+const inSentence = (credential: string): string => credential.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
 
 /** Near the top of a profile: an entry that is in force isn't left for the end of the page. */
 export function DisciplineNote({ record }: { record: DisciplineRecord }) {
