@@ -10,6 +10,7 @@ import { findPage } from '#app/page/render.tsx'
 import { buildApp } from '#server/app.ts'
 import { loadPages } from '#server/load-pages.ts'
 import { contentValues } from '#server/domains/guides/content-values.ts'
+import { CONTACT_TOPICS } from '#common/contact-topics.ts'
 import { readGuides } from '#server/domains/guides/read-guides.ts'
 import { readSettings } from '#server/platform/settings.ts'
 
@@ -105,6 +106,16 @@ test('no legal text promises a number of days or months by hand', () => {
     .flatMap(({ name, text }) => [...text.matchAll(/\d+ (?:days|weeks|months)/g)].map(([found]) => `${name}: ${found}`))
   // The one is the law's, not ours: 31 CFR 10.30.
   expect(numbers).toEqual(['legal/terms.md: 30 days'])
+})
+
+test('a topic of the contact page that a text names is one of its topics', () => {
+  const texts = [...markdown, { name: 'faq.json', text: readFileSync(join(CONTENT, 'faq.json'), 'utf8') }]
+  const named = texts.flatMap(({ text }) =>
+    [...text.matchAll(/contact (?:page|form)[^“”.]{0,60}“([^”]+?)[.,]?”/g)].map(([, topic = '']) => topic),
+  )
+  expect(named.length).toBeGreaterThan(1)
+  const labels = new Set<string>(CONTACT_TOPICS.map(({ label }) => label))
+  expect(named.filter((topic) => !labels.has(topic))).toEqual([])
 })
 
 test('no text uses a forbidden word', () => {

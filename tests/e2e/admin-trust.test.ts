@@ -189,7 +189,7 @@ test('figures that have ended and a reported wrong fact are due, and lead to the
   await page.getByRole('button', { name: 'Wrong fact reported (1)' }).click()
   const reported = item('I made a mistake on a return. Do I have to fix it?')
   await reported.waitFor()
-  await expect.poll(() => expired.count(), 'only what was reported').toBe(0)
+  await expect.poll(() => expired.count(), { message: 'only what was reported' }).toBe(0)
   await reported.getByRole('link', { name: /^Read/ }).click()
   await page.getByText('The second sentence is wrong, as the form says.').first().waitFor()
   expect(complaints).toEqual([])

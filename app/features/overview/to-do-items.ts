@@ -44,7 +44,7 @@ export function toDoItems(
     questions = 0,
     gone = [],
     answered,
-    cycle = null,
+    cycle,
     proofDue,
     requests = [],
     today,
@@ -60,7 +60,7 @@ export function toDoItems(
     proofDue ? proofDueOf(proofDue) : null,
     ...accountOf(profile),
     reviewsOf(reviews),
-    cycle && renewalOf(cycle, today),
+    cycle ? renewalOf(cycle, today) : null,
     questionsOf(questions),
   ]
   return all.filter((one) => one !== null)
