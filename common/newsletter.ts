@@ -8,6 +8,7 @@ import { paths } from './paths.ts'
 
 /** Specification 5, 7, and 8, verbatim. */
 const EMAIL_REQUIRED = 'email is required'
+const LIST_REQUIRED = 'Choose at least one newsletter.'
 export const NEWSLETTER_INCORRECT = 'The data is incorrectly filled.'
 export const NEWSLETTER_SUBSCRIBED = 'You have successfully subscribed to our newsletter.'
 
@@ -37,24 +38,30 @@ export const newsletterOf = (list: NewsletterList) => (list === 'business' ? NEW
 export type Subscription = { email: string; lists: readonly NewsletterList[] }
 export type TypedSubscription = { email: string; lists: readonly NewsletterList[] }
 export type ParsedSubscription =
-  | { subscription: Subscription; honeypotFilled: boolean; problem: null; typed: TypedSubscription }
-  | { subscription: null; problem: string; typed: TypedSubscription }
+  | { subscription: Subscription; honeypotFilled: boolean; problems: null; typed: TypedSubscription }
+  | { subscription: null; problems: SubscriptionProblems; typed: TypedSubscription }
+/** Field name → what is wrong with it. */
+type SubscriptionProblems = Partial<Record<'email' | 'lists', string>>
 
 type Fields = { get: (name: string) => unknown; getAll: (name: string) => unknown[] }
 
-/** No choice means both newsletters, because the home page form doesn't offer one. */
+/** No choice means both newsletters, because the home page form doesn't offer one: a form that does sends '' too. */
 export function parseSubscription(fields: Fields): ParsedSubscription {
   const given = fields.get('email')
   const email = typeof given === 'string' ? given : ''
   const lists = listsIn(fields)
   const typed = { email, lists }
-  const problem = emailProblem(email)
-  if (problem) return { subscription: null, problem, typed }
+  const noEmail = emailProblem(email)
+  const isNoneChosen = lists.length === 0 && fields.getAll('lists').length > 0
+  if (noEmail || isNoneChosen) {
+    const problems = { ...(isNoneChosen ? { lists: LIST_REQUIRED } : {}), ...(noEmail ? { email: noEmail } : {}) }
+    return { subscription: null, problems, typed }
+  }
   const honeypotFilled = (fields.get(HONEYPOT) ?? '') !== ''
   return {
     subscription: { email: email.trim(), lists: lists.length > 0 ? lists : NEWSLETTER_LISTS },
     honeypotFilled,
-    problem: null,
+    problems: null,
     typed,
   }
 }

@@ -45,6 +45,14 @@ const PAGES: Readonly<Partial<Record<TextKind, string>>> = {
   faq: paths.faq,
 }
 
+/** The other way around. */
+export function entryAt(path: string): TextName | null {
+  const [, page, slug] = /^(.+)[/#]([\w-]+)$/.exec(path) ?? []
+  if (!slug) return null
+  const kind = TEXT_KINDS.find((each) => entryPath({ kind: each, slug }) === path)
+  return page && kind ? { kind, slug } : null
+}
+
 /** Of an entry. Guides and legal texts have a path of their own; a sentence has none. */
 export function entryPath({ kind, slug }: TextName): string | null {
   if (kind === 'notice') return paths.notice(slug)

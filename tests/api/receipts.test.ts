@@ -102,6 +102,15 @@ test('the call says what the receipt says, whether it is unaltered, how old its 
   expect((await get('/api/v2/receipts/nope')).status).toBe(404)
 })
 
+test('the call says what matched when the list also has a middle initial', async () => {
+  const answer = await get(`/api/v2/receipts/${await make('Quintavalle', 'Marisol')}`)
+  expect(((await answer.json()) as { data: unknown }).data).toMatchObject({
+    outcome: 'one',
+    matches: [{ match: 'middle', match_text: 'First and last name match; the list also has the middle initial T' }],
+    similar: [],
+  })
+})
+
 test('the page says that a receipt is unaltered, and that one is altered', async () => {
   const id = await make('Quintavalle')
   const page = await pageOf(id)

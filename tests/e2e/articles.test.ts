@@ -12,6 +12,7 @@ import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
 import { createArticle, submitArticle, type Author } from '#server/domains/articles/save-article.ts'
 import { decideArticle } from '#server/domains/articles/decide-article.ts'
+import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import type { Editor } from '#server/platform/actors.ts'
 import { articleForm } from '#common/article-schemas.ts'
@@ -332,4 +333,32 @@ test('hostile texts in every field stay text', async () => {
     return [document.querySelectorAll('parsererror, script, img').length, document.querySelectorAll('entry').length]
   }, feed)
   expect(parsed).toEqual([0, slugs.length])
+})
+
+test('the page of an author says who writes, in their own words, and since when', async () => {
+  const agent = (await agentIn()).who as Author
+  const editor = (await personIn(db, { role: 'editor' })).who as Editor
+  const form = articleForm.parse({
+    title: 'When a letter comes',
+    summary: 'What to read first in a letter, and by when to answer it.',
+    body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: SENTENCE.repeat(6) }] }] },
+    category: 'safety',
+    tags: [],
+    tax_year: null,
+    sources: [{ title: 'The letter', url: 'https://www.irs.gov/' }],
+    review_by: null,
+  })
+  const sent = await submitArticle(db, agent, await createArticle(db, agent, form))
+  await decideArticle(db, deps, editor, { ...sent, decision: 'publish', note: '' })
+  await db`
+    update listing_profile set headline = 'Returns on Blackstone', bio = 'I read every letter to you first.', credentials = '{CFP}'
+    where listing_id = (select id from listing where public_id = ${listing.publicId})`
+  await db`update article set published_at = '2026-02-03'`
+  await bumpDataVersion(db, 'listings')
+  const html = await (await fetch(`${origin}${paths.articlesBy(listing)}`)).text()
+  for (const words of ['Returns on Blackstone', 'I read every letter to you first.', 'Enrolled agent (EA), CFP']) {
+    expect(html).toContain(words)
+  }
+  expect(html).toMatch(/Writes here since <time [^>]*>February.2026<\/time>/)
+  expect(html).toContain(`href="${paths.listing(listing)}"`)
 })

@@ -11,6 +11,7 @@ import { deleteJobs } from '#tests/support/job-time.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
 import { readSettings } from '#server/platform/settings.ts'
+import { paths } from '#common/paths.ts'
 
 const db = await testDatabase()
 const smtp = await testSmtp()
@@ -270,5 +271,24 @@ test('by keyboard alone: fill in, send, done', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
   expect(await storedMessages()).toMatchObject([{ topic: 'text', name: fields.name, message: TEXT, status: 'new' }])
+  await page.context().close()
+})
+
+test('a report of a wrong fact names the entry, not its address, also when the form is rejected', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}${paths.reportWrongFact(`${paths.forms}#form-1040`)}`)
+  const link = page.getByRole('link', { name: '“Form 1040, U.S. Individual Income Tax Return”' })
+  expect(await link.getAttribute('href')).toBe(`${paths.forms}#form-1040`)
+  await press(page)
+  await page.getByText('Enter your name.').first().waitFor()
+  await link.waitFor()
+  for (const [path, name] of [
+    [paths.notice('cp504'), /^“CP504, /],
+    [paths.privacy, /^“Privacy/],
+    [paths.deadlines, 'the page you came from'],
+  ] as const) {
+    await page.goto(`${origin}${paths.reportWrongFact(path)}`)
+    await page.getByRole('main').getByRole('link', { name }).waitFor()
+  }
   await page.context().close()
 })

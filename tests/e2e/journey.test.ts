@@ -121,8 +121,8 @@ test('a receipt prints on one page, without the rest of the site', async () => {
 test('a name one letter off or swapped is no match: the page and the receipt say which name is similar', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   for (const [asked, label] of [
-    ['last_name=Quintavalle&first_name=Marisal', 'similar spelling'],
-    ['last_name=Marisol&first_name=Quintavalle', 'first and last name swapped'],
+    ['last_name=Quintavalle&first_name=Marisal', 'Similar spelling'],
+    ['last_name=Marisol&first_name=Quintavalle', 'First and last name swapped'],
   ] as const) {
     await page.goto(`${origin}/license-verification?${asked}`)
     await page.getByRole('heading', { name: 'No exact match. One similar name:' }).waitFor()
@@ -137,6 +137,20 @@ test('a name one letter off or swapped is no match: the page and the receipt say
       expect(slip).toContain(label)
     }
   }
+})
+
+test('a first and last name match without the middle name: the page and the receipt say what the list has besides', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  const words = 'First and last name match; the list also has the middle initial T.'
+  await page.goto(`${origin}/license-verification?last_name=Quintavalle&first_name=Marisol`)
+  await page.getByRole('heading', { name: 'One match for “Marisol Quintavalle”' }).waitFor()
+  await page.getByText(words, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Make a receipt', exact: true }).click()
+  await expectUrl(page, /\/license-verification\/[0-9a-z]{26}$/)
+  const slip = await page.locator('article').innerText()
+  expect(slip).toContain(words)
+  expect(slip).not.toMatch(/no (exact )?match|isn’t enrolled/i)
+  await page.context().close()
 })
 
 test('a receipt is private: not cached, not indexed, and created only by a POST', async () => {

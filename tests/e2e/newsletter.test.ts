@@ -80,6 +80,31 @@ test.each(['/', BUSINESS, PLANNING])(
   },
 )
 
+test.each([true, false])(
+  'script %s: one form subscribes to both newsletters, and asks for at least one',
+  async (javaScriptEnabled) => {
+    const { page } = await openPage(browser, { javaScriptEnabled })
+    await page.goto(`${origin}${BUSINESS}`)
+    if (javaScriptEnabled) await waitForHydration(page)
+    expect(await page.getByLabel('Email address').count()).toBe(1)
+    const choice = page.getByRole('group', { name: 'Newsletters' })
+    const box = (name: string) => choice.getByLabel(name, { exact: true })
+    expect(await box('Tax and business newsletter').isChecked()).toBe(true)
+    expect(await box('Tax and planning newsletter').isChecked()).toBe(false)
+    await box('Tax and business newsletter').uncheck()
+    await field(page).fill('ada@mail.example')
+    await press(page)
+    await choice.getByText('Choose at least one newsletter.').waitFor()
+    expect(await subscribers()).toEqual([])
+    expect(await field(page).inputValue()).toBe('ada@mail.example')
+    for (const name of ['Tax and business newsletter', 'Tax and planning newsletter']) await box(name).check()
+    await press(page)
+    await page.getByText('One more step').waitFor()
+    expect(await subscribers()).toMatchObject([{ state: 'pending', askedLists: ['business', 'planning'] }])
+    await page.context().close()
+  },
+)
+
 test('a toast stays ten seconds', async () => {
   const { page } = await openPage(browser)
   await page.clock.install()

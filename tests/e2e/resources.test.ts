@@ -212,6 +212,21 @@ test('on the hub, a number typed from a letter leads to the letter', async () =>
   await page.context().close()
 })
 
+test('without script, choosing a state leads to its tax agency', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+  await page.goto(`${origin}${paths.stateAgencies}`)
+  await page.getByLabel('State', { exact: true }).selectOption('Wyoming')
+  await page.getByRole('button', { name: 'Go to it' }).click()
+  await page.waitForURL(`${origin}${paths.stateAgencies}#wy`)
+  const row = page.locator('#wy')
+  await row.getByRole('link', { name: 'Wyoming Department of Revenue' }).waitFor()
+  const top = (await row.boundingBox())?.y ?? 0
+  expect(top).toBeGreaterThan(64)
+  expect(top).toBeLessThan(700)
+  expect((await fetch(`${origin}${paths.stateAgencies}?state=XX`)).url).toBe(`${origin}${paths.stateAgencies}`)
+  await page.context().close()
+})
+
 test('the form with the number that was searched for comes first', async () => {
   const hub = (await htmlOf(`${paths.taxResources}?q=1040x`)).split('id="found-')[1]
   expect(/href="([^"]*)" class="font-semibold"/.exec(hub ?? '')?.[1]).toBe(`${paths.forms}#form-1040-x`)

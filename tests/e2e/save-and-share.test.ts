@@ -173,6 +173,32 @@ test('without script the boxes are a form that leads to the comparison, and ther
   await page.getByText('We couldn’t find that place.').waitFor()
 })
 
+test.each([390, 1280])(
+  'at %i pixels a comparison keeps the names in view, and can show only what differs',
+  async (width) => {
+    const { page } = await openPage(browser, { javaScriptEnabled: false, viewport: { width, height: 500 } })
+    const other = await listingOf(db, 'ashgrove')
+    await page.goto(`${origin}${paths.compare([claimed.publicId, other.publicId])}`)
+    await page.getByText(/\d+ lines differ; \d+ (is|are) the same for all/).waitFor()
+    await page.getByRole('link', { name: 'Message Marisol T Quintavalle' }).waitFor()
+    await page.getByRole('link', { name: 'View profile of Robert A Ashgrove' }).waitFor()
+    const same = page.getByRole('row', { name: /^On the IRS list .* for both$/ })
+    await same.waitFor()
+    const differing = page.getByRole('row', { name: 'Place (differs) Fresno, CA 93721 Austin, TX 78701' })
+    await page.getByLabel('Only show differences').check()
+    expect([await same.isVisible(), await differing.isVisible()]).toEqual([false, true])
+    await differing.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 300)
+    const name = page.getByRole('columnheader').getByRole('link', { name: 'Robert A Ashgrove' })
+    const header = page.locator('header.site-header')
+    await expect
+      .poll(async () => ((await name.boundingBox())?.y ?? 0) - ((await header.boundingBox())?.height ?? 0))
+      .toBeGreaterThanOrEqual(0)
+    expect((await name.boundingBox())?.y).toBeLessThan(200)
+    await page.context().close()
+  },
+)
+
 test('Save on a row saves the listing in this browser and can be undone; its code loads when it is reached for', async () => {
   const { page } = await openPage(browser)
   const scripts: string[] = []

@@ -1,12 +1,12 @@
 /**
- * The newsletter form, an island: one field and a button. Without script the form posts to its own page; with script it calls the API and reports the
- * result in a toast. The input stays until it is accepted.
+ * The newsletter form, an island: which of the two, an email address, and a button. Without script the form posts to its
+ * own page; with script it calls the API and reports the result in a toast. The input stays until it is accepted.
  */
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ConsentText } from '#app/ui/consent-text.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { CheckField } from '#app/ui/form/check-field.tsx'
 import { Honeypot } from '#app/ui/form/form-frame.tsx'
 import type { RejectedForm } from '#app/ui/form/problems.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
@@ -18,20 +18,22 @@ import {
   NEWSLETTER_NEXT,
   NEWSLETTER_SUBSCRIBED,
   type NewsletterList,
-  newsletterOf,
+  NEWSLETTERS,
   parseSubscription,
   type TypedSubscription,
 } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
 
 type Props = {
-  /** The lists to subscribe to; if there is only one, the form also offers the other. */
+  /** The newsletters to subscribe to. */
   lists: readonly NewsletterList[]
+  /** A checkbox for each newsletter; otherwise the form subscribes to all of `lists`. */
+  isChoice?: boolean
   /** If the browser submitted without script. */
   refused?: RejectedForm<TypedSubscription> | undefined
 }
 
-export function NewsletterForm({ lists, refused }: Props) {
+export function NewsletterForm({ lists, isChoice = false, refused }: Props) {
   const [isDone, setDone] = useState(false)
   const { frame, sending, field, words } = useForm({
     name: 'newsletter',
@@ -59,6 +61,7 @@ export function NewsletterForm({ lists, refused }: Props) {
       aria-label="Newsletter"
       className="relative grid max-w-[36rem] gap-3"
     >
+      {isChoice ? <Choice {...field('lists')} lists={lists} refused={refused} /> : <Hidden lists={lists} />}
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
         <Field
           {...email}
@@ -75,7 +78,6 @@ export function NewsletterForm({ lists, refused }: Props) {
           <Button aria-busy={sending}>{sending ? 'Sending' : 'Subscribe'}</Button>
         </div>
       </div>
-      <Choice lists={lists} chosen={refused?.typed.lists} />
       <Honeypot />
       <p className="text-14 text-muted">
         <ConsentText name="newsletter" />
@@ -85,37 +87,44 @@ export function NewsletterForm({ lists, refused }: Props) {
 }
 
 function checkSubscription(fields: FormData) {
-  const { subscription, problem } = parseSubscription(fields)
-  if (!subscription) return { problems: { email: problem, '': NEWSLETTER_INCORRECT } }
+  const { subscription, problems } = parseSubscription(fields)
+  if (!subscription) return { problems: { ...problems, '': NEWSLETTER_INCORRECT } }
   return { payload: { ...subscription, leave_empty: String(fields.get(HONEYPOT) ?? '') }, problems: null }
 }
 
 /** The form always names the lists: you are never subscribed to one that wasn't named. */
-function Choice({
-  lists,
-  chosen,
-}: {
-  lists: readonly NewsletterList[]
-  chosen: readonly NewsletterList[] | undefined
-}) {
-  const [only] = lists.length === 1 ? lists : []
-  const other = only && (only === 'business' ? 'planning' : 'business')
-  return (
-    <>
-      {lists.map((list) => (
-        <input key={list} type="hidden" name="lists" value={list} />
-      ))}
-      {other && (
-        <Checkbox
-          name="lists"
-          value={other}
-          label={`Also send me the ${newsletterOf(other).name}`}
-          defaultChecked={chosen?.includes(other) ?? false}
-        />
-      )}
-    </>
-  )
-}
+const Hidden = ({ lists }: { lists: readonly NewsletterList[] | readonly [''] }) =>
+  lists.map((list) => <input key={list} type="hidden" name="lists" value={list} />)
+
+type ChoiceProps = Pick<Props, 'lists' | 'refused'> & { id: string; name: string; problem: string | undefined }
+
+const Choice = ({ id, name, problem, lists, refused }: ChoiceProps) => (
+  <fieldset
+    id={id}
+    tabIndex={-1}
+    aria-describedby={problem ? `${id}-problem` : undefined}
+    className="grid gap-3 outline-none"
+  >
+    <legend className="mb-2 text-14 font-medium">Newsletters</legend>
+    <Hidden lists={['']} />
+    {NEWSLETTERS.map(({ list, name: label, about }) => (
+      <CheckField
+        key={list}
+        id={`${id}-${list}`}
+        name={name}
+        value={list}
+        label={label}
+        hint={about}
+        defaultChecked={(refused?.typed.lists ?? lists).includes(list)}
+      />
+    ))}
+    {problem && (
+      <p id={`${id}-problem`} className="text-14 font-semibold text-brick">
+        {problem}
+      </p>
+    )}
+  </fieldset>
+)
 
 const Subscribed = () => (
   <output className="flex max-w-[68ch] items-start gap-3">

@@ -64,7 +64,7 @@ export function NewsletterPage({ list, issues, begin }: Props) {
           Get it by email
         </h2>
         <div className="mt-3">
-          <Newsletter lists={[list]} />
+          <Newsletter lists={[list]} isChoice />
         </div>
       </section>
       <Archive issues={issues} begin={begin} />

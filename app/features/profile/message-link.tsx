@@ -14,8 +14,8 @@ export function MessageLink({ listing, name }: Props) {
   const isSignedIn = useAuth().user !== null
   return (
     <LinkButton variant="primary" to={isSignedIn ? paths.writeTo(listing) : paths.newMessage(listing)} rel="nofollow">
-      <Icon name="send" /> Send a message
-      {name && <span className="sr-only"> to {name}</span>}
+      <Icon name="send" /> {name ? 'Message' : 'Send a message'}
+      {name && <span className="sr-only"> {name}</span>}
     </LinkButton>
   )
 }

@@ -44,19 +44,21 @@ type SourceProps = Sourced & {
   isLinked?: boolean
   /** In a list whose head says once what wasn't verified, and since when: `UnverifiedNote`. */
   isListed?: boolean
+  /** In place of the host, where the entry links to the source. */
+  instead?: ReactNode
 }
 
 /**
  * An entry's source and the passages it rests on, when it was written and by whom, who reviewed it, whether its figures
  * are out of date, and where to report a wrong fact.
  */
-export function SourceNote({ name, isLinked = false, isListed = false, ...text }: SourceProps) {
+export function SourceNote({ name, isLinked = false, isListed = false, instead, ...text }: SourceProps) {
   const { sourceUrl, author, writtenOn, reviewedBy, passages } = text
   const isChecked = isVerified(text)
   return (
     <>
       <p className="mt-1.5 text-14 text-muted">
-        <SourceLink {...text} isChecked={isChecked} isLinked={isLinked} />
+        <SourceLink {...text} isChecked={isChecked} isLinked={isLinked} instead={instead} />
         {(isChecked || !isListed) && (
           <>
             {isChecked ? ' · written ' : ', not verified since '}
@@ -73,14 +75,21 @@ export function SourceNote({ name, isLinked = false, isListed = false, ...text }
   )
 }
 
-type LinkProps = Pick<Sourced, 'sourceName' | 'sourceUrl'> & { isChecked: boolean; isLinked: boolean }
+type LinkProps = Pick<Sourced, 'sourceName' | 'sourceUrl'> & {
+  isChecked: boolean
+  isLinked: boolean
+  instead: ReactNode
+}
 
-const SourceLink = ({ sourceName, sourceUrl, isChecked, isLinked }: LinkProps) => (
-  <>
-    {isChecked ? 'Source: ' : !isLinked && 'From '}
-    {isLinked ? new URL(sourceUrl).host : <a href={sourceUrl}>{sourceName}</a>}
-  </>
-)
+function SourceLink({ sourceName, sourceUrl, isChecked, isLinked, instead }: LinkProps) {
+  if (instead && !isChecked) return instead
+  return (
+    <>
+      {isChecked ? 'Source: ' : !isLinked && 'From '}
+      {isLinked ? new URL(sourceUrl).host : <a href={sourceUrl}>{sourceName}</a>}
+    </>
+  )
+}
 
 /** Above a list: since when its entries weren't verified. One that was says so itself. */
 export function UnverifiedNote({

@@ -23,7 +23,13 @@ export type ComparedColumn = {
   takesMessages: boolean
 }
 /** One value per column; a list for multiple values. '': not provided. */
-export type ComparedRow = { name: string; values: readonly (string | readonly string[])[] }
+export type ComparedRow = {
+  name: string
+  values: readonly Value[]
+  /** For all of them, of at least two. The first value then says it. */
+  isSame: boolean
+}
+type Value = string | readonly string[]
 
 export const columnsOf = (listings: readonly ComparedListing[]): ComparedColumn[] =>
   listings.map((listing) => ({
@@ -42,22 +48,28 @@ export function rowsOf(listings: readonly ComparedListing[], near: string | null
 }
 
 function allRows(listings: readonly ComparedListing[], near: string | null): ComparedRow[] {
-  const row = (name: string, valueOf: (listing: ComparedListing) => string | readonly string[]) => ({
-    name,
-    values: listings.map(valueOf),
-  })
+  /** @param gistOf what counts as the same, where the whole value has more. */
+  const row = (
+    name: string,
+    valueOf: (listing: ComparedListing) => Value,
+    gistOf: (listing: ComparedListing) => Value = valueOf,
+  ): ComparedRow => {
+    const gists = listings.map(gistOf)
+    const isSame = gists.length > 1 && gists.every((gist) => String(gist) === String(gists[0]))
+    return { name, values: isSame ? gists : listings.map(valueOf), isSame }
+  }
   return [
     row('On the IRS list', (listing) => statusLine(statusOf(listing))),
     row('Place', (listing) => placeLine(listing)),
     ...(near ? [row(`Miles from ${near}`, ({ miles }) => formatDistance(miles))] : []),
     row('Rating', describeRating),
-    row('Takes new clients', describeNewClients),
+    row('Fees', ({ profile }) => (profile?.fees ?? []).map(describeFee)),
+    row('Takes new clients', describeNewClients, takesNewClients),
     row('Services', ({ profile }) => serviceLabels(profile?.services ?? [])),
     row('Works for', ({ profile }) => clientLabels(profile?.clientTypes ?? []).join(', ')),
     row('Languages', ({ profile }) => spokenLabels(profile?.languages ?? []).join(', ')),
     row('How you meet', ({ profile }) => modeLabels(profile?.meetingModes ?? []).join(', ')),
     row('States served', ({ profile }) => describeStates(profile?.statesServed ?? [])),
-    row('Fees', ({ profile }) => (profile?.fees ?? []).map(describeFee)),
     row('Other credentials', otherCredentials),
     row('Claimed by the agent', ({ profile }) => (profile ? 'Yes' : 'No: only what the IRS file says is known')),
   ]
@@ -72,10 +84,15 @@ function describeRating({ reviews, average }: ComparedListing): string {
   return average === null ? `${count}: too few for a mean` : `${average.toFixed(1)} of 5, ${count}`
 }
 
-function describeNewClients({ profile }: ComparedListing): string {
+function describeNewClients(listing: ComparedListing): string {
+  const takes = takesNewClients(listing)
+  const confirmedAt = listing.profile?.acceptingConfirmedAt
+  return takes && confirmedAt ? `${takes}, confirmed ${formatDate(confirmedAt.toISOString())}` : ''
+}
+
+function takesNewClients({ profile }: ComparedListing): string {
   const { acceptingClients = null, acceptingConfirmedAt = null } = profile ?? {}
-  if (acceptingClients === null || !acceptingConfirmedAt) return ''
-  return `${acceptingClients ? 'Yes' : 'No'}, confirmed ${formatDate(acceptingConfirmedAt.toISOString())}`
+  return acceptingClients === null || !acceptingConfirmedAt ? '' : acceptingClients ? 'Yes' : 'No'
 }
 
 const describeFee = ({ service, amountCents, unit, validUntil }: Fee): string =>

@@ -7,7 +7,7 @@ import type { TextKind } from '#common/admin-texts.ts'
 import type { FaqForm, ResourceForm } from '#common/resource-schemas.ts'
 import { textProblems } from '#common/text-problems.ts'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
-import { AgencyCard } from '#app/features/resources/agency-card.tsx'
+import { AgencyRow } from '#app/features/resources/agency-row.tsx'
 import { DayRow } from '#app/features/resources/deadline-list.tsx'
 import { FaqEntry } from '#app/features/resources/faq-entry.tsx'
 import { HelpCard } from '#app/features/resources/help-card.tsx'
@@ -225,7 +225,7 @@ function EntryPreview({ slug, form }: { slug: string; form: ResourceForm }) {
     case 'agency':
       return (
         <ul>
-          <AgencyCard agency={{ ...form, slug }} place={stateOf(form.content.state)?.name ?? ''} />
+          <AgencyRow agency={{ ...form, slug }} place={stateOf(form.content.state)?.name ?? ''} />
         </ul>
       )
     case 'form':

@@ -4,7 +4,7 @@ import { stateOf } from '#common/states.ts'
 import { type ListStatus, listName, statusLine } from '#common/list-status.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { formatLongDate } from '#common/dates.ts'
-import type { IrsList, NameMatch, Standing } from '#server/domains/verification/types.ts'
+import type { IrsList, Standing } from '#server/domains/verification/types.ts'
 
 /** `“Maria Gonzalez” in California, ZIP 93721`. */
 export function searchedName({ firstName, lastName, state, zip }: VerifyQuery): string {
@@ -39,14 +39,6 @@ export function statusSentence(standing: Standing): string {
     `${line} Last listed there ${formatLongDate(standing.onListOf)}. ` +
     'People leave the list for many reasons, such as retirement or a late renewal. Ask before you judge.'
   )
-}
-
-export const MATCH_WORDS: Record<NameMatch, string> = {
-  exact: '',
-  part: 'part of the name matches',
-  swapped: 'first and last name swapped',
-  nickname: 'matched by nickname',
-  spelling: 'similar spelling',
 }
 
 /** `No exact match. One similar name:` */

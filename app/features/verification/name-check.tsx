@@ -1,15 +1,9 @@
 import type { Check } from '#server/domains/verification/verify-name.ts'
+import { describeMatch } from '#common/name-match.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
 import type { VerifiedListing, VerifyAnswer as Answer } from '#server/domains/verification/types.ts'
-import {
-  describeSimilar,
-  listSentence,
-  listStatusOf,
-  MATCH_WORDS,
-  searchedName,
-  statusSentence,
-} from './answer-text.ts'
+import { describeSimilar, listSentence, listStatusOf, searchedName, statusSentence } from './answer-text.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
@@ -127,7 +121,8 @@ const HEADINGS: Record<Answer['outcome'], (question: VerifyQuery, answer: Answer
 /** One person who matches the name: location and list status. */
 function MatchRow({ match, question }: { match: VerifiedListing; question: VerifyQuery }) {
   const { standing } = match
-  const facts = [placeLine(match), MATCH_WORDS[match.match], match.isDemo ? 'invented for demonstration' : '']
+  const words = describeMatch(match, question.firstName)
+  const facts = [placeLine(match), match.isDemo ? 'invented for demonstration' : '']
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 md:grid-cols-[auto_1fr_auto]">
       <Avatar name={fullName(match)} id={match.publicId} />
@@ -136,6 +131,7 @@ function MatchRow({ match, question }: { match: VerifiedListing; question: Verif
           <a href={paths.listing(match)}>{fullName(match)}</a>
         </h3>
         <p className="tabular text-muted">{joinWithDots(facts)}</p>
+        {words !== '' && <p className="max-w-[60ch]">{words}.</p>}
         {standing?.status === 'not_in_latest' && <p className="max-w-[60ch]">{statusSentence(standing)}</p>}
       </div>
       <div className="grid content-start justify-items-start gap-3 max-md:col-start-2 md:justify-items-end">

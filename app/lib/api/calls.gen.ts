@@ -5107,8 +5107,13 @@ export interface components {
                 id: string;
                 is_demo: boolean;
                 last_name: string;
-                /** @enum {string} */
-                match: "exact" | "swapped" | "nickname" | "part" | "spelling";
+                /**
+                 * @description `exact` and `middle` are the same first and last name, `middle` apart from a middle name or initial.
+                 * @enum {string}
+                 */
+                match: "exact" | "middle" | "swapped" | "nickname" | "part" | "spelling";
+                /** @description What matched, in words; empty for an exact match. */
+                match_text: string;
                 middle_name: string;
                 state: string | null;
                 /** @description What the list said, with its date; null: no list that we knew had the person. */
@@ -5153,8 +5158,13 @@ export interface components {
                 id: string;
                 is_demo: boolean;
                 last_name: string;
-                /** @enum {string} */
-                match: "exact" | "swapped" | "nickname" | "part" | "spelling";
+                /**
+                 * @description `exact` and `middle` are the same first and last name, `middle` apart from a middle name or initial.
+                 * @enum {string}
+                 */
+                match: "exact" | "middle" | "swapped" | "nickname" | "part" | "spelling";
+                /** @description What matched, in words; empty for an exact match. */
+                match_text: string;
                 middle_name: string;
                 state: string | null;
                 /** @description What the list said, with its date; null: no list that we knew had the person. */
@@ -5171,8 +5181,13 @@ export interface components {
                 id: string;
                 is_demo: boolean;
                 last_name: string;
-                /** @enum {string} */
-                match: "exact" | "swapped" | "nickname" | "part" | "spelling";
+                /**
+                 * @description `exact` and `middle` are the same first and last name, `middle` apart from a middle name or initial.
+                 * @enum {string}
+                 */
+                match: "exact" | "middle" | "swapped" | "nickname" | "part" | "spelling";
+                /** @description What matched, in words; empty for an exact match. */
+                match_text: string;
                 middle_name: string;
                 state: string | null;
                 /** @description What the list said, with its date; null: no list that we knew had the person. */

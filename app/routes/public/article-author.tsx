@@ -13,24 +13,42 @@ import { Breadcrumb, HOME_CRUMB } from '#app/ui/page.tsx'
 import { readArticlesBy } from '#server/domains/articles/read-articles.ts'
 import { readAnswersOfAgent } from '#server/domains/questions/view-question.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type AgentView, viewAgent } from '#server/domains/agents/view-agent.ts'
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
 import { categoryLabel } from '#common/articles.ts'
+import { longMonth } from '#common/dates.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 
 export async function loader({ request, params, scope }: PageArgs<'/blog/author/:author'>) {
   const id = publicIdIn(params.author)
   if (!id) throw new AppError('not_found', 'No author has this address.')
   const { db } = scope
-  const [found, standings, answers] = await Promise.all([
-    readArticlesBy(db, id),
+  const found = await readArticlesBy(db, id)
+  const [standings, answers, agent] = await Promise.all([
     readStatuses(db, [id]),
     readAnswersOfAgent(db, id),
+    viewAgent(db, id),
   ])
   const path = paths.articlesBy(found.author)
+  const since = found.articles.at(-1)?.publishedAt ?? new Date()
   if (pathOf(request) !== path) throw redirectPermanently(path, request)
   const name = `${found.author.firstName} ${found.author.lastName}`.trim()
-  return { ...found, path, name, standing: standings[id], answers }
+  return {
+    ...found,
+    path,
+    name,
+    standing: standings[id],
+    answers,
+    about: aboutOf(agent),
+    since: since.toISOString(),
+  }
 }
+
+const aboutOf = ({ credentials, profile }: AgentView) => ({
+  headline: profile?.headline ?? '',
+  bio: profile?.bio ?? '',
+  others: [...new Set([...credentials, ...(profile?.otherCredentials ?? [])])].filter((each) => each !== 'EA'),
+})
 
 export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   const { name, articles, path } = loaderData
@@ -42,7 +60,7 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
 }
 
 export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
-  const { author, articles, name, standing, answers } = loaderData
+  const { author, articles, name, standing, answers, about, since } = loaderData
   const { publicId } = author
   const photoId = articles[0]?.photoId
   const subjects = [...new Set(articles.map(({ category }) => category))]
@@ -56,9 +74,9 @@ export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
             <p className="text-14 font-semibold text-evergreen">Author</p>
             <h1 className="text-36 [overflow-wrap:anywhere] md:text-48">Articles by {name}</h1>
             <p className="text-18 text-muted">
-              Enrolled agent (EA)
-              {author.city && `, ${[author.city, author.state].filter(Boolean).join(', ')}`}
+              {['Enrolled agent (EA)', ...about.others, author.city, author.state].filter(Boolean).join(', ')}
             </p>
+            {about.headline && <p className="max-w-[60ch] text-18">{about.headline}</p>}
             {standing && (
               <p>
                 <StatusBadge standing={standing} to={`${paths.listing(author)}#standing`} />
@@ -68,6 +86,18 @@ export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
         </header>
         <div className="with-aside mt-8">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+            <section aria-labelledby="about">
+              <h2 id="about" className="text-28">
+                About the author
+              </h2>
+              {about.bio && (
+                <p className="mt-3 line-clamp-5 max-w-[68ch] text-18 [overflow-wrap:anywhere]">{about.bio}</p>
+              )}
+              <p className="mt-2 text-muted">
+                Writes here since <time dateTime={since}>{longMonth(since)}</time>.{' '}
+                <a href={paths.listing(author)}>{name}’s profile</a>
+              </p>
+            </section>
             <section aria-labelledby="articles">
               <h2 id="articles" className="text-28">
                 {formatCount(articles.length, 'article', 'articles')}

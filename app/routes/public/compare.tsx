@@ -3,7 +3,8 @@
  * and is redirected to this one URL. Public, identical for everyone, and noindex: there are too many combinations.
  */
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
-import { columnsOf, type ComparedColumn, type ComparedRow, rowsOf } from '#app/features/saved/compare-row.ts'
+import { columnsOf, type ComparedColumn, rowsOf } from '#app/features/saved/compare-row.ts'
+import { CompareTable } from '#app/features/saved/compare-table.tsx'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import { agentLine, type AgentLine } from '#app/features/agents/agent-line.ts'
 import type { ComparedListingRef } from '#app/features/saved/comparison.ts'
@@ -18,8 +19,6 @@ import { findHelp } from '#server/domains/agents/find-help.ts'
 import { compareListings } from '#server/domains/saved/compare-listings.ts'
 import { COMPARE_MAX, SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { WriteLink } from '#app/features/profile/write-link-island.ts'
 import { COMPARED_KEY } from '#common/browser-storage.ts'
 
 export async function loader({ request, scope }: PageArgs) {
@@ -172,80 +171,5 @@ function DistanceForm({ ids, near, unknown }: DistanceProps) {
       </div>
       <Button variant="secondary">Show distances</Button>
     </form>
-  )
-}
-
-type TableProps = {
-  columns: readonly ComparedColumn[]
-  rows: readonly ComparedRow[]
-  /** The same page without one of the listings. */
-  without: (id: string) => string
-}
-
-/**
- * Up to three listings side by side, with their names in view. On a phone, what a row is about is above it. It prints as
- * shown.
- */
-function CompareTable({ columns, rows, without }: TableProps) {
-  return (
-    <table className="compare-table sheet" aria-label="Comparison">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">What</span>
-          </th>
-          {columns.map(({ id, name, photo, to }) => (
-            <th key={id} scope="col">
-              <Avatar name={name} id={id} photo={photo} size="list" />
-              <a href={to}>{name}</a>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr className="compare-acts no-print">
-          <th scope="row">
-            <span className="sr-only">Actions</span>
-          </th>
-          {columns.map(({ id, name, to, takesMessages }) => (
-            <td key={id}>
-              {takesMessages ? <WriteLink listing={id} name={name} /> : <LinkButton to={to}>View profile</LinkButton>}
-              <a href={without(id)} className="inline-flex min-h-11 items-center text-14" rel="nofollow">
-                Remove<span className="sr-only"> {name}</span>
-              </a>
-            </td>
-          ))}
-        </tr>
-        {rows.map(({ name, values }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {values.map((value, place) => (
-              <td key={columns[place]?.id}>
-                <Value value={value} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Value({ value }: { value: string | readonly string[] }) {
-  if (value.length === 0) {
-    return (
-      <span className="text-muted">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">Not stated</span>
-      </span>
-    )
-  }
-  if (typeof value === 'string') return value
-  return (
-    <ul className="grid gap-1">
-      {value.map((each) => (
-        <li key={each}>{each}</li>
-      ))}
-    </ul>
   )
 }

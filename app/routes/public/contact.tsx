@@ -12,6 +12,7 @@ import { rejectForm } from '#app/ui/form/posted-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { RejectedForm } from '#app/ui/form/problems.ts'
 import { Page } from '#app/ui/page.tsx'
+import { readTitleAt } from '#server/domains/editorial/history.ts'
 import { sendContactMessage } from '#server/domains/contact/messages.ts'
 import { readForm } from '#server/platform/request-scope.ts'
 import { ownPage, parseContact, type TypedContact } from '#common/contact-message.ts'
@@ -26,12 +27,19 @@ import SOURCES from '../../../content/sources.json' with { type: 'json' }
 const Form = island('contact', 'signed-in', ContactForm)
 const IRS = { refund: SOURCES.refunds.href, account: SOURCES.irsAccount.href, phone: SOURCES.irsPhone.href }
 
+export async function loader({ request, scope }: PageArgs) {
+  const page = ownPage(new URL(request.url).searchParams.get('page') ?? '')
+  return { about: page && (await readTitleAt(scope.db, scope.settings, page)) }
+}
+
 export async function action({ request, scope }: PageArgs) {
   const { db, settings, checkFormLimit } = scope
   const { typed, ...parsed } = parseContact(await readForm(request))
-  if (!parsed.message) return rejectForm({ typed, problem: { fields: parsed.problems } }, 422)
+  const page = ownPage(typed.page)
+  const about = page && (await readTitleAt(db, settings, page))
+  if (!parsed.message) return rejectForm({ typed, about, problem: { fields: parsed.problems } }, 422)
   const waitS = await checkFormLimit('contactMessages')
-  if (waitS > 0) return rejectForm({ typed, problem: { words: describeWait(waitS) } }, 429, waitS)
+  if (waitS > 0) return rejectForm({ typed, about, problem: { words: describeWait(waitS) } }, 429, waitS)
   await sendContactMessage(db, settings, parsed)
   throw redirect(paths.contactSent, 303)
 }
@@ -42,7 +50,7 @@ function describeWait(waitS: number): string {
   return `Several messages came from your connection within an hour. Your text is still here: please send it in ${wait}.`
 }
 
-export const meta = ({ site, url }: MetaArgs) => {
+export const meta = ({ site, url }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
     title: 'Contact us',
     description: `Write to the people behind ${site.name}: about a listing, a license check, a text, or your data. We are not the IRS; here is also where else to turn.`,
@@ -51,7 +59,7 @@ export const meta = ({ site, url }: MetaArgs) => {
   })
 }
 
-export default function ContactPage({ actionData }: PageProps<undefined, typeof action>) {
+export default function ContactPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { name } = useSite()
   const asked = new URLSearchParams(usePage().search)
   const sent = asked.get('sent') === '1' && !actionData
@@ -65,19 +73,23 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
       below={<ContactAlternatives />}
     >
       <div className="card max-w-reading p-5 md:p-7">
-        {sent ? <MessageSent /> : <WriteToUs refused={actionData ?? null} asked={asked} />}
+        {sent ? (
+          <MessageSent />
+        ) : (
+          <WriteToUs refused={actionData ?? null} asked={asked} about={(actionData ?? loaderData).about} />
+        )}
       </div>
     </Page>
   )
 }
 
-type WriteProps = { refused: RejectedForm<TypedContact> | null; asked: URLSearchParams }
+type WriteProps = { refused: RejectedForm<TypedContact> | null; asked: URLSearchParams; about: string | null }
 
-function WriteToUs({ refused, asked }: WriteProps) {
+function WriteToUs({ refused, asked, about }: WriteProps) {
   const page = ownPage(refused?.typed.page ?? asked.get('page') ?? '')
   return (
     <>
-      <AboutPage page={page} />
+      <AboutPage page={page} title={about} />
       {!page && <OnlyTheIrs />}
       <Form refused={refused} topic={asked.get('topic') ?? ''} page={page} irs={IRS} />
     </>
@@ -85,12 +97,12 @@ function WriteToUs({ refused, asked }: WriteProps) {
 }
 
 /** From “Report a wrong fact.” */
-const AboutPage = ({ page }: { page: string | null }) => (
+const AboutPage = ({ page, title }: { page: string | null; title: string | null }) => (
   <div className={page ? 'mb-6' : 'hidden'}>
     <Notice>
       <p>
-        Your message is about <a href={page ?? ''}>{page}</a>. Tell us what’s wrong there and, if you know, where the
-        right fact is. We answer within five business days.{' '}
+        Your message is about <a href={page ?? ''}>{title ? `“${title}”` : 'the page you came from'}</a>. Tell us what’s
+        wrong there and, if you know, where the right fact is. We answer within five business days.{' '}
         <a href={`${paths.editorialPolicy}#corrections`}>How corrections are made</a>
       </p>
     </Notice>

@@ -80,7 +80,7 @@ export default function NewsletterIssuePage({ loaderData: { issue, others } }: P
             Get the next issue by email
           </h2>
           <div className="mt-3">
-            <Newsletter lists={[issue.list]} />
+            <Newsletter lists={[issue.list]} isChoice />
           </div>
         </section>
         <p className="mt-10 max-w-[68ch] text-14 text-muted">

@@ -36,7 +36,7 @@ export async function action({ request, scope }: PageArgs) {
   const { db, settings, checkFormLimit } = scope
   const parsed = parseSubscription(await readForm(request))
   const { typed, subscription } = parsed
-  if (!subscription) return rejectForm({ typed, problem: { fields: { email: parsed.problem } } }, 422)
+  if (!subscription) return rejectForm({ typed, problem: { fields: parsed.problems } }, 422)
   const waitS = await checkFormLimit('newsletterSubscriptions')
   if (waitS > 0) {
     const words = `Several addresses came from your connection within an hour. Please try again in ${Math.ceil(waitS / 60)} minutes.`
@@ -69,10 +69,7 @@ export default function NewsletterFormPage({ loaderData, actionData }: PageProps
     >
       {actionData && <Problem problem={actionData.problem} />}
       <div className="rounded-card bg-sage p-5 md:p-7">
-        <Newsletter
-          lists={actionData && actionData.typed.lists.length > 0 ? actionData.typed.lists : NEWSLETTER_LISTS}
-          refused={actionData}
-        />
+        <Newsletter lists={NEWSLETTER_LISTS} isChoice refused={actionData} />
       </div>
       <ul className="mt-6 grid gap-3 sm:grid-cols-2">
         {NEWSLETTERS.map(({ list, name, about, path }) => {
@@ -102,10 +99,13 @@ const Problem = ({ problem: { fields, words } }: { problem: SendProblem }) => (
   <div className="mb-6">
     <ProblemSummary
       heading={words ? 'Not sent yet' : NEWSLETTER_INCORRECT}
-      problems={[{ field: 'newsletter-email', words: words ?? fields['email'] ?? '' }]}
+      problems={words ? [{ field: 'newsletter-email', words }] : fieldsOf(fields)}
     />
   </div>
 )
+
+const fieldsOf = (fields: SendProblem['fields']) =>
+  Object.entries(fields).map(([field, problem]) => ({ field: `newsletter-${field}`, words: problem ?? '' }))
 
 const Sent = () => (
   <Page

@@ -4,7 +4,6 @@ import {
   describeSimilar,
   listSentence,
   listStatusOf,
-  MATCH_WORDS,
   searchedName,
   statusSentence,
 } from '#app/features/verification/answer-text.ts'
@@ -26,7 +25,6 @@ import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { Breadcrumb, HOME_CRUMB } from '#app/ui/page.tsx'
 import { formatNumber } from '#app/lib/format-count.ts'
-import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { Print, Share } from '#app/features/shell/page-buttons.ts'
 import type {
   HistoryEntry,
@@ -36,6 +34,7 @@ import type {
   VerifyAnswer,
 } from '#server/domains/verification/types.ts'
 import { stateOf } from '#common/states.ts'
+import { describeMatch } from '#common/name-match.ts'
 import { listName } from '#common/list-status.ts'
 import { unprovenTitle } from '#common/receipt-limits.ts'
 
@@ -109,7 +108,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
         </p>
       )}
       {withheld > 0 && <Withheld count={withheld} />}
-      <SlipMatches answer={answer} withheld={withheld} />
+      <SlipMatches receipt={receipt} />
       <div className="slip-parts">
         {asked && (
           <SlipPart heading="What was asked">
@@ -135,7 +134,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
 }
 
 /** What the lists said: each match by name, or that there is none. */
-function SlipMatches({ answer, withheld }: { answer: VerifyAnswer; withheld: number }) {
+function SlipMatches({ receipt: { answer, asked, withheld } }: { receipt: Receipt }) {
   const { outcome, total, similarTotal } = answer
   const shown = outcome === 'none' ? answer.similar : answer.matches
   return (
@@ -149,31 +148,32 @@ function SlipMatches({ answer, withheld }: { answer: VerifyAnswer; withheld: num
       {shown.length > 0 && (
         <ul>
           {shown.map((match) => (
-            <SlipMatch key={match.publicId} match={match} />
+            <SlipMatch key={match.publicId} match={match} words={describeMatch(match, asked && asked.firstName)} />
           ))}
         </ul>
       )}
       {withheld === 0 && total + similarTotal > shown.length && (
         <p className="pb-4 text-14">The first {formatNumber(shown.length)} are named.</p>
       )}
+      {outcome === 'none' && <p className="pb-5">This doesn’t prove that the person isn’t enrolled.</p>}
     </section>
   )
 }
 
 const NoMatch = ({ answer: { similarTotal, elsewhereTotal } }: { answer: VerifyAnswer }) => (
   <p className="mt-1 pb-5 text-18">
-    {elsewhereTotal > 0 && `In other places: ${formatNumber(elsewhereTotal)} of this name. `}
-    {similarTotal === 0 && 'No match in our copy. '}
-    This doesn’t prove that the person isn’t enrolled. {similarTotal > 0 && describeSimilar(similarTotal)}
+    {similarTotal > 0 ? describeSimilar(similarTotal) : 'No match in our copy.'}
+    {elsewhereTotal > 0 && ` In other places: ${formatNumber(elsewhereTotal)} of this name.`}
   </p>
 )
 
-function SlipMatch({ match }: { match: VerifiedListing }) {
+function SlipMatch({ match, words }: { match: VerifiedListing; words: string }) {
   const { standing } = match
   return (
     <li className="slip-person">
       <p className="font-serif text-36 leading-tight font-semibold [overflow-wrap:anywhere]">{fullName(match)}</p>
-      <p className="tabular text-muted">{joinWithDots([placeLine(match), MATCH_WORDS[match.match]])}</p>
+      <p className="tabular text-muted">{placeLine(match)}</p>
+      {words !== '' && <p>{words}.</p>}
       <p>
         <StatusBadge standing={listStatusOf(standing)} />
       </p>

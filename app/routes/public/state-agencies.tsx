@@ -1,18 +1,24 @@
 /** /tax-resources/state-agencies: the tax office of every state, the District, and the territories. */
-import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
 import { type Agency, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
-import { AgencyCard } from '#app/features/resources/agency-card.tsx'
+import { AgencyRow } from '#app/features/resources/agency-row.tsx'
 import { UnverifiedNote } from '#app/features/resources/plain-entry.tsx'
+import { StateSelect } from '#app/features/listing/state-select.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
 import { STATES } from '#common/states.ts'
 
-export async function loader({ scope }: PageArgs) {
-  return { agencies: await listEntries(scope.db, 'agency') }
+export async function loader({ request, scope }: PageArgs) {
+  const agencies = await listEntries(scope.db, 'agency')
+  const asked = new URL(request.url).searchParams.get('state')
+  if (asked === null) return { agencies }
+  const chosen = agencies.find(({ content }) => content.state === asked)
+  throw redirect(chosen ? `${paths.stateAgencies}#${chosen.slug}` : paths.stateAgencies, 303)
 }
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
@@ -35,6 +41,13 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
       parts={[]}
       art={<Illustration name="map" size={160} className="max-md:hidden" />}
     >
+      {/* It leads down this page, without script too. */}
+      <form action={paths.stateAgencies} className="no-print mb-8 flex max-w-120 flex-wrap items-end gap-3">
+        <div className="grow">
+          <StateSelect any="Choose a state" defaultValue="" />
+        </div>
+        <Button variant="secondary">Go to it</Button>
+      </form>
       <UnverifiedNote entries={agencies} />
       <LetterIndex of={new Set(states.map(({ content }) => nameOf(content.state).charAt(0)))} />
       <section aria-labelledby="states" className="mt-6">
@@ -60,13 +73,13 @@ const isTerritory = ({ content }: Agency) => stateOf(content.state)?.kind === 't
 
 /** The first of each letter is what the alphabet above leads to. */
 const Agencies = ({ agencies, hasLetters = false }: { agencies: readonly Agency[]; hasLetters?: boolean }) => (
-  <ul className="agencies">
+  <ul className="sheet mt-3">
     {agencies.map((agency, place) => {
       const name = nameOf(agency.content.state)
       const before = agencies[place - 1]
       const isFirst = !before || nameOf(before.content.state).charAt(0) !== name.charAt(0)
       return (
-        <AgencyCard
+        <AgencyRow
           key={agency.slug}
           agency={agency}
           place={name}

@@ -1,7 +1,7 @@
 /** The public history of a text: its versions, what each changed, and which of them corrected a wrong fact. */
 import CORRECTIONS from '../../../content/corrections.json' with { type: 'json' }
 import { IRS_TIME_ZONE } from '#common/dates.ts'
-import { entryPath, TEXT_KINDS, type TextKind, type TextName } from '#common/text-names.ts'
+import { entryAt, entryPath, TEXT_KINDS, type TextKind, type TextName } from '#common/text-names.ts'
 import type { Site } from '#server/domains/guides/content-values.ts'
 import { readGuides } from '#server/domains/guides/read-guides.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -60,6 +60,17 @@ export async function readHistory(db: Db, site: Site, name: { kind: string; slug
     path: pathOf(site, { kind, slug: name.slug }),
     steps,
   }
+}
+
+/** What the guide or the entry at this path is called, as `Form 1040, U.S. Individual Income Tax Return`; null: neither. */
+export async function readTitleAt(db: Db, site: Site, path: string): Promise<string | null> {
+  const guide = readGuides(site).find((each) => each.path === path.split('#')[0])
+  if (guide) return guide.heading
+  const name = entryAt(path)
+  const [shown] = name ? await readRows(db, name.kind, name.slug) : []
+  if (!name || !shown?.content) return null
+  const { number } = (shown.content['content'] ?? {}) as { number?: unknown }
+  return [number, titleIn(shown.content, name.slug)].filter((each) => typeof each === 'string').join(', ')
 }
 
 const titleIn = (content: VersionContent | null | undefined, slug: string): string => {

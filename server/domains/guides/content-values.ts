@@ -61,28 +61,48 @@ export const contentValues = (site: Site): Values => ({
   ...orderValues,
 })
 
-/** Without an operator the site is a demonstration (server/platform/settings.ts), and its texts say so. */
-const NOT_NAMED = 'not named in this demonstration'
-const WITHOUT_OPERATOR = {
-  operator: `its operator (${NOT_NAMED})`,
-  'operator-address': NOT_NAMED,
-  'operator-phone': NOT_NAMED,
-  'operator-state': 'the state of the operator',
-  'operator-email': `its email address (${NOT_NAMED})`,
+/**
+ * Who runs the site, as whole sentences and parts of sentences: without an operator it is a demonstration
+ * (server/platform/settings.ts), and its texts say so instead of naming one.
+ */
+function operatorValues({ SITE_NAME: site, operator, OPERATOR_PHONE = 'in the directory named below' }: Site) {
+  if (!operator) return WITHOUT_OPERATOR
+  const { name, address, state, email } = operator
+  return {
+    'run-by': `${site} is run by ${name}.`,
+    'paid-by': ` Hosting and the work are paid for by ${name}.`,
+    'operator-address': address,
+    'operator-email': email,
+    'operator-phone': OPERATOR_PHONE,
+    'copyright-agent': `copyright agent of ${name}`,
+    'terms-law': `our terms follow the law of ${state}`,
+    'law-and-courts': `These terms follow the law of the United States and of ${state}. Courts in ${state} decide disputes about them`,
+    agreement: `These terms are an agreement between you and ${name} (“we”), which runs ${site}. Our postal address is: ${address}.`,
+    'who-we-are': `“We” means ${name}, which runs ${site}. Our postal address is: ${address}.`,
+    'and-at-email': ` and at ${email}`,
+    'or-write': ` or write to ${email}`,
+    'also-email': ` You can also send an email to ${email}.`,
+    'contact-or-email': `, the [contact page](page:contact), or ${email}`,
+  } satisfies Record<keyof typeof WITHOUT_OPERATOR, string>
 }
-const operatorValues = ({
-  operator,
-  OPERATOR_PHONE = 'in the directory named below',
-}: Site): typeof WITHOUT_OPERATOR =>
-  operator
-    ? {
-        operator: operator.name,
-        'operator-address': operator.address,
-        'operator-phone': OPERATOR_PHONE,
-        'operator-state': operator.state,
-        'operator-email': operator.email,
-      }
-    : WITHOUT_OPERATOR
+
+const NO_OPERATOR = 'This is a demonstration; no one operates it.'
+const WITHOUT_OPERATOR = {
+  'run-by': NO_OPERATOR,
+  'paid-by': '',
+  'operator-address': 'none',
+  'operator-email': 'none',
+  'operator-phone': 'none',
+  'copyright-agent': 'none, because no one operates this demonstration',
+  'terms-law': 'our terms follow the law of the United States',
+  'law-and-courts': 'These terms follow the law of the United States, whose courts decide disputes about them',
+  agreement: `${NO_OPERATOR} The terms below are what you would agree to with a person or company (“we”) that runs such a site.`,
+  'who-we-are': `${NO_OPERATOR} “We” below means the person or company that would run such a site.`,
+  'and-at-email': '',
+  'or-write': '',
+  'also-email': '',
+  'contact-or-email': ' or the [contact page](page:contact)',
+}
 
 /** The formula of "Best match" (content/guides/how-results-are-ordered.md). */
 const orderValues = {

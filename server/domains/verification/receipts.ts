@@ -44,7 +44,7 @@ export async function createReceipt(
   return id
 }
 
-/** A similar name only when there is no exact match: otherwise the receipt would deny a match that exists. */
+/** A similar name only when there is no match: otherwise the receipt would deny a match that exists. */
 async function answerAbout(db: Db, { question, chosen }: ReceiptRequest): Promise<VerifyAnswer> {
   const exact = await verifyName(db, question, chosen)
   if (exact.outcome === 'one') return exact

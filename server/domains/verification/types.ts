@@ -1,5 +1,6 @@
 /** What a license check asks, finds, and stores. */
 import type { ListKind } from '#common/list-status.ts'
+import type { NameMatch } from '#common/name-match.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
 import type { DisciplineRecord } from '#common/discipline.ts'
 import type { ClaimRecord } from '#server/domains/claims/prove-again.ts'
@@ -30,9 +31,6 @@ export type Standing = {
   newestListOf: string
 }
 
-/** How a found name matches the searched one. Only `exact` is the same name; `swapped`: last and first reversed. */
-export type NameMatch = 'exact' | 'swapped' | 'nickname' | 'part' | 'spelling'
-
 export type VerifiedListing = {
   publicId: string
   firstName: string
@@ -52,11 +50,11 @@ type Outcome = 'one' | 'several' | 'none'
 
 export type VerifyAnswer = {
   outcome: Outcome
-  /** Exact matches, sorted by location. At most VERIFY_ROWS. */
+  /** The same first and last name, with or without a middle name, sorted by location. At most VERIFY_ROWS. */
   matches: readonly VerifiedListing[]
-  /** The total number of exact matches. */
+  /** The number of all matches. */
   total: number
-  /** Similar names, when there is no exact match. At most VERIFY_ROWS. */
+  /** Similar names, when there is no match. At most VERIFY_ROWS. */
   similar: readonly VerifiedListing[]
   similarTotal: number
   /** The same name outside the requested state or ZIP code, when no one in it has the name. At most ELSEWHERE_ROWS. */

@@ -74,6 +74,54 @@ test('a first name with the middle name or initial is the same name', async () =
   expect((await verifyName(db, asked('Quintavalle', { firstName: 'Marisol X.' }))).outcome).toBe('none')
 })
 
+test('a first and last name match, whether or not the list has a middle name or initial', async () => {
+  expect((await verifyName(db, asked('Ashgrove', { firstName: 'Robert' }))).matches).toMatchObject([
+    { match: 'middle' },
+  ])
+  expect((await verifyName(db, asked('Ashgrove', { firstName: 'Robert Allen' }))).matches).toMatchObject([
+    { middleName: 'A', match: 'middle' },
+  ])
+  expect((await verifyName(db, asked('OFarrelly', { firstName: 'Siobhan Mary' }))).matches).toMatchObject([
+    { middleName: '', match: 'middle' },
+  ])
+})
+
+test('a second name that the list has with the first name is a middle name too', async () => {
+  const rosa = { lastName: 'Maldonado', city: 'Reno', state: 'NV', zip: '89501' }
+  await insertListings(db, [
+    { ...rosa, firstName: 'Rosa Elena' },
+    { ...rosa, firstName: 'Anne-Catherine' },
+  ])
+  const answer = await verifyName(db, asked('Maldonado', { firstName: 'Rosa' }))
+  expect(answer).toMatchObject({ outcome: 'one', similar: [], matches: [{ firstName: 'Rosa Elena', match: 'middle' }] })
+  expect((await verifyName(db, asked('Maldonado', { firstName: 'Rosa E.' }))).outcome).toBe('one')
+  expect((await verifyName(db, asked('Maldonado', { firstName: 'Rosa Maria' }))).outcome).toBe('none')
+  // A hyphen makes it one name.
+  expect((await verifyName(db, asked('Maldonado', { firstName: 'Anne' }))).outcome).toBe('none')
+  expect((await verifyName(db, asked('Maldonado', { firstName: 'Anne Catherine' }))).matches).toMatchObject([
+    { match: 'exact' },
+  ])
+})
+
+test('a suffix with the last name must be the one on the list', async () => {
+  const harold = {
+    lastName: 'Brenneman',
+    firstName: 'Harold',
+    middleName: 'J',
+    city: 'Reno',
+    state: 'NV',
+    zip: '89501',
+  }
+  await insertListings(db, [
+    { ...harold, suffix: 'Jr' },
+    { ...harold, suffix: 'Sr' },
+  ])
+  const asJunior = asked('Brenneman, Jr.', { firstName: 'Harold' })
+  expect((await verifyName(db, asJunior)).matches).toMatchObject([{ suffix: 'Jr' }])
+  expect((await verifyName(db, asked('Brenneman', { firstName: 'Harold' }))).total).toBe(2)
+  expect((await verifyName(db, asked('Brenneman III', { firstName: 'Harold' }))).outcome).toBe('none')
+})
+
 test('part of a double name is only a similar name, marked as a part', async () => {
   const answer = await verifyName(db, asked('Stonebridge', { firstName: 'P.' }))
   expect(answer).toMatchObject({ outcome: 'none', matches: [], total: 0, similarTotal: 1 })

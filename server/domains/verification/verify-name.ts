@@ -2,29 +2,31 @@
  * The license check: who with this name is, or was, on the lists we have. Everyone with the name is shown: a list
  * without numbers can't tell namesakes apart, so neither do we.
  *
- * Only an exact name is a match. If there is none, similar names are shown as such.
+ * The same first and last name is a match, with or without a middle name (common/name-match.ts). If there is none,
+ * similar names are shown as such.
  *
  * A person who is no longer on the newest list is found too, and shown as such. A hidden person isn't found.
  */
 import type { Db, Fragment } from '#server/platform/db.ts'
 import { parseVerifyQuery, type VerifyProblems, type VerifyQuery } from '#common/verify-query.ts'
 import { historyOf, newestOf, readLists, readRanges, standingOf } from './read-lists.ts'
-import type { IrsList, NameMatch, VerifiedListing, VerifyAnswer } from './types.ts'
+import type { IrsList, VerifiedListing, VerifyAnswer } from './types.ts'
 import { nicknamesOf } from '#server/domains/agents/compare-names.ts'
 import { similarNames } from '#server/domains/agents/similar-names.ts'
 import { readDataVersion } from '#server/platform/data-version.ts'
 import { nameKey } from '#common/name-key.ts'
+import { compareGivenNames, type NameMatch } from '#common/name-match.ts'
 
 /** @param publicId checks only this person; '' checks everyone with the name. */
 export async function verifyName(db: Db, question: VerifyQuery, publicId = ''): Promise<VerifyAnswer> {
   const [lists, within] = await Promise.all([readLists(db), findNamesakes(db, question, publicId)])
   const askedPlace = question.state !== '' || question.zip !== ''
-  // No exact match there: the same name in another location may be the person, moved.
+  // No match there: the same name in another location may be the person, moved.
   const anywhere =
-    askedPlace && !areExact(within) ? await findNamesakes(db, { ...question, state: '', zip: '' }, publicId) : []
-  const matches = areExact(within) ? within : []
-  const elsewhere = areExact(anywhere) ? anywhere : []
-  const similar = [within, anywhere].find((found) => found.length > 0 && !areExact(found)) ?? []
+    askedPlace && !areMatches(within) ? await findNamesakes(db, { ...question, state: '', zip: '' }, publicId) : []
+  const matches = areMatches(within) ? within : []
+  const elsewhere = areMatches(anywhere) ? anywhere : []
+  const similar = [within, anywhere].find((found) => found.length > 0 && !areMatches(found)) ?? []
   return {
     outcome: outcomeOf(matches.length),
     matches: await withStanding(db, matches.slice(0, VERIFY_ROWS), lists),
@@ -38,7 +40,7 @@ export async function verifyName(db: Db, question: VerifyQuery, publicId = ''): 
 }
 
 /** One way of reading the name found all of them. */
-const areExact = ([first]: readonly FoundListing[]) => first?.match === 'exact'
+const areMatches = ([first]: readonly FoundListing[]) => first?.match === 'exact' || first?.match === 'middle'
 
 const outcomeOf = (found: number) => (found === 0 ? 'none' : found === 1 ? 'one' : 'several')
 
@@ -56,7 +58,7 @@ async function withStanding(
   })
 }
 
-/** Everyone with a name in a location: as written, else swapped, by nickname, in part, or by typo, in that order. */
+/** Everyone with a name in a location: the same name, else swapped, by nickname, in part, or by typo, in that order. */
 type FoundListing = Omit<VerifiedListing, 'standing'> & { id: number; status: 'listed' | 'not_in_latest' }
 type Row = Omit<FoundListing, 'match'>
 /** An SQL fragment. */
@@ -73,8 +75,9 @@ async function findNamesakes(db: Db, question: VerifyQuery, publicId = ''): Prom
   // A few rows of the lists have a period as the last name: punctuation alone doesn't search for them.
   if (last === '') return []
   const read = (named: Condition) => readListings(db, named, withinOf(db, question, publicId))
+  const same = sameNames(await read(sameLastName(db, last, first)), question)
+  if (same.length > 0) return same
   const ways: [NameMatch, () => Promise<Row[]>][] = [
-    ['exact', () => read(exactly(db, last, first))],
     ['swapped', async () => (first ? read(exactly(db, first, last)) : [])],
     ['nickname', () => read(db`last_key = ${last} and first_key = any(${[...nicknamesOf(first)]})`)],
     ['part', () => read(inPart(db, last, first))],
@@ -98,6 +101,27 @@ const readListings = (db: Db, named: Condition, within: Condition) => db<Row[]>`
   where status in ('listed', 'not_in_latest') and ${named} ${within}
   order by state nulls last, city_key, last_key, first_key, id
   limit ${NAMESAKES_READ}`
+
+/** The rows that `sameNames` looks through: the last name with or without its suffix, and the first of the first names. */
+const sameLastName = (db: Db, last: string, first: string): Condition => {
+  const [lead = ''] = first.split(' ')
+  return db`
+    last_key = any(${[last, last.replace(SUFFIX, '')]})
+    ${first ? db`and (first_key = ${lead} or starts_with(first_key, ${`${lead} `}))` : db``}`
+}
+
+const SUFFIX = / (jr|sr|ii|iii|iv)$/
+
+/** A name the list doesn't have counts only when no one has it: "Mary Ann" isn't every Mary. */
+function sameNames(rows: readonly Row[], { lastName, firstName }: VerifyQuery): FoundListing[] {
+  const asked = nameKey(lastName)
+  const found = rows
+    .filter((row) => [row.lastName, `${row.lastName} ${row.suffix}`].some((name) => nameKey(name) === asked))
+    .map((row) => ({ row, match: compareGivenNames(firstName, row) }))
+  const whole = found.filter(({ match }) => match === 'exact' || match === 'middle')
+  const chosen = whole.length > 0 ? whole : found.filter(({ match }) => match === 'extra')
+  return chosen.map(({ row, match }) => Object.assign(row, { match: match === 'exact' ? match : ('middle' as const) }))
+}
 
 /** With or without the middle name: both are the person's own name. */
 const exactly = (db: Db, last: string, first: string): Condition => db`

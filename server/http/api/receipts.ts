@@ -4,7 +4,9 @@ import { CLAIM_METHODS, PROVED_BY } from '#common/claims.ts'
 import { describeEntry, describeNoEntry, type DisciplineRecord } from '#common/discipline.ts'
 import { disciplineRecord } from '#common/discipline-schemas.ts'
 import { statusLine } from '#common/list-status.ts'
+import { describeMatch, NAME_MATCHES } from '#common/name-match.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
+import type { VerifyQuery } from '#common/verify-query.ts'
 import { NOT_SHOWN_BY_RECEIPT } from '#common/receipt-limits.ts'
 import type { ClaimRecord } from '#server/domains/claims/prove-again.ts'
 import { viewAgent } from '#server/domains/agents/view-agent.ts'
@@ -38,7 +40,10 @@ const person = z.object({
   city: z.string(),
   state: z.string().nullable(),
   zipcode: z.string().nullable(),
-  match: z.enum(['exact', 'swapped', 'nickname', 'part', 'spelling']),
+  match: z
+    .enum(NAME_MATCHES)
+    .describe('`exact` and `middle` are the same first and last name, `middle` apart from a middle name or initial.'),
+  match_text: z.string().describe('What matched, in words; empty for an exact match.'),
   status_text: z
     .string()
     .nullable()
@@ -108,10 +113,11 @@ const textOf = (standing: Standing | null) =>
     date: standing.status === 'listed' ? standing.onListOf : standing.newestListOf,
   })
 
-const presentPerson = ({ publicId, zip, standing, ...rest }: VerifiedListing) => ({
+const presentPerson = ({ publicId, zip, standing, ...rest }: VerifiedListing, asked: VerifyQuery | null) => ({
   ...rest,
   id: publicId,
   zipcode: zip,
+  matchText: describeMatch(rest, asked && asked.firstName),
   statusText: textOf(standing),
 })
 
@@ -132,11 +138,11 @@ const presentReceipt = ({ id, madeAt, asked, answer, ages, check, ...receipt }: 
   outcome: answer.outcome,
   withheld: receipt.withheld,
   total: answer.total,
-  matches: answer.matches.map(presentPerson),
+  matches: answer.matches.map((one) => presentPerson(one, asked)),
   similarTotal: answer.similarTotal,
-  similar: answer.similar.map(presentPerson),
+  similar: answer.similar.map((one) => presentPerson(one, asked)),
   elsewhereTotal: answer.elsewhereTotal,
-  elsewhere: answer.elsewhere.map(presentPerson),
+  elsewhere: answer.elsewhere.map((one) => presentPerson(one, asked)),
   lists: answer.lists.map(({ kind: of, listDate, scope, files, isDemo }, at) => ({
     kind: of,
     listDate,

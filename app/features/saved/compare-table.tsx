@@ -1,0 +1,131 @@
+/**
+ * Up to three listings side by side, with their names in view. What differs is marked, and what is the same for all is
+ * said once. On a phone, what a row is about is above it. It prints as shown.
+ */
+import type { ReactNode } from 'react'
+import { WriteLink } from '#app/features/profile/write-link-island.ts'
+import { formatCount } from '#app/lib/format-count.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import type { ComparedColumn, ComparedRow } from './compare-row.ts'
+
+type TableProps = {
+  columns: readonly ComparedColumn[]
+  rows: readonly ComparedRow[]
+  /** The same page without one of the listings. */
+  without: (id: string) => string
+}
+
+export function CompareTable({ columns, rows, without }: TableProps) {
+  const same = rows.filter(({ isSame }) => isSame).length
+  return (
+    <div className="compare">
+      {columns.length > 1 && (
+        <div className="no-print mb-3 flex flex-wrap items-center justify-between gap-x-6">
+          <p className="text-14 text-muted">
+            <span className="compare-mark" aria-hidden="true" /> {formatCount(rows.length - same, 'line', 'lines')}{' '}
+            {rows.length - same === 1 ? 'differs' : 'differ'}; {same} {same === 1 ? 'is' : 'are'} the same for all.
+          </p>
+          {/* Hides by CSS alone. */}
+          {same > 0 && same < rows.length && <Checkbox label="Only show differences" autoComplete="off" />}
+        </div>
+      )}
+      <table className="compare-table sheet" aria-label="Comparison">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">What</span>
+            </th>
+            {columns.map(({ id, name, photo, to }) => (
+              <th key={id} scope="col">
+                <Avatar name={name} id={id} photo={photo} size="list" />
+                <a href={to}>{name}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="compare-acts no-print">
+            <th scope="row">
+              <span className="sr-only">Actions</span>
+            </th>
+            {columns.map(({ id, name, to, takesMessages }) => (
+              <td key={id}>
+                {takesMessages ? (
+                  <WriteLink listing={id} name={name} />
+                ) : (
+                  <LinkButton to={to}>
+                    View profile<span className="sr-only"> of {name}</span>
+                  </LinkButton>
+                )}
+                <a href={without(id)} className="inline-flex min-h-11 items-center text-14" rel="nofollow">
+                  Remove<span className="sr-only"> {name}</span>
+                </a>
+              </td>
+            ))}
+          </tr>
+          {rows.map((row) => (
+            <tr key={row.name} className={row.isSame ? 'compare-same' : undefined}>
+              <th scope="row">
+                {row.name}
+                {!row.isSame && columns.length > 1 && <Mark />}
+              </th>
+              <Cells row={row} columns={columns} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Mark = () => (
+  <>
+    {' '}
+    <span className="compare-mark" aria-hidden="true" />
+    <span className="sr-only">(differs)</span>
+  </>
+)
+
+function Cells({
+  row: { isSame, values },
+  columns,
+}: {
+  row: ComparedRow
+  columns: readonly ComparedColumn[]
+}): ReactNode {
+  const [first = ''] = values
+  if (isSame) {
+    return (
+      <td colSpan={columns.length}>
+        {typeof first === 'string' ? first : first.join(', ')}, for{' '}
+        {columns.length === 2 ? 'both' : `all ${columns.length}`}
+      </td>
+    )
+  }
+  return values.map((value, place) => (
+    <td key={columns[place]?.id}>
+      <Value value={value} />
+    </td>
+  ))
+}
+
+function Value({ value }: { value: string | readonly string[] }) {
+  if (value.length === 0) {
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Not stated</span>
+      </span>
+    )
+  }
+  if (typeof value === 'string') return value
+  return (
+    <ul className="grid gap-1">
+      {value.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  )
+}
