@@ -25,11 +25,15 @@ export default function RegisterPage() {
     { name: 'I need help', to: carryOn(paths.registerAsClient), current: tab === 0 },
     { name: `I am an ${product.singular}`, to: carryOn(paths.registerAsAgent), current: tab === 1 },
   ]
+  // On a later step, what was read and chosen already makes room.
+  const isStart = tab === 0 || (asked.get('step') ?? '1') === '1'
   return (
-    <AuthPage wide heading="Register" lead={tab === 1 ? <ForAgents /> : <ForClients />}>
-      <div className="border-b border-hairline">
-        <LinkTabs label="Who are you?" tabs={tabs} />
-      </div>
+    <AuthPage wide heading="Register" lead={isStart && (tab === 1 ? <ForAgents /> : <ForClients />)}>
+      {isStart && (
+        <div className="border-b border-hairline">
+          <LinkTabs label="Who are you?" tabs={tabs} />
+        </div>
+      )}
       {message && tab === 0 && <YourMessage message={message} />}
       <RegisterForm
         key={tab}
