@@ -27,7 +27,12 @@ const QUEUES = [
 ] as const
 export type Queue = (typeof QUEUES)[number]
 export const queueShown = z
-  .object({ queue: z.enum(QUEUES), waiting: z.number().int(), oldest_at: when.nullable() })
+  .object({
+    queue: z.enum(QUEUES),
+    waiting: z.number().int(),
+    oldest_at: when.nullable(),
+    decided: z.number().int().describe('In the last 30 days.'),
+  })
   .meta({ id: 'AdminQueue' })
 export type QueueShown = z.output<typeof queueShown>
 

@@ -185,6 +185,8 @@ export interface components {
                 lists_read: number;
                 newsletters_sent: number;
                 notices_pushed: number;
+                /** @description When a process last reported that it runs jobs. */
+                seen_at: string | null;
             };
             listings: {
                 claimed: number;
@@ -202,6 +204,8 @@ export interface components {
             }[];
             mail: {
                 dead: number;
+                /** @description When the first of those that were given up was given up. */
+                dead_since: string | null;
                 oldest_queued_at: string | null;
                 queued: number;
                 sent_today: number;
@@ -258,6 +262,8 @@ export interface components {
             topic: string;
         };
         AdminQueue: {
+            /** @description In the last 30 days. */
+            decided: number;
             oldest_at: string | null;
             /** @enum {string} */
             queue: "posts" | "agents" | "applications" | "claims" | "corrections" | "changes" | "doubts" | "discipline" | "messages";
@@ -326,6 +332,8 @@ export interface components {
                 claims: number;
                 /** Format: date */
                 day: string;
+                /** @description Items of the admin queues that staff decided, without moderation. */
+                decided: number;
                 questions: number;
                 /** @description Median time to the first reply, of conversations that began on this day and have one. */
                 reply_minutes: number | null;
