@@ -2211,6 +2211,12 @@ export interface components {
                 params: {
                     page?: number;
                     perPage?: number;
+                    /**
+                     * @default unanswered
+                     * @enum {string}
+                     */
+                    sort?: "unanswered" | "newest";
+                    topic?: string;
                 };
             };
             "GET user/profile": {
