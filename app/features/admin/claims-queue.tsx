@@ -50,8 +50,6 @@ const QUEUES = {
   application: { label: 'Applications', path: 'admin/applications', noun: ['application', 'applications'] },
 } as const
 
-const HEADS = ['Claimant', 'Waiting'] as const
-
 export function ClaimsQueue({ kind }: { kind: CaseKind }) {
   const options = SHOWN_BY_KIND[kind]
   const [shown, setShown] = useAddressChoice<Shown>(
@@ -68,7 +66,7 @@ export function ClaimsQueue({ kind }: { kind: CaseKind }) {
         label={QUEUES[kind].label}
         noun={QUEUES[kind].noun}
         art={kind === 'claim' ? 'shield' : 'passport'}
-        heads={HEADS}
+        heads={['Claimant', shown === 'submitted' ? 'Waiting' : 'Submitted']}
         rowsOf={(sorted) =>
           api.get(QUEUES[kind].path, { params: { ...sorted, status, again: shown === 'again' ? 'true' : 'false' } })
         }

@@ -72,11 +72,11 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
   return (
     <div className="grid gap-4">
       <div ref={buttons} className="flex flex-wrap gap-3">
-        {choices.map(({ key, value, label, isDangerous, isRefusal }) => (
+        {choices.map(({ key, value, label, isDangerous, isRefusal }, nth) => (
           <Button
             key={value}
             type="button"
-            variant={isRed({ isDangerous, isRefusal }) ? 'danger' : 'secondary'}
+            variant={isRed({ isDangerous, isRefusal }) ? 'danger' : nth === 0 && !choice ? 'primary' : 'secondary'}
             aria-pressed={value === chosen}
             aria-keyshortcuts={key || undefined}
             onClick={() => onChoose(value === chosen ? null : value)}
