@@ -136,14 +136,14 @@ async function talk(
 test('the list of messages has whole names, however long, and says what is unread', async () => {
   const [client, agent] = [await insertClient(db), await insertAgent(db)]
   await db`
-    update listing set first_name = 'Maximiliana', last_name = 'Wolfeschlegelsteinhausen-Featherstone'
-    where public_id = ${agent.publicId}`
+    update account set first_name = 'Maximiliana', last_name = 'Wolfeschlegelsteinhausen-Featherstone'
+    where id = ${agent.accountId}`
   await talk(client, agent, ['Hello, too', 'How can I help?'])
   const { page, complaints } = await openWith(pairOf(client), '/dashboard/messages')
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     const row = page.getByRole('link', { name: /Wolfeschlegelsteinhausen-Featherstone/ })
-    await row.getByText('2 unread').waitFor()
+    await row.filter({ hasText: '2 unread' }).waitFor()
     const cut = await row.evaluate((link) =>
       [...link.querySelectorAll('span')].filter(
         ({ textContent, scrollWidth, clientWidth, className }) =>
