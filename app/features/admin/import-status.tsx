@@ -112,7 +112,8 @@ function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
           {doubts === 0 ? 'none open' : <Link href={DOUBTS}>{doubts} open</Link>}
         </li>
         <li>
-          <span className="text-muted">Next list expected:</span> around {formatLongDate(nextListAround(run.list_date))}
+          <span className="text-muted">{next < today() ? 'The next was expected' : 'Next list expected'}:</span> around{' '}
+          {formatLongDate(nextListAround(run.list_date))}
         </li>
       </ul>
     </section>

@@ -178,7 +178,7 @@ const shareOf = (part: number, whole: number) =>
   (whole === 0 ? 0 : part / whole).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const megabytes = (bytes: number) => `${formatNumber(Math.round(bytes / 1_000_000))} MB`
 
-function figuresOf({ listings, accounts, mail, searches, lists, ...system }: HealthShown): readonly Figure[] {
+function figuresOf({ listings, accounts, mail, searches, ...system }: HealthShown): readonly Figure[] {
   const people = accounts.map(({ role, count }) => formatCount(count, role, `${role}s`))
   return [
     {
@@ -208,10 +208,6 @@ function figuresOf({ listings, accounts, mail, searches, lists, ...system }: Hea
     },
     { name: 'Database', value: megabytes(system.database_bytes) },
     { name: 'Memory', value: megabytes(system.memory_bytes), note: 'of this process' },
-    {
-      name: 'Newest list',
-      value: lists[0] ? formatDate(lists[0].list_date) : 'None yet',
-      note: lists[0] && listName(lists[0].kind),
-    },
+    { name: 'Emails not sent', value: formatNumber(mail.dead), note: 'given up after every try' },
   ]
 }
