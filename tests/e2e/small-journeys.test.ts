@@ -144,11 +144,12 @@ test('the list of messages has whole names, however long, and says what is unrea
     await page.setViewportSize({ width, height: 844 })
     const row = page.getByRole('link', { name: /Wolfeschlegelsteinhausen-Featherstone/ })
     await row.filter({ hasText: '2 unread' }).waitFor()
-    const cut = await row.evaluate((link) =>
-      [...link.querySelectorAll('span')].filter(
-        ({ textContent, scrollWidth, clientWidth, className }) =>
-          textContent?.startsWith('Maximiliana') && (scrollWidth > clientWidth + 1 || className.includes('truncate')),
-      ).length,
+    const cut = await row.evaluate(
+      (link) =>
+        [...link.querySelectorAll('span')].filter(
+          ({ textContent, scrollWidth, clientWidth, className }) =>
+            textContent?.startsWith('Maximiliana') && (scrollWidth > clientWidth + 1 || className.includes('truncate')),
+        ).length,
     )
     expect(cut).toBe(0)
   }
