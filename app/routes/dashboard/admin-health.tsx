@@ -127,8 +127,8 @@ function checkList({ kind, list_date: date, is_stale: isStale }: HealthShown['li
   return { name, condition: 'act', state: 'Old', since, next: 'Import the next one', to: paths.adminQueue('imports') }
 }
 
-/** More than these wait: they don't leave as fast as they come. */
-const QUEUED_MAX = 20
+/** With more than these, emails don’t leave as fast as they come. */
+const EMAIL_BACKLOG = 20
 
 function checkEmail({ queued, dead, oldest_queued_at: oldest, dead_since: failing }: HealthShown['mail']): Check {
   const name = 'Email'
@@ -136,7 +136,7 @@ function checkEmail({ queued, dead, oldest_queued_at: oldest, dead_since: failin
     const next = 'Fix the cause, which is in the server’s log, and send them again.'
     return { name, condition: 'act', state: `${formatNumber(dead)} not sent`, since: dateTime(failing), next }
   }
-  if (queued > QUEUED_MAX) {
+  if (queued > EMAIL_BACKLOG) {
     const next = 'Check that a worker runs and that the email server answers.'
     return { name, condition: 'act', state: `${formatNumber(queued)} waiting`, since: dateTime(oldest), next }
   }
