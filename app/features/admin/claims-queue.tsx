@@ -22,7 +22,13 @@ import { useAddressChoice } from '#app/lib/use-address.ts'
 import { api, type Call } from '#app/lib/api/calls.ts'
 import { ProofReview } from './proof-review.tsx'
 
-const APPROVE: Choice<ClaimDecision> = { key: 'a', value: 'approve', label: 'Approve', done: 'approved' }
+const APPROVE: Choice<ClaimDecision> = {
+  key: 'a',
+  value: 'approve',
+  label: 'Approve',
+  needsProof: true,
+  done: 'approved',
+}
 const REJECT: Choice<ClaimDecision> = { key: 'r', value: 'reject', label: 'Reject', done: 'rejected', isRefusal: true }
 const ASK: Choice<ClaimDecision> = { key: 'n', value: 'ask', label: 'Ask for more', done: 'sent back for more' }
 const REVOKE: Choice<ClaimDecision> = { key: 'v', value: 'revoke', label: 'Revoke', isDangerous: true }
