@@ -19,6 +19,7 @@ export const healthShown = z
       dead: z.number().int(),
       sent_today: z.number().int(),
       oldest_queued_at: when.nullable(),
+      dead_since: when.nullable().describe('When the first of those that were given up was given up.'),
     }),
     searches: z.object({ found: z.number(), not_found: z.number() }).describe('This week, of all processes.'),
     lists: z
@@ -30,6 +31,7 @@ export const healthShown = z
         lists_read: z.number().int(),
         newsletters_sent: z.number().int(),
         notices_pushed: z.number().int(),
+        seen_at: when.nullable().describe('When a process last reported that it runs jobs.'),
       })
       .describe('What is being worked on, by any process.'),
     database_bytes: z.number(),
@@ -50,6 +52,7 @@ const trendDay = z.object({
   answers: z.number().int(),
   reviews: z.number().int(),
   waiting: z.number().int().describe('Items in the admin queues at the end of the day, without moderation.'),
+  decided: z.number().int().describe('Items of the admin queues that staff decided, without moderation.'),
   reply_minutes: z
     .number()
     .int()

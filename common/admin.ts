@@ -33,6 +33,7 @@ export const queueShown = z
     waiting: z.number().int(),
     oldest_at: when.nullable(),
     answer_by: z.iso.date().nullable().describe('The first day by which something in it has to be answered.'),
+    decided: z.number().int().describe('In the last 30 days.'),
   })
   .meta({ id: 'AdminQueue' })
 export type QueueShown = z.output<typeof queueShown>

@@ -62,6 +62,9 @@ export const ANSWER_BODY = { min: 80, max: 8_000 } as const
 export const ANSWER_SOURCES_MAX = 5
 export const QUESTION_PAGE_ROWS = 20
 export const SIMILAR_ROWS = 5
+/** The orders of the questions that an agent could answer: those without an answer first, or by date alone. */
+export const LEAD_SORTS = ['unanswered', 'newest'] as const
+export type LeadSort = (typeof LEAD_SORTS)[number]
 /** How many years a question can be about, newest first. */
 const YEARS_ASKED = 12
 

@@ -1,7 +1,7 @@
 /** The orders of the admin lists, and the figures by day. */
 import { beforeAll, expect, test } from 'vitest'
-import type { AgentLineShown, AuditLineShown, UserLineShown } from '#common/admin.ts'
-import type { TrendsShown } from '#common/admin-figures.ts'
+import type { AgentLineShown, AuditLineShown, QueueShown, UserLineShown } from '#common/admin.ts'
+import type { HealthShown, TrendsShown } from '#common/admin-figures.ts'
 import { plusDays, today } from '#common/dates.ts'
 import { registered, signIn, testAccounts } from '#tests/support/accounts.ts'
 import { createSignedInAdmin, type Person } from '#tests/support/claims.ts'
@@ -121,6 +121,27 @@ test('the length of the queues is counted at the end of each day, and ends with 
   const { days } = await get<TrendsShown>('admin/trends')
   const ago = (number: number) => days.at(-1 - number)?.waiting
   expect([ago(6), ago(5), ago(3), ago(2), ago(1), ago(0)]).toEqual([0, 1, 1, 0, 1, 1])
+  expect([3, 2, 1].map((number) => days.at(-1 - number)?.decided)).toEqual([0, 1, 0])
+})
+
+test('a queue says how much was decided in the last 30 days', async () => {
+  await db`
+    insert into contact_message (topic, name, email, message, status, created_at, handled_at, sent_on)
+    values ('listing', 'Vera', 'v@home.example', 'My first name is spelled wrong in the list.', 'handled', now() - interval '50 days', now() - interval '40 days', current_date - 50)`
+  const messages = (await get<QueueShown[]>('admin/queues')).find(({ queue }) => queue === 'messages')
+  expect(messages).toMatchObject({ waiting: 1, decided: 1 })
+})
+
+test('health says since when emails fail, and when jobs were last run', async () => {
+  const health = () => get<HealthShown>('admin/health')
+  expect((await health()).mail.dead_since).toBeNull()
+  expect((await health()).jobs.seen_at).toBeNull()
+  await db`insert into job_runner (id) values ('one')`
+  await db`
+    insert into mail (kind, recipient, subject, state, reason, queued_at, settled_at)
+    values ('verify', 'v@home.example', 'Confirm', 'dead', 'No such mailbox.', now(), '2026-01-02T10:00:00Z')`
+  expect((await health()).mail.dead_since).toBe('2026-01-02T10:00:00.000Z')
+  expect(Date.parse((await health()).jobs.seen_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
 })
 
 test('imports come oldest first with what was known from an earlier list; a failed one is left out', async () => {

@@ -245,13 +245,17 @@ test('an answer past its date is shown as outdated', async () => {
 
 test('leads are the open questions about an agent’s services and states', async () => {
   const [ada, agent, pastor] = [await known(), await agentIn(), await agentIn(elsewhere)]
-  const leads = async (who: Person) =>
-    ((await api.get('user/leads', { token: who.token })).body.data as QuestionRow[]).map(({ title }) => title)
+  const leads = async (who: Person, query = '') =>
+    ((await api.get(`user/leads${query}`, { token: who.token })).body.data as QuestionRow[]).map(({ title }) => title)
   await ask(ada)
   await ask(ada, { title: 'A rental house in Nevada, sold', state: 'NV' })
   await ask(ada, { title: 'A rental house in Florida, sold', state: 'FL' })
   await ask(ada, { title: 'Something else than all services', topic: 'other' })
   expect(await leads(agent)).toEqual(['Something else than all services', 'A rental house in Nevada, sold', TITLE])
   expect(await leads(pastor)).toEqual(['Something else than all services'])
+  expect(await leads(agent, '?topic=other')).toEqual(['Something else than all services'])
+  await answer(pastor, idOf(await ask(ada, { title: 'Something newer that has an answer', topic: 'other' })))
+  expect((await leads(agent)).at(-1)).toBe('Something newer that has an answer')
+  expect((await leads(agent, '?sort=newest'))[0]).toBe('Something newer that has an answer')
   expect((await api.get('user/leads', { token: ada.token })).status).toBe(403)
 })

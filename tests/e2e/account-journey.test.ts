@@ -48,7 +48,7 @@ async function register(page: Page, { email, isAgent }: Who) {
   await headingOf(page, 'Register')
   if (isAgent) {
     await pressKeyOn(link(page, 'I am an enrolled agent'))
-    await page.getByLabel('Phone').waitFor()
+    await page.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
   }
   await typeInto(page.getByLabel('First name'), 'Marisol')
   await typeInto(page.getByLabel('Last name'), 'Quintavalle')
@@ -62,12 +62,15 @@ async function register(page: Page, { email, isAgent }: Who) {
 }
 
 async function describePractice(page: Page) {
+  await pressKeyOn(button(page, 'Continue'))
+  await page.getByRole('heading', { name: 'Step 2 of 3' }).waitFor()
   await typeInto(page.getByLabel('Phone'), '(559) 555-0142')
   await typeInto(page.getByLabel('City'), 'Fresno')
   await typeInto(page.getByLabel('State'), '')
   await page.keyboard.type('California')
   await typeInto(page.getByLabel('ZIP code'), '93721')
   await pressKeyOn(button(page, /^This is me ?: Marisol/))
+  await pressKeyOn(button(page, 'Continue'))
   await pressKeyOn(page.getByLabel(/I am an enrolled agent, enrolled to practice/), 'Space')
 }
 

@@ -73,32 +73,81 @@ test.each(Object.entries(SIGN_IN_SCREENS))(
 )
 
 test('a form with errors has no violation, and the summary links to each field', async () => {
-  await checkScreen('/auth/register?tab=1', async (page) => {
+  await checkScreen('/auth/register', async (page) => {
     await page.getByRole('button', { name: 'Register', exact: true }).click()
     await page.getByRole('region', { name: 'Not registered yet' }).waitFor()
   })
   const { page } = dark
   const summary = page.getByRole('region', { name: 'Not registered yet' })
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(await summary.getByRole('link').count()).toBe(10)
-  await summary.getByRole('link', { name: 'Enter your city.' }).click()
+  expect(await summary.getByRole('link').count()).toBe(5)
+  await summary.getByRole('link', { name: 'Enter your last name.' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-last_name')
+})
+
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+async function fillInAccount(page: Page) {
+  await page.getByLabel('First name').fill('Marisol')
+  await page.getByLabel('Last name').fill('Quintavalle')
+  await page.getByLabel('Email address').fill('marisol@mail.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+}
+
+test('an agent registers in three steps: each is checked alone, and going back loses nothing', async () => {
+  await checkScreen('/auth/register?tab=1', async (page) => {
+    await step(page, 'Step 1 of 3').waitFor()
+    await goOn(page)
+    await page.getByText('Enter your last name.').first().waitFor()
+    expect(await page.getByText('Enter your city.').count()).toBe(0)
+    await fillInAccount(page)
+    await page.keyboard.press('Enter')
+    await step(page, 'Step 2 of 3 Your practice').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Your practice')
+    await goOn(page)
+    await page.getByRole('region', { name: 'Not registered yet' }).waitFor()
+  })
+  const { page } = dark
+  await page.getByRole('link', { name: 'Enter your city.' }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-city')
+  await page.keyboard.type('Fresno')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await step(page, 'Step 1 of 3').waitFor()
+  expect(await page.getByLabel('Confirm password').inputValue()).toBe(PASSWORD)
+  await page.goBack()
+  await step(page, 'Step 2 of 3').waitFor()
+  expect(await page.getByLabel('City').inputValue()).toBe('Fresno')
+  // A later step's address asks for what the earlier ones lack.
+  await page.goto(`${origin}/auth/register?tab=1&step=3`)
+  await waitForHydration(page)
+  await step(page, 'Step 3 of 3').waitFor()
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await step(page, 'Step 1 of 3').waitFor()
+  await page.getByText('Use at least 12 characters.').first().waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe('Marisol')
 })
 
 test("a long form survives a reload and the other tab; its passwords aren't stored", async () => {
   const { page } = dark
   await gotoHydrated(page, `${origin}/auth/register?tab=1`)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await waitForHydration(page)
   // Until the page is hydrated, nothing saves what is typed; the button waits for that too.
-  const taken = () => page.getByRole('button', { name: 'Register', exact: true }).click({ trial: true })
+  const taken = () => page.getByRole('button', { name: 'Continue' }).click({ trial: true })
   await taken()
-  await page.getByLabel('First name').fill('Marisol')
+  await fillInAccount(page)
+  await goOn(page)
   await page.getByLabel('Name of your firm').fill('Quintavalle Tax')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.reload()
   await waitForHydration(page)
   await taken()
+  await expect.poll(() => page.getByLabel('Name of your firm').inputValue()).toBe('Quintavalle Tax')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Marisol')
-  expect(await page.getByLabel('Name of your firm').inputValue()).toBe('Quintavalle Tax')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await page.getByRole('link', { name: 'I need help' }).click()
   await page.getByLabel('Phone').waitFor({ state: 'detached' })

@@ -72,6 +72,9 @@ test('a rejected list is imported after its name is typed, by an admin who stays
   await sendNow()
   const refused = page.getByText('Some columns hold something else than their names say: Zip in 12 of 12 rows')
   await refused.waitFor({ timeout: 60_000 })
+  const status = page.getByRole('region', { name: 'Status' })
+  await status.getByText('list-2026-09-01.csv was rejected').waitFor()
+  expect(await status.getByRole('link', { name: 'Go to the file' }).getAttribute('href')).toBe('#uploads')
   expect(await page.locator('main').innerText()).not.toContain('--force')
   expect(await findAxeViolations(page)).toEqual([])
 
@@ -83,4 +86,14 @@ test('a rejected list is imported after its name is typed, by an admin who stays
   await sendNow()
   await page.getByText('This isn’t like the lists before it:').waitFor({ timeout: 60_000 })
   expect((await db`select 1 from listing`).length).toBe(12)
+  const last = page.getByRole('region', { name: 'Last import' })
+  await last.getByText('IRS active enrolled agents list of September 1, 2026').waitFor()
+  expect((await last.locator('dl > div').allInnerTexts()).map((text) => text.split('\n').slice(0, 2))).toEqual([
+    ['New on the list', '12'],
+    ['No longer on it', '0'],
+    ['Changed', '0'],
+    ['Rows set aside', '0'],
+  ])
+  const newest = page.getByRole('table', { name: 'Runs' }).getByRole('row').nth(1)
+  expect((await newest.getByRole('cell').allInnerTexts()).slice(0, 5)).toEqual(['Committed', '12', '0', '0', '0'])
 })

@@ -160,6 +160,20 @@ test('an unfinished article that is submitted says what is missing, links to eac
   expect(await db`select title, state from article`).toMatchObject([{ title: 'Letters', state: 'draft' }])
 })
 
+test('on a phone the tools are one row, and each has a name; the arrow keys reach the last one', async () => {
+  const { page } = await pageOf(await agentIn(), { viewport: { width: 390, height: 844 } })
+  await page.goto(`${origin}${paths.newArticle}`)
+  const tools = page.getByRole('toolbar', { name: 'Formatting' })
+  await tools.waitFor()
+  expect((await tools.boundingBox())?.height).toBeLessThan(60)
+  await tools.getByRole('button', { name: /^Bold/ }).focus()
+  await page.keyboard.press('ArrowLeft')
+  const redo = tools.getByRole('button', { name: /^Redo/ })
+  await expect.poll(() => redo.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(async () => ((await redo.boundingBox())?.x ?? 999) < 390).toBe(true)
+  await page.context().close()
+})
+
 test('a link is set, changed, and removed by keyboard, and a wrong address stays so that it can be fixed', async () => {
   const { page, complaints } = await pageOf(await agentIn(), { viewport: { width: 390, height: 844 } })
   await page.goto(`${origin}${paths.newArticle}`)

@@ -25,6 +25,9 @@ async function describePractice(page: Page) {
   await page.getByLabel('City').fill('Fresno')
   await page.getByLabel('State').selectOption('CA')
   await page.getByLabel('ZIP code').fill('93704')
+}
+
+async function attest(page: Page) {
   await page.getByLabel(/I am an enrolled agent, enrolled to practice/).check()
 }
 
@@ -43,14 +46,17 @@ test(
     await waitForHydration(page)
     await page.getByRole('main').getByRole('link', { name: 'Register', exact: true }).click()
     await headingOf(page, 'Register')
-    await page.getByText('Ines Castellanova').waitFor()
-    expect(await findAxeViolations(page)).toEqual([])
     await page.getByLabel('First name').fill('Ines')
     await page.getByLabel('Last name').fill('Castellanova')
     await page.getByLabel('Email address').fill('ines@mail.example')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+    await button(page, 'Continue').click()
+    await page.getByText('Ines Castellanova').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
     await describePractice(page)
+    await button(page, 'Continue').click()
+    await attest(page)
     await page.getByLabel(/I have read and accept/).check()
     await button(page, 'Register').click()
     await headingOf(page, 'Check your inbox')
@@ -97,6 +103,7 @@ test('a signed-in client becomes an agent, and claims', { timeout: 120_000 }, as
   await page.getByText('Horatio Pemberwick').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   await describePractice(page)
+  await attest(page)
   await button(page, 'Become an agent').click()
   await headingOf(page, 'Your listing')
   await page.getByRole('region', { name: 'Claim: Horatio Pemberwick, Fresno' }).waitFor()

@@ -133,6 +133,30 @@ async function talk(
   return id
 }
 
+test('the list of messages has whole names, however long, and says what is unread', async () => {
+  const [client, agent] = [await insertClient(db), await insertAgent(db)]
+  await db`
+    update account set first_name = 'Maximiliana', last_name = 'Wolfeschlegelsteinhausen-Featherstone'
+    where id = ${agent.accountId}`
+  await talk(client, agent, ['Hello, too', 'How can I help?'])
+  const { page, complaints } = await openWith(pairOf(client), '/dashboard/messages')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const row = page.getByRole('link', { name: /Wolfeschlegelsteinhausen-Featherstone/ })
+    await row.filter({ hasText: '2 unread' }).waitFor()
+    const cut = await row.evaluate(
+      (link) =>
+        [...link.querySelectorAll('span')].filter(
+          ({ textContent, scrollWidth, clientWidth, className }) =>
+            textContent?.startsWith('Maximiliana') && (scrollWidth > clientWidth + 1 || className.includes('truncate')),
+        ).length,
+    )
+    expect(cut).toBe(0)
+  }
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('an address in a message is a link, and only an address; the New divider disappears with the reply', async () => {
   const [client, agent] = [await insertClient(db), await insertAgent(db)]
   const body = 'Read https://www.irs.gov/notices/cp2000. <b>javascript:alert(1)</b> https://irs.gov@evil.example/'

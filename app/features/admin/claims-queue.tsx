@@ -22,7 +22,13 @@ import { useAddressChoice } from '#app/lib/use-address.ts'
 import { api, type Call } from '#app/lib/api/calls.ts'
 import { ProofReview } from './proof-review.tsx'
 
-const APPROVE: Choice<ClaimDecision> = { key: 'a', value: 'approve', label: 'Approve', done: 'approved' }
+const APPROVE: Choice<ClaimDecision> = {
+  key: 'a',
+  value: 'approve',
+  label: 'Approve',
+  needsProof: true,
+  done: 'approved',
+}
 const REJECT: Choice<ClaimDecision> = { key: 'r', value: 'reject', label: 'Reject', done: 'rejected', isRefusal: true }
 const ASK: Choice<ClaimDecision> = { key: 'n', value: 'ask', label: 'Ask for more', done: 'sent back for more' }
 const REVOKE: Choice<ClaimDecision> = { key: 'v', value: 'revoke', label: 'Revoke', isDangerous: true }
@@ -50,8 +56,6 @@ const QUEUES = {
   application: { label: 'Applications', path: 'admin/applications', noun: ['application', 'applications'] },
 } as const
 
-const HEADS = ['Claimant', 'Waiting'] as const
-
 export function ClaimsQueue({ kind }: { kind: CaseKind }) {
   const options = SHOWN_BY_KIND[kind]
   const [shown, setShown] = useAddressChoice<Shown>(
@@ -68,7 +72,7 @@ export function ClaimsQueue({ kind }: { kind: CaseKind }) {
         label={QUEUES[kind].label}
         noun={QUEUES[kind].noun}
         art={kind === 'claim' ? 'shield' : 'passport'}
-        heads={HEADS}
+        heads={['Claimant', shown === 'submitted' ? 'Waiting' : 'Submitted']}
         rowsOf={(sorted) =>
           api.get(QUEUES[kind].path, { params: { ...sorted, status, again: shown === 'again' ? 'true' : 'false' } })
         }

@@ -62,7 +62,11 @@ export function Queues() {
 
 const byWait = (one: QueueShown, other: QueueShown) => (one.oldest_at ?? '').localeCompare(other.oldest_at ?? '')
 
-function QueueCard({ queue: { queue, waiting, oldest_at: oldest, answer_by: answerBy } }: { queue: QueueShown }) {
+function QueueCard({
+  queue: { queue, waiting, oldest_at: oldest, answer_by: answerBy, decided },
+}: {
+  queue: QueueShown
+}) {
   const { name, to, art } = WORDS[queue]
   return (
     <li className="card card-link flex items-start gap-4 p-4">
@@ -74,8 +78,9 @@ function QueueCard({ queue: { queue, waiting, oldest_at: oldest, answer_by: answ
           </Link>
         </h3>
         <p className="tabular text-22 font-semibold">{waiting} waiting</p>
-        {oldest && <p className="tabular text-14 text-muted">Oldest: {formatWaitTime(oldest)}</p>}
+        {oldest && <p className="tabular text-14">Oldest: {formatWaitTime(oldest)}</p>}
         <AnswerBy day={answerBy} />
+        <p className="tabular text-14 text-muted">{decided} decided in 30 days</p>
       </div>
     </li>
   )

@@ -15,9 +15,10 @@ import { listName } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 
 type Day = TrendsShown['days'][number]
-type Count = 'signups' | 'checks' | 'claims' | 'questions' | 'answers' | 'reviews'
+type Count = 'decided' | 'signups' | 'checks' | 'claims' | 'questions' | 'answers' | 'reviews'
 
 const COUNTS: Readonly<Record<Count, string>> = {
+  decided: 'Decided by staff',
   signups: 'Sign-ups',
   checks: 'Names checked, with a receipt',
   claims: 'Claims and applications',

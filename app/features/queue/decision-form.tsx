@@ -24,6 +24,8 @@ export type Choice<Value extends string = string> = {
   isDangerous?: boolean
   /** Its button is red. */
   isRefusal?: boolean
+  /** Possible only once something is proved: its button isn't the filled one. */
+  needsProof?: boolean
   /** Requires typing this text, so that it isn't done by habit. */
   typed?: { label: string; text: string }
 }
@@ -72,11 +74,11 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
   return (
     <div className="grid gap-4">
       <div ref={buttons} className="flex flex-wrap gap-3">
-        {choices.map(({ key, value, label, isDangerous, isRefusal }) => (
+        {choices.map(({ key, value, label, ...kind }, nth) => (
           <Button
             key={value}
             type="button"
-            variant={isRed({ isDangerous, isRefusal }) ? 'danger' : 'secondary'}
+            variant={isRed(kind) ? 'danger' : nth === 0 && !choice && !kind.needsProof ? 'primary' : 'secondary'}
             aria-pressed={value === chosen}
             aria-keyshortcuts={key || undefined}
             onClick={() => onChoose(value === chosen ? null : value)}

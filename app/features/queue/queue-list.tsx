@@ -26,7 +26,7 @@ type Props = {
   selection?: Selection | undefined
 }
 
-const HEADS = ['Name', 'Waiting'] as const
+export const QUEUE_HEADS = ['Name', 'Waiting'] as const
 
 export const QueueList = (props: Props) => {
   const { label, lines, current, sorting, selection } = props
@@ -42,7 +42,7 @@ export const QueueList = (props: Props) => {
   )
 }
 
-const columnsOf = ({ heads: [name, since] = HEADS, current, onChoose }: Props): readonly Column<Line>[] => [
+const columnsOf = ({ heads: [name, since] = QUEUE_HEADS, current, onChoose }: Props): readonly Column<Line>[] => [
   {
     key: 'name',
     name,

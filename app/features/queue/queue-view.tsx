@@ -8,6 +8,7 @@ import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { type PagedCall, type Rest, useRows } from '#app/ui/list/use-rows.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { SpotName } from '#app/ui/illustration.tsx'
 import { formatCount } from '#app/lib/format-count.ts'
@@ -18,7 +19,7 @@ import type { SortDirection } from '#common/sorting.ts'
 import { BulkReasonBar, BulkReport } from './bulk-bar.tsx'
 import { type Choice, DecisionForm, type Sent } from './decision-form.tsx'
 import { SELECT_KEY, ShortcutHints, useQueueKeys, useShortcutsEnabled } from './shortcuts.tsx'
-import { type Line, QueueList } from './queue-list.tsx'
+import { type Line, QUEUE_HEADS, QueueList } from './queue-list.tsx'
 import { type Bulk, type Noun, useBulk } from './use-bulk.ts'
 import { type FocusTarget, useFocusOnChange } from './use-focus-on-change.ts'
 import { type Selection, useSelection } from './use-selection.ts'
@@ -130,12 +131,20 @@ type ItemProps<Row extends QueueRow, Value extends string> = Props<Row, Value> &
 }
 
 function ItemPane<Row extends QueueRow, Value extends string>(props: ItemProps<Row, Value>) {
-  const { lineOf, headingOf, choices, hint, decide, children, row, focusTarget, state } = props
+  const { lineOf, heads = QUEUE_HEADS, headingOf, choices, hint, decide, children, row, focusTarget, state } = props
+  const { title, wait } = lineOf(row)
   return (
-    <article aria-labelledby="chosen" className="grid min-w-0 content-start gap-6">
-      <h2 id="chosen" ref={focusTarget} tabIndex={-1} className="scroll-mt-24 text-28 [overflow-wrap:anywhere]">
-        {headingOf?.(row) ?? lineOf(row).title}
-      </h2>
+    <article aria-labelledby="chosen" className="card grid min-w-0 content-start gap-6 p-5 md:p-6">
+      <div>
+        <h2 id="chosen" ref={focusTarget} tabIndex={-1} className="scroll-mt-24 text-28 [overflow-wrap:anywhere]">
+          {headingOf?.(row) ?? title}
+        </h2>
+        {wait && (
+          <p className="tabular mt-1 flex items-center gap-2 text-14 text-muted">
+            <Icon name="clock" className="size-4" /> {heads[1]}: {wait}
+          </p>
+        )}
+      </div>
       {children(
         row,
         <DecisionForm
@@ -154,7 +163,11 @@ const withoutKey = <Value extends string>(choice: Choice<Value>): Choice<Value> 
 
 type EmptyProps = { focusTarget: FocusTarget; words?: string | undefined; art?: SpotName | undefined }
 
-const EmptyQueue = ({ focusTarget, words = 'Nothing is waiting here.', art = 'empty-box' }: EmptyProps) => (
+const EmptyQueue = ({
+  focusTarget,
+  words = 'Nothing is waiting here. New items appear with the longest wait first.',
+  art = 'empty-box',
+}: EmptyProps) => (
   <div ref={focusTarget} tabIndex={-1} className="card">
     <EmptyState art={art} action={<LinkButton to={paths.admin}>See all queues</LinkButton>}>
       <p>{words}</p>

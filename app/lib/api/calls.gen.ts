@@ -185,6 +185,8 @@ export interface components {
                 lists_read: number;
                 newsletters_sent: number;
                 notices_pushed: number;
+                /** @description When a process last reported that it runs jobs. */
+                seen_at: string | null;
             };
             listings: {
                 claimed: number;
@@ -202,6 +204,8 @@ export interface components {
             }[];
             mail: {
                 dead: number;
+                /** @description When the first of those that were given up was given up. */
+                dead_since: string | null;
                 oldest_queued_at: string | null;
                 queued: number;
                 sent_today: number;
@@ -260,6 +264,8 @@ export interface components {
         AdminQueue: {
             /** @description The first day by which something in it has to be answered. */
             answer_by: string | null;
+            /** @description In the last 30 days. */
+            decided: number;
             oldest_at: string | null;
             /** @enum {string} */
             queue: "posts" | "agents" | "applications" | "claims" | "corrections" | "changes" | "doubts" | "discipline" | "demands" | "messages";
@@ -328,6 +334,8 @@ export interface components {
                 claims: number;
                 /** Format: date */
                 day: string;
+                /** @description Items of the admin queues that staff decided, without moderation. */
+                decided: number;
                 questions: number;
                 /** @description Median time to the first reply, of conversations that began on this day and have one. */
                 reply_minutes: number | null;
@@ -2205,6 +2213,12 @@ export interface components {
                 params: {
                     page?: number;
                     perPage?: number;
+                    /**
+                     * @default unanswered
+                     * @enum {string}
+                     */
+                    sort?: "unanswered" | "newest";
+                    topic?: string;
                 };
             };
             "GET user/profile": {

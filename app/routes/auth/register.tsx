@@ -17,20 +17,24 @@ export default function RegisterPage() {
   const { product } = useSite()
   const hydrated = useHydrated()
   const callbackUrl = asked.get('callbackUrl')
-  const message = hydrated ? pendingMessageDraft(callbackUrl) : null
   const claim = claimedListingId(callbackUrl)
   // A visitor who comes to claim a listing is an agent by default.
   const tab = (asked.get('tab') ?? (claim ? '1' : '0')) === '1' ? 1 : 0
+  const message = tab === 0 && hydrated ? pendingMessageDraft(callbackUrl) : null
   const tabs = [
     { name: 'I need help', to: carryOn(paths.registerAsClient), current: tab === 0 },
     { name: `I am an ${product.singular}`, to: carryOn(paths.registerAsAgent), current: tab === 1 },
   ]
+  const isLater = isLaterStep(asked)
+  const Lead = tab === 1 ? ForAgents : ForClients
   return (
-    <AuthPage wide heading="Register" lead={tab === 1 ? <ForAgents /> : <ForClients />}>
-      <div className="border-b border-hairline">
-        <LinkTabs label="Who are you?" tabs={tabs} />
-      </div>
-      {message && tab === 0 && <YourMessage message={message} />}
+    <AuthPage wide heading="Register" lead={!isLater && <Lead />}>
+      {!isLater && (
+        <div className="border-b border-hairline">
+          <LinkTabs label="Who are you?" tabs={tabs} />
+        </div>
+      )}
+      {message && <YourMessage message={message} />}
       <RegisterForm
         key={tab}
         tab={tab}
@@ -42,6 +46,9 @@ export default function RegisterPage() {
     </AuthPage>
   )
 }
+
+/** There, what was read and chosen on the first makes room. */
+const isLaterStep = (asked: URLSearchParams) => Number(asked.get('step') ?? 1) > 1
 
 const YourMessage = ({ message: { name, body } }: { message: MessageDraft }) => (
   <Notice>

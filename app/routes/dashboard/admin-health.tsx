@@ -1,21 +1,25 @@
-/** /dashboard/admin/health: system metrics. */
+/** /dashboard/admin/health: whether everything works and since when, then the figures of the system. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { type Condition, ConditionWord, type Figure, Figures, StatusLine } from '#app/features/admin/status-line.tsx'
 import { Trends } from '#app/features/admin/trends.tsx'
+import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
+import { formatCount, formatNumber } from '#app/lib/format-count.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
-import { Facts } from '#app/ui/facts.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { HealthShown } from '#common/admin-figures.ts'
-import { LIST_STALE_MONTHS } from '#common/list-freshness.ts'
+import { LIST_STALE_MONTHS, plusMonths } from '#common/list-freshness.ts'
 import { listName } from '#common/list-status.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 
 export default function Page() {
   return (
-    <DashboardPage heading="Health" lead="What the directory holds, what is in progress, and how the server is doing.">
+    <DashboardPage heading="Health" lead="Whether everything works, since when, and what to do about it.">
       <Health />
     </DashboardPage>
   )
@@ -23,82 +27,187 @@ export default function Page() {
 
 const SHOWN = ['waiting', 'signups', 'checks', 'claims'] as const
 
-const number = (value: number) => value.toLocaleString('en-US')
-const megabytes = (bytes: number) => `${number(Math.round(bytes / 1_000_000))} MB`
-
-/** System metrics with their descriptions, and those that move over time. */
 function Health() {
   const query = useList(api.get('admin/health'))
   const health = query.data
   if (!health) return <LoadingNote query={query} />
-  const { listings, lists, mail, searches } = health
+  const checks = checksOf(health)
   return (
     <div className="grid gap-10">
-      <HealthWarnings health={health} />
-      <Facts
-        facts={[
-          { name: 'Listings on the newest IRS list', value: number(listings.listed) },
-          { name: 'Listings no longer on it', value: number(listings.not_in_latest) },
-          { name: 'Listings removed', value: number(listings.hidden) },
-          { name: 'Listings claimed', value: number(listings.claimed) },
-          { name: 'Accounts', value: health.accounts.map(({ role, count }) => counted(count, role)).join(', ') },
-          {
-            name: 'Email',
-            value: `${number(mail.queued)} waiting, ${number(mail.sent_today)} sent today, ${number(mail.dead)} not sent`,
-          },
-          {
-            name: 'Searches',
-            value: `${number(searches.found)} with a result, ${number(searches.not_found)} without, this week`,
-          },
-          {
-            name: 'IRS lists',
-            value:
-              lists.map(({ kind, list_date: date }) => `${listName(kind)}, ${formatDate(date)}`).join('; ') ||
-              'None yet',
-          },
-          { name: 'In progress', value: workOf(health.jobs) },
-          { name: 'Database', value: megabytes(health.database_bytes) },
-          { name: 'Memory', value: megabytes(health.memory_bytes) },
-          { name: 'Running for', value: counted(Math.floor(health.uptime_s / 60), 'minute') },
-        ]}
-      />
+      <Summary checks={checks} />
+      <section aria-labelledby="checks" className="grid gap-4">
+        <h2 id="checks" className="text-28">
+          Checks
+        </h2>
+        <QueueTable
+          label="Checks"
+          columns={COLUMNS}
+          rows={checks}
+          idOf={({ name }) => name}
+          nameOf={({ name }) => name}
+        />
+      </section>
+      <section aria-labelledby="figures" className="grid gap-4">
+        <h2 id="figures" className="text-28">
+          Figures
+        </h2>
+        <Figures figures={figuresOf(health)} />
+      </section>
       <Trends only={SHOWN} />
     </div>
   )
 }
 
-const counted = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`
+type Check = {
+  name: string
+  condition: Condition
+  /** Its state in a word or two: "Up to date". */
+  state: string
+  since: string
+  /** What to do, or what is so. */
+  next: string
+  /** Where to do it. */
+  to?: string
+}
 
-const workOf = ({ lists_read: lists, newsletters_sent: issues, notices_pushed: notices }: HealthShown['jobs']) =>
-  [
-    lists > 0 && `${counted(lists, 'list')} being imported`,
-    issues > 0 && `${counted(issues, 'newsletter')} being sent`,
-    notices > 0 && `${counted(notices, 'browser notification')} to send`,
-  ]
-    .filter(Boolean)
-    .join(', ') || 'Nothing right now'
-
-function HealthWarnings({ health: { mail, evidence_due: due, lists } }: { health: HealthShown }) {
-  const healthWarnings = [
-    mail.dead > 0 && `${counted(mail.dead, 'email')} couldn’t be sent.`,
-    mail.oldest_queued_at &&
-      mail.queued > 20 &&
-      `Email has been waiting since ${formatDateTime(mail.oldest_queued_at)}.`,
-    due > 0 && `${counted(due, 'file')} of decided claims should have been deleted by now.`,
-  ].filter(Boolean)
-  const old = lists.filter(({ is_stale: isStale }) => isStale)
-  if (healthWarnings.length + old.length === 0) return null
+function Summary({ checks }: { checks: readonly Check[] }) {
+  const wrong = checks.filter(({ condition }) => condition !== 'fine')
+  const [first] = wrong
+  if (!first) {
+    return (
+      <StatusLine condition="fine" heading={`All ${checks.length} checks are fine`}>
+        There is nothing to do.
+      </StatusLine>
+    )
+  }
   return (
-    <Notice kind="caution">
-      {healthWarnings.map((healthWarning) => (
-        <p key={String(healthWarning)}>{healthWarning}</p>
-      ))}
-      {old.map(({ kind, list_date: date }) => (
-        <p key={kind}>
-          The {listName(kind)} of {formatDate(date)} is more than {LIST_STALE_MONTHS} months old.{' '}
-          <Link href={paths.adminQueue('imports')}>Import the next one</Link>
-        </p>
-      ))}
-    </Notice>
+    <StatusLine
+      condition={wrong.some(({ condition }) => condition === 'act') ? 'act' : 'watch'}
+      heading={`${formatCount(wrong.length, 'check needs', 'checks need')} someone: ${wrong.map(({ name }) => name).join(', ')}`}
+      action={first.to && <LinkButton to={first.to}>{first.next}</LinkButton>}
+    >
+      {first.to ? `${first.name}: ${first.state.toLowerCase()} since ${first.since}.` : first.next}
+    </StatusLine>
   )
+}
+
+const COLUMNS: readonly Column<Check>[] = [
+  { key: 'name', name: 'Check', cell: ({ name }) => <span className="text-16 font-semibold">{name}</span> },
+  {
+    key: 'state',
+    name: 'State',
+    cell: ({ condition, state }) => <ConditionWord condition={condition}>{state}</ConditionWord>,
+  },
+  { key: 'since', name: 'Since', cell: ({ since }) => since },
+  {
+    key: 'next',
+    name: 'What to do',
+    cell: ({ next, to }) => (to ? <Link href={to}>{next}</Link> : <span className="text-muted">{next}</span>),
+  },
+]
+
+const checksOf = (health: HealthShown): readonly Check[] => [
+  ...health.lists.map(checkList),
+  checkEmail(health.mail),
+  checkJobs(health.jobs),
+  checkEvidence(health.evidence_due),
+  {
+    name: 'Server',
+    condition: 'fine',
+    state: 'Running',
+    since: formatDateTime(new Date(Date.now() - health.uptime_s * 1_000).toISOString()),
+    next: 'Nothing',
+  },
+]
+
+function checkList({ kind, list_date: date, is_stale: isStale }: HealthShown['lists'][number]): Check {
+  const name = listName(kind)
+  if (!isStale) return { name, condition: 'fine', state: 'Up to date', since: formatDate(date), next: 'Nothing' }
+  const since = formatDate(plusMonths(date, LIST_STALE_MONTHS))
+  return { name, condition: 'act', state: 'Old', since, next: 'Import the next one', to: paths.adminQueue('imports') }
+}
+
+/** With more than these, emails don’t leave as fast as they come. */
+const EMAIL_BACKLOG = 20
+
+function checkEmail({ queued, dead, oldest_queued_at: oldest, dead_since: failing }: HealthShown['mail']): Check {
+  const name = 'Email'
+  if (dead > 0) {
+    const next = 'Fix the cause, which is in the server’s log, and send them again.'
+    return { name, condition: 'act', state: `${formatNumber(dead)} not sent`, since: dateTime(failing), next }
+  }
+  if (queued > EMAIL_BACKLOG) {
+    const next = 'Check that a worker runs and that the email server answers.'
+    return { name, condition: 'act', state: `${formatNumber(queued)} waiting`, since: dateTime(oldest), next }
+  }
+  return { name, condition: 'fine', state: 'Sending', since: dateTime(oldest), next: 'Nothing' }
+}
+
+/** Longer silence than this is that of a dead process. */
+const SILENT_S = 120
+
+function checkJobs({ seen_at: seen, ...jobs }: HealthShown['jobs']): Check {
+  const name = 'Background jobs'
+  if (seen && Date.now() - Date.parse(seen) < SILENT_S * 1_000) {
+    return { name, condition: 'fine', state: 'Running', since: `Seen ${formatDateTime(seen)}`, next: workOf(jobs) }
+  }
+  return { name, condition: 'act', state: 'Stopped', since: dateTime(seen), next: 'Start a worker process.' }
+}
+
+function checkEvidence(due: number): Check {
+  const name = 'Deletion of proofs'
+  if (due === 0) return { name, condition: 'fine', state: 'On time', since: '', next: 'Nothing' }
+  const next = 'Check that background jobs run. They delete the files of decided claims every day.'
+  return { name, condition: 'act', state: `${formatCount(due, 'file', 'files')} late`, since: '', next }
+}
+
+const dateTime = (at: string | null) => (at ? formatDateTime(at) : '')
+
+const workOf = ({
+  lists_read: lists,
+  newsletters_sent: issues,
+  notices_pushed: notices,
+}: Omit<HealthShown['jobs'], 'seen_at'>) =>
+  joinWithDots([
+    lists > 0 && `${formatCount(lists, 'list', 'lists')} being imported`,
+    issues > 0 && `${formatCount(issues, 'newsletter', 'newsletters')} being sent`,
+    notices > 0 && `${formatCount(notices, 'browser notification', 'browser notifications')} to send`,
+  ]) || 'Nothing'
+
+const shareOf = (part: number, whole: number) =>
+  (whole === 0 ? 0 : part / whole).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 })
+const megabytes = (bytes: number) => `${formatNumber(Math.round(bytes / 1_000_000))} MB`
+
+function figuresOf({ listings, accounts, mail, searches, ...system }: HealthShown): readonly Figure[] {
+  const people = accounts.map(({ role, count }) => formatCount(count, role, `${role}s`))
+  return [
+    {
+      name: 'Listings',
+      value: formatNumber(listings.listed),
+      note: `${formatNumber(listings.not_in_latest)} left the list, ${formatNumber(listings.hidden)} removed`,
+    },
+    {
+      name: 'Claimed',
+      value: formatNumber(listings.claimed),
+      note: `${shareOf(listings.claimed, listings.listed)} of listings`,
+    },
+    {
+      name: 'Accounts',
+      value: formatNumber(accounts.reduce((sum, { count }) => sum + count, 0)),
+      note: people.join(', '),
+    },
+    {
+      name: 'Emails today',
+      value: formatNumber(mail.sent_today),
+      note: `${formatNumber(mail.queued)} waiting${mail.oldest_queued_at ? `, oldest ${formatWaitTime(mail.oldest_queued_at)}` : ''}`,
+    },
+    {
+      name: 'Searches this week',
+      value: formatNumber(searches.found + searches.not_found),
+      note: `${formatNumber(searches.not_found)} with no result`,
+    },
+    { name: 'Database', value: megabytes(system.database_bytes) },
+    { name: 'Memory', value: megabytes(system.memory_bytes), note: 'of this process' },
+    { name: 'Emails not sent', value: formatNumber(mail.dead), note: 'given up after every try' },
+  ]
 }

@@ -10,13 +10,14 @@ import { type Choice, DecisionForm } from '#app/features/queue/decision-form.tsx
 import { useFocusOnChange } from '#app/features/queue/use-focus-on-change.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { ImportRunShown, ImportUploadShown } from '#common/admin-imports.ts'
-import { listName } from '#common/list-status.ts'
-import { formatDateTime, formatLongDate } from '#common/dates.ts'
+import { formatDateTime } from '#common/dates.ts'
 import { ImportOutcome } from '#app/features/admin/import-outcome.tsx'
+import { ImportStatus, RunsTable } from '#app/features/admin/import-status.tsx'
 import { ImportTrends } from '#app/features/admin/trends.tsx'
 import { OwnAdmin } from '#app/features/admin/own-admin.tsx'
 
@@ -25,6 +26,7 @@ export default function Page() {
     <DashboardPage
       heading="Imports"
       lead="Test a list first: nothing changes until you commit it, and you can undo the newest run."
+      action={<LinkButton to="#send-list">Upload a list</LinkButton>}
     >
       <ImportsAdmin />
     </DashboardPage>
@@ -37,25 +39,27 @@ function ImportsAdmin() {
     // While the importer runs, poll for its status.
     refetchInterval: ({ state }) => (state.data?.uploads.some(({ status }) => status === 'running') ? 2_000 : false),
   })
+  const { data } = query
+  if (!data) return <LoadingNote query={query} />
   return (
     <div className="grid gap-10">
-      {query.data?.needs_own_admin && <OwnAdmin />}
+      <ImportStatus uploads={data.uploads} runs={data.runs} />
+      <ImportTrends />
+      {data.needs_own_admin && <OwnAdmin />}
       <SendList />
-      <LoadingNote query={query} />
-      {query.data && query.data.uploads.length > 0 && (
+      {data.uploads.length > 0 && (
         <section aria-labelledby="uploads" className="grid gap-4">
-          <h2 id="uploads" className="text-28">
+          <h2 id="uploads" className="scroll-mt-20 text-28">
             Files
           </h2>
-          <ul className="divide-y divide-hairline border-y border-hairline">
-            {query.data.uploads.map((upload) => (
-              <Upload key={upload.id} upload={upload} needsOwnAdmin={query.data.needs_own_admin} />
+          <ul className="sheet divide-y divide-hairline">
+            {data.uploads.map((upload) => (
+              <Upload key={upload.id} upload={upload} needsOwnAdmin={data.needs_own_admin} />
             ))}
           </ul>
         </section>
       )}
-      {query.data && <Runs runs={query.data.runs} />}
-      <ImportTrends />
+      <Runs runs={data.runs} />
     </div>
   )
 }
@@ -75,7 +79,7 @@ function SendList() {
   })
   return (
     <section aria-labelledby="send-list" className="grid gap-4">
-      <h2 id="send-list" className="text-28">
+      <h2 id="send-list" className="scroll-mt-20 text-28">
         Upload a list
       </h2>
       <ActionProblem problem={problem} />
@@ -183,20 +187,13 @@ function Runs({ runs }: { runs: ImportRunShown[] }) {
       <h2 id="runs" className="text-28">
         Runs
       </h2>
-      <ul className="tabular divide-y divide-hairline border-y border-hairline">
-        {runs.map(({ id, kind, list_date: date, status, is_demo: isDemo, finished_at: at }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-3 py-2">
-            <span>
-              Run {id}: {listName(kind)}, {formatLongDate(date)}
-              {isDemo && ', demo'}
-            </span>
-            <span className="text-muted">
-              {status}
-              {at && `, ${formatDateTime(at)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {runs.length === 0 ? (
+        <EmptyState frame="card" art="audit" action={<LinkButton to="#send-list">Upload a list</LinkButton>}>
+          <p>No runs yet. Each import appears here with what it changed.</p>
+        </EmptyState>
+      ) : (
+        <RunsTable runs={runs} />
+      )}
       {runs.some(({ status }) => status === 'committed') && (
         <DecisionForm
           choices={[UNDO]}

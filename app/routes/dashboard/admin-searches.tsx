@@ -1,9 +1,13 @@
 /** /dashboard/admin/searches: how much is searched for, week by week, and what no one was found for. */
+import type { ReactNode } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { formatCount, formatNumber } from '#app/lib/format-count.ts'
 import { saveFile } from '#app/lib/account/load-file.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { SearchTrend, TrendCard } from '#app/features/admin/trends.tsx'
+import { Figures, StatusLine } from '#app/features/admin/status-line.tsx'
+import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TrendChart } from '#app/ui/trend-chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -40,13 +44,59 @@ function Searches() {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <Summary found={found} />
       <WeekCharts weeks={found.weeks} />
-      <Weeks weeks={found.weeks} />
       <Missed missed={found.missed} />
+      <Weeks weeks={found.weeks} />
       <Words words={found.words} hidden={found.hidden_words} />
     </div>
   )
 }
+
+/** Above this share of searches without a result, someone should look at what was asked for. */
+const MISSED_SHARE_MAX = 0.1
+
+/** How this week went, beside the week before. */
+function Summary({ found: { weeks, missed, words } }: { found: SearchesShown }) {
+  const [now = NO_WEEK, before] = weeks
+  const asked = missed.filter(({ week, family }) => week === now.week && family !== 'name')
+  const most = asked.toSorted((one, other) => other.searches - one.searches)[0]
+  const isHigh = now.missed > now.searches * MISSED_SHARE_MAX
+  return (
+    <div className="grid gap-5">
+      <StatusLine
+        condition={isHigh ? 'watch' : 'fine'}
+        heading={`${shareOf(now.missed, now.searches)} of this week’s searches found no one`}
+        action={missed.length > 0 && <LinkButton to="#missed">See what was asked</LinkButton>}
+      >
+        {most
+          ? `Most often: ${most.asked} (${formatCount(most.searches, 'search', 'searches')}). If people mean something we have, teach the search box their words.`
+          : 'Nothing that people asked for, other than names, was without a result.'}
+      </StatusLine>
+      <Figures
+        figures={[
+          { name: 'Searches this week', value: formatNumber(now.searches), note: beforeOf(before?.searches) },
+          { name: 'Found no one', value: formatNumber(now.missed), note: beforeOf(before?.missed) },
+          {
+            name: 'By name',
+            value: shareOf(now.families.name, now.searches),
+            note: formatCount(now.families.name, 'search', 'searches'),
+          },
+          {
+            name: 'Unknown words',
+            value: formatNumber(words.filter(({ week }) => week === now.week).length),
+            note: 'searched often enough to show',
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+const NO_FAMILIES = { name: 0, place: 0, need: 0, letter: 0, mixed: 0, unsearchable: 0 }
+const NO_WEEK = { week: '', searches: 0, missed: 0, families: NO_FAMILIES, missed_families: NO_FAMILIES }
+const beforeOf = (count: number | undefined) =>
+  count === undefined ? 'The first week' : `${formatNumber(count)} the week before`
 
 /** Oldest first; the table below has the newest first. */
 function WeekCharts({ weeks }: Pick<SearchesShown, 'weeks'>) {
@@ -54,7 +104,7 @@ function WeekCharts({ weeks }: Pick<SearchesShown, 'weeks'>) {
   const total = inOrder.reduce((sum, { searches }) => sum + searches, 0)
   return (
     <section aria-labelledby="trends" className="grid gap-4">
-      <h2 id="trends" className="text-22">
+      <h2 id="trends" className="text-28">
         Over time
       </h2>
       <ul className="grid gap-5 lg:grid-cols-2">
@@ -90,89 +140,90 @@ const FAMILY_LABELS: Readonly<Record<SearchFamily, string>> = {
   unsearchable: 'Not understood',
 }
 
-const HEAD = 'py-2 pr-4 text-left font-medium whitespace-nowrap'
-const CELL = 'py-2 pr-4 whitespace-nowrap'
-
 const shareOf = (part: number, whole: number) =>
   whole === 0 ? '–' : (part / whole).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
-function Weeks({ weeks }: Pick<SearchesShown, 'weeks'>) {
-  return (
+type Week = SearchesShown['weeks'][number]
+const figure = (name: string, cell: (week: Week) => ReactNode): Column<Week> => ({
+  key: name,
+  name,
+  isFigure: true,
+  cell,
+})
+
+const WEEK_COLUMNS: readonly Column<Week>[] = [
+  { key: 'week', name: 'Week of', cell: ({ week }) => <span className="whitespace-nowrap">{formatDate(week)}</span> },
+  figure('Searches', ({ searches }) => formatNumber(searches)),
+  figure('No result', ({ missed }) => formatNumber(missed)),
+  figure('Share', ({ missed, searches }) => shareOf(missed, searches)),
+  ...SEARCH_FAMILIES.map((family) =>
+    figure(FAMILY_LABELS[family], ({ families, missed_families: none }) => (
+      <span>
+        {formatNumber(families[family])}
+        {none[family] > 0 && <span className="text-muted"> ({formatNumber(none[family])})</span>}
+      </span>
+    )),
+  ),
+]
+
+const Weeks = ({ weeks }: Pick<SearchesShown, 'weeks'>) => (
+  <section aria-labelledby="weeks" className="grid gap-4">
     <div>
-      <h2 id="weeks" className="text-22">
+      <h2 id="weeks" className="text-28">
         By week
       </h2>
-      <p className="mt-1 text-14 text-muted">Of each kind: all searches, and how many of them found no one.</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too. */}
-      <section tabIndex={0} aria-labelledby="weeks" className="mt-3 overflow-x-auto">
-        <table className="tabular w-full border-y border-hairline text-14">
-          <thead className="text-muted">
-            <tr>
-              {['Week of', 'Searches', 'No result', 'Share', ...SEARCH_FAMILIES.map((one) => FAMILY_LABELS[one])].map(
-                (name) => (
-                  <th key={name} scope="col" className={HEAD}>
-                    {name}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-hairline border-t border-hairline">
-            {weeks.map(({ week, searches, missed, families, missed_families: none }) => (
-              <tr key={week}>
-                <th scope="row" className={HEAD}>
-                  {formatDate(week)}
-                </th>
-                <td className={CELL}>{formatNumber(searches)}</td>
-                <td className={CELL}>{formatNumber(missed)}</td>
-                <td className={CELL}>{shareOf(missed, searches)}</td>
-                {SEARCH_FAMILIES.map((family) => (
-                  <td key={family} className={CELL}>
-                    {formatNumber(families[family])}
-                    {none[family] > 0 && <span className="text-muted"> ({formatNumber(none[family])})</span>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <p className="mt-1 text-muted">Of each kind: all searches, and in parentheses how many of them found no one.</p>
     </div>
-  )
-}
+    <QueueTable
+      label="Searches by week"
+      columns={WEEK_COLUMNS}
+      rows={weeks}
+      idOf={({ week }) => week}
+      nameOf={({ week }) => week}
+    />
+  </section>
+)
 
 /** How many lines are shown; the file has all of them. */
 const LINES = 50
 
+type Asked = SearchesShown['missed'][number]
+
+const ASKED_COLUMNS: readonly Column<Asked>[] = [
+  { key: 'asked', name: 'Asked for', cell: ({ asked }) => <span className="text-16">{asked}</span> },
+  { key: 'family', name: 'Kind', cell: ({ family }) => FAMILY_LABELS[family] },
+  { key: 'searches', name: 'Searches', isFigure: true, cell: ({ searches }) => formatNumber(searches) },
+  { key: 'week', name: 'Week of', isFigure: true, cell: ({ week }) => formatDate(week) },
+]
+
 function Missed({ missed }: Pick<SearchesShown, 'missed'>) {
   return (
-    <section aria-labelledby="missed">
-      <h2 id="missed" className="text-22">
-        Asked for, without a result
-      </h2>
-      <p className="mt-1 max-w-[68ch] text-14 text-muted">
-        In the words of our own lists. “[name]” is a person or a firm. The file is for the search’s evaluation.
-      </p>
-      {missed.length === 0 ? (
-        <p className="mt-3">Every search found someone.</p>
-      ) : (
-        <>
-          <ul className="tabular mt-3 divide-y divide-hairline border-y border-hairline">
-            {missed.slice(0, LINES).map(({ week, family, asked, searches }) => (
-              <li key={`${week} ${family} ${asked}`} className="flex flex-wrap justify-between gap-x-6 py-2">
-                <span className="[overflow-wrap:anywhere]">{asked}</span>
-                <span className="text-14 text-muted">
-                  {formatCount(searches, 'search', 'searches')}, week of {formatDate(week)}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-4">
-            <Button type="button" variant="secondary" onClick={() => saveMissed(missed)}>
-              Download as CSV
-            </Button>
+    <section aria-labelledby="missed" className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h2 id="missed" className="scroll-mt-20 text-28">
+            Asked for, without a result
+          </h2>
+          <p className="mt-1 max-w-[68ch] text-muted">
+            In the words of our own lists. “[name]” is a person or a firm. The file is for the search’s evaluation.
           </p>
-        </>
+        </div>
+        {missed.length > 0 && (
+          <Button type="button" variant="secondary" onClick={() => saveMissed(missed)}>
+            <Icon name="download" /> Download as CSV
+          </Button>
+        )}
+      </div>
+      {missed.length === 0 ? (
+        <p>Every search found someone.</p>
+      ) : (
+        <QueueTable
+          label="Asked for, without a result"
+          columns={ASKED_COLUMNS}
+          rows={missed.slice(0, LINES)}
+          idOf={({ week, family, asked }) => `${week} ${family} ${asked}`}
+          nameOf={({ asked }) => asked}
+        />
       )}
     </section>
   )
@@ -184,29 +235,34 @@ function saveMissed(missed: SearchesShown['missed']): void {
   saveFile('searches-without-result.csv', new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/csv' }))
 }
 
-function Words({ words, hidden }: { words: SearchesShown['words']; hidden: number }) {
-  return (
-    <section aria-labelledby="words">
-      <h2 id="words" className="text-22">
+type Word = SearchesShown['words'][number]
+
+const WORD_COLUMNS: readonly Column<Word>[] = [
+  { key: 'word', name: 'Word', cell: ({ word }) => <span className="text-16">{word}</span> },
+  { key: 'searches', name: 'Searches', isFigure: true, cell: ({ searches }) => formatNumber(searches) },
+  { key: 'week', name: 'Week of', isFigure: true, cell: ({ week }) => formatDate(week) },
+]
+
+const Words = ({ words, hidden }: { words: SearchesShown['words']; hidden: number }) => (
+  <section aria-labelledby="words" className="grid gap-4">
+    <div>
+      <h2 id="words" className="text-28">
         Words we don’t know
       </h2>
-      <p className="mt-1 max-w-[68ch] text-14 text-muted">
+      <p className="mt-1 max-w-[68ch] text-muted">
         A word appears once it was searched for {SEARCH_WORD_SHOWN_FROM} times in a week, unless it is a name on the IRS
         lists. {formatCount(hidden, 'other word', 'other words')} of this week {hidden === 1 ? 'is' : 'are'} kept as a
         hash only.
       </p>
-      {words.length > 0 && (
-        <ul className="tabular mt-3 divide-y divide-hairline border-y border-hairline">
-          {words.map(({ week, word, searches }) => (
-            <li key={`${week} ${word}`} className="flex flex-wrap justify-between gap-x-6 py-2">
-              <span>{word}</span>
-              <span className="text-14 text-muted">
-                {formatCount(searches, 'search', 'searches')}, week of {formatDate(week)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
+    </div>
+    {words.length > 0 && (
+      <QueueTable
+        label="Words we don’t know"
+        columns={WORD_COLUMNS}
+        rows={words}
+        idOf={({ week, word }) => `${week} ${word}`}
+        nameOf={({ word }) => word}
+      />
+    )}
+  </section>
+)

@@ -6,6 +6,7 @@ import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 
 const SHOWN = [
   'waiting',
+  'decided',
   'signups',
   'checks',
   'claims',

@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { AgentAttest, AgentFields, listingChosen } from '#app/features/account/register/register-form.tsx'
+import { AgentAttest, listingChosen, Practice } from '#app/features/account/register/practice.tsx'
 
 export default function Page() {
   const [asked] = useSearchParams()
@@ -66,7 +66,10 @@ function BecomeAgentForm({ claim }: { claim: string | null }) {
   })
   return (
     <FormFrame form={form} label="Become an agent" notYet="Not saved yet" button="Become an agent" busy="Saving">
-      <AgentFields form={form} claim={claim} />
+      <fieldset className="grid gap-5">
+        <legend className="float-left mb-1 w-full font-serif text-22 font-semibold">Your practice</legend>
+        <Practice form={form} claim={claim} />
+      </fieldset>
       <AgentAttest form={form} />
     </FormFrame>
   )

@@ -157,24 +157,29 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
       <Link
         href={paths.conversation(row.id)}
         aria-current={isOpen ? 'page' : undefined}
-        className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
+        className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
       >
-        <span className="row-span-2 grid">
-          <Avatar name={row.with.name} id={row.with.name} photo={row.with.photo} />
-        </span>
-        <span className="flex items-baseline justify-between gap-3">
-          <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>{nameOf(row)}</span>
-          {last && (
-            <time dateTime={last.sent_at} className="tabular shrink-0 text-14 text-muted">
-              {shortTime(last.sent_at)}
-            </time>
-          )}
-        </span>
-        <span className="flex items-baseline justify-between gap-3 text-14 text-muted">
-          <span className="min-w-0 truncate">
+        <Avatar name={row.with.name} id={row.with.name} photo={row.with.photo} />
+        <span className="min-w-0">
+          <span className={`block [overflow-wrap:anywhere] ${unread > 0 ? 'font-bold' : 'font-medium'}`}>
+            {nameOf(row)}
+          </span>
+          <span
+            className={`line-clamp-2 text-14 [overflow-wrap:anywhere] ${unread > 0 ? 'font-medium' : 'text-muted'}`}
+          >
             {last?.mine && 'You: '}
             {last?.body}
           </span>
+        </span>
+        <span className="grid content-start justify-items-end gap-1 text-14">
+          {last && (
+            <time
+              dateTime={last.sent_at}
+              className={`tabular leading-6 whitespace-nowrap ${unread > 0 ? 'font-semibold text-evergreen' : 'text-muted'}`}
+            >
+              {shortTime(last.sent_at)}
+            </time>
+          )}
           {unread > 0 && (
             <span className="tabular min-w-6 rounded-full bg-evergreen px-1.5 text-center font-semibold text-on-evergreen">
               {unread}

@@ -4,11 +4,14 @@ import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
+import { TopicOptions } from '#app/features/questions/topic-options.tsx'
+import { useAddress, useAddressChoice } from '#app/lib/use-address.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { List } from '#app/ui/list/list.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
@@ -16,7 +19,7 @@ import { type PagedCall, useRows } from '#app/ui/list/use-rows.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { OwnAnswer, QuestionRow } from '#common/question-schemas.ts'
-import { topicLabel } from '#common/questions.ts'
+import { LEAD_SORTS, type LeadSort, topicLabel } from '#common/questions.ts'
 
 type View = { slug: string; name: string; Body: () => ReactNode }
 
@@ -53,21 +56,58 @@ export default function OwnQuestionsPage() {
   )
 }
 
+const SORT_LABELS: Readonly<Record<LeadSort, string>> = {
+  unanswered: 'No answer yet first',
+  newest: 'Newest first',
+}
+
 function Leads() {
+  const { params, change } = useAddress()
+  const [sort, setSort] = useAddressChoice<LeadSort>('order', LEAD_SORTS, 'unanswered')
+  const topic = params.get('topic') ?? ''
   return (
     <QuestionLines
       id="leads"
       heading="Questions you could answer"
-      call={api.get('user/leads')}
+      call={api.get('user/leads', { params: { sort, ...(topic ? { topic } : {}) } })}
       canAnswer
-      empty={
-        <EmptyState art="search" action={<LinkButton to={paths.dashboardListing}>See your listing</LinkButton>}>
-          No open questions match the services and states on your listing.
-        </EmptyState>
+      filters={
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField label="Topic" value={topic} onChange={({ target }) => change({ topic: target.value || null })}>
+            <TopicOptions any="All topics" />
+          </SelectField>
+          <SelectField label="Order" value={sort} onChange={({ target }) => setSort(target.value as LeadSort)}>
+            {LEAD_SORTS.map((each) => (
+              <option key={each} value={each}>
+                {SORT_LABELS[each]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       }
+      empty={topic ? <NoLeadsAbout topic={topic} onAll={() => change({ topic: null })} /> : <NoLeads />}
     />
   )
 }
+
+const NoLeads = () => (
+  <EmptyState art="search" action={<LinkButton to={paths.dashboardListing}>See your listing</LinkButton>}>
+    No open questions match the services and states on your listing. New ones appear here.
+  </EmptyState>
+)
+
+const NoLeadsAbout = ({ topic, onAll }: { topic: string; onAll: () => void }) => (
+  <EmptyState
+    art="search"
+    action={
+      <Button type="button" variant="secondary" onClick={onAll}>
+        Show all topics
+      </Button>
+    }
+  >
+    No open questions are about {topicLabel(topic)} now.
+  </EmptyState>
+)
 
 function Followed() {
   return (
@@ -134,13 +174,20 @@ function OwnQuestions() {
   )
 }
 
-type FactsProps = { facts: readonly (string | null)[]; answers: number; isSettled?: boolean }
+type FactsProps = {
+  facts: readonly (string | null)[]
+  answers: number
+  /** None of the answers is the reader's. */
+  isByOthers?: boolean
+  isSettled?: boolean
+}
 
 /** What a question is about, and how far it has come. */
-const Facts = ({ facts, answers, isSettled = false }: FactsProps) => (
+const Facts = ({ facts, answers, isByOthers = false, isSettled = false }: FactsProps) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
     <span className={`tag ${answers === 0 ? 'tag-sand' : ''}`}>
       {answers === 0 ? 'No answer yet' : formatCount(answers, 'answer', 'answers')}
+      {answers > 0 && isByOthers && ' by others'}
     </span>
     {isSettled && <span className="tag">Accepted</span>}
     {joinWithDots(facts)}
@@ -153,26 +200,31 @@ type LinesProps = {
   call: PagedCall<QuestionRow>
   empty: ReactNode
   canAnswer?: boolean
+  /** Above the list. */
+  filters?: ReactNode
 }
 
 /** A list of public questions in the user's dashboard. */
-function QuestionLines({ id, heading, call, empty, canAnswer = false }: LinesProps) {
-  const query = useRows(call)
+function QuestionLines({ id, heading, call, empty, canAnswer = false, filters }: LinesProps) {
+  const query = useRows(call, { keepsRows: true })
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="text-22">
         {heading}
       </h2>
+      {filters}
       <List query={query} className="sheet" empty={<div className="sheet">{empty}</div>}>
         {(question) => (
           <li key={question.id} className="grid gap-2 py-5">
             <Facts
               facts={[
+                question.published_at && `Asked ${formatDate(question.published_at)}`,
                 topicLabel(question.topic),
                 question.tax_year === null ? null : `tax year ${question.tax_year}`,
                 question.state,
               ]}
               answers={question.answers}
+              isByOthers={canAnswer}
               isSettled={question.accepted}
             />
             <h3 className="text-18 [overflow-wrap:anywhere]">

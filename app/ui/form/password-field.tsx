@@ -91,16 +91,17 @@ const PAUSE_MS = 200
 
 function PasswordMeter({ password }: { password: string }) {
   const strength = useStrength(password)
+  const isTyped = password !== ''
   const reached = strength?.score ?? -1
   const color = STEPS[strength?.score ?? 0]?.color
   return (
     <div className="grid gap-1">
-      <div aria-hidden="true" className="grid grid-cols-5 gap-1">
+      <div aria-hidden="true" hidden={!isTyped} className="grid grid-cols-5 gap-1">
         {STEPS.map(({ score }) => (
           <span key={score} className={`h-1.5 rounded-stamp ${score <= reached ? color : 'bg-hairline'}`} />
         ))}
       </div>
-      <p aria-live="polite" className="min-h-6 text-14 text-muted">
+      <p aria-live="polite" className={`text-14 text-muted ${isTyped ? 'min-h-6' : ''}`}>
         {strength && `${strength.words} ${strength.advice}`}
       </p>
     </div>

@@ -50,6 +50,12 @@ type Options<Payload, Rejected> = {
   reset?: boolean
   /** The form has no summary: what is wrong with it as a whole is said in a toast. */
   toasts?: boolean
+  /**
+   * For a form in steps: opens the step that comes next.
+   *
+   * @returns what is wrong with that step; null: everything is sent.
+   */
+  step?: (problems: FieldProblems | null) => FieldProblems | null
 } & Rules<Payload>
 
 type Rules<Payload> =
@@ -154,7 +160,8 @@ function useProblems<Payload, Rejected extends AnyRejected>(
     },
     /** Its field is being corrected. */
     forget: (field: string) => {
-      if (field in shown.fields) set({ ...shown, fields: without(shown.fields, field) })
+      const { [field]: corrected, ...fields } = shown.fields
+      if (corrected) set({ ...shown, fields })
     },
   }
 }
@@ -173,21 +180,19 @@ function shownFor({ fields, words }: SendProblem, name: string, tries: number, f
 /** `fees.0.amount` is about a part of the field `fees`. */
 const idOf = (name: string, field: string) => `${name}-${field.split('.')[0]}`
 
-const without = (fields: FieldProblems, field: string): FieldProblems =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field))
-
 async function checkAndSend<Payload, Rejected extends AnyRejected>(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
   options: Options<Payload, Rejected> & { name: string },
 ): Promise<Outcome<Rejected>> {
-  const { send, name } = options
+  const { send, name, step } = options
   const checked = await checkForm(form, submitter, options)
   // Nothing is sent unchecked.
   if (!checked) return { isSent: false, problem: UNREACHABLE }
-  const { payload, problems } = checked
+  const { payload } = checked
+  const problems = step ? step(checked.problems) : checked.problems
   if (problems) return { isSent: false, problem: { fields: problems, words: problems[''] ?? null } }
-  return send ? attemptSend(form, () => send(payload), name) : postForm<Rejected>(form)
+  return send ? attemptSend(form, () => send(payload as Payload), name) : postForm<Rejected>(form)
 }
 
 /** Ahead of the first try to send: the network may be gone by then, and Chromium asks only once for a script. */

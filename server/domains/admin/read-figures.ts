@@ -2,9 +2,10 @@
 import { readImportedLists } from '#server/domains/imports/list-freshness.ts'
 import { isShown } from '#server/domains/listings/shown-profile.ts'
 import type { Admin, Moderator } from '#server/platform/actors.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Fragment } from '#server/platform/db.ts'
 import { JOBS } from '#server/platform/jobs.ts'
 import { EVIDENCE_DAYS } from '#common/claims.ts'
+import { QUEUE_KINDS } from '#common/moderation.ts'
 import type { Role } from '#common/roles.ts'
 import { IRS_TIME_ZONE, mondayOf, today } from '#common/dates.ts'
 import { PRIVACY_ANSWER_DAYS, PRIVACY_APPEAL_DAYS } from '#common/legal-versions.ts'
@@ -21,14 +22,16 @@ export async function readHealth(db: Db, _admin: Admin) {
         (select count(*)::int from listing_profile p where ${isShown(db)}) as claimed from listing`,
     db<{ role: Role; count: number }[]>`
       select role, count(*)::int as count from account where status = 'active' group by role order by role`,
-    db<[{ queued: number; dead: number; sentToday: number; oldestQueuedAt: Date | null }]>`
+    db<[{ queued: number; dead: number; sentToday: number; oldestQueuedAt: Date | null; deadSince: Date | null }]>`
       select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'dead')::int as dead,
         count(*) filter (where state = 'sent' and settled_at > now() - interval '1 day')::int as sent_today,
-        min(queued_at) filter (where state = 'queued') as oldest_queued_at from mail`,
-    db<[{ listsRead: number; newslettersSent: number; noticesPushed: number }]>`
+        min(queued_at) filter (where state = 'queued') as oldest_queued_at,
+        min(settled_at) filter (where state = 'dead') as dead_since from mail`,
+    db<[{ listsRead: number; newslettersSent: number; noticesPushed: number; seenAt: Date | null }]>`
       select (select count(*)::int from import_upload where status = 'running') as lists_read,
         (select count(*)::int from newsletter_issue where state = 'sending') as newsletters_sent,
-        (select count(*)::int from graphile_worker.jobs where task_identifier = ${JOBS.push}) as notices_pushed`,
+        (select count(*)::int from graphile_worker.jobs where task_identifier = ${JOBS.push}) as notices_pushed,
+        (select max(seen_at) from job_runner) as seen_at`,
     db<[{ found: number; notFound: number }]>`
       select coalesce(sum(found), 0)::int as found, coalesce(sum(missed), 0)::int as not_found
       from search_count where week = ${mondayOf(today())}`,
@@ -62,10 +65,14 @@ async function newestLists(db: Db) {
   return lists.filter(({ isNewest }) => isNewest).map(({ kind, listDate, isStale }) => ({ kind, listDate, isStale }))
 }
 
+/** For how long a queue counts its decisions. */
+const DECIDED_DAYS = 30
+
 type QueueCount = {
   queue: Queue
   waiting: number
   oldestAt: Date | null
+  decided: number
   /** The first day by which a request about personal data has to be answered. */
   answerBy: string | null
 }
@@ -74,47 +81,67 @@ type QueueCount = {
 export const countQueues = async (db: Db, moderator: Moderator): Promise<QueueCount[]> => {
   const posts = await countPosts(db, moderator)
   const rows = await db<QueueCount[]>`
-    select 'agents' as queue, count(*)::int as waiting, min(g.created_at) as oldest_at, null::date as answer_by
+    select 'agents' as queue, count(*)::int as waiting, min(g.created_at) as oldest_at,
+      ${countLately(db, db`agent where decided_at`)} as decided, null::date as answer_by
     from agent g join account a on a.id = g.account_id
     where g.approval = 'pending' and a.status = 'active' and a.email_verified_at is not null
     union all
-    select 'applications', count(*)::int, min(submitted_at), null from agent_application where status = 'submitted'
+    select 'applications', count(*)::int, min(submitted_at),
+      ${countLately(db, db`agent_application where status in ('approved', 'rejected') and decided_at`)}, null
+    from agent_application where status = 'submitted'
     union all
-    select 'claims', count(*)::int, min(since), null from (
+    select 'claims', count(*)::int, min(since),
+      ${countLately(db, db`claim where status in ('approved', 'rejected') and decided_at`)}, null
+    from (
       select submitted_at as since from claim where status = 'submitted' and listing_id is not null
       union all
       select min(p.asked_again_at) from claim c join claim_proof p on p.claim_id = c.id
       where c.status = 'approved' and p.asked_again_at is not null group by c.id) waiting
     union all
-    select 'corrections', count(*)::int, min(created_at), null from correction where status = 'open'
+    select 'corrections', count(*)::int, min(created_at), ${countLately(db, db`correction where decided_at`)}, null
+    from correction where status = 'open'
     union all
-    select 'changes', count(*)::int, min(created_at), null from listing_change where status = 'open'
+    select 'changes', count(*)::int, min(created_at), ${countLately(db, db`listing_change where decided_at`)}, null
+    from listing_change where status = 'open'
     union all
-    select 'doubts', count(*)::int, min(r.finished_at), null from import_doubt d join import_run r on r.id = d.run_id
-    where d.decided_at is null
+    select 'doubts', count(*)::int, min(r.finished_at), ${countLately(db, db`import_doubt where decided_at`)}, null
+    from import_doubt d join import_run r on r.id = d.run_id where d.decided_at is null
     union all
-    select 'discipline', count(*)::int, min(m.created_at), null from discipline_match m
-    join ${shownStatements(db)} s on s.entry_id = m.entry_id where m.status = 'open'
+    select 'discipline', count(*)::int, min(m.created_at), ${countLately(db, db`discipline_match where decided_at`)}, null
+    from discipline_match m join ${shownStatements(db)} s on s.entry_id = m.entry_id where m.status = 'open'
     union all
     select 'demands', count(*)::int, min(received_on)::timestamp at time zone ${IRS_TIME_ZONE},
+      ${countLately(db, db`legal_demand where outcome <> 'open' and decided_on`)},
       min(received_on + case kind when 'privacy' then ${PRIVACY_ANSWER_DAYS}::int
         when 'privacy_appeal' then ${PRIVACY_APPEAL_DAYS}::int end)
     from legal_demand where outcome = 'open'
     union all
-    select 'messages', count(*)::int, min(created_at),
+    select 'messages', count(*)::int, min(created_at), ${countLately(db, db`contact_message where handled_at`)},
       min((created_at at time zone ${IRS_TIME_ZONE})::date + ${PRIVACY_ANSWER_DAYS}::int) filter (where topic = 'privacy')
     from contact_message where status <> 'handled'`
   return moderator.role === 'admin' ? [posts, ...rows] : [posts, ...rows.filter(({ queue }) => queue === 'corrections')]
 }
 
+/** @param decided a table with its condition, and the column that says when. */
+const countLately = (db: Db, decided: Fragment) =>
+  db`(select count(*)::int from ${decided} > now() - ${DECIDED_DAYS} * interval '1 day')`
+
 /** All kinds together: they share one queue. */
 async function countPosts(db: Db, moderator: Moderator): Promise<QueueCount> {
-  const kinds = await countQueueByKind(db, moderator)
+  const [kinds, [{ decided }]] = await Promise.all([
+    countQueueByKind(db, moderator),
+    db<[{ decided: number }]>`
+      select ${countLately(db, db`audit_log where actor_role in ('moderator', 'admin') and action = any(${POST_DECISIONS}) and at`)} as decided`,
+  ])
   const oldest = kinds.flatMap(({ oldestAt }) => oldestAt ?? []).sort((one, other) => one.getTime() - other.getTime())
   return {
     queue: 'posts',
     waiting: kinds.reduce((sum, { waiting }) => sum + waiting, 0),
     oldestAt: oldest[0] ?? null,
+    decided,
     answerBy: null,
   }
 }
+
+/** In the audit log. */
+const POST_DECISIONS = QUEUE_KINDS.flatMap((kind) => [`${kind}.publish`, `${kind}.remove`])

@@ -8,17 +8,9 @@ import type { ListKind } from '#common/list-status.ts'
 const IMPORTS_SHOWN = 12
 
 type Counted = { day: string; count: number }
-type Day = {
-  day: string
-  signups: number
-  checks: number
-  claims: number
-  questions: number
-  answers: number
-  reviews: number
-  waiting: number
-  replyMinutes: number | null
-}
+const COUNTS = ['signups', 'checks', 'claims', 'questions', 'answers', 'reviews', 'decided'] as const
+type Counts = Record<(typeof COUNTS)[number], number>
+type Day = Counts & { day: string; waiting: number; replyMinutes: number | null }
 type ImportFigures = {
   id: number
   kind: ListKind
@@ -33,51 +25,52 @@ type ImportFigures = {
 export async function readTrends(db: Db, _admin: Admin, days: number) {
   const from = plusDays(today(), 1 - 2 * days)
   const half = startOf(db, plusDays(from, days))
-  const read = (created: Fragment) => countByDay(db, from, created)
-  const [signups, checks, claims, questions, answers, reviews, waiting, replies, [replyMedian], weeks, imports] =
-    await Promise.all([
-      read(db`select created_at as at from account where role in ('client', 'agent')`),
-      read(db`select created_at as at from receipt`),
-      read(db`select created_at as at from claim union all select created_at from agent_application`),
-      read(db`select created_at as at from question where state <> 'unconfirmed'`),
-      read(db`select created_at as at from answer`),
-      read(db`select created_at as at from review`),
-      countWaiting(db, from),
-      db<{ day: string; minutes: number }[]>`
+  const [countsOn, waiting, replies, [replyMedian], weeks, imports] = await Promise.all([
+    countEach(db, from),
+    countWaiting(db, from),
+    db<{ day: string; minutes: number }[]>`
       select ${dayIn(db, db`asked_at`)} as day, round(${db.unsafe(MEDIAN)})::int as minutes
       from (${firstReplies(db, from)}) replied group by 1`,
-      db<[{ now: number | null; before: number | null }]>`
+    db<[{ now: number | null; before: number | null }]>`
       select round(${db.unsafe(MEDIAN)} filter (where asked_at >= ${half}))::int as now,
         round(${db.unsafe(MEDIAN)} filter (where asked_at < ${half}))::int as before
       from (${firstReplies(db, from)}) replied`,
-      db<{ week: string; searches: number; missed: number }[]>`
+    db<{ week: string; searches: number; missed: number }[]>`
       select week, sum(found + missed)::int as searches, sum(missed)::int as missed
       from search_count where week >= ${mondayOf(plusDays(today(), 1 - days))} group by week order by week`,
-      readImports(db),
-    ])
-  const of = (counts: readonly Counted[]) => {
-    const byDay = new Map(counts.map(({ day, count }) => [day, count]))
-    return (day: string) => byDay.get(day) ?? 0
-  }
-  const [signupsOn, checksOn, claimsOn] = [of(signups), of(checks), of(claims)]
-  const [questionsOn, answersOn, reviewsOn, waitingOn] = [of(questions), of(answers), of(reviews), of(waiting)]
+    readImports(db),
+  ])
+  const waitingOn = byDay(waiting)
   const repliesOn = new Map(replies.map(({ day, minutes }) => [day, minutes]))
   const all = Array.from({ length: 2 * days }, (_, nth): Day => {
     const day = plusDays(from, nth)
     return {
       day,
-      signups: signupsOn(day),
-      checks: checksOn(day),
-      claims: claimsOn(day),
-      questions: questionsOn(day),
-      answers: answersOn(day),
-      reviews: reviewsOn(day),
-      waiting: waitingOn(day),
+      ...countsOn(day),
+      waiting: waitingOn.get(day) ?? 0,
       replyMinutes: repliesOn.get(day) ?? null,
     }
   })
   return { days: all, replyMedian, weeks: [...weeks], imports: imports.toReversed() }
 }
+
+async function countEach(db: Db, from: string): Promise<(day: string) => Counts> {
+  const created: Record<(typeof COUNTS)[number], Fragment> = {
+    signups: db`select created_at as at from account where role in ('client', 'agent')`,
+    checks: db`select created_at as at from receipt`,
+    claims: db`select created_at as at from claim union all select created_at from agent_application`,
+    questions: db`select created_at as at from question where state <> 'unconfirmed'`,
+    answers: db`select created_at as at from answer`,
+    reviews: db`select created_at as at from review`,
+    decided: decisions(db),
+  }
+  const counts = await Promise.all(
+    COUNTS.map(async (name) => [name, byDay(await countByDay(db, from, created[name]))] as const),
+  )
+  return (day) => Object.fromEntries(counts.map(([name, on]) => [name, on.get(day) ?? 0])) as Counts
+}
+
+const byDay = (counts: readonly Counted[]) => new Map(counts.map(({ day, count }) => [day, count]))
 
 const startOf = (db: Db, day: string) => db`${day}::timestamp at time zone ${IRS_TIME_ZONE}`
 const dayIn = (db: Db, at: Fragment) => db`to_char(${at} at time zone ${IRS_TIME_ZONE}, 'YYYY-MM-DD')`
@@ -106,6 +99,16 @@ const countWaiting = (db: Db, from: string) => db<Counted[]>`
     select count(*)::int from waited w where w.since < e.ends and (w.until is null or w.until >= e.ends)) as count
   from generate_series(${from}::timestamp, ${today()}::timestamp, interval '1 day') d,
     lateral (select (d + interval '1 day') at time zone ${IRS_TIME_ZONE} as ends) e`
+
+const decisions = (db: Db) => db`
+  select decided_at as at from claim where status in ('approved', 'rejected')
+  union all select decided_at from agent_application where status in ('approved', 'rejected')
+  union all select decided_at from agent
+  union all select decided_at from correction
+  union all select decided_at from listing_change
+  union all select decided_at from import_doubt
+  union all select decided_at from discipline_match
+  union all select handled_at from contact_message`
 
 /** Conversations with a reply. Without those that were closed for breaking a rule. */
 const firstReplies = (db: Db, from: string) => db`

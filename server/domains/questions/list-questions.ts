@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { anyWord, hasHalfOf, wordsOf } from '#server/platform/word-search.ts'
 import { LAST_PAGE } from '#common/limits.ts'
 import type { ListingUrlParts } from '#common/paths.ts'
-import { type QuestionQuery, type QuestionTopic, SIMILAR_ROWS } from '#common/questions.ts'
+import { type LeadSort, type QuestionQuery, type QuestionTopic, SIMILAR_ROWS } from '#common/questions.ts'
 import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
 import type { OwnAnswerView, OwnQuestionView, QuestionCard, QuestionLine } from './types.ts'
 import type { ApprovedAgent, SignedIn } from '#server/platform/actors.ts'
@@ -155,11 +155,22 @@ export async function readFollowed(db: Db, { accountId }: SignedIn, page: Page):
   return paginate(db, page, all)
 }
 
+type LeadQuery = Page & {
+  /** '': any. */
+  topic: string
+  sort: LeadSort
+}
+
 /**
  * Open questions for an agent: they match the profile's services and states served, the agent hasn't answered them,
  * and they have no accepted answer. A profile that lists no services or no states matches all.
  */
-export async function readLeads(db: Db, { accountId, agent }: ApprovedAgent, page: Page): Promise<Paged<QuestionLine>> {
+export async function readLeads(
+  db: Db,
+  { accountId, agent }: ApprovedAgent,
+  { topic, sort, ...page }: LeadQuery,
+): Promise<Paged<QuestionLine>> {
+  const hasAnswer = db`exists (select 1 from answer n where n.question_id = q.id and n.state = 'published')`
   const all = db`
     with me as (
       select coalesce(p.services, '{}') as services,
@@ -173,7 +184,8 @@ export async function readLeads(db: Db, { accountId, agent }: ApprovedAgent, pag
       and (me.services = '{}' or q.topic = 'other' or q.topic = any(me.services))
       and (me.states = '{}' or q.state_code is null or q.state_code = any(me.states))
       and not exists (select 1 from answer n where n.question_id = q.id and n.author_id = ${accountId})
-    order by exists (select 1 from answer n where n.question_id = q.id and n.state = 'published'), q.published_at desc, q.id desc`
+      ${topic === '' ? db`` : db`and q.topic = ${topic}`}
+    order by ${sort === 'unanswered' ? db`${hasAnswer},` : db``} q.published_at desc, q.id desc`
   return paginate(db, page, all)
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { YEAR_MAX } from '#common/limits.ts'
 import { publicIdIn } from '#common/paths.ts'
-import { QUESTION_PAGE_ROWS } from '#common/questions.ts'
+import { LEAD_SORTS, QUESTION_PAGE_ROWS } from '#common/questions.ts'
 import {
   answerForm,
   ownAnswer,
@@ -145,7 +145,10 @@ const askerCalls = group(common, [
 
 const agentCalls = group(common, [
   call(approvedAgents, 'GET /user/leads', 'Open questions in the services and states of an approved agent.', {
-    query: pageQuery,
+    query: pageQuery.extend({
+      topic: textParameter('A service, or other.'),
+      sort: z.enum(LEAD_SORTS).default('unanswered').describe('Those without an answer first, or the newest first.'),
+    }),
     output: rows,
     run: async ({ db, who, query }) => {
       const found = await readLeads(db, who, query)

@@ -41,7 +41,7 @@ export function OwnListing({ id, name, problem, claim, looks }: Props) {
       </p>
       {looks && (
         <p className="text-14 text-muted">
-          We look for it while you type your name, state, and ZIP code above. If you’re on the list, choose yourself.
+          We look for it on the IRS list by your name, state, and ZIP code. If you’re there, choose yourself.
         </p>
       )}
       {/* A text control, so that the draft stores it. */}

@@ -1,28 +1,27 @@
 /** Registration: the fields for everyone, with the agent fields in between. */
-import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { AgentForm, ClientForm } from '#common/account-forms.ts'
-import { BUSINESS_NAME_MAX, CITY_MAX, NAME_MAX, WEBSITE_MAX } from '#common/account-fields.ts'
+import { NAME_MAX } from '#common/account-fields.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { paths } from '#common/paths.ts'
 import { ApiError, requestPublic } from '#app/lib/account/send-request.ts'
 import { dispatchAuth } from '#app/lib/session/auth-state.ts'
 import { useSite } from '#app/lib/site.ts'
-import { Field, SelectField } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { ConsentText } from '#app/ui/consent-text.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { storeDraft } from '#app/ui/form/drafts.ts'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
 import { NewPasswordFields, newPasswordProblems } from '#app/ui/form/password-field.tsx'
-import type { Typed } from '#app/ui/form/form-values.ts'
 import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
 import type { MessageDraft } from '#app/lib/message-draft.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { STATES } from '#common/states.ts'
-import { Options } from '#app/ui/options.tsx'
 import { ADDRESS_DRAFT } from '#app/features/account/auth-page.tsx'
 import { useCallbackLink } from '../callback-url.ts'
-import { OwnListing, REGISTER_DRAFT } from './own-listing.tsx'
+import { AgentAttest, listingChosen, Practice } from './practice.tsx'
+import { REGISTER_DRAFT } from './own-listing.tsx'
+import { type FormStep, Step, type Steps, StepsHead, useSteps } from './steps.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 type Registration = ClientForm | AgentForm
@@ -30,10 +29,6 @@ const SCHEMAS: Record<0 | 1, () => Promise<ZodType<Registration>>> = {
   0: async () => (await import('#common/account-forms.ts')).clientForm,
   1: async () => (await import('#common/account-forms.ts')).agentForm,
 }
-
-/** Turns an empty listing choice into null. */
-export const listingChosen = (typed: Typed) =>
-  'listing_id' in typed ? { ...typed, listing_id: typed['listing_id'] || null } : typed
 
 /** A client's first message is sent along and stored with the account. */
 const firstMessageOf = (draft: MessageDraft) => ({
@@ -53,8 +48,20 @@ type Props = {
   onDone: () => void
 }
 
+const ACCOUNT = ['first_name', 'last_name', 'email', 'password', 'password_confirmation']
+const PRACTICE = ['phone', 'business_name', 'city', 'state', 'zip', 'website', 'listing_id']
+/** A client fills in one short page. */
+const STEPS: Record<0 | 1, readonly FormStep[]> = {
+  0: [{ name: 'Your account', fields: ACCOUNT }],
+  1: [
+    { name: 'Your account', fields: ACCOUNT },
+    { name: 'Your practice', fields: PRACTICE },
+    { name: 'Agreements', fields: [] },
+  ],
+}
+
 export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props) {
-  const carryOn = useCallbackLink()
+  const steps = useSteps(STEPS[tab])
   const form = useForm({
     name: 'register',
     schema: SCHEMAS[tab],
@@ -64,9 +71,10 @@ export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props
       ...(tab === 0 && message ? firstMessageOf(message) : callbackField(callbackUrl)),
     }),
     alsoCheck: newPasswordProblems,
+    step: steps.step,
     draft: REGISTER_DRAFT,
     send: async (payload) => {
-      await send(payload)
+      await send(payload, steps.openFor)
       onDone()
     },
   })
@@ -75,30 +83,53 @@ export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props
       form={form}
       label="Register"
       notYet="Not registered yet"
-      button="Register"
-      busy="Registering"
-      beside={<Link href={carryOn(paths.login)}>I already have an account</Link>}
+      button={steps.isLast ? 'Register' : 'Continue'}
+      busy={steps.isLast ? 'Registering' : 'Checking'}
+      beside={<Beside steps={steps} />}
     >
-      <Names form={form} />
-      <Field
-        {...form.field('email')}
-        label="Email address"
-        hint="We’ll send an email there to confirm it. It’s never shown on the site."
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        maxLength={EMAIL_MAX}
-      />
-      <NewPasswordFields field={form.field} />
-      {tab === 1 && <AgentFields form={form} claim={claim} hasName />}
-      <Consents form={form}>{tab === 1 && <AgentAttest form={form} />}</Consents>
+      {tab === 1 ? (
+        <AgentSteps form={form} steps={steps} claim={claim} />
+      ) : (
+        <>
+          <Account form={form} />
+          <Consents form={form} />
+        </>
+      )}
       <Honeypot />
     </FormFrame>
   )
 }
 
+function Beside({ steps: { at, hrefOf } }: { steps: Steps }) {
+  const carryOn = useCallbackLink()
+  if (at > 0) return <LinkButton to={hrefOf(at - 1)}>Back</LinkButton>
+  return <Link href={carryOn(paths.login)}>I already have an account</Link>
+}
+
+type AgentStepsProps = { form: FormHandle; steps: Steps; claim: string | null }
+
+const AgentSteps = ({ form, steps, claim }: AgentStepsProps) => (
+  <>
+    <StepsHead steps={steps} />
+    <Step of={steps} at={0}>
+      <Account form={form} />
+    </Step>
+    <Step of={steps} at={1}>
+      <Practice form={form} claim={claim} hasName />
+    </Step>
+    <Step of={steps} at={2}>
+      <AgentAttest form={form} />
+      <Consents form={form} />
+      <p className="text-14 text-muted">
+        Next, we’ll email you a link to confirm your address. Then you claim your listing, and we review the claim,
+        usually within two business days.
+      </p>
+    </Step>
+  </>
+)
+
 /** Specification 4: both success and failure are stored in the auth state. */
-async function send(body: Registration): Promise<void> {
+async function send(body: Registration, openFor: Steps['openFor']): Promise<void> {
   try {
     const { message } = await requestPublic(
       body.tab === 0 ? api.post('public/auth/register', { body }) : api.post('public/auth/register/agent', { body }),
@@ -109,82 +140,42 @@ async function send(body: Registration): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError) {
       dispatchAuth({ type: 'register fail', result: { message: error.message, errors: error.errors } })
+      openFor(Object.keys(error.errors))
     }
     throw error
   }
 }
 
-const Names = ({ form }: { form: FormHandle }) => (
-  <div className="grid gap-5 sm:grid-cols-2">
-    <Field {...form.field('first_name')} label="First name" autoComplete="given-name" maxLength={NAME_MAX} />
-    <Field {...form.field('last_name')} label="Last name" autoComplete="family-name" maxLength={NAME_MAX} />
-  </div>
-)
-
-function Consents({ form, children }: { form: FormHandle; children: ReactNode }) {
-  const { name, product } = useSite()
+function Account({ form: { field } }: { form: FormHandle }) {
   return (
-    <div className="grid gap-4">
-      {children}
-      <CheckField {...form.field('accept_terms')} label={<ConsentText name="registration" inNewTab />} />
-      <CheckField
-        {...form.field('newsletter')}
-        label={<ConsentText name="newsletter-at-registration" site={{ name, singular: product.singular }} />}
-      />
-    </div>
-  )
-}
-
-const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
-
-type AgentFieldsProps = {
-  form: FormHandle
-  /** The listing they came to claim. */
-  claim: string | null
-  /** Whether the form has a name to search for a listing by. */
-  hasName?: boolean
-}
-
-/** The agent's firm and which listing is theirs. Never a PTIN or a Social Security number. */
-export function AgentFields({ form, claim, hasName = false }: AgentFieldsProps) {
-  const { field } = form
-  return (
-    <fieldset className={`grid gap-5 ${hasName ? 'border-t border-hairline pt-5' : ''}`}>
-      <legend className="float-left mb-1 w-full font-serif text-22 font-semibold">Your practice</legend>
-      <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={30} />
-      <Field
-        {...field('business_name')}
-        label="Name of your firm (optional)"
-        autoComplete="organization"
-        maxLength={BUSINESS_NAME_MAX}
-      />
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem_8rem]">
-        <Field {...field('city')} label="City" autoComplete="address-level2" maxLength={CITY_MAX} />
-        <SelectField {...field('state')} label="State" autoComplete="address-level1" defaultValue="">
-          <Options any="Choose one" list={CHOICES} />
-        </SelectField>
-        <Field {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" maxLength={10} />
+    <>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
+        <Field {...field('first_name')} label="First name" autoComplete="given-name" maxLength={NAME_MAX} />
+        <Field {...field('last_name')} label="Last name" autoComplete="family-name" maxLength={NAME_MAX} />
       </div>
       <Field
-        {...field('website')}
-        label="Website (optional)"
-        type="url"
-        autoComplete="url"
+        {...field('email')}
+        label="Email address"
+        hint="We’ll send an email there to confirm it. It’s never shown on the site."
+        type="email"
+        autoComplete="email"
         spellCheck={false}
-        maxLength={WEBSITE_MAX}
+        maxLength={EMAIL_MAX}
       />
-      {(hasName || claim) && <OwnListing {...field('listing_id')} claim={claim} looks={hasName} />}
-    </fieldset>
+      <NewPasswordFields field={field} />
+    </>
   )
 }
 
-export function AgentAttest({ form }: { form: FormHandle }) {
+function Consents({ form: { field } }: { form: FormHandle }) {
   const { name, product } = useSite()
   return (
-    <CheckField
-      {...form.field('attest_ea')}
-      label={<ConsentText name="agent-attestation" site={{ name, singular: product.singular }} />}
-      hint="We compare this with the IRS list before your account counts as an agent’s."
-    />
+    <>
+      <CheckField {...field('accept_terms')} label={<ConsentText name="registration" inNewTab />} />
+      <CheckField
+        {...field('newsletter')}
+        label={<ConsentText name="newsletter-at-registration" site={{ name, singular: product.singular }} />}
+      />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 /** The bar above an article that stays in view: what it is, whether it is saved, how long it is, and what can be done. */
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { shortTime } from '#app/features/chat/chat-format.ts'
@@ -34,11 +34,11 @@ export const EditorBar = ({ heading, body, state, view, onView, onSave, onSendIn
           </span>
           <span className="truncate">{heading}</span>
         </h1>
-        <p className="tabular flex flex-wrap gap-x-2 text-14 text-muted">
-          <output>{describeSaved(state)}</output>
-          <span aria-hidden="true" className="max-sm:hidden">
-            ·
-          </span>
+        <p className="tabular flex flex-wrap gap-x-3 text-14 text-muted">
+          <output className="flex items-center gap-1">
+            <Icon name={SAVE_ICONS[state.kind]} className="size-4" />
+            {describeSaved(state)}
+          </output>
           <span>{describeLength(body)}</span>
         </p>
       </div>
@@ -73,6 +73,15 @@ export const EditorBar = ({ heading, body, state, view, onView, onSave, onSendIn
     <SaveProblem state={state} onSave={onSave} />
   </div>
 )
+
+const SAVE_ICONS: Readonly<Record<SaveState['kind'], IconName>> = {
+  saved: 'check',
+  waiting: 'edit',
+  saving: 'save',
+  offline: 'alert',
+  conflict: 'alert',
+  refused: 'alert',
+}
 
 function describeSaved(state: SaveState): string {
   switch (state.kind) {

@@ -14,7 +14,7 @@ export function Toolbar({ editor, isPlain, prompts }: Props) {
       role="toolbar"
       aria-label="Formatting"
       onKeyDown={moveFocus}
-      className="flex flex-wrap gap-0.5 border-b border-hairline p-1"
+      className="tools flex gap-0.5 border-b border-hairline p-1"
     >
       <Tool name="Bold" icon="bold" keys="Mod+B" on={editor.isActive('bold')} press={() => run().toggleBold().run()} />
       {!isPlain && (
@@ -45,7 +45,7 @@ export function Toolbar({ editor, isPlain, prompts }: Props) {
   )
 }
 
-const Gap = () => <span aria-hidden="true" className="mx-1 my-2 w-px bg-hairline max-sm:hidden" />
+const Gap = () => <span aria-hidden="true" className="mx-1 my-2 w-px shrink-0 bg-hairline" />
 
 /** The arrow keys also lead from button to button. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -91,7 +91,8 @@ const Tool = ({ name, icon, keys, on, isSmall, isMirrored, press }: ToolProps) =
 function TableTools({ editor }: { editor: Editor }) {
   const run = () => editor.chain().focus()
   return (
-    <div className="flex w-full flex-wrap gap-0.5 border-t border-hairline pt-1">
+    <div className="flex gap-0.5 md:w-full md:border-t md:border-hairline md:pt-1">
+      <Gap />
       <TableTool name="Add row" press={() => run().addRowAfter().run()} />
       <TableTool name="Add column" press={() => run().addColumnAfter().run()} />
       <TableTool name="Delete row" press={() => run().deleteRow().run()} />
@@ -106,7 +107,7 @@ const TableTool = ({ name, press }: Pick<ToolProps, 'name' | 'press'>) => (
     type="button"
     onMouseDown={(event) => event.preventDefault()}
     onClick={press}
-    className="min-h-9 cursor-pointer rounded-stamp px-3 text-14 font-medium hover:bg-evergreen-tint"
+    className="min-h-9 cursor-pointer rounded-stamp px-3 text-14 font-medium whitespace-nowrap hover:bg-evergreen-tint"
   >
     {name}
   </button>
