@@ -4,7 +4,6 @@
  * Rendered with the page, where dots and cities are links.
  */
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { formatCount } from '#app/lib/format-count.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { frameOf, isIn, type Spot } from '#common/map-geometry.ts'
@@ -39,7 +38,7 @@ export function LiveMap({ map, people, drawings }: Props) {
   const onClick = (event: MouseEvent) => {
     const id = (event.target as Element).closest('.dot')?.id.slice('dot-'.length)
     const dot = layout.dots.find((some) => some.id === id)
-    if (dot && !event.metaKey && !event.ctrlKey) {
+    if (dot) {
       event.preventDefault()
       setOpened(dot.rows)
     }
@@ -73,7 +72,7 @@ export function LiveMap({ map, people, drawings }: Props) {
           onClose={close}
         />
       )}
-      <output className="sr-only">{view.isMoved && inView(map, view)}</output>
+      <output className="sr-only">{view.isMoved && map.rows.length > 0 && inView(map, view)}</output>
     </div>
   )
 }
@@ -85,33 +84,25 @@ function spread(map: AreaMap, { rows }: Dot): readonly Spot[] {
   return new Set(spots.map(({ x, y }) => `${x} ${y}`)).size > 1 ? spots : []
 }
 
-function inView({ rows }: AreaMap, { frame }: MapView): string {
-  const seen = rows.filter((row) => isIn(frame, row)).length
-  return rows.length === 0
-    ? 'The map has moved.'
-    : `${formatCount(seen, 'agent', 'agents')} of ${rows.length} on the map.`
-}
+const inView = ({ rows }: AreaMap, { frame }: MapView): string =>
+  `${rows.filter((row) => isIn(frame, row)).length} of ${rows.length} agents on the map`
 
 /** A card's letter shows its dot, wherever the map is. */
-function usePins({ frame: first, rows }: AreaMap, { frame, glide }: MapView) {
-  const seen = useRef(frame)
-  useEffect(() => {
-    seen.current = frame
-  })
+function usePins({ frame: first, rows }: AreaMap, { latest, glide }: MapView) {
   useEffect(() => {
     const show = ({ target }: Event) => {
-      const row = (target as Element).closest('.pin')?.closest('li')?.id.slice('row-'.length)
-      const spot = rows.find((some) => String(some.row) === row)
-      if (spot && !isIn(seen.current, spot)) glide(first)
+      const row = (target as Element).closest('.pin')?.closest('li')?.id
+      const spot = rows.find((some) => `row-${some.row}` === row)
+      if (spot && !isIn(latest.current, spot)) glide(first)
     }
     document.addEventListener('click', show)
     return () => document.removeEventListener('click', show)
-  }, [rows, first, glide])
+  }, [rows, first, latest, glide])
 }
 
 function ZoomButtons({ view }: { view: MapView }) {
   return (
-    <span className="map-buttons no-print noscript:hidden">
+    <span className="map-buttons no-print">
       <MapButton label="Zoom in" icon="plus" isOff={!view.canZoomIn} onClick={() => view.zoom(0.5)} />
       <MapButton label="Zoom out" icon="minus" isOff={!view.canZoomOut} onClick={() => view.zoom(2)} />
       <MapButton label="Show all of this map" icon="undo" isOff={!view.isMoved} onClick={view.reset} />

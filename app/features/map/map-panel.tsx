@@ -29,7 +29,7 @@ export function MapPanel({ rows, isAtTop, spread, onZoom, onClose }: Props) {
     event.stopPropagation()
     if (event.key === 'Escape') onClose()
   }
-  const title = rows.length === 1 ? 'Agent on the map' : `${rows.length} agents here`
+  const title = rows.length === 1 ? '1 agent here' : `${rows.length} agents here`
   return (
     <div
       ref={panel}

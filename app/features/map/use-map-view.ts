@@ -44,6 +44,7 @@ export function useMapView({ frame: first, bounds, rows, cities }: AreaMap, svg:
   }, [svg, frame])
   return {
     frame,
+    latest,
     glide,
     zoom,
     reset,
@@ -99,7 +100,7 @@ function usePointers(svg: Svg, latest: { readonly current: Frame }, show: (to: F
   useWheel(svg, (event) => {
     if (!event.ctrlKey && !drag.current.isEngaged) return
     event.preventDefault()
-    const factor = Math.exp(event.deltaY * WHEEL_ZOOM * (event.ctrlKey ? 4 : 1))
+    const factor = Math.exp(event.deltaY * WHEEL_ZOOM)
     show(zoomed(latest.current, factor, shareOf(svg.current, { x: event.clientX, y: event.clientY })))
   })
 

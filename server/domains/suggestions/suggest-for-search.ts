@@ -108,7 +108,9 @@ function orderOf(key: string, groups: Groups, isSaid: boolean): SuggestionGroup[
   const isPlace = agentsOf(places) > agentsOf(people)
   const isAnyone = people.length > 0 || agentsOf(places) > 0
   const named: SuggestionGroup[] = isPlace ? ['places', 'people'] : ['people', 'places']
-  const isNeed = isSaid || ((key.length >= CERTAIN_NEED || !isAnyone) && isNamedBy(needs, key))
+  // "los a" is Los Angeles, though "los" begins losses.
+  const isCity = key.includes(' ') && nameKey(places[0]?.label ?? '').startsWith(key)
+  const isNeed = isSaid || ((key.length >= CERTAIN_NEED || !isAnyone) && !isCity && isNamedBy(needs, key))
   return isNeed ? ['needs', 'letters', ...named, 'articles'] : [...named, 'needs', 'letters', 'articles']
 }
 
