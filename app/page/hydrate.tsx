@@ -10,11 +10,8 @@ installTrustedTypesPolicy()
 export async function hydrateIsland(place: HTMLElement): Promise<void> {
   const Component = (await ISLANDS[place.getAttribute('name') as IslandName]()) as ComponentType
   const props = JSON.parse(place.getAttribute('props') ?? '{}')
-  const options = {
-    identifierPrefix: place.getAttribute('ids') ?? '',
-    onRecoverableError: (error: unknown) => console.error(error),
-  }
+  const options = { identifierPrefix: place.getAttribute('ids') ?? '', onRecoverableError: console.error }
   // At once, with its effects: a press in between would be taken by React, and repeated by start.ts.
   flushSync(() => hydrateRoot(place, <Component {...props} />, options))
-  place.setAttribute('live', '')
+  place.toggleAttribute('live')
 }

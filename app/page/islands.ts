@@ -11,6 +11,7 @@ export const ISLANDS = {
   'correction-code': async () => (await import('#app/features/corrections/correction-forms.tsx')).CodeForm,
   'first-message': async () => (await import('#app/features/chat/first-message-form.tsx')).FirstMessageForm,
   'gpc-status': async () => (await import('#app/features/legal/gpc-status.tsx')).GpcStatus,
+  map: async () => (await import('#app/features/map/live-map.tsx')).LiveMap,
   newsletter: async () => (await import('#app/features/newsletter/newsletter-form.tsx')).NewsletterForm,
   print: async () => (await import('#app/ui/print-and-share.tsx')).PrintButton,
   'profile-tools': async () => (await import('#app/features/profile/profile-tools.tsx')).ProfileTools,

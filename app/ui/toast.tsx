@@ -20,7 +20,7 @@ const GAP_PX = 8
 const WEIGHTS: Readonly<Record<string, number>> = { '.compare-tray': 1_000, 'button, input, select, textarea': 10 }
 
 type Box = { top: number; bottom: number; left: number; right: number }
-type Obstacle = Box & { weight: number }
+type Obstacle = { box: Box; weight: number }
 
 function positionToasts(region: HTMLElement): void {
   const cards = boxOf(region)
@@ -47,11 +47,8 @@ function boxOf(region: HTMLElement): Box | null {
 function obstaclesBeside(region: HTMLElement): Obstacle[] {
   return [...document.querySelectorAll<HTMLElement>(CONTROLS)]
     .filter((control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }))
-    .map((control) => {
-      const { top, bottom, left, right } = control.getBoundingClientRect()
-      return { top, bottom, left, right, weight: weightOf(control) }
-    })
-    .filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight)
+    .map((control) => ({ box: control.getBoundingClientRect(), weight: weightOf(control) }))
+    .filter(({ box }) => box.bottom > 0 && box.top < window.innerHeight)
 }
 
 const weightOf = (control: HTMLElement): number =>
@@ -61,7 +58,7 @@ const weightOf = (control: HTMLElement): number =>
 function bestOffset(foot: Box, obstacles: readonly Obstacle[], least: number): number {
   let best = { up: 0, cost: Number.POSITIVE_INFINITY }
   for (let up = 0; up === 0 || foot.top - up >= least; up += STEP_PX) {
-    const cost = obstacles.reduce((sum, one) => sum + one.weight * sharedArea(foot, up, one), 0)
+    const cost = obstacles.reduce((sum, one) => sum + one.weight * sharedArea(foot, up, one.box), 0)
     if (cost < best.cost) best = { up, cost }
     if (cost === 0) break
   }

@@ -124,14 +124,120 @@ test('the keyboard reaches every dot in the order of the letters, or skips the m
     .evaluateAll((found) => found.map(({ id }) => id))
   expect(reached.filter(Boolean)).toEqual(dots)
   const last = mapOf(page).locator('.dot').last()
+  const row = await last.getAttribute('href')
   await last.focus()
+  await live(page)
   await page.keyboard.press('Enter')
-  expect(page.url()).toBe(`${FRESNO}${await last.getAttribute('href')}`)
+  const panel = page.getByRole('dialog')
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+  expect(await last.evaluate((dot) => dot === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await panel.getByRole('link', { name: /^Show .+ in the list$/ }).press('Enter')
+  expect(page.url()).toBe(`${FRESNO}${row}`)
 
   await skip.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('.area-map'))).toBeNull()
+})
+
+test('a dot of several agents lists them, with a link to each profile', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(FRESNO)
+  const shared = mapOf(page).locator('.dot:has(.count)').first()
+  await shared.focus()
+  await live(page)
+  await shared.click()
+  const rows = (await shared.getAttribute('class'))?.match(/\d+/g) ?? []
+  const panel = page.getByRole('dialog', { name: `${rows.length} agents here` })
+  await panel.waitFor()
+  for (const row of rows) {
+    const link = rowOf(page, Number(row)).getByRole('heading').getByRole('link')
+    const name = (await link.textContent()) ?? ''
+    const inPanel = panel.getByRole('link', { name, exact: true })
+    expect(await inPanel.getAttribute('href')).toBe(await link.getAttribute('href'))
+  }
+  expect(await findAxeViolations(page, 'wcag')).toEqual([])
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await panel.waitFor({ state: 'detached' })
+})
+
+test('buttons, wheel, drag, and keys change what the map shows; dots keep their size', async () => {
+  const { page } = await openPage(browser)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(FRESNO)
+  const svg = mapOf(page).locator('.map-view > svg')
+  const frame = async () => ((await svg.getAttribute('viewBox')) ?? '').split(' ').map(Number)
+  const sideIs = async (side: number) => {
+    await expect.poll(async () => (await frame())[2]).toBeCloseTo(side, 3)
+  }
+  const button = (name: string) => mapOf(page).getByRole('button', { name })
+  const [left = 0, , side = 0] = await frame()
+  const width = () => widthOf(page, '.area-map .dot > circle')
+  const first = await width()
+
+  await button('Zoom in').click()
+  await sideIs(side / 2)
+  expect(Math.abs((await width()) - first)).toBeLessThan(first * 0.65)
+  await button('Zoom out').click()
+  await button('Show all of this map').click()
+  await sideIs(side)
+
+  await button('Zoom in').press('-')
+  await sideIs(side * 2)
+  await page.keyboard.press('0')
+  await sideIs(side)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await frame())[0]).toBeGreaterThan(left)
+  await page.keyboard.press('0')
+
+  const box = await svg.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, 60)
+  await sideIs(side)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(async () => (await frame())[0]).toBeLessThan(left)
+  await page.mouse.wheel(0, -60)
+  await expect.poll(async () => (await frame())[2]).toBeLessThan(side)
+})
+
+test('two fingers pinch the map', async () => {
+  const { page } = await openPage(browser, { ...PHONE, hasTouch: true })
+  await page.goto(`${FRESNO}#map`)
+  const svg = mapOf(page).locator('.map-view > svg')
+  await mapOf(page).locator('.dot').first().focus()
+  await live(page)
+  const side = async () => Number((await svg.getAttribute('viewBox'))?.split(' ')[2])
+  const before = await side()
+  const box = await svg.boundingBox()
+  const at = (x: number, id: number) => ({ x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + 150, id })
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(150, 0), at(200, 1)] })
+  for (const away of [20, 40, 60])
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [at(150 - away, 0), at(200 + away, 1)],
+    })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(side).toBeLessThan(before * 0.7)
+})
+
+test('the map has no buttons without script, and its script comes when someone reaches for it', async () => {
+  const without = await openPage(browser, { javaScriptEnabled: false })
+  await without.page.goto(FRESNO)
+  expect(await mapOf(without.page).getByRole('button').count()).toBe(0)
+  const { page } = await openPage(browser)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto(FRESNO, { waitUntil: 'networkidle' })
+  const isLoaded = () => scripts.some((url) => url.includes('live-map'))
+  expect(isLoaded()).toBe(false)
+  await mapOf(page).getByRole('button', { name: 'Zoom in' }).hover()
+  await expect.poll(isLoaded).toBe(true)
 })
 
 test('links lead from the country to a state and a city, and back, without script', async () => {
@@ -163,7 +269,7 @@ test('land, water, and dots have colors of their own in light, dark, and forced 
   await page.goto(FRESNO)
   const colors = () =>
     page.evaluate(() =>
-      ['.area-map .land', '.area-map .dot circle', '.area-map > svg'].map((selector) => {
+      ['.area-map .land', '.area-map .dot circle', '.map-view > svg'].map((selector) => {
         const part = document.querySelector(selector)
         const style = part && getComputedStyle(part)
         return selector.endsWith('svg') ? style?.backgroundColor : style?.fill
@@ -191,6 +297,7 @@ test('a printed list has all of its rows, and its map', async () => {
   expect(await page.locator('.list-facts').innerText()).toContain('IRS')
 })
 
+const live = (page: Page) => page.locator('page-island[name=map][live]').waitFor({ state: 'attached' })
 const backgroundOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((row) => getComputedStyle(row).backgroundColor)
 const fillOf = (element: Element) => getComputedStyle(element).fill

@@ -102,7 +102,7 @@ test('on a phone, the sheet of a filter has its name, can be closed, and says ho
   const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
   await page.goto(`${origin}${paths.agents}`)
   const sheet = page.getByRole('navigation', { name: 'Language' })
-  for (const name of ['Close', 'Show 50']) {
+  for (const name of ['Close', 'Show 50 agents']) {
     await page.getByRole('button', { name: 'Language' }).click()
     await sheet.getByRole('button', { name, exact: true }).click()
     await sheet.waitFor({ state: 'hidden' })

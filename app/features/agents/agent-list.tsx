@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { useSite } from '#app/lib/site.ts'
 import { island } from '#app/page/island.tsx'
 import { CompareTray } from '#app/features/saved/compare-tray.tsx'
-import type { AreaMap } from '#server/domains/places/draw-map.ts'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import type { AreaMap } from '#common/map-layout.ts'
 import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import { statusLine } from '#common/list-status.ts'
@@ -89,7 +90,7 @@ type RowsProps = Required<Pick<Props, 'hits' | 'byVideo' | 'map' | 'mapLabel' | 
  */
 function Rows({ hits, byVideo, map, mapLabel, zoom, near }: RowsProps) {
   const { name } = useSite()
-  const pins = new Map(map?.dots.flatMap(({ letter, rows }) => rows.map((row) => [row, letter])))
+  const pins = new Map(map?.rows.map(({ row, letter }) => [row, letter]))
   const unclaimed = startOfUnclaimed(hits)
   return (
     <form action={paths.compareChosen} className={map ? 'mapped' : 'agents'}>
@@ -97,7 +98,9 @@ function Rows({ hits, byVideo, map, mapLabel, zoom, near }: RowsProps) {
       {map && (
         <nav aria-label="View" className="views no-print">
           <a href="#list">List</a>
-          <a href="#map">Map</a>
+          <a href="#map" data-wakes="map">
+            Map
+          </a>
         </nav>
       )}
       <ul id={map ? 'list' : undefined} className="agent-cards">
@@ -108,12 +111,18 @@ function Rows({ hits, byVideo, map, mapLabel, zoom, near }: RowsProps) {
           </Fragment>
         ))}
       </ul>
-      {map && <MapFigure {...{ map, zoom }} label={mapLabel} names={hits.map(({ name }) => name)} />}
+      {map && <MapFigure {...{ map, zoom }} label={mapLabel} people={map.rows.length > 0 ? hits.map(mapPerson) : []} />}
       {byVideo.length > 0 && <ByVideo agents={byVideo} />}
       <Tray near={near} />
     </form>
   )
 }
+
+const mapPerson = ({ name, to, rating, fee, clients }: AgentLine) => ({
+  name,
+  to,
+  note: joinWithDots([rating && `★ ${rating}`, fee || clients]),
+})
 
 /** Index of the first who can't be written to, if all before it can and none after it; -1: no such order. */
 function startOfUnclaimed(hits: readonly AgentLine[]): number {

@@ -5,7 +5,7 @@
  *   <FilterBar action={paths.agents} query={query} facets={found.facets} />
  */
 import type { ReactNode } from 'react'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatCount, formatNumber } from '#app/lib/format-count.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -102,7 +102,7 @@ export type FilterBarProps = {
 }
 
 export function FilterBar({ action, query, facets, total, said, hasFields = false }: FilterBarProps) {
-  const show = `Show ${formatNumber(total)}`
+  const show = `Show ${formatCount(total, 'agent', 'agents')}`
   return (
     <fieldset aria-label="Filters" className="filter-bar no-print">
       {FILTERS.map((filter) => (

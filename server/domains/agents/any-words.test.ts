@@ -32,6 +32,12 @@ test("“in” before words that aren't a place is treated as an ordinary word",
   expect((await search('offer in compromise dallas')).interpreted.place?.label).toBe('Dallas, TX')
 })
 
+test('the beginning of a city with agents means that city, rather than a typo of another', async () => {
+  expect((await search('dall')).interpreted.place?.label).toBe('Dallas, TX')
+  expect((await search('los ang')).interpreted.place?.label).toBe('Los Angeles, CA')
+  expect((await search('dallsa')).interpreted.place?.label).toBe('Dallas, TX')
+})
+
 const words = fc.oneof(
   fc.constantFrom('smith', 'Ann', 'maria', 'gonzales', "O'Neil", 'de', 'la', 'cruz', 'Jr', 'LLC', 'tax', 'and', '&'),
   fc.constantFrom('Dallas', 'los', 'angeles', 'saint', 'st', 'county', 'parish', '75201', '902', '90012-1234', '99999'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { type AreaMap, drawRows, drawState } from './draw-map.ts'
+import { type AreaMap, layOut } from '#common/map-layout.ts'
+import { drawRows, drawState } from './draw-map.ts'
 import { STATE_BOXES } from './state-boxes.ts'
 
 const db = await testDatabase()
@@ -31,6 +32,33 @@ test.each([
   for (const { x, y, radius } of dots) expect(x - radius > frame[0] && y - radius > frame[1]).toBe(true)
 })
 
+test("a dot's number covers no other dot", async () => {
+  const { dots, size } = shown(await drawRows(db, rowsOf(['90012', '90012', '90035', '90035', '90046', '90026'])))
+  expect(dots.filter(({ badge }) => badge).length).toBeGreaterThan(1)
+  for (const { id, badge } of dots) {
+    if (!badge) continue
+    const covered = dots.filter(
+      (other) => other.id !== id && Math.hypot(other.x - badge.x, other.y - badge.y) < other.radius + size * 0.55,
+    )
+    expect(covered).toEqual([])
+  }
+})
+
+test('closer, a dot opens into its places: letters stay, dots keep their size, and names have more room', async () => {
+  const map = await drawRows(db, rowsOf(['93721', '93701', '93274', '93722']))
+  const first = shown(map)
+  const [together] = first.dots
+  expect(together?.rows.length).toBeGreaterThan(1)
+  if (!map || !together) return
+  const side = 6
+  const closer = layOut(map, [together.x - side / 2, together.y - side / 2, side])
+  expect(closer.dots.length).toBeGreaterThan(1)
+  expect(new Set(closer.dots.map(({ id }) => id)).size).toBe(closer.dots.length)
+  expect(new Set(closer.dots.map(({ letter }) => letter))).toEqual(new Set([together.letter]))
+  expect(closer.size / side).toBeCloseTo(first.size / map.frame[2], 2)
+  expect(closer.scale?.miles).toBeLessThan(first.scale?.miles ?? 0)
+})
+
 test('dots have letters in the order of their first rows, and are wider for more rows', async () => {
   const { dots } = shown(await drawRows(db, rowsOf(['93721', '95814', '93721', '93721', '90012'])))
   expect(dots.map(({ letter, rows }) => ({ letter, rows }))).toEqual([
@@ -45,7 +73,7 @@ test('the place searched is on the map, with its name and how far around it', as
   const here = { name: 'Fresno', lat: 36.7378, lng: -119.7871, radiusMiles: 25 }
   const map = shown(await drawRows(db, rowsOf(['93721', '93701', '93274']), { here }))
   expect(map.here).toMatchObject({ name: 'Fresno', reach: 16.4 })
-  expect(map.here?.label).not.toBeNull()
+  expect(map.hereLabel).not.toBeNull()
   expect(map.cities.map(({ mark }) => mark.name)).not.toContain('Fresno')
   expect(
     shown(await drawRows(db, rowsOf(['99501']), { here: { ...here, lat: 61.2, lng: -149.9 } })).here?.reach,
@@ -68,20 +96,23 @@ test('names of cities cover no dot and no other name', async () => {
 test('cities around are links, also where their name has no room', async () => {
   const clovis = { name: 'Clovis', state: 'CA', slug: 'clovis', lat: 36.8252, lng: -119.7029 }
   const { cities } = shown(await drawRows(db, rowsOf(['93721']), { around: [clovis] }))
-  expect(cities.filter(({ mark }) => mark.isLink).map(({ mark }) => mark.name)).toEqual(['Clovis'])
-  expect(cities.filter(({ mark, label }) => !mark.isLink && label === null)).toEqual([])
+  expect(cities.filter(({ mark }) => mark.to).map(({ mark }) => mark.name)).toEqual(['Clovis'])
+  expect(cities.filter(({ mark, label }) => !mark.to && label === null)).toEqual([])
 })
 
 test('a state shows its cities with the most listings, without suburbs inside their marks', () => {
   const city = { state: 'CA', slug: 'x', lng: -119.7871 }
-  const map = shown(
-    drawState('CA', [
-      { ...city, name: 'Fresno', lat: 36.7378, listings: 90 },
-      { ...city, name: 'Suburb', lat: 36.74, listings: 2 },
-      { ...city, name: 'Far', lat: 38.6, listings: 2 },
-    ]),
-  )
+  const drawn = drawState('CA', [
+    { ...city, name: 'Fresno', lat: 36.7378, listings: 90 },
+    { ...city, name: 'Suburb', lat: 36.8, listings: 2 },
+    { ...city, name: 'Far', lat: 38.6, listings: 2 },
+  ])
+  const map = shown(drawn)
   expect(map.cities.map(({ mark }) => mark.name)).toEqual(['Fresno', 'Far'])
+  const [fresno] = map.cities
+  if (!drawn || !fresno) return
+  const closer = layOut(drawn, [fresno.mark.x - 5, fresno.mark.y - 5, 10])
+  expect(closer.cities.map(({ mark }) => mark.name)).toEqual(['Fresno', 'Suburb'])
   expect(map.cities[0]?.mark.radius).toBeGreaterThan(map.cities[1]?.mark.radius ?? 0)
   expect(map.state).toBe('CA')
   expect(drawState('GU', [])).toBeNull()
@@ -108,15 +139,15 @@ test('Alaska and Hawaii are drawn in a corner: without a scale, and without the 
     ['99501', 'AK'],
     ['96813', 'HI'],
   ] as const) {
-    expect(await drawRows(db, rowsOf([zip]))).toMatchObject({ scale: null, states: [state] })
+    expect(shown(await drawRows(db, rowsOf([zip])))).toMatchObject({ scale: null, states: [state], around: [] })
   }
-  expect((await drawRows(db, rowsOf(['93721'])))?.scale).toEqual({ miles: 10, units: 7 })
+  expect(shown(await drawRows(db, rowsOf(['93721']))).scale).toEqual({ miles: 10, units: 6.6 })
 })
 
 test('the whole state is that of the first row, also where another one is beside it', async () => {
-  const { locator } = shown(await drawRows(db, rowsOf(['60601', '46402'], 'IL')))
-  expect(locator?.state).toBe('IL')
-  expect(shown(await drawRows(db, rowsOf(['60601', '62901'], 'IL'))).locator).toBeNull()
+  const near = shown(await drawRows(db, rowsOf(['60601', '46402'], 'IL')))
+  expect([near.locator?.state, near.isLocated]).toEqual(['IL', true])
+  expect(shown(await drawRows(db, rowsOf(['60601', '62901'], 'IL'))).isLocated).toBe(false)
 })
 
 test('the scale fits on the map of the smallest state', () => {
@@ -133,9 +164,10 @@ test('without any ZIP code on the drawing there is no map', async () => {
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
 
-function shown(map: AreaMap | null): AreaMap {
+/** As it is first shown. */
+function shown(map: AreaMap | null) {
   if (!map) throw new Error('There is a map.')
-  return map
+  return { ...map, ...layOut(map, map.frame) }
 }
 
 /** Narrower than place-labels.ts assumes. */

@@ -3,66 +3,37 @@
  * centers of ZIP codes and cities only, never street addresses.
  */
 import type { Db } from '#server/platform/db.ts'
-import {
-  type Box,
-  boxOfState,
-  type Frame,
-  isIn,
-  rounded,
-  type Spot,
-  spotOf,
-  statesIn,
-  UNITS_PER_MILE,
-} from './drawing.ts'
-import { groupDots } from './group-dots.ts'
+import { type Frame, frameOf, rounded, type Spot, UNITS_PER_MILE } from '#common/map-geometry.ts'
+import { type AreaMap, letterRows, type MapCity } from '#common/map-layout.ts'
+import { paths } from '#common/paths.ts'
+import { boxOfState, spotOf, statesIn } from './drawing.ts'
 import type { Point } from './great-circle.ts'
-import { boxOf, type Label, placeHere, placeLabels } from './place-labels.ts'
-import { zipsDrawn } from './nearest-zips.ts'
-
-/** A place with rows of the list, from 1; cards have its letter, too. */
-export type Dot = Spot & { letter: string; rows: readonly number[]; radius: number }
-/** A city; `slug` and `listings` where it has a page worth a link. */
-type MapCity = { name: string; state: string; slug: string; listings?: number | undefined }
-type Mark = Spot & MapCity & { radius: number; isLink: boolean }
-
-export type AreaMap = {
-  frame: Frame
-  /** USPS codes of the states to draw. */
-  states: readonly string[]
-  /** The one it is about; null: it is about a part of it, or of several. */
-  state: string | null
-  dots: readonly Dot[]
-  /** Of the text. */
-  size: number
-  /** The place searched, and how far around it; null: none, or nothing to mark. */
-  here: (Spot & { name: string; label: Label | null; reach: number | null }) | null
-  cities: readonly { mark: Mark; label: Label | null }[]
-  /** The whole state of the first row, to show which part of it is visible: left, top, width, height. */
-  locator: { state: string; box: readonly [number, number, number, number] } | null
-  /** Length of this many miles; null in Alaska and Hawaii. */
-  scale: { miles: number; units: number } | null
-}
+import { type DrawnCity, zipsDrawn } from './nearest-zips.ts'
 
 /** About 45 miles: any closer, nothing shows where you are. */
 const SMALLEST_SIDE = 30
 /** The District. */
 const SMALLEST_STATE = 30
-const MARGIN = 0.14
-/** Fractions of the frame's side: a dot with a letter in it, a city's mark, and text. */
-const DOT = 0.034
-const MARK = 0.008
-const TEXT = 0.032
-/** What the city with the most listings of a state adds to its mark, which has their number in it. */
-const COUNTED = 0.024
+/** How much more than the first frame can be seen: around a city its region, around a state its neighbors. */
+const BOUNDS_OF_PLACE = 4
+const BOUNDS_OF_STATE = 2
+const PLACE_MAX = 200
 /** A state with fewer cities of two listings or more shows all of its cities. */
 const CITIES_FEW = 6
-/** As many tab stops as a list has rows. */
-const CITIES_LINKED_MAX = 20
-/** More names make a map of a region restless. */
-const CITIES_MAX = 20
-const CITIES_TRIED_MAX = 16
+/** Of a state: those that have no room at first show closer. */
+const CITIES_OF_STATE = 32
+/** Named in the first frame, and beyond it. */
+const CITIES_IN_FRAME = 20
+const CITIES_AROUND = 8
 
-type Located = MapCity & { lat: number | null; lng: number | null }
+type Located = {
+  name: string
+  state: string
+  slug: string
+  listings?: number | undefined
+  lat: number | null
+  lng: number | null
+}
 
 type Searched = { name: string; lat: number | null; lng: number | null; radiusMiles: number | null }
 type Surroundings = {
@@ -90,30 +61,41 @@ export async function drawRows(
   if (spots.length === 0) return null
   const center = here && spotOfSearched(here)
   const frame = frameOf(center ? [...spots, center] : spots, SMALLEST_SIDE)
-  const dots = dotsOf(placed, frame[2] * DOT)
-  // A city under the dots is in the list of cities around, too.
-  const isFree = (city: Spot) => !dots.some((dot) => Math.hypot(dot.x - city.x, dot.y - city.y) < dot.radius * 1.2)
-  const isNew = (city: MapCity) => city.name !== here?.name
-  const linked = located(around).filter((city) => isIn(frame, city) && isFree(city))
-  const isLinked = (city: MapCity) => linked.some(({ slug, state }) => slug === city.slug && state === city.state)
-  const others = largestIn(frame, CITIES_TRIED_MAX).filter((city) => isNew(city) && !isLinked(city))
-  const mark = frame[2] * MARK
-  const marks = [...linked.map((city) => markOf(city, mark, true)), ...others.map((city) => markOf(city, mark, false))]
-  return { ...withNames({ frame, dots, here: center }, marks), locator: locatorOf(placed[0]?.state ?? '', frame) }
+  const linked = located(around)
+  const grounds = groundsOf(frame)
+  const isNew = ({ name }: DrawnCity) => name !== here?.name && !linked.some((city) => city.name === name)
+  const largest = new Set([...largestIn(frame, CITIES_IN_FRAME), ...largestIn(grounds.bounds, CITIES_AROUND)])
+  const named = [...largest].filter(isNew).map(({ x, y, name }) => ({ x: rounded(x), y: rounded(y), name }))
+  return {
+    ...grounds,
+    state: null,
+    rows: letterRows(
+      placed.map(({ spot, row }) => Object.assign({ row }, spot)),
+      frame,
+    ),
+    here: center && hereOf(center, grounds.isToScale),
+    cities: [...linked, ...named],
+    locator: locatorOf(placed[0]?.state ?? ''),
+  }
 }
 
-const LETTER_A = 65
+const hereOf = ({ x, y, name, radiusMiles }: Spot & Searched, isToScale: boolean) => ({
+  x,
+  y,
+  name,
+  reach: isToScale && radiusMiles ? rounded(radiusMiles * UNITS_PER_MILE) : null,
+})
 
-const dotsOf = (placed: readonly { spot: Spot; row: number }[], radius: number): Dot[] =>
-  groupDots(
-    placed.map(({ spot }) => spot),
-    radius,
-  ).map(({ members, ...group }, at) =>
-    Object.assign(group, {
-      letter: String.fromCharCode(LETTER_A + at),
-      rows: members.map((member) => placed[member]?.row ?? 0),
-    }),
-  )
+/** Alaska and Hawaii are alone in their corners: beside them the drawing has states that are far away. */
+function groundsOf(frame: Frame): Pick<AreaMap, 'frame' | 'bounds' | 'states' | 'around' | 'isToScale'> {
+  const [x, y, side] = frame
+  const states = statesIn(frame)
+  const isToScale = !states.some((code) => ['AK', 'HI'].includes(code))
+  const wide = isToScale ? side * (side < PLACE_MAX ? BOUNDS_OF_PLACE : BOUNDS_OF_STATE) : side
+  const bounds: Frame = [Math.round(x + (side - wide) / 2), Math.round(y + (side - wide) / 2), wide]
+  const around = isToScale ? statesIn(bounds).filter((code) => !states.includes(code)) : []
+  return { frame, bounds, states, around, isToScale }
+}
 
 const spotOfSearched = (here: Searched) => {
   const spot = spotOfPoint(here)
@@ -136,102 +118,28 @@ export function drawState(code: string, cities: readonly Located[]): AreaMap | n
     SMALLEST_STATE,
     0.04,
   )
-  const largest = Math.sqrt(cities[0]?.listings ?? 1)
   const several = cities.filter(({ listings = 0 }) => listings > 1)
-  const chosen = several.length < CITIES_FEW ? cities : several
-  const marks = located(chosen.slice(0, 2 * CITIES_LINKED_MAX)).map((city) => {
-    const share = Math.sqrt(city.listings ?? 1) / largest
-    return markOf(city, frame[2] * (MARK + COUNTED * share), true)
-  })
-  const clear = marks
-    .filter((mark, at) => !marks.slice(0, at).some((larger) => covers(larger, mark)))
-    .slice(0, CITIES_LINKED_MAX)
-  return { ...withNames({ frame, dots: [], here: null }, clear), state: code }
-}
-
-/** A suburb is reached from the map of its city. */
-const covers = (larger: Spot & { radius: number }, mark: Spot & { radius: number }) =>
-  Math.hypot(larger.x - mark.x, larger.y - mark.y) < larger.radius + mark.radius
-
-const located = (cities: readonly Located[]) =>
-  cities.flatMap(({ name, state, slug, listings, ...point }) => {
-    const spot = spotOfPoint(point)
-    return spot ? [{ ...spot, name, state, slug, listings }] : []
-  })
-
-const markOf = ({ x, y, name, state, slug, listings }: Spot & MapCity, radius: number, isLink: boolean): Mark => ({
-  x: rounded(x),
-  y: rounded(y),
-  name,
-  state,
-  slug,
-  listings,
-  radius: rounded(radius),
-  isLink,
-})
-
-/** The locator and the scale, in fractions of the side (app/features/map/area-map.tsx). */
-const CORNERS: readonly Box[] = [
-  [0, 0, 0.24, 0.24],
-  [0, 0.9, 0.3, 1],
-]
-const cornerBox = ([x, y, side]: Frame, [left, top, right, bottom]: Box): Box => [
-  x + left * side,
-  y + top * side,
-  x + right * side,
-  y + bottom * side,
-]
-
-type Drawn = Pick<AreaMap, 'frame' | 'dots'> & { here: (Spot & Searched) | null }
-
-/** A link keeps its mark where its name has no room; other cities aren't shown without it. */
-function withNames({ frame, dots, here }: Drawn, marks: readonly Mark[]): AreaMap {
-  const size = frame[2] * TEXT
-  const corners = CORNERS.map((corner) => cornerBox(frame, corner))
-  const taken = [...dots.map((dot) => boxOf(dot, dot.radius)), ...corners]
-  const states = statesIn(frame)
-  const scale = states.some((code) => ['AK', 'HI'].includes(code)) ? null : scaleOf(frame[2])
-  const place = here && placeHere(here, { taken, frame, size })
-  const labels = placeLabels(marks, { taken: place ? [...taken, place.box] : taken, frame, size })
-  const cities = marks
-    .map((mark, at) => ({ mark, label: labels[at] ?? null }))
-    .filter(({ mark, label }) => mark.isLink || label !== null)
+  const chosen = located((several.length < CITIES_FEW ? cities : several).slice(0, CITIES_OF_STATE))
   return {
-    frame,
-    states,
-    state: null,
-    dots,
-    size: rounded(size),
-    here: here && shownHere(here, { label: place?.label ?? null, isToScale: scale !== null }),
-    cities: cities.slice(0, CITIES_MAX),
-    locator: null,
-    scale,
+    ...groundsOf(frame),
+    state: code,
+    rows: [],
+    here: null,
+    cities: chosen,
+    locator: locatorOf(code),
   }
 }
 
-const shownHere = (
-  { x, y, name, radiusMiles }: Spot & Searched,
-  { label, isToScale }: { label: Label | null; isToScale: boolean },
-) => ({ x, y, name, label, reach: isToScale && radiusMiles ? rounded(radiusMiles * UNITS_PER_MILE) : null })
+const located = (cities: readonly Located[]): MapCity[] =>
+  cities.flatMap(({ name, state, slug, listings, ...point }) => {
+    const spot = spotOfPoint(point)
+    const to = paths.agentsInCity({ state, city: slug })
+    return spot ? [{ x: rounded(spot.x), y: rounded(spot.y), name, to, listings }] : []
+  })
 
-function frameOf(spots: readonly Spot[], smallest: number, margin = MARGIN): Frame {
-  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const side = Math.ceil(Math.max(smallest, (1 + 2 * margin) * Math.max(right - left, bottom - top)))
-  return [Math.round((left + right - side) / 2), Math.round((top + bottom - side) / 2), side]
-}
-
-const SCALES_MILES = [5, 10, 25, 50, 100, 200]
-
-/** The shortest round distance that is at least an eighth of the map; null on a map of half the country. */
-function scaleOf(side: number): AreaMap['scale'] {
-  const miles = SCALES_MILES.find((some) => some * UNITS_PER_MILE >= side / 8)
-  return miles === undefined ? null : { miles, units: Math.round(miles * UNITS_PER_MILE) }
-}
-
-/** Null if the frame shows nearly the whole state. */
-function locatorOf(state: string, [, , side]: Frame): AreaMap['locator'] {
-  const [left, top, right, bottom] = boxOfState(state) ?? [0, 0, 0, 0]
-  const [width, height] = [right - left, bottom - top]
-  return width * height < 2 * side * side ? null : { state, box: [left, top, width, height] }
+function locatorOf(state: string): AreaMap['locator'] {
+  const box = boxOfState(state)
+  if (!box) return null
+  const [left, top, right, bottom] = box
+  return { state, box: [left, top, right - left, bottom - top] }
 }

@@ -1,15 +1,11 @@
 /** The drawing of the states (scripts/draw-maps.ts): where places are on it, and which states a part of it shows. */
 import { geoAlbersUsa } from 'd3-geo'
+import { type Box, type Frame, meets, type Spot } from '#common/map-geometry.ts'
 import type { Point } from './great-circle.ts'
 import { STATE_BOXES } from './state-boxes.ts'
 
-export type Spot = { x: number; y: number }
-/** Left, top, side: a square of the drawing. */
-export type Frame = readonly [left: number, top: number, side: number]
-
-/** us-atlas uses 975 by 610, our drawing twice that; the earth's radius is 1,300 in the former. */
+/** us-atlas uses 975 by 610, our drawing twice that. */
 const project = geoAlbersUsa().scale(2600).translate([975, 610])
-export const UNITS_PER_MILE = 2600 / 3959
 
 /** Null outside the 50 states and the District. */
 export function spotOf({ lat, lng }: Point): Spot | null {
@@ -20,7 +16,6 @@ export function spotOf({ lat, lng }: Point): Spot | null {
 /** Drawn in a corner, at another scale, without neighbors. */
 const APART: ReadonlySet<string> = new Set(['AK', 'HI'])
 
-export type Box = readonly [left: number, top: number, right: number, bottom: number]
 const BOXES: readonly (readonly [code: string, box: Box])[] = Object.entries(STATE_BOXES)
 
 /** USPS codes of the states in a frame. */
@@ -35,16 +30,7 @@ export function statesIn(frame: Frame): string[] {
   return codes
 }
 
-/** Boxes that have a part in common. */
-export const meets = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1]
-
 const isCentered = ([x, y, side]: Frame, [left, top, right, bottom]: Box) =>
   left <= x + side / 2 && x + side / 2 <= right && top <= y + side / 2 && y + side / 2 <= bottom
 
 export const boxOfState = (code: string) => STATE_BOXES[code] ?? null
-
-export const isIn = ([left, top, side]: Frame, { x, y }: Spot): boolean =>
-  x > left && x < left + side && y > top && y < top + side
-
-/** To a tenth of a unit, 800 feet. */
-export const rounded = (units: number) => Math.round(units * 10) / 10

@@ -3,12 +3,13 @@
  * MO".
  *
  * Anything that exists as typed wins, in this order: a ZIP code; a state; a city (or county) with its state; a city
- * anywhere, the one with the most ZIP codes first; a county anywhere. Only then is the text treated as misspelled: by
- * one typo, or by two in a long name. A bare "New York" is the city, and a bare "LA" is Los Angeles; every other state
+ * anywhere, the one with the most ZIP codes first; a county anywhere. Only then is the text treated as the beginning of a
+ * city with agents, and then as misspelled: by one typo, or by two in a long name. A bare "New York" is the city, and a bare "LA" is Los Angeles; every other state
  * name or code is the state, with cities as alternatives.
  */
 import type { Db } from '#server/platform/db.ts'
 import {
+  citiesBegun,
   citiesKeyed,
   citiesTwoEditsAway,
   countiesKeyed,
@@ -100,6 +101,8 @@ async function respelledPlaces(db: Db, { key, inStates }: PlaceText): Promise<Pl
     const found = await citiesKeyed(db, oneEditAway(head), state)
     if (found.length > 0) return found
   }
+  const begun = key.length >= SHORTEST && key.length <= LONGEST ? await citiesBegun(db, key) : []
+  if (begun.length > 0) return begun
   const spellings = oneEditAway(key)
   const state = spellings.flatMap((spelling) => STATE_NAME_KEYS.get(spelling) ?? [])[0]
   const found = state ? [await statePlace(db, state)] : []

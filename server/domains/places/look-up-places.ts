@@ -1,7 +1,7 @@
 /** Looks up the place tables by exact keys; results are ordered most likely first. */
 import { nameKey, slugOf } from '#common/name-key.ts'
 import { stateOf } from '#common/states.ts'
-import type { Db } from '#server/platform/db.ts'
+import { type Db, prefixUpperBound } from '#server/platform/db.ts'
 import { rememberPlace } from './remember-places.ts'
 
 /** How many places with the same name to return, including the place itself. */
@@ -63,6 +63,17 @@ export async function citiesTwoEditsAway(db: Db, key: string, state: string | nu
       and levenshtein_less_equal(city_key, ${key}, 2) <= 2
       ${state === null ? db`` : db`and state = ${state}`}
     order by zip_count desc, state, id
+    limit ${NAMESAKES_MAX}`
+  return rows.map(cityPlace)
+}
+
+/** Those with agents whose names begin with the text, the most agents first: "fres" is Fresno before it is a typo. */
+export async function citiesBegun(db: Db, key: string): Promise<Place[]> {
+  const rows = await db<CityFound[]>`
+    select city.id, city.state, name, slug, county_id, zip_count, lat, lng, true as has_agents
+    from city join count_by_city on count_by_city.city_id = city.id
+    where city_key >= ${key} and city_key < ${prefixUpperBound(key)} and listings > 0
+    order by listings desc, zip_count desc, city.state, city.id
     limit ${NAMESAKES_MAX}`
   return rows.map(cityPlace)
 }

@@ -6,7 +6,8 @@ import { readDataVersion } from '#server/platform/data-version.ts'
 import { primaryOf } from '#server/platform/replica.ts'
 import type { Db } from '#server/platform/db.ts'
 import { CHECK_EVERY_MS } from './remember-places.ts'
-import { type Frame, type Spot, spotOf } from './drawing.ts'
+import type { Frame, Spot } from '#common/map-geometry.ts'
+import { spotOf } from './drawing.ts'
 import {
   chordOf,
   EARTH_RADIUS_MILES,
@@ -84,7 +85,7 @@ export async function sumsWithin(
   return sums
 }
 
-type DrawnCity = Spot & { name: string; state: string; slug: string }
+export type DrawnCity = Spot & { name: string; state: string; slug: string }
 export type ZipsDrawn = {
   /** Null when unknown, and outside the drawing. */
   spotOfZip: (zip: string) => Spot | null

@@ -26,6 +26,7 @@ beforeAll(async () => {
     { firstName: 'Kim', lastName: 'Ng', ...boise },
     { firstName: 'Odd', lastName: 'Fresney', ...boise, status: 'hidden' },
     { firstName: 'Hal', lastName: 'Gone', city: 'Friant', state: 'CA', zip: '93626', status: 'hidden' },
+    { firstName: 'Zo', lastName: 'Quist', city: 'Los Angeles', state: 'CA', zip: '90012' },
     ...[...'abcde'].map(twelvetree),
   ])
 })
@@ -45,6 +46,10 @@ test('a first name and the beginning of a last name suggest people; a name that 
   const [person = '', namesakes] = await pathsFor('Maria G')
   expect(person).toMatch(/^\/agents\/ca\/fresno\/maria-gambrell-[0-9a-f]{8}$/)
   expect(namesakes).toBe('/agents?last_name=Gonzales&first_name=Maria')
+})
+
+test('two words that begin a city come before needs that the first of them begins', async () => {
+  expect((await suggested('los a'))[0]).toBe('places | Los Angeles, CA | 1')
 })
 
 test('the last name can come first', async () => {

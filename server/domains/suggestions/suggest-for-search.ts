@@ -108,9 +108,14 @@ function orderOf(key: string, groups: Groups, isSaid: boolean): SuggestionGroup[
   const isPlace = agentsOf(places) > agentsOf(people)
   const isAnyone = people.length > 0 || agentsOf(places) > 0
   const named: SuggestionGroup[] = isPlace ? ['places', 'people'] : ['people', 'places']
-  const isNeed = isSaid || ((key.length >= CERTAIN_NEED || !isAnyone) && isNamedBy(needs, key))
+  const isLikely = key.length >= CERTAIN_NEED || !isAnyone
+  const isNeed = isSaid || (isLikely && !isBegunBy(places, key) && isNamedBy(needs, key))
   return isNeed ? ['needs', 'letters', ...named, 'articles'] : [...named, 'needs', 'letters', 'articles']
 }
+
+/** "los a" is Los Angeles, though "los" begins losses. */
+const isBegunBy = ([first]: readonly SearchSuggestion[], key: string) =>
+  key.includes(' ') && nameKey(first?.label ?? '').startsWith(key)
 
 /** Rather than by what people call it. */
 function isNamedBy([first]: readonly SearchSuggestion[], key: string): boolean {

@@ -1,12 +1,12 @@
 /** Names of cities on a map, each beside its mark, where they cover no dot, no mark, and no other name. */
-import { type Box, type Frame, isIn, meets, rounded, type Spot } from './drawing.ts'
+import { type Box, boxOf, type Frame, isIn, meets, rounded, type Spot } from './map-geometry.ts'
 
 type Marked = Spot & { name: string; radius: number }
 /** Where the name begins, ends, or has its middle; null: there is no room for it. */
 export type Label = Spot & { anchor: 'start' | 'middle' | 'end' }
 
 /** Inter's letters are about this wide, in ems, and a little wider in short names. */
-const LETTER = 0.57
+const LETTER = 0.59
 
 type Around = {
   /** Where no name can be. */
@@ -19,7 +19,7 @@ type Around = {
 /** @param marks the most important first. */
 export function placeLabels(marks: readonly Marked[], { taken, frame, size }: Around): (Label | null)[] {
   // A name that touches another city's mark would seem to be that city's.
-  const boxes: Box[] = [...taken, ...marks.map((mark) => boxOf(mark, mark.radius + size * 0.25))]
+  const boxes: Box[] = [...taken, ...marks.map((mark) => boxOf(mark, mark.radius + size * 0.4))]
   const own = taken.length
   return marks.map((mark, at) => {
     for (const { label, box } of choices(mark, size)) {
@@ -52,8 +52,6 @@ const HERE = 1.1
 
 const isInside = (frame: Frame, [left, top, right, bottom]: Box) =>
   isIn(frame, { x: left, y: top }) && isIn(frame, { x: right, y: bottom })
-
-export const boxOf = ({ x, y }: Spot, radius: number): Box => [x - radius, y - radius, x + radius, y + radius]
 
 /** At the right, the left, above, and below. */
 function choices({ name, x, y, radius }: Marked, size: number): { label: Label; box: Box }[] {

@@ -1,5 +1,5 @@
 /** Dots that would cover each other become one, which stands for several rows: a ZIP code isn't an address anyway. */
-import { rounded, type Spot } from './drawing.ts'
+import { rounded, type Spot } from './map-geometry.ts'
 
 export type Group = Spot & {
   radius: number

@@ -1,0 +1,18 @@
+/** The files that a map shows: in the page, because the island needn't know those of all states. */
+import type { AreaMap } from '#common/map-layout.ts'
+import { groundOf } from './ground.ts'
+import outlines from './states.svg?url'
+
+export type Drawings = {
+  /** By USPS code. */
+  land: Readonly<Record<string, string>>
+  /** Null where none is drawn. */
+  water: string | null
+  outlines: string
+}
+
+export const drawingsOf = ({ states, around }: AreaMap): Drawings => ({
+  land: Object.fromEntries([...states, ...around].map((code) => [code, groundOf(code)])),
+  water: states.includes('HI') ? null : groundOf(states.includes('AK') ? 'water-AK' : 'water'),
+  outlines,
+})

@@ -1,0 +1,177 @@
+/**
+ * What a map draws, without tiles. The ground is in files of its own, which the browser keeps; the page has the links:
+ * lettered dots for the rows of its list, and cities.
+ */
+import { formatCount } from '#app/lib/format-count.ts'
+import type { Frame } from '#common/map-geometry.ts'
+import type { Label } from '#common/map-labels.ts'
+import type { AreaMap, Dot, Layout } from '#common/map-layout.ts'
+import type { Drawings } from './drawings.ts'
+
+/** The names behind the dots, by row. */
+type Names = (row: number) => string
+type Props = {
+  map: AreaMap
+  drawings: Drawings
+  frame: Frame
+  layout: Layout
+  nameOf: Names
+  /** More than the first frame shows, which the page needn't load. */
+  isWide: boolean
+}
+
+export function DrawnMap({ map, drawings, frame, layout, nameOf, isWide }: Props) {
+  const { dots, cities, size } = layout
+  return (
+    <>
+      <Ground states={isWide ? [...map.states, ...map.around] : map.states} shown={map.state} drawings={drawings} />
+      <Cities cities={cities} size={size} />
+      <Here here={map.here} label={layout.hereLabel} />
+      {dots.map((dot) => (
+        <MapDot key={dot.rows[0]} dot={dot} size={size} nameOf={nameOf} />
+      ))}
+      <MapCorners
+        frame={frame}
+        outlines={drawings.outlines}
+        locator={layout.isLocated ? map.locator : null}
+        scale={layout.scale}
+      />
+    </>
+  )
+}
+
+/** The place searched: its mark, its name, and how far around it. */
+function Here({ here, label }: { here: AreaMap['here']; label: Label | null }) {
+  if (!here) return null
+  const { x, y, name, reach } = here
+  return (
+    <g className="here" aria-hidden="true">
+      {reach && <circle cx={x} cy={y} r={reach} className="reach" />}
+      <circle cx={x} cy={y} r="1%" />
+      <Name name={name} label={label} />
+    </g>
+  )
+}
+
+/** Where there is room for it. */
+const Name = ({ name, label }: { name: string; label: Label | null }) =>
+  label && (
+    <text x={label.x} y={label.y} textAnchor={label.anchor === 'start' ? undefined : label.anchor}>
+      {name}
+    </text>
+  )
+
+const namesOf = ({ rows, letter }: Dot, nameOf: Names): string =>
+  rows.length === 1
+    ? `${letter} ${nameOf(rows[0] ?? 0)}`
+    : `${letter} ${rows.length} agents: ${rows.map(nameOf).join(', ')}`
+
+/** A place with one row or several: their number is on its edge. */
+function MapDot({ dot, size, nameOf }: { dot: Dot; size: number; nameOf: Names }) {
+  const { x, y, id, letter, rows, radius, badge } = dot
+  return (
+    <a
+      id={`dot-${id}`}
+      href={`#row-${rows[0]}`}
+      className={['dot', ...rows.map((row) => `dot-${row}`)].join(' ')}
+      aria-label={namesOf(dot, nameOf)}
+      draggable="false"
+    >
+      <circle cx={x} cy={y} r={radius} />
+      <text x={x} y={y}>
+        {letter}
+      </text>{' '}
+      {badge && (
+        <g className="count">
+          <circle cx={badge.x} cy={badge.y} r={size * 0.62} />
+          <text x={badge.x} y={badge.y}>
+            {rows.length}
+          </text>
+        </g>
+      )}
+    </a>
+  )
+}
+
+/** Below the land what it covers: neighboring countries and the Great Lakes, whose shores are the land's edges. */
+function Ground({ states, shown, drawings }: { states: readonly string[]; shown: string | null; drawings: Drawings }) {
+  const { water, land } = drawings
+  return (
+    <>
+      {water && <use href={`${water}#abroad`} className="abroad" />}
+      {water && <use href={`${water}#great-lakes`} className="lakes" />}
+      {states.map((code) => (
+        <use key={code} href={`${land[code]}#land`} className={shown && shown !== code ? 'land beside' : 'land'} />
+      ))}
+      {water && <use href={`${water}#rivers`} className="rivers" />}
+      {water && <use href={`${water}#lakes`} className="lakes" />}
+    </>
+  )
+}
+
+/** A mark wider than this many heights of the text has room for a number. */
+const COUNT_ROOM = 0.55
+
+function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
+  return cities.map(({ mark: { x, y, name, to, listings, radius }, label }) => {
+    const shown = (
+      <>
+        <circle cx={x} cy={y} r={radius} />
+        <Name name={name} label={label} />
+        {/* For the name of the link, which holds both. */}{' '}
+        {radius > size * COUNT_ROOM && (
+          <text x={x} y={y} className="count">
+            {listings}
+          </text>
+        )}
+      </>
+    )
+    if (to === undefined) {
+      return (
+        <g key={`${name} ${x}`} className="city" aria-hidden="true">
+          {shown}
+        </g>
+      )
+    }
+    const title = listings === undefined ? name : `${name}, ${formatCount(listings, 'listing', 'listings')}`
+    return (
+      <a key={to} href={to} className="city" aria-label={title} draggable="false">
+        <title>{title}</title>
+        {shown}
+      </a>
+    )
+  })
+}
+
+type Corners = { frame: Frame; outlines: string; locator: AreaMap['locator']; scale: Layout['scale'] }
+
+/** The scale, and the whole state in a corner with this map's frame on it. */
+function MapCorners({ frame, outlines, locator, scale }: Corners) {
+  const [x, y, side] = frame
+  const foot = y + side * 0.96
+  return (
+    <g aria-hidden="true">
+      {locator && (
+        <svg
+          x={x + side * 0.03}
+          y={y + side * 0.03}
+          width={side * 0.2}
+          height={side * 0.2}
+          viewBox={locator.box.join(' ')}
+          className="locator"
+        >
+          <use href={`${outlines}#${locator.state}`} />
+          <rect x={x} y={y} width={side} height={side} />
+        </svg>
+      )}
+      {scale && (
+        <g className="scale">
+          <path d={`M${x + side * 0.04} ${foot}h${scale.units}`} />
+          <text x={x + side * 0.04 + scale.units / 2} y={foot - side * 0.025}>
+            {scale.miles} mi
+          </text>
+        </g>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,66 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a dialog that isn't modal, closed by Escape */
+/** The agents of a dot, over the half of the map where the dot isn't. */
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Spot } from '#common/map-geometry.ts'
+
+export type MapPerson = {
+  name: string
+  /** The profile. */
+  to: string
+  /** `4.3 (10 reviews) · From $190 per return`; '' if there is nothing to say. */
+  note: string
+}
+
+type Props = {
+  rows: readonly (MapPerson & { row: number })[]
+  isAtTop: boolean
+  /** Where the agents are; none if they are at one place. */
+  spread: readonly Spot[]
+  onZoom: (spots: readonly Spot[]) => void
+  onClose: () => void
+}
+
+export function MapPanel({ rows, isAtTop, spread, onZoom, onClose }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The map's own keys move it.
+    event.stopPropagation()
+    if (event.key === 'Escape') onClose()
+  }
+  const title = rows.length === 1 ? '1 agent here' : `${rows.length} agents here`
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      className={isAtTop ? 'map-panel map-panel-top' : 'map-panel'}
+      onKeyDown={onKeyDown}
+    >
+      <p>
+        <strong>{title}</strong>
+        {spread.length > 0 && (
+          <button type="button" onClick={() => onZoom(spread)}>
+            Zoom in
+          </button>
+        )}
+        <button type="button" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </p>
+      <ul>
+        {rows.map(({ row, name, to, note }) => (
+          <li key={row}>
+            <a href={to}>{name}</a>
+            <a href={`#row-${row}`} aria-label={`Show ${name} in the list`} onClick={onClose}>
+              In the list
+            </a>
+            {note && <span>{note}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+/**
+ * What a part of a map shows: dots, names, and marks that don't cover each other. The server lays out the first part;
+ * the browser lays out what someone zooms into, so that dots and text keep their size.
+ */
+import { groupDots } from './map-dots.ts'
+import { type Box, boxOf, type Frame, isIn, rounded, type Spot, UNITS_PER_MILE } from './map-geometry.ts'
+import { type Label, placeHere, placeLabels } from './map-labels.ts'
+
+/** A row of the list, from 1, where its ZIP code is. Its card has the letter, too. */
+export type MapRow = Spot & { row: number; letter: string }
+/** A city; `to` and `listings` where it has a page worth a link. */
+export type MapCity = Spot & {
+  name: string
+  to?: string | undefined
+  listings?: number | undefined
+}
+type Here = Spot & { name: string; reach: number | null }
+
+export type AreaMap = {
+  /** What it shows first. */
+  frame: Frame
+  /** What it can show. */
+  bounds: Frame
+  /** USPS codes of the states in the first frame. */
+  states: readonly string[]
+  /** Those in the bounds beside them. */
+  around: readonly string[]
+  /** The one it is about, with cities as wide as their listings; null: it is about a part of it, or of several. */
+  state: string | null
+  rows: readonly MapRow[]
+  /** The place searched, and how far around it; null: none, or nothing to mark. */
+  here: Here | null
+  /** The most important first. */
+  cities: readonly MapCity[]
+  /** The whole state, to show which part of it is visible: left, top, width, height. */
+  locator: { state: string; box: readonly [left: number, top: number, width: number, height: number] } | null
+  /** False in Alaska and Hawaii, which are drawn smaller. */
+  isToScale: boolean
+}
+
+/** A place with rows of the list. `id` is its letter, and a number if a part of the rows with this letter is elsewhere. */
+export type Dot = Spot & { id: string; letter: string; rows: readonly number[]; radius: number; badge: Spot | null }
+type Mark = MapCity & { radius: number }
+export type Layout = {
+  dots: readonly Dot[]
+  cities: readonly { mark: Mark; label: Label | null }[]
+  hereLabel: Label | null
+  /** Of the text. */
+  size: number
+  /** Length of this many miles; null on a map of half the country. */
+  scale: { miles: number; units: number } | null
+  isLocated: boolean
+}
+
+/** Fractions of the frame's side: a dot with a letter in it, a city's mark, and text. */
+const DOT = 0.034
+const MARK = 0.008
+const TEXT = 0.032
+/** What the city with the most listings of a state adds to its mark. */
+const COUNTED = 0.024
+/** As many tab stops as a list has rows. More names make a map of a region restless. */
+const CITIES_MAX = 20
+
+export function layOut(map: AreaMap, frame: Frame): Layout {
+  const [, , side] = frame
+  const size = rounded(side * TEXT)
+  const dots = dotsIn(map.rows, frame)
+  const corners = CORNERS.map((corner) => cornerBox(frame, corner))
+  const taken = [...dots.flatMap((dot) => boxesOf(dot, size)), ...corners]
+  const place = map.here && isIn(frame, map.here) ? placeHere(map.here, { taken, frame, size }) : null
+  const marks = marksIn(map, frame, dots)
+  const labels = placeLabels(marks, { taken: place ? [...taken, place.box] : taken, frame, size })
+  const named = marks.map((mark, at) => ({ mark, label: labels[at] ?? null }))
+  return {
+    dots,
+    // A link keeps its mark where its name has no room; other cities aren't shown without it.
+    cities: named.filter(({ mark, label }) => mark.to !== undefined || label !== null).slice(0, CITIES_MAX),
+    hereLabel: place?.label ?? null,
+    size,
+    scale: map.isToScale ? scaleOf(side) : null,
+    isLocated: map.locator !== null && isPart(map.locator.box, side),
+  }
+}
+
+function dotsIn(rows: readonly MapRow[], frame: Frame): Dot[] {
+  const radius = frame[2] * DOT
+  const ids = new Set<string>()
+  const groups = groupDots(rows, radius).map(({ members, ...group }) => {
+    const of = members.flatMap((member) => rows[member] ?? [])
+    const letter = of[0]?.letter ?? ''
+    const id = ids.has(letter) ? `${letter}${of[0]?.row}` : letter
+    ids.add(id)
+    return Object.assign(group, { id, letter, rows: of.map(({ row }) => row) })
+  })
+  const seen = groups.filter((dot) => isIn(frame, dot))
+  return seen.map((dot) => Object.assign(dot, { badge: dot.rows.length > 1 ? badgeOf(dot, seen, radius) : null }))
+}
+
+/** Letters in the order of the first rows, as the first frame groups them. */
+export function letterRows(placed: readonly (Spot & { row: number })[], frame: Frame): MapRow[] {
+  const spots = placed.map(({ x, y, row }) => ({ x: rounded(x), y: rounded(y), row }))
+  const letters = new Map<number, string>()
+  for (const [at, { members }] of groupDots(spots, frame[2] * DOT).entries())
+    for (const member of members) letters.set(member, String.fromCharCode(LETTER_A + at))
+  return spots.map((spot, at) => Object.assign(spot, { letter: letters.get(at) ?? '' }))
+}
+const LETTER_A = 65
+
+/** Of a dot's radius to the badge's center; of a single dot's radius. */
+const BADGE_AT = 0.75
+const BADGE = 0.6
+const CORNERS_OF_DOT = [
+  [1, -1],
+  [1, 1],
+  [-1, -1],
+  [-1, 1],
+] as const
+
+/** The number of a dot's rows is on its edge, where it covers no other dot. */
+function badgeOf(dot: Spot & { radius: number }, dots: readonly (Spot & { radius: number })[], radius: number): Spot {
+  const away = dot.radius * BADGE_AT
+  const choices = CORNERS_OF_DOT.map(([dx, dy]) => ({ x: rounded(dot.x + dx * away), y: rounded(dot.y + dy * away) }))
+  const isFree = (at: Spot) =>
+    dots.every((other) => other === dot || Math.hypot(other.x - at.x, other.y - at.y) > other.radius + radius * BADGE)
+  return choices.find(isFree) ?? choices[0] ?? dot
+}
+
+const boxesOf = ({ badge, radius, ...dot }: Dot, size: number): Box[] =>
+  badge ? [boxOf(dot, radius), boxOf(badge, size * BADGE)] : [boxOf(dot, radius)]
+
+/** A suburb shows once its mark is clear of the city's; a city under a dot is in the list of cities around, too. */
+function marksIn({ cities, state }: AreaMap, frame: Frame, dots: readonly Dot[]): Mark[] {
+  const most = cities[0]?.listings ?? 1
+  const shareOf = ({ listings = 1 }: MapCity) => (state ? Math.sqrt(listings / most) : 0)
+  const marks: Mark[] = []
+  for (const city of cities) {
+    const mark = { ...city, radius: rounded(frame[2] * (MARK + COUNTED * shareOf(city))) }
+    const isUnderDot = city.to !== undefined && dots.some((dot) => distance(dot, city) < dot.radius * 1.2)
+    const isSuburb = state && marks.some((larger) => distance(larger, city) < larger.radius + mark.radius)
+    if (isIn(frame, city) && !isUnderDot && !isSuburb) marks.push(mark)
+  }
+  return marks
+}
+
+const distance = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y)
+
+/** The locator, the scale, and the buttons, in fractions of the side (app/features/map/area-map.tsx). */
+const CORNERS: readonly Box[] = [
+  [0, 0, 0.24, 0.24],
+  [0, 0.9, 0.3, 1],
+  [0.86, 0, 1, 0.42],
+]
+const cornerBox = ([x, y, side]: Frame, [left, top, right, bottom]: Box): Box => [
+  x + left * side,
+  y + top * side,
+  x + right * side,
+  y + bottom * side,
+]
+
+const SCALES_MILES = [1, 2, 5, 10, 25, 50, 100, 200]
+
+/** The shortest round distance that is at least an eighth of the map. */
+function scaleOf(side: number): Layout['scale'] {
+  const miles = SCALES_MILES.find((some) => some * UNITS_PER_MILE >= side / 8)
+  return miles === undefined ? null : { miles, units: rounded(miles * UNITS_PER_MILE) }
+}
+
+/** Not of a frame that shows nearly the whole state. */
+const isPart = ([, , width, height]: readonly [number, number, number, number], side: number) =>
+  width * height >= 2 * side * side
