@@ -52,11 +52,10 @@ export function parseSubscription(fields: Fields): ParsedSubscription {
   const lists = listsIn(fields)
   const typed = { email, lists }
   const noEmail = emailProblem(email)
-  const isNoneChosen = lists.length === 0 && fields.getAll('lists').length > 0
-  if (noEmail || isNoneChosen) {
-    const problems = { ...(isNoneChosen ? { lists: LIST_REQUIRED } : {}), ...(noEmail ? { email: noEmail } : {}) }
-    return { subscription: null, problems, typed }
-  }
+  const problems: SubscriptionProblems = {}
+  if (lists.length === 0 && fields.getAll('lists').length > 0) problems.lists = LIST_REQUIRED
+  if (noEmail) problems.email = noEmail
+  if (problems.lists || noEmail) return { subscription: null, problems, typed }
   const honeypotFilled = (fields.get(HONEYPOT) ?? '') !== ''
   return {
     subscription: { email: email.trim(), lists: lists.length > 0 ? lists : NEWSLETTER_LISTS },

@@ -82,7 +82,7 @@ const FORMS_KB: Readonly<Record<string, number>> = {
   'app/features/contact/contact-form.tsx': 75,
   'app/features/corrections/correction-forms.tsx': 75,
   'app/features/moderation/report-form.tsx': 75,
-  'app/features/newsletter/newsletter-form.tsx': 75,
+  'app/features/newsletter/newsletter-form.tsx': 76,
   'app/features/questions/question-form.tsx': 82,
 }
 

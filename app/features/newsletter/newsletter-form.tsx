@@ -4,9 +4,9 @@
  */
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ConsentText } from '#app/ui/consent-text.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { CheckField } from '#app/ui/form/check-field.tsx'
 import { Honeypot } from '#app/ui/form/form-frame.tsx'
 import type { RejectedForm } from '#app/ui/form/problems.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
@@ -99,30 +99,19 @@ const Hidden = ({ lists }: { lists: readonly NewsletterList[] | readonly [''] })
 type ChoiceProps = Pick<Props, 'lists' | 'refused'> & { id: string; name: string; problem: string | undefined }
 
 const Choice = ({ id, name, problem, lists, refused }: ChoiceProps) => (
-  <fieldset
-    id={id}
-    tabIndex={-1}
-    aria-describedby={problem ? `${id}-problem` : undefined}
-    className="grid gap-3 outline-none"
-  >
-    <legend className="mb-2 text-14 font-medium">Newsletters</legend>
+  <fieldset id={id}>
+    <legend className="text-14 font-medium">Newsletters</legend>
     <Hidden lists={['']} />
-    {NEWSLETTERS.map(({ list, name: label, about }) => (
-      <CheckField
+    {NEWSLETTERS.map(({ list, name: label }) => (
+      <Checkbox
         key={list}
-        id={`${id}-${list}`}
         name={name}
         value={list}
         label={label}
-        hint={about}
         defaultChecked={(refused?.typed.lists ?? lists).includes(list)}
       />
     ))}
-    {problem && (
-      <p id={`${id}-problem`} className="text-14 font-semibold text-brick">
-        {problem}
-      </p>
-    )}
+    {problem && <p className="text-brick">{problem}</p>}
   </fieldset>
 )
 
