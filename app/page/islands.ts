@@ -22,7 +22,7 @@ export const ISLANDS = {
   share: async () => (await import('#app/ui/print-and-share.tsx')).ShareButton,
   tray: async () => (await import('#app/features/saved/compare-tray.tsx')).CompareTray,
   toasts: async () => (await import('#app/ui/toast.tsx')).ToastRegion,
-  'write-link': async () => (await import('#app/features/profile/message-link.tsx')).MessageLink,
+  'write-link': async () => (await import('#app/features/listing/message-link.tsx')).MessageLink,
 } satisfies Record<string, Load>
 
 export type IslandName = keyof typeof ISLANDS

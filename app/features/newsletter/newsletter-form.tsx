@@ -99,7 +99,7 @@ const Hidden = ({ lists }: { lists: readonly NewsletterList[] | readonly [''] })
 type ChoiceProps = Pick<Props, 'lists' | 'refused'> & { id: string; name: string; problem: string | undefined }
 
 const Choice = ({ id, name, problem, lists, refused }: ChoiceProps) => (
-  <fieldset id={id}>
+  <fieldset id={id} tabIndex={-1} aria-describedby={problem && `${id}-problem`} className="outline-none">
     <legend className="text-14 font-medium">Newsletters</legend>
     <Hidden lists={['']} />
     {NEWSLETTERS.map(({ list, name: label }) => (
@@ -111,7 +111,11 @@ const Choice = ({ id, name, problem, lists, refused }: ChoiceProps) => (
         defaultChecked={(refused?.typed.lists ?? lists).includes(list)}
       />
     ))}
-    {problem && <p className="text-brick">{problem}</p>}
+    {problem && (
+      <p id={`${id}-problem`} className="text-14 font-semibold text-brick">
+        {problem}
+      </p>
+    )}
   </fieldset>
 )
 

@@ -4,7 +4,7 @@ import { formatPhone } from '#app/lib/format-phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { AgentView, ClaimedProfile } from '#server/domains/agents/view-agent.ts'
-import { WriteLink } from './write-link-island.ts'
+import { WriteLink } from '#app/features/listing/write-link-island.ts'
 
 /** Phone and website only if the agent opted in. */
 export function ContactCard({ agent }: { agent: AgentView }) {

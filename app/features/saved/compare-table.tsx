@@ -3,7 +3,7 @@
  * said once. On a phone, what a row is about is above it. It prints as shown.
  */
 import type { ReactNode } from 'react'
-import { WriteLink } from '#app/features/profile/write-link-island.ts'
+import { WriteLink } from '#app/features/listing/write-link-island.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 /** /dashboard: pending items and links. The live connection opens only in the dashboard. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
 import type { Role } from '#common/roles.ts'
@@ -17,11 +17,13 @@ import { ListingFigures } from '#app/features/overview/listing-figures.tsx'
 import { NextDeadline, RecentMessages, RecentQuestions, SavedAgents } from '#app/features/overview/recent.tsx'
 import { Setup, ToDo } from '#app/features/overview/to-do.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
-import { QueueCounts } from '#app/features/admin/queues.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+
+/** For staff alone. */
+const QueueCounts = lazy(async () => ({ default: (await import('#app/features/admin/queues.tsx')).QueueCounts }))
 
 export default function OverviewPage() {
   const profile = useOwnProfile()
@@ -267,7 +269,9 @@ function StaffWork() {
   return (
     <Card heading="Waiting for staff">
       <LoadingNote query={query} />
-      <QueueCounts queues={waiting ?? []} heading="h3" />
+      <Suspense>
+        <QueueCounts queues={waiting ?? []} heading="h3" />
+      </Suspense>
       {waiting?.length === 0 && <p className="text-muted">Every queue is empty.</p>}
       <p className="mt-3">
         <Link href={paths.admin}>All queues</Link>

@@ -1,4 +1,5 @@
 /** Title and summary above the text, and the settings beside it. */
+import './editor.css'
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import {

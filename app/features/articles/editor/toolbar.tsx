@@ -1,4 +1,5 @@
 /** The buttons above the text. All of them are also available as keyboard shortcuts, by typing, or with a slash. */
+import './editor.css'
 import type { Editor } from '@tiptap/core'
 import type { KeyboardEvent } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
