@@ -28,7 +28,9 @@ export function AgencyRow({ agency, place, anchor }: Props) {
           name={place}
           isLinked
           isListed
-          instead={<a href={paths.agentsInState(content.state)}>Agents in {place}</a>}
+          instead={
+            <a href={paths.agentsInState(content.state)}>Agents in {content.state === 'DC' ? `the ${place}` : place}</a>
+          }
         />
       </div>
     </li>

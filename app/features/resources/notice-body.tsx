@@ -177,10 +177,16 @@ function answerBy({ days, isUndated }: Notice['content']): string {
   return isUndated ? 'No set day to answer by.' : 'Act by the date printed on it.'
 }
 
+/** The answer is on a new page, which opens at it. */
+const COUNTED = 'days-left'
+
 function CountDays({ days, action, counted }: { days: number; action: string; counted: Counted }) {
   return (
-    <div className="no-print mt-5 border-t border-hairline pt-5">
-      <form action={action} className="grid gap-3 sm:grid-cols-[12rem_auto] sm:items-end sm:justify-start">
+    <div id={COUNTED} className="no-print mt-5 scroll-mt-24 border-t border-hairline pt-5">
+      <form
+        action={`${action}#${COUNTED}`}
+        className="grid gap-3 sm:grid-cols-[12rem_auto] sm:items-end sm:justify-start"
+      >
         <Field
           key={counted?.dated}
           label="Date on your letter"
@@ -209,7 +215,10 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
                 </li>
               )}
             </ol>
-            <p className="mt-2 text-14 text-muted">If a date is printed on the letter, that date comes first.</p>
+            <p className="mt-2 text-14 text-muted">
+              {counted.dated > counted.today && 'This date is in the future: check the year. '}If a date is printed on
+              the letter, that date comes first.
+            </p>
           </>
         )}
       </output>
