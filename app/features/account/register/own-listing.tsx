@@ -183,7 +183,7 @@ async function searchListings(asked: Asked): Promise<typeof NOTHING> {
 
 const YOURS = 'Is one of these yours?'
 const CLAIMED = 'Another account has claimed it. If it’s yours, choose it: our staff compare both claims.'
-const NOT_FOUND = 'No one with this name is listed there. Leave this blank, and we’ll look for you.'
+const NOT_FOUND = 'We didn’t find this name in our copy of the IRS list. You can continue: our staff will look for your listing.'
 
 const asFound = (listing: ListingFound): Found => ({
   id: listing.id,
