@@ -183,7 +183,8 @@ async function searchListings(asked: Asked): Promise<typeof NOTHING> {
 
 const YOURS = 'Is one of these yours?'
 const CLAIMED = 'Another account has claimed it. If it’s yours, choose it: our staff compare both claims.'
-const NOT_FOUND = 'We didn’t find this name in our copy of the IRS list. You can continue: our staff will look for your listing.'
+const NOT_FOUND =
+  'We didn’t find this name in our copy of the IRS list. You can continue: our staff will look for your listing.'
 
 const asFound = (listing: ListingFound): Found => ({
   id: listing.id,
