@@ -12,6 +12,7 @@ import { PRIVACY_ANSWER_DAYS, PRIVACY_APPEAL_DAYS } from '#common/legal-versions
 import { shownStatements } from '#server/domains/discipline/store-entries.ts'
 import { countQueueByKind } from '#server/domains/moderation/read-queue.ts'
 import type { Queue } from '#common/admin.ts'
+import { decisionsIn } from './decisions.ts'
 
 export async function readHealth(db: Db, _admin: Admin) {
   const [[listings], accounts, [mail], [jobs], [searches], [rest], lists] = await Promise.all([
@@ -80,58 +81,59 @@ type QueueCount = {
 /** A moderator sees only the queues that moderators can decide. */
 export const countQueues = async (db: Db, moderator: Moderator): Promise<QueueCount[]> => {
   const posts = await countPosts(db, moderator)
+  const decided = decisionsIn(db)
   const rows = await db<QueueCount[]>`
     select 'agents' as queue, count(*)::int as waiting, min(g.created_at) as oldest_at,
-      ${countLately(db, db`agent where decided_at`)} as decided, null::date as answer_by
+      ${countLately(db, decided.agents)} as decided, null::date as answer_by
     from agent g join account a on a.id = g.account_id
     where g.approval = 'pending' and a.status = 'active' and a.email_verified_at is not null
     union all
     select 'applications', count(*)::int, min(submitted_at),
-      ${countLately(db, db`agent_application where status in ('approved', 'rejected') and decided_at`)}, null
+      ${countLately(db, decided.applications)}, null
     from agent_application where status = 'submitted'
     union all
     select 'claims', count(*)::int, min(since),
-      ${countLately(db, db`claim where status in ('approved', 'rejected') and decided_at`)}, null
+      ${countLately(db, decided.claims)}, null
     from (
       select submitted_at as since from claim where status = 'submitted' and listing_id is not null
       union all
       select min(p.asked_again_at) from claim c join claim_proof p on p.claim_id = c.id
       where c.status = 'approved' and p.asked_again_at is not null group by c.id) waiting
     union all
-    select 'corrections', count(*)::int, min(created_at), ${countLately(db, db`correction where decided_at`)}, null
+    select 'corrections', count(*)::int, min(created_at), ${countLately(db, decided.corrections)}, null
     from correction where status = 'open'
     union all
-    select 'changes', count(*)::int, min(created_at), ${countLately(db, db`listing_change where decided_at`)}, null
+    select 'changes', count(*)::int, min(created_at), ${countLately(db, decided.changes)}, null
     from listing_change where status = 'open'
     union all
-    select 'doubts', count(*)::int, min(r.finished_at), ${countLately(db, db`import_doubt where decided_at`)}, null
+    select 'doubts', count(*)::int, min(r.finished_at), ${countLately(db, decided.doubts)}, null
     from import_doubt d join import_run r on r.id = d.run_id where d.decided_at is null
     union all
-    select 'discipline', count(*)::int, min(m.created_at), ${countLately(db, db`discipline_match where decided_at`)}, null
+    select 'discipline', count(*)::int, min(m.created_at), ${countLately(db, decided.discipline)}, null
     from discipline_match m join ${shownStatements(db)} s on s.entry_id = m.entry_id where m.status = 'open'
     union all
     select 'demands', count(*)::int, min(received_on)::timestamp at time zone ${IRS_TIME_ZONE},
-      ${countLately(db, db`legal_demand where outcome <> 'open' and decided_on`)},
+      ${countLately(db, decided.demands)},
       min(received_on + case kind when 'privacy' then ${PRIVACY_ANSWER_DAYS}::int
         when 'privacy_appeal' then ${PRIVACY_APPEAL_DAYS}::int end)
     from legal_demand where outcome = 'open'
     union all
-    select 'messages', count(*)::int, min(created_at), ${countLately(db, db`contact_message where handled_at`)},
+    select 'messages', count(*)::int, min(created_at), ${countLately(db, decided.messages)},
       min((created_at at time zone ${IRS_TIME_ZONE})::date + ${PRIVACY_ANSWER_DAYS}::int) filter (where topic = 'privacy')
     from contact_message where status <> 'handled'`
   return moderator.role === 'admin' ? [posts, ...rows] : [posts, ...rows.filter(({ queue }) => queue === 'corrections')]
 }
 
-/** @param decided a table with its condition, and the column that says when. */
+/** @param decided selects `at`. */
 const countLately = (db: Db, decided: Fragment) =>
-  db`(select count(*)::int from ${decided} > now() - ${DECIDED_DAYS} * interval '1 day')`
+  db`(select count(*)::int from (${decided}) made where at > now() - ${DECIDED_DAYS} * interval '1 day')`
 
 /** All kinds together: they share one queue. */
 async function countPosts(db: Db, moderator: Moderator): Promise<QueueCount> {
   const [kinds, [{ decided }]] = await Promise.all([
     countQueueByKind(db, moderator),
     db<[{ decided: number }]>`
-      select ${countLately(db, db`audit_log where actor_role in ('moderator', 'admin') and action = any(${POST_DECISIONS}) and at`)} as decided`,
+      select ${countLately(db, postDecisions(db))} as decided`,
   ])
   const oldest = kinds.flatMap(({ oldestAt }) => oldestAt ?? []).sort((one, other) => one.getTime() - other.getTime())
   return {
@@ -143,5 +145,6 @@ async function countPosts(db: Db, moderator: Moderator): Promise<QueueCount> {
   }
 }
 
-/** In the audit log. */
+const postDecisions = (db: Db) =>
+  db`select at from audit_log where actor_role in ('moderator', 'admin') and action = any(${POST_DECISIONS})`
 const POST_DECISIONS = QUEUE_KINDS.flatMap((kind) => [`${kind}.publish`, `${kind}.remove`])

@@ -3,6 +3,7 @@ import type { Admin } from '#server/platform/actors.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
 import { IRS_TIME_ZONE, mondayOf, plusDays, today } from '#common/dates.ts'
 import type { ListKind } from '#common/list-status.ts'
+import { decisionsIn } from './decisions.ts'
 
 /** More than the charts show of a table would be read otherwise. */
 const IMPORTS_SHOWN = 12
@@ -100,15 +101,11 @@ const countWaiting = (db: Db, from: string) => db<Counted[]>`
   from generate_series(${from}::timestamp, ${today()}::timestamp, interval '1 day') d,
     lateral (select (d + interval '1 day') at time zone ${IRS_TIME_ZONE} as ends) e`
 
-const decisions = (db: Db) => db`
-  select decided_at as at from claim where status in ('approved', 'rejected')
-  union all select decided_at from agent_application where status in ('approved', 'rejected')
-  union all select decided_at from agent
-  union all select decided_at from correction
-  union all select decided_at from listing_change
-  union all select decided_at from import_doubt
-  union all select decided_at from discipline_match
-  union all select handled_at from contact_message`
+const decisions = (db: Db) => {
+  const { agents, applications, claims, corrections, changes, doubts, discipline, messages } = decisionsIn(db)
+  return db`${claims} union all ${applications} union all ${agents} union all ${corrections} union all ${changes}
+    union all ${doubts} union all ${discipline} union all ${messages}`
+}
 
 /** Conversations with a reply. Without those that were closed for breaking a rule. */
 const firstReplies = (db: Db, from: string) => db`

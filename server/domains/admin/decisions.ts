@@ -1,0 +1,14 @@
+/** When staff decided on what waits in a queue. Each selects `at`, null while nothing is decided. */
+import type { Db } from '#server/platform/db.ts'
+
+export const decisionsIn = (db: Db) => ({
+  agents: db`select decided_at as at from agent`,
+  applications: db`select decided_at as at from agent_application where status in ('approved', 'rejected')`,
+  claims: db`select decided_at as at from claim where status in ('approved', 'rejected')`,
+  corrections: db`select decided_at as at from correction`,
+  changes: db`select decided_at as at from listing_change`,
+  doubts: db`select decided_at as at from import_doubt`,
+  discipline: db`select decided_at as at from discipline_match`,
+  demands: db`select decided_on as at from legal_demand where outcome <> 'open'`,
+  messages: db`select handled_at as at from contact_message`,
+})
