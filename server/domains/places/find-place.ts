@@ -3,9 +3,9 @@
  * MO".
  *
  * Anything that exists as typed wins, in this order: a ZIP code; a state; a city (or county) with its state; a city
- * anywhere, the one with the most ZIP codes first; a county anywhere. Only then is the text treated as the beginning of a
- * city with agents, and then as misspelled: by one typo, or by two in a long name. A bare "New York" is the city, and a bare "LA" is Los Angeles; every other state
- * name or code is the state, with cities as alternatives.
+ * anywhere, the one with the most ZIP codes first; a county anywhere. Only then is the text treated as the beginning of
+ * a city with agents, and then as misspelled: by one typo, or by two in a long name. A bare "New York" is the city, and
+ * a bare "LA" is Los Angeles; every other state name or code is the state, with cities as alternatives.
  */
 import type { Db } from '#server/platform/db.ts'
 import {

@@ -20,8 +20,8 @@ type CityFound = {
 }
 
 /**
- * Cities by their own name or an alias; those where agents are first. A city's own name counts twenty times as much as an alias: "Hollywood" is in
- * Florida before it is Los Angeles, "Manhattan" is New York before it is in Kansas.
+ * Cities by their own name or an alias; those where agents are first. A city's own name counts twenty times as much as
+ * an alias: "Hollywood" is in Florida before it is Los Angeles, "Manhattan" is New York before it is in Kansas.
  */
 export async function citiesKeyed(db: Db, keys: readonly string[], state: string | null): Promise<Place[]> {
   const [key = '', ...others] = keys

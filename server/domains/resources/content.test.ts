@@ -102,23 +102,24 @@ test('every text with a dollar amount or a rate has the tax year of it and the d
   expect(withAmounts.filter(({ form }) => !form.taxYear || !form.expiresOn).map(({ name }) => name)).toEqual([])
 })
 
+const ADDED_LETTERS = [
+  'cp44',
+  'cp80',
+  'cp88',
+  'cp91',
+  'cp161',
+  'cp01a',
+  'lt38',
+  'lt40',
+  'letter-226-j',
+  'cp210',
+  'letter-2205',
+]
+
 test('the law of 2025, the commonest forms, and CP53E can be found', () => {
   const slugs = new Set(all.map(({ name }) => name))
   const wanted = [
-    ...[
-      'cp53e',
-      'cp44',
-      'cp80',
-      'cp88',
-      'cp91',
-      'cp161',
-      'cp01a',
-      'lt38',
-      'lt40',
-      'letter-226-j',
-      'cp210',
-      'letter-2205',
-    ].map((number) => `notice/${number}`),
+    ...['cp53e', ...ADDED_LETTERS].map((number) => `notice/${number}`),
     'faq/trump-accounts',
     'faq/letter-in-spanish',
     'faq/tax-law-of-2025',
@@ -131,20 +132,7 @@ test('the law of 2025, the commonest forms, and CP53E can be found', () => {
 })
 
 test('what was added without an official page to cite has a passage of what it rests on', () => {
-  const numbers = [
-    'cp44',
-    'cp80',
-    'cp88',
-    'cp91',
-    'cp161',
-    'cp01a',
-    'lt38',
-    'lt40',
-    'letter-226-j',
-    'cp210',
-    'letter-2205',
-  ]
-  const added = numbers.map((number) => `notice/${number}`)
+  const added = ADDED_LETTERS.map((number) => `notice/${number}`)
   const names = [...added, 'faq/trump-accounts', 'term/trump-account', 'form/form-4547', 'faq/letter-in-spanish']
   const passagesOf = (name: string) => all.find((each) => each.name === name)?.form.passages ?? []
   expect(names.filter((name) => passagesOf(name).length === 0)).toEqual([])
