@@ -87,6 +87,7 @@ const OF_THE_BROWSER = [
 /** What a document loads: its style, and the scripts that start it. Islands and pages of the app are their own chunks. */
 const CLIENT_ENTRIES = {
   style: 'app/ui/tokens.css',
+  'app-style': 'app/spa/app-style.css',
   'mark-signed-in': 'app/page/mark-signed-in.ts',
   start: 'app/page/start.ts',
   // Only the server imports them: without an entry, their files wouldn't be written.

@@ -20,6 +20,7 @@ export function Document({ head, assets, script, children }: Props) {
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="stylesheet" href={assets.style} />
+        {script === assets.app && <link rel="stylesheet" href={assets.appStyle} />}
         <script src={assets.early} />
       </head>
       <body>

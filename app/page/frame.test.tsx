@@ -4,7 +4,13 @@ import type { Assets } from '#server/platform/page-kernel.ts'
 import { renderDocument } from './frame.tsx'
 
 const script = { src: '/assets/start.js', imports: [] }
-const assets: Assets = { style: '/assets/style.css', early: '/assets/early.js', start: script, app: script }
+const assets: Assets = {
+  style: '/assets/style.css',
+  appStyle: '/assets/app-style.css',
+  early: '/assets/early.js',
+  start: script,
+  app: script,
+}
 const site = {
   name: 'Enrolled',
   origin: 'https://enrolled.test',

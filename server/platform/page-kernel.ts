@@ -6,6 +6,8 @@ import type { Settings } from './settings.ts'
 /** URLs of the built files. */
 export type Assets = {
   style: string
+  /** What only the app shows (app/spa/app-style.css). */
+  appStyle: string
   /** Runs before anything is painted (app/page/mark-signed-in.ts). */
   early: string
   /** The script of a public page (app/page/start.ts). */

@@ -2,6 +2,7 @@
 import { CONTENT } from '#app/features/dev/content-parts.tsx'
 import { CONTROLS } from '#app/features/dev/control-parts.tsx'
 import { QUEUE_PARTS } from '#app/features/dev/queue-parts.tsx'
+import appStyle from '#app/spa/app-style.css?url'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import type { MetaArgs } from '#app/page/page.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -14,6 +15,7 @@ export const meta = ({ site }: MetaArgs<undefined>) =>
 export default function DevPartsPage() {
   return (
     <Page heading="Parts" lead="Each part of the design system, in its states.">
+      <link rel="stylesheet" href={appStyle} />
       {[...CONTROLS, ...CONTENT, ...QUEUE_PARTS].map(({ name, content }) => (
         <section key={name} data-part={name} className="grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
           <h2 className="text-22">{name}</h2>

@@ -12,6 +12,7 @@ const PUBLIC_FOLDER = join(import.meta.dirname, '../../../public')
 /** Vite serves the sources themselves. */
 export const DEV_ASSETS: Assets = {
   style: '/app/ui/tokens.css',
+  appStyle: '/app/spa/app-style.css',
   early: '/app/page/mark-signed-in.ts',
   start: { src: '/app/page/start.ts', imports: [] },
   app: { src: '/app/spa/entry.tsx', imports: [] },
@@ -38,6 +39,7 @@ export function readAssets(): Assets {
   })
   return {
     style: fileOf(DEV_ASSETS.style.slice(1)),
+    appStyle: fileOf(DEV_ASSETS.appStyle.slice(1)),
     early: fileOf(DEV_ASSETS.early.slice(1)),
     start: scriptOf(DEV_ASSETS.start),
     app: scriptOf(DEV_ASSETS.app),
