@@ -1,4 +1,5 @@
-/** Every check besides the tests: format, lint, types, import rules, dead code, the OpenAPI document, wording, content past its date. */
+/** Every check besides the tests: format, lint, types, import rules, dead code, the OpenAPI document, wording, spelling,
+ * content past its date. */
 import { spawnSync } from 'node:child_process'
 
 type Check = { name: string; command: string[]; isProof?: (output: string) => boolean }
@@ -29,6 +30,11 @@ const CHECKS: Check[] = [
     name: 'wording',
     command: [process.execPath, 'scripts/check-wording.ts'],
     isProof: (output) => Number(/(\d+) files/.exec(output)?.[1] ?? 0) > 500,
+  },
+  {
+    name: 'spelling (cspell.json has the words of our own)',
+    command: ['cspell', 'lint', '--no-progress', '--cache', '--cache-location', 'node_modules/.cache/cspell'],
+    isProof: (output) => Number(/Files checked: (\d+)/.exec(output)?.[1] ?? 0) > 500,
   },
   {
     name: 'figures in content that have expired',

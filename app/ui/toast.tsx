@@ -136,8 +136,8 @@ const KINDS = [
 ] as const
 
 export function ToastRegion() {
-  const [plain, undoable] = [toasts.use(), undoToasts.use()]
-  const shown = useMemo(() => [...plain, ...undoable], [plain, undoable])
+  const [plain, withUndo] = [toasts.use(), undoToasts.use()]
+  const shown = useMemo(() => [...plain, ...withUndo], [plain, withUndo])
   const region = useRef<HTMLElement>(null)
   useToastPlacement(region, shown)
   return (

@@ -90,7 +90,7 @@ test.each<[string, object]>([
   expect(kept).toBeUndefined()
 })
 
-test("an agent can't review anyone, least of all themself", async () => {
+test("an agent can't review anyone, least of all themselves", async () => {
   const agent = await personIn(db, { role: 'agent', listing: agentId })
   expect((await rate(agent)).body).toMatchObject({ statusCode: 403, message: 'You can’t review yourself.' })
   expect((await rate(agent, { agent_id: otherId })).status).toBe(403)
