@@ -67,11 +67,11 @@ describe.each(PAGES)('%s', (path) => {
     expect(links.filter((href) => !/^(?:https:\/\/|tel:\+1-)/.test(href))).toEqual([])
   })
 
-  test('its contents link to headings, and no anchor is used twice', async () => {
+  test('its contents link to headings or to parts that open, and no anchor is used twice', async () => {
     const { page } = read
     const rail = page.getByRole('navigation', { name: 'On this page' })
     const targets = await rail.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    for (const target of targets) expect(await page.locator(`:is(h2, h3)${target}`).count()).toBe(1)
+    for (const target of targets) expect(await page.locator(`:is(h2, h3, details > ul)${target}`).count()).toBe(1)
     const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
   })
@@ -190,7 +190,7 @@ test('the source of the dates and the link to report one are on the page once', 
 
 test('a list says once what wasn’t verified, and a day once what is due on it', async () => {
   const lists = [paths.forms, paths.glossary, paths.officialTools, paths.taxTips, paths.stateAgencies, paths.freeHelp]
-  for (const list of lists) expect((await htmlOf(list)).split('not verified since <time').length - 1).toBe(1)
+  for (const list of lists) expect((await htmlOf(list)).split(/haven’t checked (?:them|the others) since <time/).length - 1).toBe(1)
   const [, upcoming = ''] = (await htmlOf(paths.deadlines)).split('id="to-come"')
   const rows = [...upcoming.matchAll(/<li class="date-row">.*?dateTime="([^"]*)".*?<ul/g)].map(
     ([row, day]) => `${day} ${/moved from ([^<]*)/.exec(row)?.[1] ?? ''}`,
@@ -230,7 +230,7 @@ test('without script, choosing a state leads to its tax agency', async () => {
 test('the form with the number that was searched for comes first', async () => {
   const hub = (await htmlOf(`${paths.taxResources}?q=1040x`)).split('id="found-')[1]
   expect(/href="([^"]*)" class="font-semibold"/.exec(hub ?? '')?.[1]).toBe(`${paths.forms}#form-1040-x`)
-  const list = (await htmlOf(`${paths.forms}?q=1040x`)).split('<ul class="mt-3 sheet">')[1]
+  const list = (await htmlOf(`${paths.forms}?q=1040x`)).split('class="fold-body">')[1]
   expect(/<li id="([^"]*)"/.exec(list ?? '')?.[1]).toBe('form-1040-x')
 })
 
@@ -391,4 +391,17 @@ test('the title of the deadlines names the years that are on the page', async ()
   const years = [...new Set(dates.map(([, year]) => year))].toSorted()
   expect(years).toContain('2031')
   expect(html).toContain(`<title>Federal tax deadlines ${years.join(' and ')} `)
+})
+
+test('a list of entries keeps its small print folded, and a link to an entry opens its part', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}${paths.glossary}`)
+  expect(await page.getByRole('link', { name: /^Report a wrong fact/ }).count()).toBe(0)
+  await page.goto(`${origin}${paths.glossary}#levy`)
+  const entry = page.locator('#levy')
+  await entry.waitFor()
+  await entry.getByText('and corrections').click()
+  await entry.getByRole('link', { name: /^Report a wrong fact/ }).waitFor()
+  expect(await page.getByRole('link', { name: /^Report a wrong fact/ }).count()).toBe(1)
+  await page.context().close()
 })

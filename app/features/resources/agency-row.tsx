@@ -1,5 +1,5 @@
 import { paths } from '#common/paths.ts'
-import { SourceNote } from './plain-entry.tsx'
+import { ListedSource } from './plain-entry.tsx'
 import type { Agency } from './group-entries.ts'
 
 type Props = {
@@ -14,24 +14,21 @@ export function AgencyRow({ agency, place, anchor }: Props) {
   const { slug, title, content, sourceUrl } = agency
   return (
     <li id={slug} className="lookup">
-      <h3 id={anchor} className="scroll-mt-36">
-        {place}
-      </h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block">
+        <h3 id={anchor} className="scroll-mt-36">
+          {place}
+        </h3>
+        <a href={paths.agentsInState(content.state)} className="text-14">
+          Enrolled agents<span className="sr-only"> in {place}</span>
+        </a>
+      </div>
       <div>
         <a href={sourceUrl} className="block w-fit font-semibold">
           {title}
         </a>
         {!content.incomeTax && <p className="tag tag-sand mt-1.5">No general tax on personal income</p>}
         {content.note && <p className="mt-1 text-14">{content.note}</p>}
-        <SourceNote
-          {...agency}
-          name={place}
-          isLinked
-          isListed
-          instead={
-            <a href={paths.agentsInState(content.state)}>Agents in {content.state === 'DC' ? `the ${place}` : place}</a>
-          }
-        />
+        <ListedSource {...agency} name={place} isLinked />
       </div>
     </li>
   )

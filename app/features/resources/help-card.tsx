@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Help } from './group-entries.ts'
-import { SourceNote } from './plain-entry.tsx'
+import { ListedSource } from './plain-entry.tsx'
 
 /** Whom it is for first: that is how a reader knows which one to read. */
 export function HelpCard({ offer }: { offer: Help }) {
@@ -24,7 +24,7 @@ export function HelpCard({ offer }: { offer: Help }) {
           </LinkButton>
         )}
       </p>
-      <SourceNote {...offer} name={title} isLinked isListed />
+      <ListedSource {...offer} name={title} isLinked />
     </li>
   )
 }

@@ -4,7 +4,7 @@ import type { FormRelations } from '#server/domains/resources/relate-entries.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { Form, Term } from './group-entries.ts'
-import { SourceNote } from './plain-entry.tsx'
+import { ListedSource } from './plain-entry.tsx'
 
 /** Its number as on the paper, what it is for, when it is due next, and the letters that ask for it. */
 export function FormRow({ form, related }: { form: Form; related?: FormRelations | undefined }) {
@@ -18,7 +18,7 @@ export function FormRow({ form, related }: { form: Form; related?: FormRelations
         <p className="font-semibold">{title}</p>
         <p className="mt-1">{content.use}</p>
         {related && <DueAndLetters related={related} />}
-        <SourceNote {...form} name={content.number} isLinked isListed />
+        <ListedSource {...form} name={content.number} isLinked />
       </div>
     </li>
   )
@@ -80,7 +80,7 @@ export function TermRow({
             ))}
           </p>
         )}
-        <SourceNote {...term} name={title} isListed />
+        <ListedSource {...term} name={title} />
       </div>
     </li>
   )

@@ -32,7 +32,7 @@ export function PlainEntry({ title, aside, isLink = false, children, ...source }
       <h3 className="text-18 leading-snug">{isLink ? <a href={source.sourceUrl}>{title}</a> : title}</h3>
       {aside && <p className="text-14 text-muted">{aside}</p>}
       <div className="mt-1 max-w-[68ch]">{children}</div>
-      <SourceNote {...source} name={title} isLinked={isLink} isListed />
+      <ListedSource {...source} name={title} isLinked={isLink} />
     </li>
   )
 }
@@ -42,68 +42,72 @@ type SourceProps = Sourced & {
   name: string
   /** The entry itself links to the source, so only its host is named. */
   isLinked?: boolean
-  /** In a list whose head says once what wasn't verified, and since when: `UnverifiedNote`. */
-  isListed?: boolean
-  /** In place of the host, where the entry links to the source. */
-  instead?: ReactNode
 }
 
-/**
- * An entry's source and the passages it rests on, when it was written and by whom, who reviewed it, whether its figures
- * are out of date, and where to report a wrong fact.
- */
-export function SourceNote({ name, isLinked = false, isListed = false, instead, ...text }: SourceProps) {
-  const { sourceUrl, author, writtenOn, reviewedBy, passages } = text
+/** An entry's source, and whether its figures are out of date. Beside a single entry: in a list, `ListedSource`. */
+export const SourceNote = (source: SourceProps) => (
+  <>
+    <SourceLine {...source} className="mt-1.5 text-14 text-muted" />
+    {source.passages.length > 0 && <Passages passages={source.passages} />}
+    <OutdatedNote figures={source} />
+  </>
+)
+
+/** The same for an entry of a list: it opens, so that a list of a hundred has no hundred lines of small print. */
+export const ListedSource = (source: SourceProps) => (
+  <>
+    <OutdatedNote figures={source} />
+    <details className="source-fold">
+      <summary>
+        {isVerified(source) ? 'Checked' : 'Source'}
+        <span className="sr-only"> and corrections: {source.name}</span>
+      </summary>
+      <SourceLine {...source} />
+      {source.passages.length > 0 && <Quotes passages={source.passages} />}
+    </details>
+  </>
+)
+
+/** Where it's from, when it was written and by whom, who reviewed it, and where to report a wrong fact. */
+function SourceLine({ name, isLinked = false, className, ...text }: SourceProps & { className?: string }) {
+  const { sourceName, sourceUrl, author, writtenOn, reviewedBy } = text
   const isChecked = isVerified(text)
   return (
-    <>
-      <p className="mt-1.5 text-14 text-muted">
-        <SourceLink {...text} isChecked={isChecked} isLinked={isLinked} instead={instead} />
-        {(isChecked || !isListed) && (
-          <>
-            {isChecked ? ' · written ' : ', not verified since '}
-            <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
-          </>
-        )}
-        {author && ` by ${author}`}
-        {reviewedBy && ` · ${reviewLabel(text)}`} · <EntryLinks kind={text.kind} slug={text.slug} name={name} />
-        <span className="hidden font-mono break-all print:block">{sourceUrl}</span>
-      </p>
-      {passages.length > 0 && <Passages passages={passages} />}
-      <OutdatedNote figures={text} />
-    </>
-  )
-}
-
-type LinkProps = Pick<Sourced, 'sourceName' | 'sourceUrl'> & {
-  isChecked: boolean
-  isLinked: boolean
-  instead: ReactNode
-}
-
-function SourceLink({ sourceName, sourceUrl, isChecked, isLinked, instead }: LinkProps) {
-  if (instead && !isChecked) return instead
-  return (
-    <>
+    <p className={className}>
       {isChecked ? 'Source: ' : !isLinked && 'From '}
       {isLinked ? new URL(sourceUrl).host : <a href={sourceUrl}>{sourceName}</a>}
-    </>
+      {isChecked ? ' · written ' : ', not verified since '}
+      <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
+      {author && ` by ${author}`}
+      {reviewedBy && ` · ${reviewLabel(text)}`} · <EntryLinks kind={text.kind} slug={text.slug} name={name} />
+      <span className="hidden font-mono break-all print:block">{sourceUrl}</span>
+    </p>
   )
 }
 
-/** Above a list: since when its entries weren't verified. One that was says so itself. */
-export function UnverifiedNote({
-  entries,
-}: {
-  entries: readonly Pick<Sourced, 'reviewedBy' | 'passages' | 'writtenOn'>[]
-}) {
+type Checked = Pick<Sourced, 'reviewedBy' | 'passages' | 'writtenOn'>
+
+/** Above a list: what was checked, and since when the rest wasn't. */
+export function WhatIsChecked({ entries }: { entries: readonly Checked[] }) {
   const unverified = entries.filter((entry) => !isVerified(entry))
   const [oldest] = unverified.map(({ writtenOn }) => writtenOn).toSorted()
   if (!oldest) return null
+  const checked = entries.length - unverified.length
+  const since = <time dateTime={oldest}>{longMonth(oldest)}</time>
   return (
     <p className="mb-6 max-w-[68ch] text-14 text-muted">
-      Written from the pages linked here, and not verified since <time dateTime={oldest}>{longMonth(oldest)}</time>
-      {unverified.length < entries.length ? ', except where an entry says “Source.”' : '.'}
+      {checked === 0 ? (
+        <>
+          We wrote these entries from the official pages they link to, and haven’t checked them since {since}. Where it
+          matters, read the official page.
+        </>
+      ) : (
+        <>
+          We wrote each entry from the official page it links to. {checked} of {entries.length} are marked “Checked”: a
+          government page that we quote, or a named tax professional, confirms them. We haven’t checked the others since{' '}
+          {since}.
+        </>
+      )}
     </p>
   )
 }
@@ -126,15 +130,19 @@ const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
 export const Passages = ({ passages }: { passages: readonly Passage[] }) => (
   <details className="mt-1.5 max-w-[68ch] text-14">
     <summary className="min-h-6 w-fit text-muted hover:underline">What the source says</summary>
-    <ul className="mt-2 grid gap-3 border-l-2 border-hairline pl-4">
-      {passages.map(({ name, url, quote, readOn }) => (
-        <li key={quote}>
-          <q>{quote}</q>{' '}
-          <span className="text-muted">
-            <a href={url}>{name}</a>, read {formatLongDate(readOn)}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Quotes passages={passages} />
   </details>
+)
+
+const Quotes = ({ passages }: { passages: readonly Passage[] }) => (
+  <ul className="mt-2 grid gap-3 border-l-2 border-hairline pl-4">
+    {passages.map(({ name, url, quote, readOn }) => (
+      <li key={quote}>
+        <q>{quote}</q>{' '}
+        <span className="text-muted">
+          <a href={url}>{name}</a>, read {formatLongDate(readOn)}
+        </span>
+      </li>
+    ))}
+  </ul>
 )

@@ -154,4 +154,38 @@ export function PartSections<T>({ parts, render, keyOf }: SectionsProps<T>) {
   ))
 }
 
+type FoldedProps<T> = SectionsProps<T> & {
+  isOpen: (part: Part<T>) => boolean
+  /** What is in it, in a line or two. */
+  hint: (part: Part<T>) => string
+}
+
+/**
+ * The same, each part in a fold. The anchor is in the part that opens: browsers open it for a link to it or to one of its
+ * entries, and for a search in the page.
+ */
+export const FoldedSections = <T,>({ parts, render, keyOf, isOpen, hint }: FoldedProps<T>) => (
+  <div className="sheet">
+    {parts.map((part) => (
+      <section key={part.id} aria-labelledby={`${part.id}-name`}>
+        <details className="fold" open={isOpen(part)}>
+          <summary>
+            <div className="min-w-0">
+              <h2 id={`${part.id}-name`} className="text-22">
+                {part.heading}
+              </h2>
+              <p className="line-clamp-2 text-14 text-muted">{hint(part)}</p>
+            </div>
+          </summary>
+          <ul id={part.id} className="fold-body">
+            {part.entries.map((entry) => (
+              <EntryFrame key={keyOf(entry)}>{render(entry)}</EntryFrame>
+            ))}
+          </ul>
+        </details>
+      </section>
+    ))}
+  </div>
+)
+
 const EntryFrame = ({ children }: { children: ReactNode }) => children

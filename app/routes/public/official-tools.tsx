@@ -2,7 +2,7 @@
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { PartSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
-import { PlainEntry, UnverifiedNote } from '#app/features/resources/plain-entry.tsx'
+import { PlainEntry, WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
@@ -41,7 +41,7 @@ export default function OfficialToolsPage({ loaderData }: PageProps<typeof loade
           </p>
         </Notice>
       </div>
-      <UnverifiedNote entries={tools} />
+      <WhatIsChecked entries={tools} />
       <PartSections
         parts={parts}
         keyOf={({ slug }) => slug}

@@ -4,7 +4,7 @@ import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
 import { type Agency, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { AgencyRow } from '#app/features/resources/agency-row.tsx'
-import { UnverifiedNote } from '#app/features/resources/plain-entry.tsx'
+import { WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
 import { StateSelect } from '#app/features/listing/state-select.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -36,7 +36,7 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
   return (
     <ResourcePage
       heading="State tax agencies"
-      lead="For state returns, payments, and letters: the office itself. An enrolled agent’s license is federal; ask who helps with your state."
+      lead="Where to go for state returns, payments, and letters. An enrolled agent’s license is federal, so ask whether they also work on your state’s taxes."
       review={reviewOfAll(agencies)}
       parts={[]}
       art={<Illustration name="map" size={160} className="max-md:hidden" />}
@@ -48,7 +48,11 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
         </div>
         <Button variant="secondary">Go to it</Button>
       </form>
-      <UnverifiedNote entries={agencies} />
+      <p className="mb-3 max-w-[68ch] text-14 text-muted">
+        We link to each office and list no phone numbers: numbers change, and scammers publish false ones. The office’s
+        own page has the current one.
+      </p>
+      <WhatIsChecked entries={agencies} />
       <LetterIndex of={new Set(states.map(({ content }) => nameOf(content.state).charAt(0)))} />
       <section aria-labelledby="states" className="mt-6">
         <h2 id="states" className="text-28">

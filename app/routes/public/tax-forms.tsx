@@ -2,8 +2,8 @@
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { type Form, groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { FormRow } from '#app/features/resources/lookup-rows.tsx'
-import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
-import { UnverifiedNote } from '#app/features/resources/plain-entry.tsx'
+import { FoldedSections, FoundLine, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
+import { WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
@@ -35,6 +35,9 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
 
+/** The folds are the contents. */
+const NO_CONTENTS: [] = []
+
 export default function TaxFormsPage({ loaderData: { asked, forms, related } }: PageProps<typeof loader>) {
   // The form with the number that was searched for is the first, and so is its group.
   const first = asked && forms[0]?.content.group
@@ -45,7 +48,7 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
       heading="Forms finder"
       lead="What each form is for, in a sentence. The link opens the newest version on the IRS website (PDF)."
       review={reviewOfAll(forms)}
-      parts={parts}
+      parts={NO_CONTENTS}
       art={<Illustration name="everyday-return" size={160} className="max-md:hidden" />}
     >
       <SearchLine
@@ -63,9 +66,11 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
         elsewhere="Try the number alone."
       />
       {!asked && <OftenNeeded forms={forms} />}
-      <UnverifiedNote entries={forms} />
-      <PartSections
+      <WhatIsChecked entries={forms} />
+      <FoldedSections
         parts={parts}
+        isOpen={() => Boolean(asked)}
+        hint={({ entries }) => entries.map(({ content }) => content.number.replace(/^(?:Form|Publication) /, '')).join(', ')}
         keyOf={({ slug }) => slug}
         render={(form) => <FormRow form={form} related={related.get(form.content.number)} />}
       />

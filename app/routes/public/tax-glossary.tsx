@@ -3,8 +3,8 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
 import { type Part, reviewOfAll, type Term } from '#app/features/resources/group-entries.ts'
 import { TermRow } from '#app/features/resources/lookup-rows.tsx'
-import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
-import { UnverifiedNote } from '#app/features/resources/plain-entry.tsx'
+import { FoldedSections, FoundLine, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
+import { WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -37,7 +37,7 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
     <ResourcePage
       heading="Tax glossary"
       crumb="Glossary"
-      lead="The words of letters, forms, and agents, in a sentence or two."
+      lead="The words that IRS letters, forms, and tax professionals use, each in a sentence or two."
       review={reviewOfAll(terms)}
       parts={[]}
       art={<Illustration name="search" size={160} className="max-md:hidden" />}
@@ -56,10 +56,12 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
       />
       <SearchLine action={paths.glossary} label="Search the glossary" hint="For example lien or basis" asked={asked} />
       <FoundLine asked={asked} found={terms.length} one="word" many="words" all={paths.glossary} />
-      <UnverifiedNote entries={terms} />
+      <WhatIsChecked entries={terms} />
       {!asked && <LetterIndex of={new Set(parts.map(({ heading }) => heading))} />}
-      <PartSections
+      <FoldedSections
         parts={parts}
+        isOpen={() => Boolean(asked)}
+        hint={({ entries }) => entries.map(({ title }) => title).join(', ')}
         keyOf={({ slug }) => slug}
         render={(term) => <TermRow term={term} related={related.get(term.slug) ?? []} />}
       />

@@ -1,8 +1,9 @@
 /** /resource/tax-tips: short advice by season and by situation. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
-import { PartSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
-import { PlainEntry, UnverifiedNote } from '#app/features/resources/plain-entry.tsx'
+import { FoldedSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
+import { PlainEntry, WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
+import { formatCount } from '#app/lib/format-count.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
@@ -23,6 +24,9 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
     canonical: paths.taxTips,
   })
 
+/** The folds are the contents. */
+const NO_CONTENTS: [] = []
+
 export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
   const tips = loaderData.tips
   const parts = groupEntries(inSeason(loaderData.season), tips, ({ content }) => content.group)
@@ -31,12 +35,14 @@ export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
       heading="Tax tips"
       lead="Small things that save trouble, by time of year and situation. What fits now comes first."
       review={reviewOfAll(tips)}
-      parts={parts}
+      parts={NO_CONTENTS}
       art={<Illustration name="calculator" size={160} className="max-md:hidden" />}
     >
-      <UnverifiedNote entries={tips} />
-      <PartSections
+      <WhatIsChecked entries={tips} />
+      <FoldedSections
         parts={parts}
+        isOpen={({ id }) => id === loaderData.season}
+        hint={({ entries }) => formatCount(entries.length, 'tip', 'tips')}
         keyOf={({ slug }) => slug}
         render={({ content, ...tip }) => <PlainEntry {...tip}>{content.body}</PlainEntry>}
       />
