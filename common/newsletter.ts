@@ -19,13 +19,13 @@ export const NEWSLETTERS = [
   {
     list: 'business',
     name: 'Tax and business newsletter',
-    about: 'For people who run something: deadlines, payroll, deductions, and records, in plain words.',
+    about: 'For people who run a business or work for themselves: deadlines, payroll, deductions, and records.',
     path: paths.businessNewsletter,
   },
   {
     list: 'planning',
     name: 'Tax and planning newsletter',
-    about: 'For households: withholding, saving for later, family and the decisions that cost less when made in time.',
+    about: 'For households: withholding, retirement saving, family changes, and decisions that cost less when you make them on time.',
     path: paths.planningNewsletter,
   },
 ] as const

@@ -400,7 +400,7 @@ test('a list of entries keeps its small print folded, and a link to an entry ope
   await page.goto(`${origin}${paths.glossary}#levy`)
   const entry = page.locator('#levy')
   await entry.waitFor()
-  await entry.getByText('and corrections').click()
+  await entry.locator('summary').click()
   await entry.getByRole('link', { name: /^Report a wrong fact/ }).waitFor()
   expect(await page.getByRole('link', { name: /^Report a wrong fact/ }).count()).toBe(1)
   await page.context().close()

@@ -79,7 +79,11 @@ const Byline = ({ article }: { article: ArticleLine }) => {
         photo={photoId && paths.photo(photoId)}
         size="small"
       />
-      <span>{joinWithDots([listing ? `${authorName}, EA` : authorName, ...factsOf(article)])}</span>
+      <span>
+        {listing ? `${authorName}, EA` : authorName}
+        <br />
+        {joinWithDots(factsOf(article))}
+      </span>
     </p>
   )
 }

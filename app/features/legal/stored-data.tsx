@@ -1,28 +1,20 @@
-/** The tables of the privacy policy, made from what the software itself goes by. */
-import { ComparisonTable } from '#app/features/guides/guide-cards.tsx'
+/** The lists of the privacy policy, made from what the software itself goes by. Each entry opens. */
+import type { ReactNode } from 'react'
 import type { StoredData } from '#server/platform/personal-data/describe.ts'
 import type { StoredItem } from '#common/browser-storage.ts'
 
-/** A table would have five narrow columns, so each kind of data is a block. */
+/** In running text, whose lists and headings have room around them. */
+const LIST = 'sheet list-none pl-4 sm:pl-6 [&>li]:m-0'
+
 export const StoredDataList = ({ stored }: { stored: readonly StoredData[] }) => (
-  <ul className="my-6 list-none divide-y divide-hairline border-y border-hairline p-0">
+  <ul className={LIST}>
     {stored.map(({ name, category, what, why, howLong, whoSees, kept }) => (
-      <li key={name} className="m-0 grid break-inside-avoid gap-x-6 gap-y-2 py-5 sm:grid-cols-[12rem_1fr]">
-        <div>
-          <h3 className="mt-0 text-18 leading-snug">{name}</h3>
-          <p className="mt-1 text-14 text-muted">{category}</p>
-        </div>
-        <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[6rem_1fr] [&>dd]:m-0 [&>dt]:text-14 [&>dt]:leading-6 [&>dt]:text-muted">
-          <dt>What</dt>
-          <dd>{what}</dd>
-          <dt>Why</dt>
-          <dd>{why}</dd>
-          <dt>How long</dt>
-          <dd>{[howLong, ...kept].join(' ')}</dd>
-          <dt>Who sees it</dt>
-          <dd>{whoSees}</dd>
-        </dl>
-      </li>
+      <Stored
+        key={name}
+        name={name}
+        aside={category}
+        facts={{ What: what, Why: why, 'How long': [howLong, ...kept].join(' '), 'Who sees it': whoSees }}
+      />
     ))}
   </ul>
 )
@@ -33,16 +25,38 @@ const AREAS = {
   sessionStorage: 'Storage of the tab',
 } as const
 
-export const StoredInBrowserTable = ({ items }: { items: readonly StoredItem[] }) => (
-  <ComparisonTable
-    comparison={{
-      caption: 'Everything that this site can store in your browser',
-      columns: ['Name', 'Where', 'Why', 'Until when'],
-      rows: items.map(({ area, name, isPrefix, why, until }) => ({
-        head: isPrefix ? `${name.trim()} …` : name,
-        note: isPrefix ? 'More follows the name.' : null,
-        cells: [AREAS[area], why, until].map((text) => ({ answer: null, text: [text] })),
-      })),
-    }}
-  />
+export const StoredInBrowserList = ({ items }: { items: readonly StoredItem[] }) => (
+  <ul aria-label="Everything that this site can store in your browser" className={LIST}>
+    {items.map(({ area, name, isPrefix, why, until }) => (
+      <Stored
+        key={name}
+        name={<span className="font-mono text-14 break-all">{isPrefix ? `${name.trim()} …` : name}</span>}
+        aside={isPrefix ? `${AREAS[area]}. More follows the name.` : AREAS[area]}
+        facts={{ Why: why, 'Until when': until }}
+      />
+    ))}
+  </ul>
+)
+
+type StoredProps = { name: ReactNode; aside: string; facts: Readonly<Record<string, string>> }
+
+const Stored = ({ name, aside, facts }: StoredProps) => (
+  <li>
+    <details className="fold">
+      <summary>
+        <div>
+          <h3 className="mt-0 text-16 leading-snug">{name}</h3>
+          <p className="text-14 text-muted">{aside}</p>
+        </div>
+      </summary>
+      <dl className="fold-body grid gap-x-4 gap-y-1.5 sm:grid-cols-[6rem_1fr]">
+        {Object.entries(facts).map(([label, fact]) => (
+          <div key={label} className="contents">
+            <dt className="text-14 leading-6 text-muted">{label}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  </li>
 )

@@ -23,7 +23,7 @@ type Props = {
   begin: readonly Block[]
 }
 
-const ART: Readonly<Record<NewsletterList, SpotName>> = { business: 'storefront', planning: 'house' }
+export const NEWSLETTER_ART: Readonly<Record<NewsletterList, SpotName>> = { business: 'storefront', planning: 'house' }
 
 export function NewsletterPage({ list, issues, begin }: Props) {
   const { name, about, path } = newsletterOf(list)
@@ -33,7 +33,7 @@ export function NewsletterPage({ list, issues, begin }: Props) {
       heading={name}
       trail={TRAIL}
       lead={about}
-      art={<Illustration name={ART[list]} size={160} className="max-md:hidden" />}
+      art={<Illustration name={NEWSLETTER_ART[list]} size={160} className="max-md:hidden" />}
       aside={
         <>
           <WhatToExpect />
@@ -111,26 +111,37 @@ function Archive({ issues: [newest, ...earlier], begin }: Pick<Props, 'issues' |
           <h2 id="archive" className="text-28">
             Earlier issues
           </h2>
-          <ul className="sheet mt-4">
-            {earlier.map((issue) => (
-              <li key={issue.slug} className="issue-row">
-                <p className="tabular text-14 leading-7 text-muted">
-                  <IssueDate issue={issue} />
-                </p>
-                <div>
-                  <h3 className="text-18">
-                    <a href={paths.newsletterIssue(issue)}>{issue.title}</a>
-                  </h3>
-                  <p className="text-14 text-muted">{issue.summary}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <IssueRows issues={earlier} />
         </section>
       )}
     </>
   )
 }
+
+type RowsProps = {
+  issues: readonly IssueLine[]
+  /** Each says of which newsletter it is. */
+  areMixed?: boolean
+}
+
+export const IssueRows = ({ issues, areMixed = false }: RowsProps) => (
+  <ul className="sheet mt-4">
+    {issues.map((issue) => (
+      <li key={`${issue.list} ${issue.slug}`} className="issue-row">
+        <p className="tabular text-14 leading-7 text-muted">
+          <IssueDate issue={issue} />
+        </p>
+        <div>
+          <h3 className="text-18">
+            <a href={paths.newsletterIssue(issue)}>{issue.title}</a>
+          </h3>
+          {areMixed && <p className="text-14 font-semibold text-evergreen">{newsletterOf(issue.list).name}</p>}
+          <p className="text-14 text-muted">{issue.summary}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
 
 const IssueDate = ({ issue: { sentOn, isDemo } }: { issue: IssueLine }) => (
   <>

@@ -1,4 +1,5 @@
 /** What became of all reviews on the site: received, published, held, removed, and why. */
+import { FigureTiles } from '#app/features/legal/figure-tiles.tsx'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -7,9 +8,9 @@ import type { HeldFor } from '#common/moderation.ts'
 import type { Ledger } from '#common/moderation-schemas.ts'
 
 const HELD: Readonly<Record<HeldFor, string>> = {
-  first_posts: 'Of these: among the first two texts of an account',
-  link: 'Of these: with a link',
-  repeat: 'Of these: several texts of the author were removed lately',
+  first_posts: 'Held: among the first two texts of an account',
+  link: 'Held: with a link',
+  repeat: 'Held: several texts of the author were removed lately',
 }
 
 export function ReviewCounts({ ledger, held }: { ledger: Ledger; held: HeldReviews }) {
@@ -21,16 +22,22 @@ export function ReviewCounts({ ledger, held }: { ledger: Ledger; held: HeldRevie
           <p>Invented reviews are counted here: this directory is a demonstration.</p>
         </Notice>
       )}
-      <Facts
-        facts={[
-          { name: 'Received', value: formatNumber(received) },
-          { name: 'Published', value: formatNumber(published) },
-          { name: 'Held, waiting for a moderator', value: formatNumber(ledger.held) },
-          ...held.counts.map(({ heldFor, count }) => ({ name: HELD[heldFor], value: formatNumber(count) })),
-          { name: 'Removed or not published', value: formatNumber(removed) },
-          ...reasons.map(({ label, count }) => ({ name: `Of these: ${lower(label)}`, value: formatNumber(count) })),
+      <FigureTiles
+        figures={[
+          { label: 'Received', figure: formatNumber(received) },
+          { label: 'Published', figure: formatNumber(published) },
+          { label: 'Held', figure: formatNumber(ledger.held), note: 'Waiting for a moderator' },
+          { label: 'Removed', figure: formatNumber(removed), note: 'Or not published' },
         ]}
       />
+      {(held.counts.length > 0 || reasons.length > 0) && (
+        <Facts
+          facts={[
+            ...held.counts.map(({ heldFor, count }) => ({ name: HELD[heldFor], value: formatNumber(count) })),
+            ...reasons.map(({ label, count }) => ({ name: `Removed: ${lower(label)}`, value: formatNumber(count) })),
+          ]}
+        />
+      )}
     </div>
   )
 }

@@ -221,7 +221,7 @@ const directoryMenu = ({ product }: Site): readonly MenuEntry[] => [
 const mainMenu = ({ product }: Site): readonly MenuEntry[] => [
   { name: 'Ask an EA', to: productPaths(product.slug).questionsToAsk, below: [paths.questions, paths.newQuestion] },
   { name: 'News & Articles', to: paths.blogAll, below: [paths.blog] },
-  { name: 'Resources', to: paths.taxResources },
+  { name: 'Resources', to: paths.taxResources, below: [paths.resource, paths.faq, paths.newsletter] },
 ]
 
 /** Extra entries in the hamburger menu. */

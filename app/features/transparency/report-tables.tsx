@@ -17,8 +17,10 @@ type Props = {
 
 export function ReportTables({ report, isDemo }: Props) {
   const { half, lines, countedAt, isFinal } = report
-  const posts = lines.filter(({ section }) => POST_SECTIONS.has(section))
-  const sections = [...Map.groupBy(lines, ({ section }) => section)].filter(([name]) => !POST_SECTIONS.has(name))
+  const counted = lines.filter(({ value }) => value)
+  const posts = counted.filter(({ section }) => POST_SECTIONS.has(section))
+  const sections = [...Map.groupBy(counted, ({ section }) => section)].filter(([name]) => !POST_SECTIONS.has(name))
+  const hasTimes = counted.some(({ unit }) => unit === 'hours')
   return (
     <>
       <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-5 text-14 text-muted">
@@ -35,44 +37,83 @@ export function ReportTables({ report, isDemo }: Props) {
           <Notice>
             <p>
               This is a demonstration. The invented reviews, questions, answers, articles, and claims that came with it
-              aren’t counted here, although other pages show them. That’s why most figures are 0.
+              aren’t counted here, although other pages show them, so there’s little to report.
             </p>
           </Notice>
         </div>
       )}
       <FigureTiles figures={figuresOf(lines)} />
+      <p className="mt-4 max-w-[68ch]">
+        {hasTimes
+          ? 'How long decisions took is below, as a median: half took less time, half took more.'
+          : 'There’s no median time to a decision yet, because nothing that people sent us was decided in this half-year.'}
+      </p>
       {posts.length > 0 && <PostTable lines={posts} />}
       <div className="mt-8 gap-6 md:columns-2 lg:columns-3">
         {sections.map(([name, sectionLines]) => (
           <Section key={name} name={name} lines={sectionLines} />
         ))}
       </div>
+      <Zeros lines={lines.filter(({ value }) => value === 0)} />
     </>
+  )
+}
+
+/** What is counted and didn't happen, in one place. */
+function Zeros({ lines }: { lines: readonly ReportLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div className="sheet mt-2">
+      <details className="fold">
+        <summary>
+          <h3 className="text-18">What we also count, and was 0</h3>
+        </summary>
+        <dl className="fold-body grid gap-2 text-14 md:grid-cols-[14rem_1fr]">
+          {[...Map.groupBy(lines, ({ section }) => section)].map(([section, none]) => (
+            <div key={section} className="contents">
+              <dt className="font-semibold">{section}</dt>
+              <dd className="text-muted">{none.map(({ name }) => name).join('; ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
   )
 }
 
 const POST_SECTIONS: ReadonlySet<string> = new Set(POST_KINDS.map((kind) => POST_KIND_LABELS[kind].many))
 
+/** What matters most, as far as it happened, and always how many legal demands there were. */
 function figuresOf(lines: readonly ReportLine[]): Figure[] {
   const sum = (fits: (line: ReportLine) => boolean) =>
-    formatNumber(lines.filter(fits).reduce((total, { value }) => total + (value ?? 0), 0))
+    lines.filter(fits).reduce((total, { value }) => total + (value ?? 0), 0)
   const posts = (...names: string[]) => sum(({ section, name }) => POST_SECTIONS.has(section) && names.includes(name))
-  return [
-    { label: 'Texts received', figure: posts('Received'), note: 'Reviews, replies, questions, answers, articles' },
-    { label: 'Rejected or removed', figure: posts('Rejected', 'Removed'), note: 'Each for one public reason' },
-    { label: 'Restored', figure: posts('Restored after a second look'), note: 'After a second look' },
+  const figures = [
+    { label: 'Texts received', count: posts('Received'), note: 'Reviews, replies, questions, answers, articles' },
+    { label: 'Rejected or removed', count: posts('Rejected', 'Removed'), note: 'Each for one public reason' },
+    { label: 'Restored', count: posts('Restored after a second look'), note: 'After a second look' },
     {
       label: 'Left out on request',
-      figure: sum(({ name }) => name === 'Requests to be left out, accepted'),
+      count: sum(({ name }) => name === 'Requests to be left out, accepted'),
       note: 'Listings of people who asked',
     },
     {
-      label: 'Legal demands',
-      figure: sum(({ section, name }) => section === 'Legal demands' && name.endsWith(': received')),
+      label: 'Wrong facts corrected',
+      count: sum(({ name }) => name.startsWith('Wrong facts corrected')),
+      note: 'In our own texts',
+    },
+    {
+      label: LEGAL_DEMANDS,
+      count: sum(({ section, name }) => section === LEGAL_DEMANDS && name.endsWith(': received')),
       note: 'From courts, authorities, and others',
     },
   ]
+  return figures
+    .filter(({ label, count }) => count > 0 || label === LEGAL_DEMANDS)
+    .map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))
 }
+
+const LEGAL_DEMANDS = 'Legal demands'
 
 /** Each kind of text is a row, each thing that can happen to it a column. */
 function PostTable({ lines }: { lines: readonly ReportLine[] }) {

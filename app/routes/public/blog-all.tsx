@@ -51,14 +51,7 @@ export default function AllArticlesPage({ loaderData: { query, found, options, l
   return (
     <Page
       heading="News & Articles"
-      trail={[{ name: 'Articles', to: paths.blog }]}
-      crumb="All"
-      lead={
-        <>
-          Every article, newest first. Each lists its sources. The <a href={paths.blog}>front page</a> has the newest
-          ones.
-        </>
-      }
+      lead="Tax help in plain words, written by enrolled agents. An editor reads each article before it’s public, and each lists its sources."
     >
       <ArticleFilters query={query} options={options} />
       {found.total === 0 ? (

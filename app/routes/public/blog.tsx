@@ -1,6 +1,7 @@
 /** /blog: the newest article, the categories, and earlier articles. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ArticleCards, FeaturedArticle } from '#app/features/articles/article-cards.tsx'
+import { ARTICLES_CRUMB } from '#app/features/articles/articles-crumb.ts'
 import { SubjectChips } from '#app/features/articles/subject-chips.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'
@@ -40,9 +41,9 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
   const [featured, ...rest] = newest
   return (
     <Page
-      heading="Tax help in plain words"
-      crumb="Articles"
-      lead={`Written by ${plural} and read by an editor before they’re public. Each article lists its sources.`}
+      heading="Newest articles"
+      trail={[ARTICLES_CRUMB]}
+      lead={`Tax help in plain words, written by ${plural} and read by an editor before it’s public. Each article lists its sources.`}
     >
       {featured ? <FeaturedArticle article={featured} /> : <NothingYet />}
       <section aria-labelledby="categories" className="mt-8">

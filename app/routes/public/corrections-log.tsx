@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { type Correction, listCorrections } from '#server/domains/editorial/history.ts'
-import { formatLongDate, longMonth } from '#common/dates.ts'
+import { formatDate, longMonth } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 
 export const loader = ({ scope: { db, settings } }: PageArgs) => listCorrections(db, settings)
@@ -43,9 +43,13 @@ export default function CorrectionsLogPage({ loaderData: corrections }: PageProp
                 {formatCount(entries.length, 'correction', 'corrections')}
               </span>
             </h2>
-            <ul className="mt-3 grid gap-3">
+            <ul className="mt-3 sheet">
               {entries.map((correction) => (
-                <Entry key={`${correction.on} ${correction.slug} ${correction.wrong}`} correction={correction} />
+                <Entry
+                  key={`${correction.on} ${correction.slug} ${correction.wrong}`}
+                  correction={correction}
+                  isOpen={corrections.indexOf(correction) < OPEN}
+                />
               ))}
             </ul>
           </section>
@@ -72,29 +76,45 @@ const FoundOne = () => (
   </section>
 )
 
-/** What it said, and what it says now, below each other. */
-function Entry({ correction }: { correction: Correction }) {
+/** As many as someone would read through; the others open. */
+const OPEN = 5
+
+/** What it said, and what it says now. */
+function Entry({ correction, isOpen }: { correction: Correction; isOpen: boolean }) {
   const { on, title, path, wrong, right, source } = correction
   return (
-    <li className="card grid break-inside-avoid gap-3 p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h3 className="text-18">{path ? <a href={path}>{title}</a> : title}</h3>
-        <p className="tabular text-14 text-muted">
-          <time dateTime={on}>{formatLongDate(on)}</time> ·{' '}
-          <a href={paths.textHistory(correction)} className="text-muted">
-            History<span className="sr-only"> of {title}</span>
-          </a>
-        </p>
-      </div>
-      <p className="border-l-4 border-brick pl-3">
-        <strong className="block text-14 text-brick">What was wrong</strong> {wrong}
-      </p>
-      {right && (
-        <p className="border-l-4 border-evergreen pl-3">
-          <strong className="block text-14 text-evergreen">What’s right</strong> {right}
-          {source && <span className="block text-14 text-muted">Source: {source}.</span>}
-        </p>
-      )}
+    <li className="break-inside-avoid">
+      <details className="fold" open={isOpen}>
+        <summary>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h3 className="text-18">{title}</h3>
+            <time dateTime={on} className="tabular text-14 text-muted">
+              {formatDate(on)}
+            </time>
+          </div>
+        </summary>
+        <div className="fold-body grid gap-3">
+          <p className="border-l-4 border-brick pl-3">
+            <strong className="block text-14 text-brick">What was wrong</strong> {wrong}
+          </p>
+          {right && (
+            <p className="border-l-4 border-evergreen pl-3">
+              <strong className="block text-14 text-evergreen">What’s right</strong> {right}
+              {source && <span className="block text-14 text-muted">Source: {source}.</span>}
+            </p>
+          )}
+          <p className="flex flex-wrap gap-x-5 text-14">
+            {path && (
+              <a href={path}>
+                Read the text<span className="sr-only">: {title}</span>
+              </a>
+            )}
+            <a href={paths.textHistory(correction)} className="text-muted">
+              History<span className="sr-only"> of {title}</span>
+            </a>
+          </p>
+        </div>
+      </details>
     </li>
   )
 }

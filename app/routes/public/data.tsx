@@ -1,11 +1,13 @@
 /** /data: each IRS file behind the directory, how old it is, and what it changed. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import type { ReactNode } from 'react'
-import { Bar, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
+import { Bar, type Figure, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
 import { TrustPages } from '#app/features/guides/trust-pages.tsx'
 import { formatCount, formatNumber } from '#app/lib/format-count.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -13,6 +15,7 @@ import { type ImportedList, readImportedLists } from '#server/domains/imports/li
 import { daysBetween, formatLongDate, longMonth, today } from '#common/dates.ts'
 import { LIST_STALE_MONTHS } from '#common/list-freshness.ts'
 import { listName } from '#common/list-status.ts'
+import { OPEN_DATA_LICENSE } from '#common/open-data.ts'
 import { paths } from '#common/paths.ts'
 
 export const loader = ({ scope: { db } }: PageArgs) => readImportedLists(db)
@@ -20,7 +23,7 @@ export const loader = ({ scope: { db } }: PageArgs) => readImportedLists(db)
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: 'How fresh the data is',
-    description: `Every IRS file behind ${site.name}: its date, its rows, how many people were matched, what changed, and when the next one is expected.`,
+    description: `Every IRS file behind ${site.name}: its date, how many people are on it, what changed, and when the next one is expected.`,
     canonical: paths.data,
   })
 
@@ -30,8 +33,9 @@ export default function DataPage({ loaderData: lists }: PageProps<typeof loader>
   return (
     <Page
       heading="How fresh the data is"
-      lead={`${name} shows what the IRS files say. This page lists every file we imported, with its date and what it changed.`}
+      lead={`${name} shows what the IRS publishes about enrolled agents. Here is how old our copy is, what changed in it, and how to download it.`}
       art={<Illustration name="calendar" size={160} className="max-md:hidden" />}
+      aside={<Download />}
       below={<TrustPages here={paths.data} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -40,34 +44,41 @@ export default function DataPage({ loaderData: lists }: PageProps<typeof loader>
             <p>These lists and everyone on them are invented, for demonstration.</p>
           </Notice>
         )}
-        {newest.some(({ isStale }) => isStale) && (
-          <Notice kind="caution">
-            <p>
-              <strong>Our copy is old.</strong> A list below is more than {LIST_STALE_MONTHS} months old. Ask the IRS
-              before you rely on it.
-            </p>
-          </Notice>
-        )}
         {newest.length === 0 && <p>No list has been imported yet.</p>}
         {newest.map((list) => (
           <NewestList key={list.id} list={list} />
         ))}
         {lists.length > 0 && <AllLists lists={lists} />}
-        <p className="max-w-[68ch] text-muted">
-          How a row of a file finds its person, and what we do when we’re unsure, is in{' '}
-          <a href={paths.howWeVerify}>how we verify</a>. The directory as files is in{' '}
-          <a href={paths.openData}>open data</a>.
-        </p>
+        {newest.length > 0 && <ForDevelopers lists={newest} />}
       </div>
     </Page>
   )
 }
 
+const Download = () => (
+  <section aria-labelledby="download" className="grid gap-3 rounded-card bg-sage p-5">
+    <h2 id="download" className="text-22">
+      Download the list
+    </h2>
+    <p className="text-14">
+      Everyone in the directory: name, city, state, ZIP code, and what the IRS list says, with its date. No street
+      addresses, phone numbers, or reviews. It opens in a spreadsheet.
+    </p>
+    <LinkButton variant="primary" to={paths.openDataCsv}>
+      <Icon name="download" /> Download CSV
+    </LinkButton>
+    <p className="text-14">
+      Free to use for anything: <a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>. Other formats are in{' '}
+      <a href={paths.openData}>open data</a>.
+    </p>
+  </section>
+)
+
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`
 
-/** A file of the newest date: how old it is, what was in it, what it changed, and its fingerprint. */
+/** The newest list of a kind: how old it is, who is on it, and what changed. */
 function NewestList({ list }: { list: ImportedList }) {
-  const { id, kind, listDate, scope, files, matchedShare, nextAround } = list
+  const { id, kind, listDate, scope, nextAround, matchedShare, isStale } = list
   const age = Math.max(0, daysBetween(listDate, today()))
   return (
     <section aria-labelledby={`list-${id}`} className="card p-5 md:p-7">
@@ -75,54 +86,82 @@ function NewestList({ list }: { list: ImportedList }) {
         <h2 id={`list-${id}`} className="text-28 first-letter:uppercase">
           {listName(kind)}
         </h2>
-        <p className={`tag ${list.isStale ? 'tag-clay' : ''}`}>{list.isStale ? 'Old copy' : 'Fresh'}</p>
+        <p className={`tag ${isStale ? 'tag-clay' : ''}`}>{isStale ? 'Old copy' : 'Fresh'}</p>
       </div>
       <p className="text-18">
         Dated <time dateTime={listDate}>{formatLongDate(listDate)}</time>
         {scope && `, for ${scope.join(', ')}`}
       </p>
       <FreshnessBar days={age} />
+      {isStale && (
+        <p className="mt-3 max-w-[68ch]">
+          <strong>Our copy is old.</strong> Ask the IRS before you rely on it.
+        </p>
+      )}
+      <p className="mt-3 max-w-[68ch]">
+        {nextAround < today() ? 'We expected the next list' : 'We expect the next list'} around {longMonth(nextAround)}.
+        That’s our guess, because the IRS gives no schedule.
+      </p>
       <div className="mt-6">
         <FigureTiles
           figures={[
-            {
-              label: 'Rows in the file',
-              figure: formatNumber(list.rows),
-              note: `${formatNumber(list.setAside)} set aside that couldn’t be read`,
-            },
-            { label: 'Enrolled agents in it', figure: formatNumber(list.agents) },
-            {
-              label: 'Known from before',
-              figure: matchedShare === null ? '–' : percent(matchedShare),
-              note: matchedShare === null && 'This was the first list of its kind.',
-            },
-            {
-              label: 'Doubts open',
-              figure: formatNumber(list.doubtsOpen),
-              note:
-                list.doubtsOpen === 0
-                  ? 'No pair of people waits for a decision.'
-                  : 'Pairs that could be one person. Until someone decides, they’re two.',
-            },
+            { label: 'Enrolled agents on it', figure: formatNumber(list.agents) },
+            ...(matchedShare === null ? [] : changesOf(list)),
           ]}
         />
       </div>
-      <dl className="mt-6 grid gap-x-10 gap-y-4 text-14 md:grid-cols-2">
-        <Line name="What changed">{changesOf(list)}</Line>
-        <Line name="Imported on">{list.importedOn ? formatLongDate(list.importedOn) : 'not known'}</Line>
-        <Line name="Next one">
-          {nextAround < today() ? 'Was expected' : 'Expected'} around {longMonth(nextAround)}. That’s our guess: the IRS
-          gives no schedule.
-        </Line>
-        {files.map((file) => (
-          <Line key={file.sha256} name="File and fingerprint">
-            {file.name} <span className="block font-mono break-all text-muted">SHA-256 {file.sha256}</span>
-          </Line>
-        ))}
-      </dl>
     </section>
   )
 }
+
+/** Since the list of the same kind before. */
+const changesOf = (list: ImportedList): Figure[] => [
+  { label: 'New', figure: formatNumber(list.new + list.returned), note: 'Not on the list before' },
+  { label: 'No longer on it', figure: formatNumber(list.gone), note: 'The IRS doesn’t say why' },
+  { label: 'Moved', figure: formatNumber(list.moved), note: 'To another city or ZIP code' },
+]
+
+/** What a person checks who has the same file. */
+const ForDevelopers = ({ lists }: { lists: readonly ImportedList[] }) => (
+  <section aria-labelledby="developers">
+    <h2 id="developers" className="text-28">
+      For developers
+    </h2>
+    <p className="mt-1 max-w-[68ch] text-muted">
+      How a row of a file finds its person is in <a href={paths.howWeVerify}>how we verify</a>. Fields and formats are
+      in <a href={paths.openData}>open data</a>.
+    </p>
+    <div className="mt-4 sheet">
+      {lists.map((list) => (
+        <details key={list.id} className="fold">
+          <summary>
+            <h3 className="text-16">
+              <span className="inline-block first-letter:uppercase">{listName(list.kind)}</span>: rows, matches, and the
+              file’s fingerprint
+            </h3>
+          </summary>
+          <dl className="fold-body grid gap-x-10 gap-y-4 text-14 md:grid-cols-2">
+            <Line name="Rows in the file">
+              {formatNumber(list.rows)}, of which {formatNumber(list.setAside)} couldn’t be read and were set aside
+            </Line>
+            <Line name="People we knew from an earlier list">
+              {list.matchedShare === null ? 'None, because it was the first of its kind' : percent(list.matchedShare)}
+            </Line>
+            <Line name="Possible duplicates">
+              {formatNumber(list.doubtsOpen)} pairs could be one person. Until someone decides, they’re two.
+            </Line>
+            <Line name="Imported on">{list.importedOn ? formatLongDate(list.importedOn) : 'not known'}</Line>
+            {list.files.map((file) => (
+              <Line key={file.sha256} name="File and fingerprint">
+                {file.name} <span className="block font-mono break-all text-muted">SHA-256 {file.sha256}</span>
+              </Line>
+            ))}
+          </dl>
+        </details>
+      ))}
+    </div>
+  </section>
+)
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -145,15 +184,6 @@ function FreshnessBar({ days }: { days: number }) {
   )
 }
 
-const changesOf = (list: ImportedList): string =>
-  [
-    `${formatNumber(list.new)} new`,
-    `${formatNumber(list.gone)} gone`,
-    `${formatNumber(list.returned)} back again`,
-    `${formatNumber(list.moved)} moved`,
-    `${formatNumber(list.changed)} with another change`,
-  ].join(', ')
-
 const COLUMNS = ['New', 'Gone', 'Back again', 'Moved', 'Other change'] as const
 
 /** Every list, newest first, with a bar for its size. */
@@ -164,7 +194,7 @@ function AllLists({ lists }: { lists: readonly ImportedList[] }) {
       <h2 id="lists" className="text-28">
         Every list so far
       </h2>
-      <p className="mt-1 max-w-[68ch] text-muted">They stay, so that a profile and a receipt can say since when.</p>
+      <p className="mt-1 max-w-[68ch] text-muted">We keep every list’s result, so that a profile and a receipt can say since when someone is listed.</p>
       <TableBox of="lists">
         <table className="figures-table tabular min-w-[44rem]">
           <thead>

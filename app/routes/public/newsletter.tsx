@@ -5,7 +5,7 @@
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { usePage } from '#app/page/page-context.tsx'
 import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
-import { WhatToExpect } from '#app/features/newsletter/newsletter-page.tsx'
+import { IssueRows, NEWSLETTER_ART, WhatToExpect } from '#app/features/newsletter/newsletter-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { rejectForm } from '#app/ui/form/posted-form.ts'
@@ -29,7 +29,7 @@ import { paths } from '#common/paths.ts'
 
 export async function loader({ scope }: PageArgs) {
   const archives = await Promise.all(NEWSLETTER_LISTS.map((list) => listArchive(scope.db, list)))
-  return { newest: archives.flatMap(([issue]) => issue ?? []) }
+  return { issues: archives.flat().toSorted((one, other) => other.sentOn.localeCompare(one.sentOn)) }
 }
 
 export async function action({ request, scope }: PageArgs) {
@@ -51,7 +51,7 @@ export async function action({ request, scope }: PageArgs) {
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Newsletter',
+    title: 'Newsletters',
     description: 'Subscribe to the newsletters: business, planning, or both.',
     canonical: paths.newsletter,
     robots: 'noindex,follow',
@@ -62,38 +62,52 @@ export default function NewsletterFormPage({ loaderData, actionData }: PageProps
   if (asked.get('sent') === '1' && !actionData) return <Sent />
   return (
     <Page
-      heading="Newsletter"
-      lead="Tax news in plain words, about once a month, each fact with its source."
+      heading="Newsletters"
+      lead="Tax news in plain words, about once a month. One is for people who run something, one is for households."
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
       aside={<WhatToExpect />}
     >
       {actionData && <Problem problem={actionData.problem} />}
-      <div className="rounded-card bg-sage p-5 md:p-7">
-        <Newsletter lists={NEWSLETTER_LISTS} isChoice refused={actionData} />
-      </div>
-      <ul className="mt-6 grid gap-3 sm:grid-cols-2">
-        {NEWSLETTERS.map(({ list, name, about, path }) => {
-          const issue = loaderData.newest.find((each) => each.list === list)
-          return (
-            <li key={list} className="card p-5">
-              <h2 className="text-18">
-                <a href={path}>{name}</a>
-              </h2>
-              <p className="mt-1 text-14 text-muted">{about}</p>
-              {issue && (
-                <p className="mt-3 border-t border-hairline pt-3 text-14">
-                  Newest issue
-                  <br />
-                  <a href={paths.newsletterIssue(issue)}>{issue.title}</a>
-                </p>
-              )}
+      <section aria-labelledby="subscribe" className="rounded-card bg-sage p-5 md:p-7">
+        <h2 id="subscribe" className="text-28">
+          Get them by email
+        </h2>
+        <div className="mt-3">
+          <Newsletter lists={NEWSLETTER_LISTS} isChoice refused={actionData} />
+        </div>
+      </section>
+      <section aria-labelledby="which" className="mt-10">
+        <h2 id="which" className="text-28">
+          Which one is for you
+        </h2>
+        <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+          {NEWSLETTERS.map(({ list, name, about, path }) => (
+            <li key={list} className="card card-link grid content-start gap-1 p-5">
+              <Illustration name={NEWSLETTER_ART[list]} size={80} />
+              <h3 className="mt-2 text-22">
+                <a href={path} className="stretched">
+                  {name}
+                </a>
+              </h3>
+              <p className="text-muted">{about}</p>
             </li>
-          )
-        })}
-      </ul>
+          ))}
+        </ul>
+      </section>
+      {loaderData.issues.length > 0 && (
+        <section aria-labelledby="issues" className="mt-10">
+          <h2 id="issues" className="text-28">
+            Past issues
+          </h2>
+          <IssueRows issues={loaderData.issues.slice(0, ISSUES_SHOWN)} areMixed />
+        </section>
+      )}
     </Page>
   )
 }
+
+/** Each newsletter's own page has them all. */
+const ISSUES_SHOWN = 6
 
 const Problem = ({ problem: { fields, words } }: { problem: SendProblem }) => (
   <div className="mb-6">
@@ -110,7 +124,7 @@ const fieldsOf = (fields: SendProblem['fields']) =>
 const Sent = () => (
   <Page
     heading="Check your email"
-    crumb="Newsletter"
+    crumb="Newsletters"
     art={<Illustration name="letter" size={160} className="max-md:hidden" />}
   >
     <div className="card max-w-reading p-5 md:p-7">

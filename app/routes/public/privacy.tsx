@@ -3,7 +3,7 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { island } from '#app/page/island.tsx'
 import { guideMeta, GuidePage } from '#app/features/guides/guide-page.tsx'
 import { GpcStatus } from '#app/features/legal/gpc-status.tsx'
-import { StoredDataList, StoredInBrowserTable } from '#app/features/legal/stored-data.tsx'
+import { StoredDataList, StoredInBrowserList } from '#app/features/legal/stored-data.tsx'
 import { guideAt } from '#server/domains/guides/read-guides.ts'
 import { STORED_DATA } from '#server/platform/personal-data/describe.ts'
 import { storedInBrowser } from '#common/browser-storage.ts'
@@ -24,7 +24,7 @@ export default function PrivacyPage({ loaderData: { guide, stored, inBrowser } }
       guide={guide}
       parts={{
         'stored-data': <StoredDataList stored={stored} />,
-        'stored-in-browser': <StoredInBrowserTable items={inBrowser} />,
+        'stored-in-browser': <StoredInBrowserList items={inBrowser} />,
         'gpc-status': <Gpc />,
       }}
     />

@@ -189,6 +189,9 @@ function QuestionFilters({ query }: { query: QuestionQuery }) {
               <option value="yes">Answered</option>
               <option value="no">No answer yet</option>
             </SelectField>
+            <div className="col-span-full">
+              <Button variant="secondary">Apply filters</Button>
+            </div>
           </div>
         </details>
         <nav aria-label="Order" className="question-orders">

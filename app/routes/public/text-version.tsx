@@ -2,7 +2,7 @@
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { cardOf } from '#app/features/guides/guide-cards.tsx'
 import { Blocks } from '#app/features/guides/guide-text.tsx'
-import { StoredDataList, StoredInBrowserTable } from '#app/features/legal/stored-data.tsx'
+import { StoredDataList, StoredInBrowserList } from '#app/features/legal/stored-data.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -68,7 +68,7 @@ const NO_PARTS: NonNullable<GuideContent['parts']> = {}
 function GuideVersion({ content: { lead, text, parts = NO_PARTS } }: { content: GuideContent }) {
   const shown = {
     'stored-data': <StoredDataList stored={parts['stored-data'] ?? []} />,
-    'stored-in-browser': <StoredInBrowserTable items={parts['stored-in-browser'] ?? []} />,
+    'stored-in-browser': <StoredInBrowserList items={parts['stored-in-browser'] ?? []} />,
   }
   const showCard = (card: Card) => (card.kind === 'part' && !(card.name in shown) ? null : cardOf(card, shown))
   return (

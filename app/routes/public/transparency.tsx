@@ -27,7 +27,7 @@ export default function TransparencyPage({ loaderData: { reports, isDemo } }: Pa
   return (
     <Page
       heading="Transparency report"
-      lead="What our staff decided, why, and how long it took. Counted by a program from the log of decisions, which no one can change."
+      lead="What our staff decided, why, and how long it took. A program counts it from the log of decisions, which no one can change."
       art={<Illustration name="audit" size={160} className="max-md:hidden" />}
       below={<TrustPages here={paths.transparency} />}
     >

@@ -12,12 +12,15 @@ const OPERATOR = {
 test('without an operator, the texts say that this is a demonstration, and name no placeholder', () => {
   const values = contentValues(readSettings({ NODE_ENV: 'test' }))
   const demo = 'This is a demonstration; no one operates it.'
-  for (const name of ['run-by', 'agreement', 'who-we-are']) expect(values[name]).toContain(demo)
+  for (const name of ['agreement', 'who-we-are']) expect(values[name]).toContain(demo)
+  expect(values['run-by']).toContain('This is a demonstration copy.')
   expect(Object.values(values).join(' ')).not.toMatch(/not named|its operator|undefined/)
 })
 
 test('with an operator, each sentence names it', () => {
   const values = contentValues(readSettings({ NODE_ENV: 'test', ...OPERATOR }))
+  expect(values['operator-lines']).toContain('12 Invented Way')
+  expect(values['read-by']).toContain('A person reads every message.')
   for (const name of ['run-by', 'paid-by', 'agreement', 'who-we-are', 'copyright-agent']) {
     expect(values[name]).toContain(OPERATOR.OPERATOR_NAME)
   }

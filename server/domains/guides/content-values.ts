@@ -70,12 +70,13 @@ function operatorValues({ SITE_NAME: site, operator, OPERATOR_PHONE = 'in the di
   const { name, address, state, email } = operator
   return {
     'run-by': `${site} is run by ${name}.`,
+    'operator-lines': `- **Postal address:** ${address}.\n- **Email:** ${email}.\n- **Law:** our terms follow the law of ${state}.`,
+    'read-by': ' A person reads every message.',
     'paid-by': ` Hosting and the work are paid for by ${name}.`,
     'operator-address': address,
     'operator-email': email,
     'operator-phone': OPERATOR_PHONE,
     'copyright-agent': `copyright agent of ${name}`,
-    'terms-law': `our terms follow the law of ${state}`,
     'law-and-courts': `These terms follow the law of the United States and of ${state}. Courts in ${state} decide disputes about them`,
     agreement: `These terms are an agreement between you and ${name} (“we”), which runs ${site}. Our postal address is: ${address}.`,
     'who-we-are': `“We” means ${name}, which runs ${site}. Our postal address is: ${address}.`,
@@ -88,13 +89,15 @@ function operatorValues({ SITE_NAME: site, operator, OPERATOR_PHONE = 'in the di
 
 const NO_OPERATOR = 'This is a demonstration; no one operates it.'
 const WITHOUT_OPERATOR = {
-  'run-by': NO_OPERATOR,
+  'run-by':
+    '**This is a demonstration copy.** No person or company runs it, and everyone listed in it is invented. Where such a site is run for real, this page names the person or company behind it, with their street address, email address, and state.',
+  'operator-lines': 'Its terms follow the law of the United States.',
+  'read-by': ' In this copy, a message reaches only whoever installed it.',
   'paid-by': '',
   'operator-address': 'none',
   'operator-email': 'none',
   'operator-phone': 'none',
   'copyright-agent': 'none, because no one operates this demonstration',
-  'terms-law': 'our terms follow the law of the United States',
   'law-and-courts': 'These terms follow the law of the United States, whose courts decide disputes about them',
   agreement: `${NO_OPERATOR} The terms below are what you would agree to with a person or company (“we”) that runs such a site.`,
   'who-we-are': `${NO_OPERATOR} “We” below means the person or company that would run such a site.`,
