@@ -71,7 +71,10 @@ test.each([
   ['/blog/all', 'News & Articles', 'page'],
   ['/tax-resources/forms', 'Resources', 'true'],
   ['/agents', 'Find an agent', 'page'],
-  ['/faq', undefined, undefined],
+  ['/faq', 'Resources', 'true'],
+  ['/resource/tax-tips', 'Resources', 'true'],
+  ['/newsletter', 'Resources', 'true'],
+  ['/contact', undefined, undefined],
 ])('on %s the header marks %s', async (path, name, current) => {
   const html = await (await fetch(`${origin}${path}`)).text()
   const [header = ''] = html.split('</header>')

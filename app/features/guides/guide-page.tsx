@@ -88,7 +88,7 @@ export function GuidePage({ guide, parts = NO_PARTS, children }: Props) {
           <section
             key={section.id}
             aria-labelledby={section.id}
-            className={section.id === 'short' ? `in-short ${TEXT}` : TEXT}
+            className={`${section.id === 'short' ? 'in-short ' : ''}${TEXT}${isAgreed ? '' : LARGER}`}
           >
             <h2 id={section.id}>{section.heading}</h2>
             <Blocks blocks={section.body} showCard={showCard} />
@@ -148,7 +148,9 @@ const Dated = ({ dated }: Pick<PackedGuide, 'dated'>) =>
     <ReviewNote review={dated} needsReview={!dated.isAboutSite} />
   )
 
-const TEXT = 'prose max-w-none first:[&>h2]:mt-0 [&>:is(p,ol,ul)]:text-18'
+const TEXT = 'prose max-w-none first:[&>h2]:mt-0'
+/** A legal text is long enough as it is. */
+const LARGER = ' [&>:is(p,ol,ul)]:text-18'
 
 /** The end of every guide. */
 function SourcesList({ sources }: { sources: readonly Source[] }) {

@@ -49,7 +49,7 @@ export function ReportTables({ report, isDemo }: Props) {
           : 'There’s no median time to a decision yet, because nothing that people sent us was decided in this half-year.'}
       </p>
       {posts.length > 0 && <PostTable lines={posts} />}
-      <div className="mt-8 gap-6 md:columns-2 lg:columns-3">
+      <div className="mt-8 -mb-6 gap-6 md:columns-2 lg:columns-3">
         {sections.map(([name, sectionLines]) => (
           <Section key={name} name={name} lines={sectionLines} />
         ))}
@@ -63,10 +63,10 @@ export function ReportTables({ report, isDemo }: Props) {
 function Zeros({ lines }: { lines: readonly ReportLine[] }) {
   if (lines.length === 0) return null
   return (
-    <div className="sheet mt-2">
+    <div className="sheet mt-6">
       <details className="fold">
         <summary>
-          <h3 className="text-18">What we also count, and was 0</h3>
+          <h3 className="text-18">What we also count, and was 0 in this half-year</h3>
         </summary>
         <dl className="fold-body grid gap-2 text-14 md:grid-cols-[14rem_1fr]">
           {[...Map.groupBy(lines, ({ section }) => section)].map(([section, none]) => (

@@ -29,7 +29,10 @@ const IRS = { refund: SOURCES.refunds.href, account: SOURCES.irsAccount.href, ph
 
 export async function loader({ request, scope }: PageArgs) {
   const page = ownPage(new URL(request.url).searchParams.get('page') ?? '')
-  return { about: page && (await readTitleAt(scope.db, scope.settings, page)) }
+  return {
+    about: page && (await readTitleAt(scope.db, scope.settings, page)),
+    isRun: scope.settings.operator !== null,
+  }
 }
 
 export async function action({ request, scope }: PageArgs) {
@@ -67,7 +70,7 @@ export default function ContactPage({ loaderData, actionData }: PageProps<typeof
     <Page
       heading={sent ? 'Thank you' : 'Contact us'}
       crumb="Contact us"
-      lead={sent ? 'We got your message.' : `Write to the people behind ${name}. A person reads every message.`}
+      lead={sent ? 'We got your message.' : leadOf(name, loaderData.isRun)}
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
       aside={sent ? undefined : <BeforeYouWrite />}
       below={<ContactAlternatives />}
@@ -82,6 +85,11 @@ export default function ContactPage({ loaderData, actionData }: PageProps<typeof
     </Page>
   )
 }
+
+const leadOf = (name: string, isRun: boolean) =>
+  isRun
+    ? `Write to the people behind ${name}. A person reads every message.`
+    : 'This is a demonstration copy. The form works, and a message reaches only whoever installed this copy.'
 
 type WriteProps = { refused: RejectedForm<TypedContact> | null; asked: URLSearchParams; about: string | null }
 

@@ -35,7 +35,6 @@ export default function DataPage({ loaderData: lists }: PageProps<typeof loader>
       heading="How fresh the data is"
       lead={`${name} shows what the IRS publishes about enrolled agents. Here is how old our copy is, what changed in it, and how to download it.`}
       art={<Illustration name="calendar" size={160} className="max-md:hidden" />}
-      aside={<Download />}
       below={<TrustPages here={paths.data} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -48,6 +47,7 @@ export default function DataPage({ loaderData: lists }: PageProps<typeof loader>
         {newest.map((list) => (
           <NewestList key={list.id} list={list} />
         ))}
+        {newest.length > 0 && <Download />}
         {lists.length > 0 && <AllLists lists={lists} />}
         {newest.length > 0 && <ForDevelopers lists={newest} />}
       </div>
@@ -56,20 +56,24 @@ export default function DataPage({ loaderData: lists }: PageProps<typeof loader>
 }
 
 const Download = () => (
-  <section aria-labelledby="download" className="grid gap-3 rounded-card bg-sage p-5">
-    <h2 id="download" className="text-22">
-      Download the list
-    </h2>
-    <p className="text-14">
-      Everyone in the directory: name, city, state, ZIP code, and what the IRS list says, with its date. No street
-      addresses, phone numbers, or reviews. It opens in a spreadsheet.
-    </p>
-    <LinkButton variant="primary" to={paths.openDataCsv}>
-      <Icon name="download" /> Download CSV
-    </LinkButton>
-    <p className="text-14">
-      Free to use for anything: <a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>. Other formats are in{' '}
-      <a href={paths.openData}>open data</a>.
+  <section aria-labelledby="download" className="grid items-center gap-x-8 gap-y-4 rounded-card bg-sage p-5 md:grid-cols-[minmax(0,1fr)_auto] md:p-7">
+    <div>
+      <h2 id="download" className="text-28">
+        Download the list
+      </h2>
+      <p className="mt-1 max-w-[68ch]">
+        Everyone in the directory: name, city, state, ZIP code, and what the IRS list says, with its date. No street
+        addresses, phone numbers, or reviews.
+      </p>
+      <p className="mt-2 text-14">
+        Free to use for anything (<a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>). Other formats are in{' '}
+        <a href={paths.openData}>open data</a>.
+      </p>
+    </div>
+    <p>
+      <LinkButton variant="primary" to={paths.openDataCsv}>
+        <Icon name="download" /> Download as a spreadsheet (CSV)
+      </LinkButton>
     </p>
   </section>
 )
@@ -186,9 +190,8 @@ function FreshnessBar({ days }: { days: number }) {
 
 const COLUMNS = ['New', 'Gone', 'Back again', 'Moved', 'Other change'] as const
 
-/** Every list, newest first, with a bar for its size. */
+/** Every list, newest first. */
 function AllLists({ lists }: { lists: readonly ImportedList[] }) {
-  const most = Math.max(1, ...lists.map(({ agents }) => agents))
   return (
     <div>
       <h2 id="lists" className="text-28">
@@ -196,14 +199,11 @@ function AllLists({ lists }: { lists: readonly ImportedList[] }) {
       </h2>
       <p className="mt-1 max-w-[68ch] text-muted">We keep every list’s result, so that a profile and a receipt can say since when someone is listed.</p>
       <TableBox of="lists">
-        <table className="figures-table tabular min-w-[44rem]">
+        <table className="figures-table tabular min-w-[34rem]">
           <thead>
             <tr>
               <th scope="col">List</th>
               <th scope="col">Enrolled agents</th>
-              <th scope="col" className="w-[20%]">
-                <span className="sr-only">Beside the largest list</span>
-              </th>
               {COLUMNS.map((name) => (
                 <th key={name} scope="col">
                   {name}
@@ -222,9 +222,6 @@ function AllLists({ lists }: { lists: readonly ImportedList[] }) {
                   </span>
                 </th>
                 <td className="font-semibold">{formatNumber(list.agents)}</td>
-                <td>
-                  <Bar share={list.agents / most} className="mt-1.5 text-evergreen" />
-                </td>
                 {[list.new, list.gone, list.returned, list.moved, list.changed].map((count, place) => (
                   <td key={COLUMNS[place]} className={count === 0 ? 'none' : undefined}>
                     {formatNumber(count)}

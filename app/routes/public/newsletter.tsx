@@ -63,7 +63,7 @@ export default function NewsletterFormPage({ loaderData, actionData }: PageProps
   return (
     <Page
       heading="Newsletters"
-      lead="Tax news in plain words, about once a month. One is for people who run something, one is for households."
+      lead="Tax news in plain words, about once a month. One is for business owners and people who work for themselves, one is for households."
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
       aside={<WhatToExpect />}
     >

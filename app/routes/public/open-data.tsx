@@ -4,6 +4,7 @@ import { TrustPages } from '#app/features/guides/trust-pages.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatNumber } from '#app/lib/format-count.ts'
 import { useSite } from '#app/lib/site.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -48,8 +49,9 @@ export default function OpenDataPage({ loaderData: { counts, lists } }: PageProp
           <Notice>These people are invented, for demonstration. Every row says so: is_demo is true.</Notice>
         </div>
       )}
-      <OpenDataFiles counts={counts} />
+      <Download counts={counts} />
       <OpenDataLists lists={lists} />
+      <ForDevelopers />
       <OpenDataFields />
     </Page>
   )
@@ -76,32 +78,43 @@ const LicenseCard = () => (
 
 const SWAGGER = '/api/v2/docs'
 
-function OpenDataFiles({ counts: { listed, notInLatest } }: { counts: OpenDataCounts }) {
+function Download({ counts: { listed, notInLatest } }: { counts: OpenDataCounts }) {
   return (
-    <section aria-labelledby="files">
+    <section aria-labelledby="files" className="grid gap-3 rounded-card bg-sage p-5 md:p-7">
       <h2 id="files" className="text-28">
-        The files
+        Download the list
       </h2>
-      <p className="tabular mt-2 max-w-[68ch]">
-        {formatNumber(listed + notInLatest)} rows: {formatNumber(listed)} people on the newest list,{' '}
-        {formatNumber(notInLatest)} who were on an earlier one.
+      <p className="tabular max-w-[68ch]">
+        {formatNumber(listed + notInLatest)} people: {formatNumber(listed)} on the newest IRS list, and{' '}
+        {formatNumber(notInLatest)} who were on an earlier one. For each: name, city, state, ZIP code, since when they’re
+        listed, and the address of their page here.
       </p>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-3">
-        <File to={paths.openDataCsv} name="CSV" says="For spreadsheets and databases. UTF-8, with a header row." />
-        <File to={paths.openDataLines} name="JSON lines" says="One object per line, with the same names." />
-        <File
-          to={paths.openDataPackage}
-          name="Description"
-          says="For programs: fields, lists, fingerprints, license."
-        />
-      </ul>
-      <p className="mt-4 max-w-[68ch]">
-        In the CSV file, a value that a spreadsheet would run as a formula begins with an apostrophe. Send the ETag back
-        to download a file only when it has changed. To look up one person, use the <a href={SWAGGER}>API</a>.
+      <p>
+        <LinkButton variant="primary" to={paths.openDataCsv}>
+          <Icon name="download" /> Download as a spreadsheet (CSV)
+        </LinkButton>
       </p>
+      <p className="text-14">Free, without an account, and free to use for anything.</p>
     </section>
   )
 }
+
+const ForDevelopers = () => (
+  <section aria-labelledby="developers" className="mt-10">
+    <h2 id="developers" className="text-28">
+      For developers
+    </h2>
+    <p className="mt-2 max-w-[68ch]">
+      The CSV file is UTF-8 with a header row. A value that a spreadsheet would run as a formula begins with an
+      apostrophe. Send the ETag back to download a file only when it has changed. To look up one person, use the{' '}
+      <a href={SWAGGER}>API</a>.
+    </p>
+    <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+      <File to={paths.openDataLines} name="JSON lines" says="One object per line, with the same names." />
+      <File to={paths.openDataPackage} name="Description" says="For programs: fields, lists, fingerprints, license." />
+    </ul>
+  </section>
+)
 
 const File = ({ to, name, says }: { to: string; name: string; says: string }) => (
   <li className="card card-link grid content-start gap-1 p-5">
@@ -139,7 +152,7 @@ function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
 function OpenDataFields() {
   return (
     <section>
-      <h2 className="mt-10 text-28">What a row says</h2>
+      <h3 className="mt-8 text-22">What a row says</h3>
       <dl className="mt-3 divide-y divide-hairline sheet">
         {OPEN_DATA_FIELDS.map(({ name, says }) => (
           <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[10rem_1fr]">
