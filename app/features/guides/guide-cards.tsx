@@ -117,7 +117,7 @@ const SIGNS = {
  * because some browsers drop table semantics when a table isn't displayed as one.
  */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-export function ComparisonTable({ comparison: { caption, columns, rows } }: { comparison: Comparison }) {
+function ComparisonTable({ comparison: { caption, columns, rows } }: { comparison: Comparison }) {
   const [first, ...others] = columns
   return (
     <table role="table" className="my-6 block w-full text-left text-14 md:table">

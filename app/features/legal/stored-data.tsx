@@ -44,10 +44,8 @@ const Stored = ({ name, aside, facts }: StoredProps) => (
   <li>
     <details className="fold">
       <summary>
-        <div>
-          <h3 className="mt-0 text-16 leading-snug">{name}</h3>
-          <p className="text-14 text-muted">{aside}</p>
-        </div>
+        <h3 className="mt-0 text-16 leading-snug">{name}</h3>
+        <p className="text-14 text-muted">{aside}</p>
       </summary>
       <dl className="fold-body grid gap-x-4 gap-y-1.5 sm:grid-cols-[6rem_1fr]">
         {Object.entries(facts).map(([label, fact]) => (

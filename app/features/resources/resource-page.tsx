@@ -170,12 +170,10 @@ export const FoldedSections = <T,>({ parts, render, keyOf, isOpen, hint }: Folde
       <section key={part.id} aria-labelledby={`${part.id}-name`}>
         <details className="fold" open={isOpen(part)}>
           <summary>
-            <div className="min-w-0">
-              <h2 id={`${part.id}-name`} className="text-22">
-                {part.heading}
-              </h2>
-              <p className="line-clamp-2 text-14 text-muted">{hint(part)}</p>
-            </div>
+            <h2 id={`${part.id}-name`} className="text-22">
+              {part.heading}
+            </h2>
+            <p className="line-clamp-2 text-14 text-muted">{hint(part)}</p>
           </summary>
           <ul id={part.id} className="fold-body">
             {part.entries.map((entry) => (

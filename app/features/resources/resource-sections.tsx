@@ -53,7 +53,7 @@ const MORE_SECTIONS: readonly ResourceSection[] = [
     to: paths.businessNewsletter,
     name: 'Tax and business newsletter',
     icon: 'briefcase',
-    words: () => 'For people who run something',
+    words: () => 'For business owners',
   },
   {
     to: paths.planningNewsletter,

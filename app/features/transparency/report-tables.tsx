@@ -49,7 +49,7 @@ export function ReportTables({ report, isDemo }: Props) {
           : 'There’s no median time to a decision yet, because nothing that people sent us was decided in this half-year.'}
       </p>
       {posts.length > 0 && <PostTable lines={posts} />}
-      <div className="mt-8 -mb-6 gap-6 md:columns-2 lg:columns-3">
+      <div className="mt-8 gap-6 md:columns-2 lg:columns-3">
         {sections.map(([name, sectionLines]) => (
           <Section key={name} name={name} lines={sectionLines} />
         ))}

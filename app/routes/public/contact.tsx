@@ -89,7 +89,7 @@ export default function ContactPage({ loaderData, actionData }: PageProps<typeof
 const leadOf = (name: string, isRun: boolean) =>
   isRun
     ? `Write to the people behind ${name}. A person reads every message.`
-    : 'This is a demonstration copy. The form works, and a message reaches only whoever installed this copy.'
+    : 'This is a demonstration copy. The form works, and a message reaches only the person who installed this copy.'
 
 type WriteProps = { refused: RejectedForm<TypedContact> | null; asked: URLSearchParams; about: string | null }
 

@@ -86,12 +86,10 @@ function Entry({ correction, isOpen }: { correction: Correction; isOpen: boolean
     <li className="break-inside-avoid">
       <details className="fold" open={isOpen}>
         <summary>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <h3 className="text-18">{title}</h3>
-            <time dateTime={on} className="tabular text-14 text-muted">
-              {formatDate(on)}
-            </time>
-          </div>
+          <h3 className="text-18">{title}</h3>
+          <time dateTime={on} className="tabular text-14 text-muted">
+            {formatDate(on)}
+          </time>
         </summary>
         <div className="fold-body grid gap-3">
           <p className="border-l-4 border-brick pl-3">

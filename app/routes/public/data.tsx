@@ -72,7 +72,7 @@ const Download = () => (
     </div>
     <p>
       <LinkButton variant="primary" to={paths.openDataCsv}>
-        <Icon name="download" /> Download as a spreadsheet (CSV)
+        <Icon name="download" /> Download spreadsheet (CSV)
       </LinkButton>
     </p>
   </section>

@@ -50,8 +50,8 @@ export default function OpenDataPage({ loaderData: { counts, lists } }: PageProp
         </div>
       )}
       <Download counts={counts} />
-      <OpenDataLists lists={lists} />
       <ForDevelopers />
+      <OpenDataLists lists={lists} />
       <OpenDataFields />
     </Page>
   )
@@ -91,7 +91,7 @@ function Download({ counts: { listed, notInLatest } }: { counts: OpenDataCounts 
       </p>
       <p>
         <LinkButton variant="primary" to={paths.openDataCsv}>
-          <Icon name="download" /> Download as a spreadsheet (CSV)
+          <Icon name="download" /> Download spreadsheet (CSV)
         </LinkButton>
       </p>
       <p className="text-14">Free, without an account, and free to use for anything.</p>
@@ -130,7 +130,7 @@ function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
   if (lists.length === 0) return null
   return (
     <section>
-      <h2 className="mt-10 text-28">From which lists</h2>
+      <h3 className="mt-8 text-22">From which lists</h3>
       <ul className="sheet mt-3 divide-y divide-hairline">
         {lists.map(({ run, kind, listDate, scope, files }) => (
           <li key={run} className="py-3">

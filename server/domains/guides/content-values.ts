@@ -92,7 +92,7 @@ const WITHOUT_OPERATOR = {
   'run-by':
     '**This is a demonstration copy.** No person or company runs it, and everyone listed in it is invented. Where such a site is run for real, this page names the person or company behind it, with their street address, email address, and state.',
   'operator-lines': 'Its terms follow the law of the United States.',
-  'read-by': ' In this copy, a message reaches only whoever installed it.',
+  'read-by': ' In this copy, a message reaches only the person who installed it.',
   'paid-by': '',
   'operator-address': 'none',
   'operator-email': 'none',
