@@ -79,7 +79,8 @@ function SourceLine({ name, isLinked = false, className, ...text }: SourceProps 
       {isChecked ? ' · written ' : ', not verified since '}
       <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
       {author && ` by ${author}`}
-      {reviewedBy && ` · ${reviewLabel(text)}`} · <EntryLinks kind={text.kind} slug={text.slug} name={name} />
+      {reviewedBy && ` · ${reviewLabel(text)}`}
+      <EntryLinks kind={text.kind} slug={text.slug} name={name} />
       <span className="hidden font-mono break-all print:block">{sourceUrl}</span>
     </p>
   )
@@ -116,11 +117,10 @@ type EntryLinksProps = { kind: TextKind; slug: string; name: string }
 
 /** Report a wrong fact, and every version of the entry. */
 const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
-  <span className="no-print whitespace-nowrap">
+  <span className="no-print flex flex-wrap gap-x-4">
     <a href={paths.reportWrongFact(entryPath({ kind, slug }) ?? '')} rel="nofollow" className="text-muted">
       Report a wrong fact<span className="sr-only"> about {name}</span>
-    </a>{' '}
-    ·{' '}
+    </a>
     <a href={paths.textHistory({ kind, slug })} rel="nofollow" className="text-muted">
       History<span className="sr-only"> of {name}</span>
     </a>
