@@ -76,7 +76,7 @@ function SourceLine({ name, isLinked = false, className, ...text }: SourceProps 
     <p className={className}>
       {isChecked ? 'Source: ' : !isLinked && 'From '}
       {isLinked ? new URL(sourceUrl).host : <a href={sourceUrl}>{sourceName}</a>}
-      {isChecked ? ' · written ' : ', not verified since '}
+      {isChecked ? ', written ' : ', not verified since '}
       <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
       {author && ` by ${author}`}
       {reviewedBy && ` · ${reviewLabel(text)}`}

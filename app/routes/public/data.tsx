@@ -152,7 +152,7 @@ const ForDevelopers = ({ lists }: { lists: readonly ImportedList[] }) => (
               {list.matchedShare === null ? 'None, because it was the first of its kind' : percent(list.matchedShare)}
             </Line>
             <Line name="Possible duplicates">
-              {formatNumber(list.doubtsOpen)} pairs could be one person. Until someone decides, they’re two.
+              {formatCount(list.doubtsOpen, 'pair', 'pairs')} of people that could be one. Until someone decides, they’re two.
             </Line>
             <Line name="Imported on">{list.importedOn ? formatLongDate(list.importedOn) : 'not known'}</Line>
             {list.files.map((file) => (
