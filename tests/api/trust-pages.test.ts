@@ -64,3 +64,26 @@ test('a text that people agree to has a summary before its numbered sections', a
   expect(html.indexOf('in-short')).toBeLessThan(html.indexOf('id="parties"'))
   expect(html.match(/In effect since/g)).toHaveLength(1)
 })
+
+test('the data page offers the download before the figures for developers', async () => {
+  const html = await mainOf(paths.data)
+  const [download, developers] = ['Download the list', 'For developers'].map((words) => html.indexOf(words))
+  expect(download).toBeGreaterThan(0)
+  expect(developers).toBeGreaterThan(download ?? 0)
+  expect(html).toContain(`href="${paths.openDataCsv}"`)
+})
+
+test('the transparency report names what was 0 in one place, and says how long decisions took', async () => {
+  const html = await mainOf(paths.transparency)
+  expect(html.match(/>0<\/d[dt]>|>0<\/td>/g)).toHaveLength(1)
+  expect(html).toContain('What we also count, and was 0 in this half-year')
+  expect(html).toMatch(/median/)
+})
+
+test('a demonstration says that no one runs it, and promises no reader', async () => {
+  for (const path of [paths.whoRunsThis, paths.contact]) {
+    const html = await mainOf(path)
+    expect(html).toContain('demonstration copy')
+    expect(html).not.toContain('A person reads every message')
+  }
+})

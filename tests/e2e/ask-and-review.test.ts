@@ -158,6 +158,16 @@ test('a search that finds nothing becomes the title of a new question', async ()
   expect(await page.getByLabel('Your question in one line').inputValue()).toBe('zebra stripes')
 })
 
+test('without script, the filters have a button of their own', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}/questions`)
+  await page.getByText('Filters', { exact: true }).click()
+  await page.getByLabel('Answers').selectOption('No answer yet')
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  await page.waitForURL(/answered=no/)
+  await page.context().close()
+})
+
 test('a list shows how the answer begins and whose it is; the question’s page leads to the agent and to the letter', async () => {
   const agent = await personIn(db, { role: 'agent', listing: listing.publicId })
   const [asked] = await db<[{ publicId: string; title: string }]>`

@@ -11,7 +11,6 @@ import { parseSearchText } from '#server/domains/resources/search-words.ts'
 import { paths } from '#common/paths.ts'
 import { FAQ_CATEGORIES } from '#common/resources.ts'
 
-const NO_TRAIL: [] = []
 /** As many answers as someone would read through. */
 const OPEN_MAX = 12
 
@@ -39,7 +38,6 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
     <ResourcePage
       heading="Frequently asked questions"
       crumb="FAQ"
-      trail={NO_TRAIL}
       lead="Short answers, each with its source. General information, not advice on your case."
       review={reviewOfAll(faqs)}
       parts={parts}
