@@ -162,7 +162,7 @@ test('without script, the filters have a button of their own', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}/questions`)
   await page.getByText('Filters', { exact: true }).click()
-  await page.getByLabel('Answers').selectOption('No answer yet')
+  await page.getByLabel('Answers', { exact: true }).selectOption('No answer yet')
   await page.getByRole('button', { name: 'Apply filters' }).click()
   await page.waitForURL(/answered=no/)
   await page.context().close()
