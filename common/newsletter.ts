@@ -25,7 +25,8 @@ export const NEWSLETTERS = [
   {
     list: 'planning',
     name: 'Tax and planning newsletter',
-    about: 'For households: withholding, retirement saving, family changes, and decisions that cost less when you make them on time.',
+    about:
+      'For households: withholding, retirement saving, family changes, and decisions that cost less when you make them on time.',
     path: paths.planningNewsletter,
   },
 ] as const

@@ -66,10 +66,7 @@ export default function ArticlePage({ loaderData: { article, next, related, stan
     <WithoutData when={article.isDemo}>
       <Page
         heading={title}
-        trail={[
-          ARTICLES_CRUMB,
-          { name: categoryLabel(category), to: paths.articlesIn(category) },
-        ]}
+        trail={[ARTICLES_CRUMB, { name: categoryLabel(category), to: paths.articlesIn(category) }]}
         lead={summary}
         aside={
           <>

@@ -56,7 +56,10 @@ export default function DataPage({ loaderData: lists }: PageProps<typeof loader>
 }
 
 const Download = () => (
-  <section aria-labelledby="download" className="grid items-center gap-x-8 gap-y-4 rounded-card bg-sage p-5 md:grid-cols-[minmax(0,1fr)_auto] md:p-7">
+  <section
+    aria-labelledby="download"
+    className="grid items-center gap-x-8 gap-y-4 rounded-card bg-sage p-5 md:grid-cols-[minmax(0,1fr)_auto] md:p-7"
+  >
     <div>
       <h2 id="download" className="text-28">
         Download the list
@@ -152,7 +155,8 @@ const ForDevelopers = ({ lists }: { lists: readonly ImportedList[] }) => (
               {list.matchedShare === null ? 'None, because it was the first of its kind' : percent(list.matchedShare)}
             </Line>
             <Line name="Possible duplicates">
-              {formatCount(list.doubtsOpen, 'pair', 'pairs')} of people that could be one. Until someone decides, they’re two.
+              {formatCount(list.doubtsOpen, 'pair', 'pairs')} of people that could be one. Until someone decides,
+              they’re two.
             </Line>
             <Line name="Imported on">{list.importedOn ? formatLongDate(list.importedOn) : 'not known'}</Line>
             {list.files.map((file) => (
@@ -197,7 +201,9 @@ function AllLists({ lists }: { lists: readonly ImportedList[] }) {
       <h2 id="lists" className="text-28">
         Every list so far
       </h2>
-      <p className="mt-1 max-w-[68ch] text-muted">We keep every list’s result, so that a profile and a receipt can say since when someone is listed.</p>
+      <p className="mt-1 max-w-[68ch] text-muted">
+        We keep every list’s result, so that a profile and a receipt can say since when someone is listed.
+      </p>
       <TableBox of="lists">
         <table className="figures-table tabular min-w-[34rem]">
           <thead>

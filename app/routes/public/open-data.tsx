@@ -86,8 +86,8 @@ function Download({ counts: { listed, notInLatest } }: { counts: OpenDataCounts 
       </h2>
       <p className="tabular max-w-[68ch]">
         {formatNumber(listed + notInLatest)} people: {formatNumber(listed)} on the newest IRS list, and{' '}
-        {formatNumber(notInLatest)} who were on an earlier one. For each: name, city, state, ZIP code, since when they’re
-        listed, and the address of their page here.
+        {formatNumber(notInLatest)} who were on an earlier one. For each: name, city, state, ZIP code, since when
+        they’re listed, and the address of their page here.
       </p>
       <p>
         <LinkButton variant="primary" to={paths.openDataCsv}>

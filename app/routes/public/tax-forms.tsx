@@ -70,7 +70,9 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
       <FoldedSections
         parts={parts}
         isOpen={() => Boolean(asked)}
-        hint={({ entries }) => entries.map(({ content }) => content.number.replace(/^(?:Form|Publication) /, '')).join(', ')}
+        hint={({ entries }) =>
+          entries.map(({ content }) => content.number.replace(/^(?:Form|Publication) /, '')).join(', ')
+        }
         keyOf={({ slug }) => slug}
         render={(form) => <FormRow form={form} related={related.get(form.content.number)} />}
       />
