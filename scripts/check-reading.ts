@@ -64,7 +64,8 @@ function paragraphsIn(node: MarkdownNode): string[] {
   return (node.children ?? []).flatMap(paragraphsIn)
 }
 
-const plain = ({ value, children = [] }: MarkdownNode): string => value ?? children.map(plain).join('')
+const plain = ({ value, children = [] }: MarkdownNode): string =>
+  value?.replaceAll(/\{\{[^}]*\}\}/g, '') ?? children.map(plain).join('')
 
 if (import.meta.main) {
   const jsonFiles = readdirSync(CONTENT).filter((file) => /^(?!sources|legal|corrections).*\.json$/.test(file))

@@ -1,5 +1,7 @@
-/** Every check besides the tests: format, lint, types, import rules, dead code, the OpenAPI document, wording, spelling,
- * content past its date. */
+/**
+ * Every check besides the tests: format, lint, types, import rules, dead code, the OpenAPI document, wording, spelling,
+ * reading grade, and content past its date.
+ */
 import { spawnSync } from 'node:child_process'
 
 type Check = { name: string; command: string[]; isProof?: (output: string) => boolean }
@@ -35,6 +37,11 @@ const CHECKS: Check[] = [
     name: 'spelling (cspell.json has the words of our own)',
     command: ['cspell', 'lint', '--no-progress', '--cache', '--cache-location', 'node_modules/.cache/cspell'],
     isProof: (output) => Number(/Files checked: (\d+)/.exec(output)?.[1] ?? 0) > 500,
+  },
+  {
+    name: 'reading (long sentences and hard words in public texts)',
+    command: [process.execPath, 'scripts/check-reading.ts'],
+    isProof: (output) => Number(/(\d+) texts/.exec(output)?.[1] ?? 0) > 500,
   },
   {
     name: 'figures in content that have expired',
