@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export type CountAt = (to: string) => Count | null
-export type Count = { of: number; unit: 'unread' | 'to review' }
+export type Count = { of: number; unit: 'unread conversations' | 'unread notifications' | 'to review' }
 
 type RailProps = {
   groups: readonly TabGroup[]
@@ -110,7 +110,8 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
       {name}
       {count && count.of > 0 && (
         <span
-          className={`tabular ml-auto min-w-6 rounded-full px-1.5 text-center text-14 font-semibold ${count.unit === 'unread' ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
+          title={`${count.of} ${count.unit}`}
+          className={`tabular ml-auto min-w-6 rounded-full px-1.5 text-center text-14 font-semibold ${count.unit === 'unread conversations' ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
         >
           {count.of > 99 ? '99+' : count.of}
           <span className="sr-only"> {count.unit}</span>
