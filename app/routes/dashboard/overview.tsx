@@ -11,19 +11,18 @@ import { WaitingMessage } from '#app/features/chat/waiting-message.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { AgentApprovalStatus } from '#app/features/overview/agent-approval-status.tsx'
-import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
-import { EditorWork } from '#app/features/overview/editor-work.tsx'
 import { ListingFigures } from '#app/features/overview/listing-figures.tsx'
 import { NextDeadline, RecentMessages, RecentQuestions, SavedAgents } from '#app/features/overview/recent.tsx'
 import { Setup, ToDo } from '#app/features/overview/to-do.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 /** For staff alone. */
-const QueueCounts = lazy(async () => ({ default: (await import('#app/features/admin/queues.tsx')).QueueCounts }))
+const staffOverview = () => import('#app/features/admin/staff-overview.tsx')
+const StaffWork = lazy(async () => ({ default: (await staffOverview()).StaffWork }))
+const StaffBeside = lazy(async () => ({ default: (await staffOverview()).StaffBeside }))
 
 export default function OverviewPage() {
   const profile = useOwnProfile()
@@ -84,10 +83,9 @@ const MAIN: Readonly<Record<Kind, Part>> = {
     </>
   ),
   staff: (profile) => (
-    <>
-      {pageAccessFor(paths.admin, profile) === 'open' && <StaffWork />}
-      {pageAccessFor(paths.adminQueue('due'), profile) === 'open' && <EditorWork />}
-    </>
+    <Suspense>
+      <StaffWork profile={profile} />
+    </Suspense>
   ),
 }
 
@@ -106,19 +104,29 @@ const BESIDE: Readonly<Record<Kind, Part>> = {
       {profile.agent && <AgentApprovalStatus agent={profile.agent} />}
     </>
   ),
-  staff: () => null,
+  staff: ({ role }) =>
+    role.name === 'admin' && (
+      <Suspense>
+        <StaffBeside />
+      </Suspense>
+    ),
 }
 
 type QuickLink = { to: string; name: string; what: string; icon?: IconName }
 
-/** Moderators and admins get no quick links: the queues on this page already link on. */
+/** Admins get no quick links: the queues on this page already link on. */
 function useQuickLinks(role: Role): readonly QuickLink[] {
   const { product } = useSite()
   const { findOrVerify, questionsToAsk } = useProductPaths()
   switch (role) {
-    case 'moderator':
     case 'admin':
       return []
+    case 'moderator':
+      return [
+        { to: paths.reviewPolicy, name: 'Review policy', what: 'What a review can say, and when we remove one.' },
+        { to: paths.correctionsLog, name: 'Corrections log', what: 'What we corrected, for everyone to read.' },
+        { to: paths.transparency, name: 'Transparency report', what: 'How many posts we removed, and why.' },
+      ]
     case 'editor':
       return [
         {
@@ -174,7 +182,7 @@ function QuickLinks({ of }: { of: Role }) {
   const links = useQuickLinks(of)
   if (links.length === 0) return null
   return (
-    <Card heading="Next steps">
+    <Card heading={of === 'moderator' ? 'Our rules' : 'Next steps'}>
       <ul className={of === 'client' ? 'grid gap-3 md:grid-cols-3' : '-my-2 divide-y divide-hairline'}>
         {links.map(({ to, name, what, icon }) => (
           <li key={to} className={of === 'client' ? CLIENT_LINK : 'py-3'}>
@@ -261,21 +269,3 @@ function OwnWork() {
 }
 
 const describeWaiting = (waiting: number): string => (waiting === 0 ? 'published' : `published, ${waiting} in review`)
-
-/** The non-empty queues: the main reason staff open this page. */
-function StaffWork() {
-  const query = useList(api.get('admin/queues'))
-  const waiting = query.data?.filter((queue) => queue.waiting > 0)
-  return (
-    <Card heading="Waiting for staff">
-      <LoadingNote query={query} />
-      <Suspense>
-        <QueueCounts queues={waiting ?? []} heading="h3" />
-      </Suspense>
-      {waiting?.length === 0 && <p className="text-muted">Every queue is empty.</p>}
-      <p className="mt-3">
-        <Link href={paths.admin}>All queues</Link>
-      </p>
-    </Card>
-  )
-}
