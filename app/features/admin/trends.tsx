@@ -83,7 +83,7 @@ export function Trends({ only }: { only: readonly Trend[] }) {
       {query.isError && <LoadingNote query={query} />}
       <ul className="grid gap-5 lg:grid-cols-2">
         {shown.map((trend) => (
-          <li key={trend} className="min-w-0">
+          <li key={trend} className="min-w-0 lg:last:odd:col-span-2">
             {query.data ? <OneTrend trend={trend} trends={query.data} /> : <TrendSkeleton />}
           </li>
         ))}
@@ -235,6 +235,10 @@ const IMPORT_CHARTS = [
   ['matched', 'Known from an earlier list'],
 ] as const
 
+/** The first list has none that was known from an earlier one. */
+const beforeOf = (imports: TrendsShown['imports'], part: 'rows' | 'listed' | 'matched') =>
+  part === 'matched' && imports.length <= 2 ? null : (imports.at(-2)?.[part] ?? null)
+
 /** List by list: how many rows it had, how many of them are enrolled agents, and how many of those were known. */
 export function ImportTrends() {
   const query = useList(api.get('admin/trends'))
@@ -253,7 +257,7 @@ export function ImportTrends() {
               <TrendCard
                 heading={label}
                 figure={formatNumber(newest?.[part] ?? 0)}
-                change={describeChange(newest?.[part] ?? 0, imports.at(-2)?.[part] ?? null)}
+                change={describeChange(newest?.[part] ?? 0, beforeOf(imports, part))}
               >
                 <TrendChart
                   kind="bars"
