@@ -31,9 +31,12 @@ export function Queues() {
       {query.isError && <LoadingNote query={query} />}
       {query.data && <Longest queues={query.data} />}
       <section aria-labelledby="queues" className="grid gap-4">
-        <h2 id="queues" className="text-28">
-          Waiting now
-        </h2>
+        <div>
+          <h2 id="queues" className="text-28">
+            Waiting now
+          </h2>
+          <p className="mt-1 text-14 text-muted">“Decided” counts the last 30 days, beside the 30 before.</p>
+        </div>
         <QueueTable
           label="Queues"
           columns={COLUMNS}
@@ -116,11 +119,11 @@ const COLUMNS: readonly Column<QueueShown>[] = [
   },
   {
     key: 'decided',
-    name: 'Decided in 30 days',
+    name: 'Decided',
     isSortable: true,
     cell: ({ decided, decided_before: before }) =>
       decided + before === 0 ? (
-        <span className="text-muted">None in 60 days</span>
+        <span className="text-muted">None</span>
       ) : (
         <span className="tabular">
           {formatNumber(decided)} <span className="block text-muted">{describeChange(decided, before)}</span>

@@ -202,9 +202,9 @@ const COUNTED = [
   { part: 'answers', label: 'Answers' },
   { part: 'reviews', label: 'Reviews' },
 ] as const
-const TILES = 4
+const TILES = 3
 
-/** The first four figures of which there is something to see. */
+/** The first three figures of which there is something to see. */
 function SystemFigures() {
   const query = useList(api.get('admin/trends', { params: { days: '30' } }))
   const tiles =

@@ -104,7 +104,7 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
       href={to}
       onClick={onSelect}
       aria-current={isCurrent ? (isHere ? 'page' : 'true') : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-box px-3 font-medium text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:font-semibold aria-[current]:text-evergreen md:min-h-10"
+      className="flex min-h-11 items-center gap-2.5 rounded-box px-3 font-medium text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:font-semibold aria-[current]:text-evergreen md:min-h-10"
     >
       <Icon name={icon} />
       {name}
@@ -127,7 +127,7 @@ export const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
     className={`mx-auto grid w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
   >
     <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
-      <div className="rail md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-4 md:py-6">
+      <div className="rail md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-3 md:py-6">
         {rail}
       </div>
     </div>

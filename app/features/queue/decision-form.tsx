@@ -87,7 +87,7 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
             aria-keyshortcuts={key || undefined}
             onClick={() => onChoose(value === choice?.value ? null : value)}
           >
-            {label} {key && <kbd className="text-14 font-normal">{key}</kbd>}
+            {label} {key && <kbd className="text-14 font-normal max-md:hidden">{key}</kbd>}
           </Button>
         ))}
       </div>

@@ -94,7 +94,9 @@ const shareOf = (part: number, whole: number) =>
   (whole === 0 ? 0 : part / whole).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const megabytes = (bytes: number) => `${formatNumber(Math.round(bytes / 1_000_000))} MB`
 
+/** What is 0 has no tile. */
 function figuresOf({ listings, accounts, mail, searches, ...system }: HealthShown): readonly Figure[] {
+  const searched = searches.found + searches.not_found
   const people = accounts.map(({ role, count }) => formatCount(count, role, `${role}s`))
   return [
     {
@@ -112,18 +114,26 @@ function figuresOf({ listings, accounts, mail, searches, ...system }: HealthShow
       value: formatNumber(accounts.reduce((sum, { count }) => sum + count, 0)),
       note: people.join(', '),
     },
+    ...(mail.sent_today + mail.queued > 0 ? [emailFigure(mail)] : []),
+    ...(searched > 0
+      ? [
+          {
+            name: 'Searches this week',
+            value: formatNumber(searched),
+            note: `${formatNumber(searches.not_found)} with no result`,
+          },
+        ]
+      : []),
     {
-      name: 'Emails today',
-      value: formatNumber(mail.sent_today),
-      note: `${formatNumber(mail.queued)} waiting${mail.oldest_queued_at ? `, oldest ${formatWaitTime(mail.oldest_queued_at)}` : ''}`,
+      name: 'Database',
+      value: megabytes(system.database_bytes),
+      note: `${megabytes(system.memory_bytes)} of memory in this process`,
     },
-    {
-      name: 'Searches this week',
-      value: formatNumber(searches.found + searches.not_found),
-      note: `${formatNumber(searches.not_found)} with no result`,
-    },
-    { name: 'Database', value: megabytes(system.database_bytes) },
-    { name: 'Memory', value: megabytes(system.memory_bytes), note: 'of this process' },
-    { name: 'Emails not sent', value: formatNumber(mail.dead), note: 'given up after every try' },
   ]
 }
+
+const emailFigure = ({ sent_today: sent, queued, oldest_queued_at: oldest }: HealthShown['mail']): Figure => ({
+  name: 'Emails today',
+  value: formatNumber(sent),
+  note: `${formatNumber(queued)} waiting${oldest ? `, oldest ${formatWaitTime(oldest)}` : ''}`,
+})

@@ -16,6 +16,7 @@ import { NextDeadline, RecentMessages, RecentQuestions, SavedAgents } from '#app
 import { Setup, ToDo } from '#app/features/overview/to-do.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -54,7 +55,7 @@ function Overview({ profile }: { profile: UserProfile }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {BESIDE[kind](profile)}
         {kind !== 'client' && <QuickLinks of={profile.role.name} />}
-        {kind === 'staff' && <YourAccount profile={profile} />}
+        {kind === 'staff' && profile.role.name !== 'admin' && <YourAccount profile={profile} />}
       </div>
     </div>
   )
@@ -79,7 +80,6 @@ const MAIN: Readonly<Record<Kind, Part>> = {
     <>
       <RecentMessages />
       {agent?.listing_id && <ListingFigures />}
-      <OwnWork />
     </>
   ),
   staff: (profile) => (
@@ -102,6 +102,7 @@ const BESIDE: Readonly<Record<Kind, Part>> = {
     <>
       <Setup profile={profile} />
       {profile.agent && <AgentApprovalStatus agent={profile.agent} />}
+      <OwnWork />
     </>
   ),
   staff: ({ role }) =>
@@ -241,24 +242,17 @@ const PARTS = [
   { part: 'articles', name: 'Articles', to: paths.ownArticles, act: 'Write an article' },
 ] as const
 
-/** On a phone, the number is beside its words. */
-const WORK_TILE =
-  'grid content-start gap-x-4 rounded-box border border-hairline p-4 max-sm:grid-cols-[3.5rem_minmax(0,1fr)] max-sm:items-center max-sm:pb-2'
-
-/** An agent's public content and pending work: each number links to where it is managed. */
+/** An agent's public content and pending work, each with where it is managed. */
 function OwnWork() {
   const { data } = useList(api.get('user/contributions'))
   return (
     <Card heading="What clients see">
-      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <ul className="-my-3 divide-y divide-hairline">
         {PARTS.map(({ part, name, to, act }) => (
-          <li key={part} className={WORK_TILE}>
-            <h3 className="font-sans text-14 font-medium text-muted">{name}</h3>
-            <p className="tabular min-h-11 font-serif text-36 max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1">
-              {data?.[part].published}
-            </p>
-            <p className="tabular min-h-6 text-14 text-muted">{data && describeWaiting(data[part].waiting)}</p>
-            <Link href={to} className="inline-flex min-h-11 items-center font-semibold">
+          <li key={part} className="py-3">
+            <h3 className="font-sans text-16 font-semibold">{name}</h3>
+            <p className="tabular min-h-6 text-14 text-muted">{data && describeWork(data[part])}</p>
+            <Link href={to} className="inline-flex min-h-9 items-center text-14">
               {act}
             </Link>
           </li>
@@ -268,4 +262,10 @@ function OwnWork() {
   )
 }
 
-const describeWaiting = (waiting: number): string => (waiting === 0 ? 'published' : `published, ${waiting} in review`)
+function describeWork({ published, waiting }: { published: number; waiting: number }): string {
+  const parts = [
+    published > 0 && `${formatNumber(published)} published`,
+    waiting > 0 && `${formatNumber(waiting)} in review`,
+  ]
+  return parts.filter(Boolean).join(', ') || 'None yet'
+}
