@@ -124,7 +124,7 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
 /** The rail has the height of the window, and scrolls by itself where it is longer. */
 export const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
   <div
-    className={`mx-auto grid w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
+    className={`mx-auto grid w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15.5rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
   >
     <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
       <div className="rail md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-3 md:py-6">
