@@ -17,7 +17,6 @@ import { StatTile } from '#app/ui/stat-tile.tsx'
 import type { UserProfile } from '#common/account-answers.ts'
 import type { QueueShown } from '#common/admin.ts'
 import type { TrendsShown } from '#common/admin-figures.ts'
-import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { POST_KIND_LABELS } from '#common/moderation.ts'
 import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/text-review.ts'
@@ -28,27 +27,15 @@ import { ConditionWord, Figures } from './status-line.tsx'
 type OfProfile = { profile: UserProfile }
 const canOpen = (path: string, profile: UserProfile) => pageAccessFor(path, profile) === 'open'
 
-const ARTICLES = 3
-
 export function StaffWork({ profile }: OfProfile) {
-  const [isModerator, isEditor] = [canOpen(paths.admin, profile), canOpen(paths.adminQueue('due'), profile)]
-  const queues = useList(api.get('admin/queues'), { enabled: isModerator })
-  const articles = useList(api.get('editor/articles', { params: { perPage: ARTICLES } }), { enabled: isEditor })
-  const due = useList(api.get('admin/due'), { enabled: isEditor })
-  const isLoaded = (!isModerator || queues.data) && (!isEditor || (articles.data && due.data))
-  const items = [
-    ...waitingQueues(queues.data ?? []).map(queueItem),
-    ...(articles.data ?? []).map(articleItem),
-    ...(due.data ? textItems(due.data.counts) : []),
-  ]
+  const { items, failed } = useWaiting(profile)
   return (
     <>
       <Card heading="Waiting for staff">
-        {queues.isError && <LoadingNote query={queues} />}
-        {due.isError && <LoadingNote query={due} />}
-        {isLoaded &&
-          (items.length > 0 ? <ToDoList items={items} /> : <p className="text-muted">Every queue is empty.</p>)}
-        {isModerator && (
+        {failed && <LoadingNote query={failed} />}
+        {items?.length === 0 && <p className="text-muted">Nothing is waiting.</p>}
+        {items && items.length > 0 && <ToDoList items={items} />}
+        {canOpen(paths.admin, profile) && (
           <p className="mt-4">
             <Link href={paths.admin}>All queues</Link>
           </p>
@@ -58,12 +45,31 @@ export function StaffWork({ profile }: OfProfile) {
         <>
           <OldestPosts />
           <OldestCorrections />
-          <Decided queues={queues.data ?? []} />
+          <Decided />
         </>
       )}
       {profile.role.name === 'editor' && <Newsletter />}
     </>
   )
+}
+
+const ARTICLES = 3
+
+/** Queues, then articles and texts. Undefined until all have come. */
+function useWaiting(profile: UserProfile) {
+  const ofQueues = { enabled: canOpen(paths.admin, profile) }
+  const ofTexts = { enabled: canOpen(paths.adminQueue('due'), profile) }
+  const queues = useList(api.get('admin/queues'), ofQueues)
+  const articles = useList(api.get('editor/articles', { params: { perPage: ARTICLES } }), ofTexts)
+  const due = useList(api.get('admin/due'), ofTexts)
+  const failed = [queues, articles, due].find(({ isError }) => isError)
+  const areLoading = [queues, articles, due].some(({ isLoading }) => isLoading)
+  const items = [
+    ...waitingQueues(queues.data ?? []).map(queueItem),
+    ...(articles.data ?? []).map(articleItem),
+    ...textItems(due.data?.counts ?? {}),
+  ]
+  return { items: areLoading || failed ? undefined : items, failed }
 }
 
 const queueItem = (queue: QueueShown): ToDoItem => ({
@@ -157,7 +163,8 @@ type OldestProps = {
   items: readonly { id: string; name: string; fact: string; since: string }[] | undefined
 }
 
-const Oldest = ({ heading, to, items = [] }: OldestProps) =>
+const Oldest = ({ heading, to, items }: OldestProps) =>
+  items !== undefined &&
   items.length > 0 && (
     <Card heading={heading}>
       <ul className="-my-3 divide-y divide-hairline">
@@ -177,8 +184,9 @@ const Oldest = ({ heading, to, items = [] }: OldestProps) =>
   )
 
 /** A queue where nothing was decided in 60 days has no tile. */
-function Decided({ queues }: { queues: readonly QueueShown[] }) {
-  const shown = queues.filter(({ decided, decided_before: before }) => decided + before > 0)
+function Decided() {
+  const { data = [] } = useList(api.get('admin/queues'))
+  const shown = data.filter(({ decided, decided_before: before }) => decided + before > 0)
   if (shown.length === 0) return null
   return (
     <Card heading="Decided in 30 days">

@@ -104,7 +104,7 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
       href={to}
       onClick={onSelect}
       aria-current={isCurrent ? (isHere ? 'page' : 'true') : undefined}
-      className="flex min-h-11 items-center gap-2.5 rounded-box px-3 font-medium text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:font-semibold aria-[current]:text-evergreen md:min-h-10"
+      className="flex min-h-11 items-center gap-2 rounded-box px-3 font-medium text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:font-semibold aria-[current]:text-evergreen md:min-h-10"
     >
       <Icon name={icon} />
       {name}

@@ -7,6 +7,7 @@ import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { AnswerBy } from '#app/features/queue/answer-by.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -41,19 +42,21 @@ function NewDemand() {
     send: (body) => send(api.post('admin/demands', { body })),
   })
   return (
-    <FormFrame form={form} label="Enter a request" notYet="Not entered yet" button="Enter request" busy="Entering">
-      <div className="grid gap-4 lg:grid-cols-3">
-        <Field {...form.field('received_on')} label="Received on" type="date" />
-        <SelectField {...form.field('kind')} label="Kind">
-          {DEMAND_KINDS.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <Field {...form.field('reference')} label="Our file number, not a name (optional)" maxLength={100} />
-      </div>
-    </FormFrame>
+    <Card heading="Enter a request">
+      <FormFrame form={form} label="Enter a request" notYet="Not entered yet" button="Enter request" busy="Entering">
+        <div className="grid gap-4 lg:grid-cols-3">
+          <Field {...form.field('received_on')} label="Received on" type="date" />
+          <SelectField {...form.field('kind')} label="Kind">
+            {DEMAND_KINDS.map(({ slug, label }) => (
+              <option key={slug} value={slug}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <Field {...form.field('reference')} label="Our file number, not a name (optional)" maxLength={100} />
+        </div>
+      </FormFrame>
+    </Card>
   )
 }
 

@@ -91,7 +91,7 @@ function SignOutButton() {
         type="button"
         disabled={busy}
         onClick={() => void press()}
-        className="flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-box px-3 text-left font-medium text-ink hover:bg-evergreen-tint"
+        className="flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-box px-3 text-left font-medium text-ink hover:bg-evergreen-tint"
       >
         <Icon name="sign-out" />
         {busy ? 'Signing out' : 'Sign out'}

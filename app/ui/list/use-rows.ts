@@ -33,7 +33,7 @@ const idOf = ({ id }: Row) => id
 
 /** @param call with its filters, but without the page. */
 export function useRows<T extends Row>(call: PagedCall<T>, options: Options<T> = {}) {
-  const { queryKey = [call.path, 'rows'], keyOf = idOf, keepsRows = false, perPage = BULK_ROWS } = options
+  const { queryKey = [call.path, 'rows'], keyOf = idOf, keepsRows = false, perPage } = options
   const query = useInfiniteQuery({
     queryKey,
     initialPageParam: 1,
@@ -58,7 +58,7 @@ export function useRows<T extends Row>(call: PagedCall<T>, options: Options<T> =
 /** According to the newest response. */
 const totalOf = (pages: readonly Meta[] | undefined): number => pages?.at(-1)?.total ?? 0
 
-async function readPage<T>(call: PagedCall<T>, page: number, perPage: number) {
+async function readPage<T>(call: PagedCall<T>, page: number, perPage = BULK_ROWS) {
   const { data, meta } = await requestSignedIn(call.page(page, perPage))
   return { rows: data, ...meta }
 }
