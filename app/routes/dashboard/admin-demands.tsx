@@ -61,7 +61,7 @@ function NewDemand() {
 }
 
 const Demands = () => (
-  <List query={useList(api.get('admin/demands'))} empty={<NoDemands />}>
+  <List className="sheet" query={useList(api.get('admin/demands'))} empty={<NoDemands />}>
     {(demand) => (
       <li key={demand.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
         <div>

@@ -55,7 +55,7 @@ function Issues() {
           Write an issue
         </Button>
       </p>
-      <List query={query} empty={<p className="text-muted">No issue yet. Write the first one.</p>}>
+      <List className="sheet" query={query} empty={<p className="text-muted">No issue yet. Write the first one.</p>}>
         {(issue) => (
           <li key={issue.id} className="grid gap-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
             <div>
