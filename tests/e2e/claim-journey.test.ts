@@ -111,6 +111,8 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   await adminPage.getByRole('link', { name: 'Claims' }).last().click()
   await adminPage.getByRole('img', { name: 'File 1 of the claim' }).waitFor()
   await expectAccessible(adminPage)
+  await adminPage.getByText('You can’t approve this yet.').waitFor()
+  expect(await button(adminPage, 'Approve').isDisabled()).toBe(true)
   await button(adminPage, 'The document is right').click()
   await adminPage.getByText('There is enough proof').waitFor()
   await decide(adminPage, 'a', 'Approve', 'The card shows the name.')
