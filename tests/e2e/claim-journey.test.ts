@@ -141,7 +141,7 @@ test("the agent requests a name and a place; the admin decides by keyboard; both
 
   const adminPage = admin.page
   await adminPage.goto(`${origin}/dashboard/admin`)
-  await adminPage.getByRole('link', { name: 'Changes to credentials, names, and places' }).click()
+  await adminPage.getByRole('main').getByRole('link', { name: 'Changes' }).last().click()
   await adminPage.getByText('Ines Oleander').first().waitFor()
   await expectAccessible(adminPage)
   await adminPage.keyboard.press('j')
