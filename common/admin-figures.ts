@@ -51,8 +51,8 @@ const trendDay = z.object({
   questions: z.number().int(),
   answers: z.number().int(),
   reviews: z.number().int(),
-  waiting: z.number().int().describe('Items in the admin queues at the end of the day, without moderation.'),
-  decided: z.number().int().describe('Items of the admin queues that staff decided, without moderation.'),
+  waiting: z.number().int().describe('Items in all queues at the end of the day.'),
+  decided: z.number().int().describe('Items of all queues that staff decided.'),
   reply_minutes: z
     .number()
     .int()

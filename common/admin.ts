@@ -34,6 +34,7 @@ export const queueShown = z
     oldest_at: when.nullable(),
     answer_by: z.iso.date().nullable().describe('The first day by which something in it has to be answered.'),
     decided: z.number().int().describe('In the last 30 days.'),
+    decided_before: z.number().int().describe('In the 30 days before them.'),
   })
   .meta({ id: 'AdminQueue' })
 export type QueueShown = z.output<typeof queueShown>

@@ -61,7 +61,7 @@ export const DUE_REASONS = [
   { slug: 'expiring', label: 'Figures end soon' },
   { slug: 'source_moved', label: 'Source has moved' },
   { slug: 'source_failed', label: 'Source didn’t answer' },
-  { slug: 'no_passage', label: 'No passage of the source' },
+  { slug: 'no_passage', label: 'Source not quoted' },
   { slug: 'not_reviewed', label: 'Not reviewed' },
 ] as const
 export type DueReason = (typeof DUE_REASONS)[number]['slug']

@@ -1,7 +1,7 @@
 /** Fills an empty database at the first start: with the invented directory, unless DEMO=off. */
 import { loadArticleExamples, loadIssueExamples } from '#server/domains/demo/load-examples.ts'
 import { loadDemoDiscipline } from './domains/demo/load-discipline.ts'
-import { loadDemoFigures } from './domains/demo/load-figures.ts'
+import { loadDemoFigures, loadDemoSearches } from './domains/demo/load-figures.ts'
 import { addHolderClaims, addProfileHolders, loadDemoPeople } from './domains/demo/load-people.ts'
 import { demoState, loadDemo } from './domains/demo/load-demo.ts'
 import { loadDemoPortraits } from './domains/demo/load-portraits.ts'
@@ -28,6 +28,7 @@ export async function prepareData(
   const demoAccounts = await loadDemoPeople(db, settings)
   if (demo && settings.DEMO) {
     await loadDemoFigures(db)
+    await loadDemoSearches(db)
     await loadDemoPortraits(db, settings)
     // After the people: one of them takes the place of an invented holder.
     await addHolderClaims(db)

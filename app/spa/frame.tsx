@@ -34,7 +34,7 @@ export function AppFrame() {
     <PageContext value={{ ...page, pathname, search }}>
       <LinkContext value={linkInApp}>
         <RouteProgress />
-        <Shell isDashboard={pathname.startsWith(paths.dashboardHome)}>
+        <Shell isDashboard={pathname.startsWith(paths.dashboardHome)} hasFooter={pathname !== paths.messages}>
           <Outlet />
         </Shell>
         <ScrollRestoration storageKey={SCROLL_KEY} />

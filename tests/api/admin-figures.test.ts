@@ -124,12 +124,23 @@ test('the length of the queues is counted at the end of each day, and ends with 
   expect([3, 2, 1].map((number) => days.at(-1 - number)?.decided)).toEqual([0, 1, 0])
 })
 
-test('a queue says how much was decided in the last 30 days', async () => {
+test('the chart counts what every queue counts: posts and legal requests too', async () => {
+  await db`insert into legal_demand (received_on, kind) values (current_date - 1, 'subpoena')`
+  await db`
+    insert into question (title, body, topic, state, held_for, email)
+    values ('Can I deduct a desk?', 'I work at home three days a week and bought a desk for it in May.', 'other', 'pending', 'link', 'v@home.example')`
+  const queues = await get<QueueShown[]>('admin/queues')
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
+  expect(queues.find(({ queue }) => queue === 'posts')?.waiting).toBe(1)
+  expect((await get<TrendsShown>('admin/trends')).days.at(-1)?.waiting).toBe(waiting)
+})
+
+test('a queue says how much was decided in the last 30 days, and in the 30 days before', async () => {
   await db`
     insert into contact_message (topic, name, email, message, status, created_at, handled_at, sent_on)
     values ('listing', 'Vera', 'v@home.example', 'My first name is spelled wrong in the list.', 'handled', now() - interval '50 days', now() - interval '40 days', current_date - 50)`
   const messages = (await get<QueueShown[]>('admin/queues')).find(({ queue }) => queue === 'messages')
-  expect(messages).toMatchObject({ waiting: 1, decided: 1 })
+  expect(messages).toMatchObject({ waiting: 1, decided: 1, decided_before: 1 })
 })
 
 test('health says since when emails fail, and when jobs were last run', async () => {

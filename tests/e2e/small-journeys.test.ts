@@ -144,6 +144,7 @@ test('the list of messages has whole names, however long, and says what is unrea
     await page.setViewportSize({ width, height: 844 })
     const row = page.getByRole('link', { name: /Wolfeschlegelsteinhausen-Featherstone/ })
     await row.filter({ hasText: '2 unread' }).waitFor()
+    expect(await page.getByRole('contentinfo').count(), 'the conversations have the whole window').toBe(0)
     const cut = await row.evaluate(
       (link) =>
         [...link.querySelectorAll('span')].filter(

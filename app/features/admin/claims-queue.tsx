@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ClaimHistory, STATUS_WORDS } from '#app/features/claims/claim-labels.tsx'
-import type { Choice } from '#app/features/queue/decision-form.tsx'
+import { BlockedChoice, type Choice } from '#app/features/queue/decision-form.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
@@ -26,7 +26,6 @@ const APPROVE: Choice<ClaimDecision> = {
   key: 'a',
   value: 'approve',
   label: 'Approve',
-  needsProof: true,
   done: 'approved',
 }
 const REJECT: Choice<ClaimDecision> = { key: 'r', value: 'reject', label: 'Reject', done: 'rejected', isRefusal: true }
@@ -114,21 +113,20 @@ function Claim({ id, decision }: { id: string; decision: ReactNode }) {
       <ClaimFacts claim={claim} />
       <EvidenceViewer claim={claim} />
       <ProofReview claim={claim} />
-      {claim.status === 'submitted' && !claim.enough_proof && (
-        <Notice kind="caution">
-          <p>
-            <strong>You can’t approve this yet.</strong> Approval needs one strong proof (a document, a letter, or the
-            IRS’s confirmation), or both the email and the call.
-          </p>
-        </Notice>
-      )}
-      {decision}
+      <BlockedChoice value={claim.status === 'submitted' && !claim.enough_proof ? NOT_PROVED : null}>
+        {decision}
+      </BlockedChoice>
       <section aria-label="History">
         <h3 className="mb-2 text-18">History</h3>
         <ClaimHistory history={claim.history} />
       </section>
     </>
   )
+}
+
+const NOT_PROVED = {
+  value: APPROVE.value,
+  why: 'You can’t approve this yet. Approval needs one strong proof (a document, a letter, or the IRS’s confirmation), or both the email and the call.',
 }
 
 function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {

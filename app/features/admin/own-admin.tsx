@@ -3,7 +3,7 @@ import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { newPasswordProblems, NewPasswordFields, PasswordField } from '#app/ui/form/password-field.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { Field } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useSend } from '#app/ui/list/use-act.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { NAME_MAX } from '#common/account-fields.ts'
@@ -18,43 +18,46 @@ export function OwnAdmin() {
     send: (body) => send(api.post('admin/imports/own-admin', { body })),
   })
   return (
-    <section aria-labelledby="own-admin" className="grid max-w-reading gap-5">
-      <h2 id="own-admin" className="text-28">
-        Create your own admin account
-      </h2>
-      <Notice kind="caution">
-        <p>
-          The first real list deletes the demo accounts, including the one you’re using. You can try a list now. To
-          commit it, create an admin account that stays.
-        </p>
-      </Notice>
-      <FormFrame
-        form={form}
-        label="Create your own admin account"
-        notYet="Not created yet"
-        button="Create admin account"
-        busy="Creating"
-      >
-        <Field
-          {...form.field('email')}
-          label="Email address"
-          type="email"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={EMAIL_MAX}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field {...form.field('first_name')} label="First name" autoComplete="off" maxLength={NAME_MAX} />
-          <Field {...form.field('last_name')} label="Last name" autoComplete="off" maxLength={NAME_MAX} />
-        </div>
-        <NewPasswordFields field={form.field} label="Password for the new account" />
-        <PasswordField
-          {...form.field('current_password')}
-          label="Password of the demo account"
-          hint="To be sure that it’s you."
-          autoComplete="current-password"
-        />
-      </FormFrame>
-    </section>
+    <details className="card group p-5">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+        <span>
+          <span className="block font-semibold">Before the first real list: create your own admin account</span>
+          <span className="text-14 text-muted">
+            A real list deletes the demo accounts, including the one you’re using. You can try a list now; to commit it,
+            create an account that stays.
+          </span>
+        </span>
+        <Icon name="chevron-down" className="shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="mt-5 grid max-w-reading gap-5">
+        <FormFrame
+          form={form}
+          label="Create your own admin account"
+          notYet="Not created yet"
+          button="Create admin account"
+          busy="Creating"
+        >
+          <Field
+            {...form.field('email')}
+            label="Email address"
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={EMAIL_MAX}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field {...form.field('first_name')} label="First name" autoComplete="off" maxLength={NAME_MAX} />
+            <Field {...form.field('last_name')} label="Last name" autoComplete="off" maxLength={NAME_MAX} />
+          </div>
+          <NewPasswordFields field={form.field} label="Password for the new account" />
+          <PasswordField
+            {...form.field('current_password')}
+            label="Password of the demo account"
+            hint="To be sure that it’s you."
+            autoComplete="current-password"
+          />
+        </FormFrame>
+      </div>
+    </details>
   )
 }

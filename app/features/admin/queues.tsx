@@ -1,129 +1,133 @@
-import { Fragment } from 'react'
+/** All queues in one table, the longest wait first, below what to begin with. */
+import { describeChange } from '#app/features/overview/describe-figures.ts'
 import { AnswerBy } from '#app/features/queue/answer-by.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
+import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
+import { sortRows, useSorting } from '#app/features/queue/use-sorting.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
-import type { Queue, QueueShown } from '#common/admin.ts'
-import { paths } from '#common/paths.ts'
-import { Link } from '#app/ui/link.tsx'
+import { formatCount, formatNumber } from '#app/lib/format-count.ts'
+import type { QueueShown } from '#common/admin.ts'
+import { today } from '#common/dates.ts'
+import { describeWaiting, QUEUE_NAMES, waitingQueues } from './queue-names.ts'
+import { StatusLine } from './status-line.tsx'
 
-const WORDS: Readonly<Record<Queue, { name: string; to: string; art: SpotName }>> = {
-  posts: { name: 'Posts to moderate', to: paths.moderation, art: 'chat' },
-  agents: { name: 'Agents to approve', to: paths.adminQueue('agents'), art: 'handshake' },
-  applications: { name: 'Applications from unlisted agents', to: paths.adminQueue('applications'), art: 'passport' },
-  claims: { name: 'Claims', to: paths.adminQueue('claims'), art: 'shield' },
-  corrections: { name: 'Corrections and opt-outs', to: paths.adminQueue('corrections'), art: 'letter' },
-  changes: { name: 'Changes to credentials, names, and places', to: paths.adminQueue('changes'), art: 'storefront' },
-  doubts: { name: 'Doubtful matches from imports', to: paths.adminQueue('doubts'), art: 'search' },
-  discipline: { name: 'Entries of disciplinary lists', to: paths.adminQueue('discipline'), art: 'audit' },
-  demands: { name: 'Legal and privacy requests', to: paths.adminQueue('demands'), art: 'letter' },
-  messages: { name: 'Contact messages', to: paths.adminQueue('messages'), art: 'letter' },
+const SORTS = ['name', 'waiting', 'oldest', 'decided'] as const
+const VALUES = {
+  name: ({ queue }: QueueShown) => QUEUE_NAMES[queue].name,
+  waiting: ({ waiting }: QueueShown) => waiting,
+  oldest: ({ oldest_at: at }: QueueShown) => at,
+  decided: ({ decided }: QueueShown) => decided,
 }
 
-/** What waits first, the longest wait before the others; the empty queues in one line. */
 export function Queues() {
   const query = useList(api.get('admin/queues'))
-  const waiting = query.data?.filter((queue) => queue.waiting > 0).sort(byWait)
-  const empty = query.data?.filter((queue) => queue.waiting === 0) ?? []
+  const sorting = useSorting(SORTS, { by: 'oldest', dir: 'asc' })
   return (
-    <section aria-labelledby="queues" className="grid gap-4">
-      <h2 id="queues" className="text-28">
-        Waiting now
-      </h2>
+    <>
       {query.isError && <LoadingNote query={query} />}
-      {query.isPending && <QueueSkeletons />}
-      {waiting?.length === 0 && (
-        <EmptyState frame="card" art="empty-box">
-          <p>Every queue is empty. New items appear here.</p>
-        </EmptyState>
-      )}
-      <ul className="grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-3">
-        {waiting?.map((queue) => (
-          <QueueCard key={queue.queue} queue={queue} />
-        ))}
-      </ul>
-      {empty.length > 0 && (
-        <p className="text-14 text-muted">
-          Nothing is waiting in{' '}
-          {empty.map(({ queue }, nth) => (
-            <Fragment key={queue}>
-              {nth > 0 && ' · '}
-              <Link href={WORDS[queue].to}>{WORDS[queue].name}</Link>
-            </Fragment>
-          ))}
-        </p>
-      )}
-    </section>
-  )
-}
-
-const byWait = (one: QueueShown, other: QueueShown) => (one.oldest_at ?? '').localeCompare(other.oldest_at ?? '')
-
-function QueueCard({
-  queue: { queue, waiting, oldest_at: oldest, answer_by: answerBy, decided },
-}: {
-  queue: QueueShown
-}) {
-  const { name, to, art } = WORDS[queue]
-  return (
-    <li className="card card-link flex items-start gap-4 p-4">
-      <Illustration name={art} size={64} />
-      <div className="min-w-0">
-        <h3 className="font-sans text-16 font-semibold">
-          <Link href={to} className="stretched text-ink no-underline">
-            {name}
-          </Link>
-        </h3>
-        <p className="tabular text-22 font-semibold">{waiting} waiting</p>
-        {oldest && <p className="tabular text-14">Oldest: {formatWaitTime(oldest)}</p>}
-        <AnswerBy day={answerBy} />
-        <p className="tabular text-14 text-muted">{decided} decided in 30 days</p>
-      </div>
-    </li>
-  )
-}
-
-const QueueSkeletons = () => (
-  <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-    <output className="sr-only">Loading</output>
-    {['a', 'b', 'c'].map((name) => (
-      <div key={name} aria-hidden="true" className="card flex gap-4 p-4">
-        <div className="size-16 rounded-full bg-hairline" />
-        <div className="grid flex-1 content-center gap-2">
-          <div className="h-4 w-3/5 rounded-stamp bg-hairline" />
-          <div className="h-6 w-2/5 rounded-stamp bg-hairline" />
+      {query.data && <Longest queues={query.data} />}
+      <section aria-labelledby="queues" className="grid gap-4">
+        <div>
+          <h2 id="queues" className="text-28">
+            Waiting now
+          </h2>
+          <p className="mt-1 text-14 text-muted">“Decided” counts the last 30 days, beside the 30 before.</p>
         </div>
-      </div>
-    ))}
-  </div>
-)
-
-type Props = {
-  queues: readonly QueueShown[]
-  /** The level of each row's heading. */
-  heading: 'h2' | 'h3'
-}
-
-export function QueueCounts({ queues, heading: Heading }: Props) {
-  return (
-    <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
-      {queues.map(({ queue, waiting, oldest_at: oldest }) => {
-        const { name, to } = WORDS[queue]
-        return (
-          <li key={queue} className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-2">
-            <Heading className="text-18">
-              <Link href={to}>{name}</Link>
-            </Heading>
-            <p className="tabular text-muted">
-              {waiting === 0 ? 'Nothing is waiting' : `${waiting} waiting`}
-              {oldest && waiting > 0 && `, oldest ${formatWaitTime(oldest)}`}
-            </p>
-          </li>
-        )
-      })}
-    </ul>
+        <QueueTable
+          label="Queues"
+          columns={COLUMNS}
+          rows={query.data && sortRows(query.data, sorting, VALUES)}
+          idOf={({ queue }) => queue}
+          nameOf={VALUES.name}
+          sorting={sorting}
+        />
+      </section>
+    </>
   )
 }
+
+/** What to begin with. */
+function Longest({ queues }: { queues: readonly QueueShown[] }) {
+  const waiting = waitingQueues(queues)
+  const [first] = waiting
+  if (!first) {
+    return (
+      <StatusLine condition="fine" heading="Every queue is empty">
+        New items appear here, the longest wait first.
+      </StatusLine>
+    )
+  }
+  const { name, to } = QUEUE_NAMES[first.queue]
+  const count = waiting.reduce((sum, queue) => sum + queue.waiting, 0)
+  const isLate = waiting.some(({ answer_by: day }) => day !== null && day < today())
+  return (
+    <StatusLine
+      condition={isLate ? 'act' : 'watch'}
+      heading={`${formatCount(count, 'item is', 'items are')} waiting in ${formatCount(waiting.length, 'queue', 'queues')}`}
+      action={
+        <LinkButton variant="primary" to={to}>
+          Open {name}
+        </LinkButton>
+      }
+    >
+      Begin with {describeWaiting(first)}
+      {first.oldest_at && `, waiting up to ${formatWaitTime(first.oldest_at)}`}.
+    </StatusLine>
+  )
+}
+
+const COLUMNS: readonly Column<QueueShown>[] = [
+  {
+    key: 'name',
+    name: 'Queue',
+    isSortable: true,
+    cell: ({ queue }) => (
+      <>
+        <Link href={QUEUE_NAMES[queue].to} className="text-16 font-semibold">
+          {QUEUE_NAMES[queue].name}
+        </Link>
+        <span className="block text-muted">{QUEUE_NAMES[queue].what}</span>
+      </>
+    ),
+  },
+  {
+    key: 'waiting',
+    name: 'Waiting',
+    isSortable: true,
+    cell: ({ waiting }) =>
+      waiting === 0 ? (
+        <span className="text-muted">None</span>
+      ) : (
+        <span className="tabular text-16 font-semibold">{formatNumber(waiting)}</span>
+      ),
+  },
+  {
+    key: 'oldest',
+    name: 'Longest wait',
+    isSortable: true,
+    cell: ({ oldest_at: at, answer_by: day }) =>
+      at && (
+        <div>
+          {formatWaitTime(at)}
+          <AnswerBy day={day} />
+        </div>
+      ),
+  },
+  {
+    key: 'decided',
+    name: 'Decided',
+    isSortable: true,
+    cell: ({ decided, decided_before: before }) =>
+      decided + before === 0 ? (
+        <span className="text-muted">None</span>
+      ) : (
+        <span className="tabular">
+          {formatNumber(decided)} <span className="block text-muted">{describeChange(decided, before)}</span>
+        </span>
+      ),
+  },
+]

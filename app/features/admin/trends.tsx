@@ -28,10 +28,37 @@ const COUNTS: Readonly<Record<Count, string>> = {
 }
 type Trend = Count | 'waiting' | 'replies' | 'searches' | 'imports'
 
+const NAMES: Readonly<Record<Trend, string>> = {
+  ...COUNTS,
+  waiting: 'Waiting for staff, each day',
+  replies: 'Median first reply of agents',
+  searches: 'Searches with no result, by week',
+  imports: 'Enrolled agents on each list',
+}
+
+/** A chart of nothing isn't drawn. */
+function isEmptyTrend(trend: Trend, { days, weeks, imports }: TrendsShown): boolean {
+  switch (trend) {
+    case 'waiting':
+      return false
+    case 'replies':
+      return days.every(({ reply_minutes: minutes }) => minutes === null)
+    case 'searches':
+      return weeks.length === 0
+    case 'imports':
+      return imports.length === 0
+    default:
+      return days.every((day) => day[trend] === 0)
+  }
+}
+
 /** @param only The charts, in this order. */
 export function Trends({ only }: { only: readonly Trend[] }) {
   const [days, setDays] = useAddressChoice<TrendDays>('days', TREND_DAYS, '30')
   const query = useList(api.get('admin/trends', { params: { days } }))
+  const [shown, empty] = [false, true].map((isEmpty) =>
+    only.filter((trend) => (query.data !== undefined && isEmptyTrend(trend, query.data)) === isEmpty),
+  ) as [Trend[], Trend[]]
   return (
     <section aria-labelledby="trends" className="grid gap-4">
       <div className="section-head">
@@ -55,12 +82,17 @@ export function Trends({ only }: { only: readonly Trend[] }) {
       </div>
       {query.isError && <LoadingNote query={query} />}
       <ul className="grid gap-5 lg:grid-cols-2">
-        {only.map((trend) => (
-          <li key={trend} className="min-w-0">
+        {shown.map((trend) => (
+          <li key={trend} className="min-w-0 lg:last:odd:col-span-2">
             {query.data ? <OneTrend trend={trend} trends={query.data} /> : <TrendSkeleton />}
           </li>
         ))}
       </ul>
+      {empty.length > 0 && (
+        <p className="text-14 text-muted">
+          Nothing to show yet: {empty.map((trend) => NAMES[trend].toLowerCase()).join(', ')}.
+        </p>
+      )}
     </section>
   )
 }
@@ -125,11 +157,7 @@ function WaitingTrend({ days }: { days: readonly Day[] }) {
   const [now, before] = halves(days)
   const [waiting, then] = [now.at(-1)?.waiting ?? 0, before.at(-1)?.waiting ?? 0]
   return (
-    <TrendCard
-      heading="Waiting for staff, each day"
-      figure={formatNumber(waiting)}
-      change={describeChange(waiting, then)}
-    >
+    <TrendCard heading={NAMES.waiting} figure={formatNumber(waiting)} change={describeChange(waiting, then)}>
       <TrendChart
         label="Waiting for staff"
         points={pointsOf(now, (day) => day.waiting)}
@@ -144,7 +172,7 @@ function ReplyTrend({ trends: { days, reply_median: median } }: { trends: Trends
   const [now] = halves(days)
   return (
     <TrendCard
-      heading="Median first reply of agents"
+      heading={NAMES.replies}
       figure={median.now === null ? 'No replies yet' : formatWait(median.now)}
       change={median.now === null ? '' : describeWaitChange(median.now, median.before)}
     >
@@ -164,7 +192,7 @@ export function SearchTrend({ weeks }: { weeks: TrendsShown['weeks'] }) {
   const [searches, missed] = [sumOf(weeks.map((week) => week.searches)), sumOf(weeks.map((week) => week.missed))]
   return (
     <TrendCard
-      heading="Searches with no result, by week"
+      heading={NAMES.searches}
       figure={searches === 0 ? 'No searches yet' : percent(shareOf(missed, searches))}
       change={searches > 0 && `${formatNumber(missed)} of ${formatNumber(searches)} searches`}
     >
@@ -207,6 +235,10 @@ const IMPORT_CHARTS = [
   ['matched', 'Known from an earlier list'],
 ] as const
 
+/** The first list has none that was known from an earlier one. */
+const beforeOf = (imports: TrendsShown['imports'], part: 'rows' | 'listed' | 'matched') =>
+  part === 'matched' && imports.length <= 2 ? null : (imports.at(-2)?.[part] ?? null)
+
 /** List by list: how many rows it had, how many of them are enrolled agents, and how many of those were known. */
 export function ImportTrends() {
   const query = useList(api.get('admin/trends'))
@@ -225,7 +257,7 @@ export function ImportTrends() {
               <TrendCard
                 heading={label}
                 figure={formatNumber(newest?.[part] ?? 0)}
-                change={describeChange(newest?.[part] ?? 0, imports.at(-2)?.[part] ?? null)}
+                change={describeChange(newest?.[part] ?? 0, beforeOf(imports, part))}
               >
                 <TrendChart
                   kind="bars"

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export type CountAt = (to: string) => Count | null
-export type Count = { of: number; unit: 'unread' | 'to review' }
+export type Count = { of: number; unit: 'unread conversations' | 'unread notifications' | 'to review' }
 
 type RailProps = {
   groups: readonly TabGroup[]
@@ -104,13 +104,14 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
       href={to}
       onClick={onSelect}
       aria-current={isCurrent ? (isHere ? 'page' : 'true') : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-box px-3 font-medium text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:font-semibold aria-[current]:text-evergreen md:min-h-10"
+      className="flex min-h-11 items-center gap-2 rounded-box px-3 font-medium text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:font-semibold aria-[current]:text-evergreen md:min-h-10"
     >
       <Icon name={icon} />
       {name}
       {count && count.of > 0 && (
         <span
-          className={`tabular ml-auto min-w-6 rounded-full px-1.5 text-center text-14 font-semibold ${count.unit === 'unread' ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
+          title={`${count.of} ${count.unit}`}
+          className={`tabular ml-auto min-w-6 rounded-full px-1.5 text-center text-14 font-semibold ${count.unit === 'unread conversations' ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
         >
           {count.of > 99 ? '99+' : count.of}
           <span className="sr-only"> {count.unit}</span>
@@ -123,10 +124,10 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
 /** The rail has the height of the window, and scrolls by itself where it is longer. */
 export const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
   <div
-    className={`mx-auto grid w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
+    className={`mx-auto grid w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15.5rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
   >
     <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
-      <div className="rail md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-4 md:py-6">
+      <div className="rail md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-3 md:py-6">
         {rail}
       </div>
     </div>

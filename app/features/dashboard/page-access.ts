@@ -102,7 +102,7 @@ const GROUPS: readonly TabGroup[] = [
     tabs: [
       OVERVIEW,
       { name: 'Messages', to: paths.messages, icon: 'chat' },
-      { name: 'Notifications', to: paths.notifications, icon: 'bell' },
+      { name: 'Notifications', to: paths.notifications, icon: 'inbox' },
     ],
   },
   {
@@ -119,7 +119,7 @@ const GROUPS: readonly TabGroup[] = [
   {
     name: 'Review',
     tabs: [
-      { name: 'All queues', to: paths.admin, icon: 'inbox' },
+      { name: 'All queues', to: paths.admin, icon: 'list' },
       { name: 'Moderation', to: paths.moderation, icon: 'alert' },
       { name: 'Agents', to: paths.adminQueue('agents'), icon: 'briefcase' },
       { name: 'Applications', to: paths.adminQueue('applications'), icon: 'receipt' },

@@ -61,7 +61,7 @@ const GROUPS: readonly TabGroup[] = [
   },
 ]
 const COUNTS: Readonly<Record<string, Count>> = {
-  [paths.messages]: { of: 3, unit: 'unread' },
+  [paths.messages]: { of: 3, unit: 'unread conversations' },
   [paths.adminQueue('claims')]: { of: 120, unit: 'to review' },
 }
 

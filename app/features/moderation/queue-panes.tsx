@@ -121,7 +121,7 @@ type PostDetailProps = {
 export function PostDetail({ item, found, focusTarget, children }: PostDetailProps) {
   const isConversation = item.kind === 'conversation'
   return (
-    <article aria-labelledby="desk-post" className="grid min-w-0 content-start gap-5">
+    <article aria-labelledby="desk-post" className="card grid min-w-0 content-start gap-5 p-5 md:p-6">
       <div>
         <h2 id="desk-post" ref={focusTarget} tabIndex={-1} className="scroll-mt-24 text-28 [overflow-wrap:anywhere]">
           {capitalize(POST_KIND_LABELS[item.kind].one)}: {item.title || item.about}

@@ -26,7 +26,7 @@ export function NotificationList() {
   const mark = useMarkAsRead()
   const { rows = [], unread = 0, lastPage = 1 } = query.data ?? {}
   return (
-    <section aria-labelledby="told" className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-5">
+    <section aria-labelledby="told" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="told" className="text-22" aria-live="polite">
           {query.data ? describeUnread(unread) : 'Your notifications'}

@@ -28,7 +28,7 @@ test('a client reads first what is unread, then what was answered, then which sa
   const found = toDoItems(profile(), { unread: 1, notifications: 1, today: TODAY, answered, gone: ['Ada Vance'] })
   expect(found.map(({ what }) => what)).toEqual([
     'You have an unread conversation',
-    'You have an unread notification',
+    'You have 1 other notification',
     'Your question has 2 answers',
     'Ada Vance isn’t on the newest IRS list',
   ])

@@ -9,6 +9,7 @@ import { daysBetween, formatDate, plusDays } from '#common/dates.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { paths } from '#common/paths.ts'
 import type { EducationShown } from '#common/personal-forms.ts'
+import { formatCount } from '#app/lib/format-count.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 
 export type ToDoItem = { id: string; icon: IconName; what: string; why: string; act: string; to: string }
@@ -53,7 +54,7 @@ export function toDoItems(
   const all = [
     ...requests.map((request) => requestOf(request, today)),
     messagesOf(unread),
-    notificationsOf(notifications),
+    notificationsOf(notifications, unread > 0),
     answered ? answeredOf(answered) : null,
     goneOf(gone),
     profile.agent && claimOf(profile.agent),
@@ -94,12 +95,13 @@ const messagesOf = (unread: number): ToDoItem | null =>
       }
     : null
 
-const notificationsOf = (count: number): ToDoItem | null =>
+/** @param isMore The unread conversations, which are notifications too, are the item above. */
+const notificationsOf = (count: number, isMore: boolean): ToDoItem | null =>
   count > 0
     ? {
         id: 'notifications',
-        icon: 'bell',
-        what: count === 1 ? 'You have an unread notification' : `You have ${count} unread notifications`,
+        icon: 'inbox',
+        what: `You have ${formatCount(count, isMore ? 'other notification' : 'unread notification', isMore ? 'other notifications' : 'unread notifications')}`,
         why: 'What’s new about your account, and what you follow.',
         act: 'Read',
         to: paths.notifications,

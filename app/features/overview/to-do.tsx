@@ -40,17 +40,22 @@ export function ToDo({ profile }: { profile: UserProfile }) {
           <p className="text-muted">You’re all caught up. When something needs you, it appears here.</p>
         </div>
       ) : (
-        <ul className="-mb-4 divide-y divide-hairline">
-          {waiting.map((item) => (
-            <ToDoRow key={item.id} {...item} />
-          ))}
-        </ul>
+        <ToDoList items={waiting} />
       )}
     </Card>
   )
 }
 
-const ToDoRow = ({ icon, what, why, act, to }: ToDoItem) => (
+/** The first one is what to begin with. */
+export const ToDoList = ({ items }: { items: readonly ToDoItem[] }) => (
+  <ul className="-mb-4 divide-y divide-hairline">
+    {items.map((item, nth) => (
+      <ToDoRow key={item.id} {...item} isFirst={nth === 0} />
+    ))}
+  </ul>
+)
+
+const ToDoRow = ({ icon, what, why, act, to, isFirst }: ToDoItem & { isFirst: boolean }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
     <span className="disc">
       <Icon name={icon} />
@@ -60,7 +65,7 @@ const ToDoRow = ({ icon, what, why, act, to }: ToDoItem) => (
       <p className="text-14 text-muted">{why}</p>
     </div>
     <div className="max-sm:w-full max-sm:pl-14">
-      <LinkButton to={to}>
+      <LinkButton variant={isFirst ? 'primary' : 'secondary'} to={to}>
         {act}
         <span className="sr-only">: {what}</span>
       </LinkButton>

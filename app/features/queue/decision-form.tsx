@@ -2,7 +2,7 @@
  * A decision with its reason. It can be undone for ten seconds, then it is sent; moving on sends it at once. The input
  * is restored if the decision is undone or rejected.
  */
-import { useEffect, useLayoutEffect, useRef, useState, useCallback, useId } from 'react'
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState, useCallback, useId } from 'react'
 import type { Checked } from '#app/ui/form/problems.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useAct } from '#app/ui/list/use-act.ts'
@@ -24,11 +24,13 @@ export type Choice<Value extends string = string> = {
   isDangerous?: boolean
   /** Its button is red. */
   isRefusal?: boolean
-  /** Possible only once something is proved: its button isn't the filled one. */
-  needsProof?: boolean
   /** Requires typing this text, so that it isn't done by habit. */
   typed?: { label: string; text: string }
 }
+
+/** A choice that isn't possible yet for the item that is shown, and why. */
+export const BlockedChoice = createContext<{ value: string; why: string } | null>(null)
+
 /** What can't be undone, and what rejects someone. */
 export const isRed = ({
   isDangerous,
@@ -56,7 +58,8 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
   const act = useAct()
   const [waiting, setWaiting] = useState<Sent<Value> | null>(null)
   const [typed, setTyped] = useState('')
-  const choice = choices.find(({ value }) => value === chosen)
+  const blocked = use(BlockedChoice)
+  const choice = choices.find(({ value }) => value === chosen && value !== blocked?.value)
   const buttons = useFocusRestored(waiting ? 'waiting' : (choice?.value ?? null))
   const end = (isDone: boolean) => {
     if (isDone) setTyped('')
@@ -78,15 +81,17 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
           <Button
             key={value}
             type="button"
-            variant={isRed(kind) ? 'danger' : nth === 0 && !choice && !kind.needsProof ? 'primary' : 'secondary'}
-            aria-pressed={value === chosen}
+            disabled={value === blocked?.value}
+            variant={isRed(kind) ? 'danger' : nth === 0 && !choice && !blocked ? 'primary' : 'secondary'}
+            aria-pressed={value === choice?.value}
             aria-keyshortcuts={key || undefined}
-            onClick={() => onChoose(value === chosen ? null : value)}
+            onClick={() => onChoose(value === choice?.value ? null : value)}
           >
-            {label} {key && <kbd className="text-14 font-normal">{key}</kbd>}
+            {label} {key && <kbd className="text-14 font-normal max-md:hidden">{key}</kbd>}
           </Button>
         ))}
       </div>
+      {blocked && <p className="max-w-reading text-14 text-muted">{blocked.why}</p>}
       {choice && (
         <ReasonForm
           key={choice.value}

@@ -45,7 +45,11 @@ function SignedIn({ unread }: { unread: number }) {
   return (
     <div className="flex items-center gap-2">
       {unread > 0 && (
-        <Link href={to} className="relative inline-flex size-9 items-center justify-center rounded-box text-ink">
+        <Link
+          href={paths.messages}
+          title={unread === 1 ? '1 unread conversation' : `${unread} unread conversations`}
+          className="relative inline-flex size-9 items-center justify-center rounded-box text-ink"
+        >
           <Icon name="bell" />
           <span className="absolute -top-0.5 -right-1 min-w-5 rounded-stamp bg-brick px-1 text-center text-14 leading-5 font-semibold text-paper">
             {unread > 99 ? '99+' : unread}

@@ -19,11 +19,13 @@ type Props = {
   banner?: ReactNode
   /** The dashboard uses the whole window, and its footer is a few lines. */
   isDashboard?: boolean
+  /** What fills the window has none. */
+  hasFooter?: boolean
   children: ReactNode
 }
 
 /** The layout around every page. */
-export function Shell({ banner, isDashboard = false, children }: Props) {
+export function Shell({ banner, isDashboard = false, hasFooter = true, children }: Props) {
   return (
     <>
       <SkipLink />
@@ -32,7 +34,7 @@ export function Shell({ banner, isDashboard = false, children }: Props) {
       <main id="main" tabIndex={-1} className={`outline-none ${isDashboard ? 'flex grow flex-col' : ''}`}>
         {children}
       </main>
-      {isDashboard ? <DashboardFooter /> : <Footer />}
+      {hasFooter && (isDashboard ? <DashboardFooter /> : <Footer />)}
       <Toasts />
     </>
   )

@@ -266,6 +266,8 @@ export interface components {
             answer_by: string | null;
             /** @description In the last 30 days. */
             decided: number;
+            /** @description In the 30 days before them. */
+            decided_before: number;
             oldest_at: string | null;
             /** @enum {string} */
             queue: "posts" | "agents" | "applications" | "claims" | "corrections" | "changes" | "doubts" | "discipline" | "demands" | "messages";
@@ -334,14 +336,14 @@ export interface components {
                 claims: number;
                 /** Format: date */
                 day: string;
-                /** @description Items of the admin queues that staff decided, without moderation. */
+                /** @description Items of all queues that staff decided. */
                 decided: number;
                 questions: number;
                 /** @description Median time to the first reply, of conversations that began on this day and have one. */
                 reply_minutes: number | null;
                 reviews: number;
                 signups: number;
-                /** @description Items in the admin queues at the end of the day, without moderation. */
+                /** @description Items in all queues at the end of the day. */
                 waiting: number;
             }[];
             /** @description The newest committed runs, oldest first. */

@@ -46,7 +46,7 @@ function AgentsQueue() {
         label="Agents"
         noun={['agent', 'agents']}
         art="handshake"
-        heads={['Agent', 'Registered']}
+        heads={['Agent', approval === 'pending' ? 'Waiting' : 'Registered']}
         rowsOf={(sorted) => api.get('admin/agents', { params: { ...sorted, approval } })}
         lineOf={lineOf}
         choices={CHOICES[approval]}

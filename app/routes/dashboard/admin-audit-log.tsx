@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { capitalize } from '#app/lib/capitalize.ts'
 import { api } from '#app/lib/api/calls.ts'
 import type { AuditLineShown } from '#common/admin.ts'
 import { formatDateTime } from '#common/dates.ts'
@@ -93,9 +94,9 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
     isSortable: true,
     cell: ({ id, action, target_kind: kind, target_id: target }) => (
       <button type="button" aria-expanded={id === opened} onClick={() => open(id)} className="queue-open">
-        <span>{action}</span>
+        <span>{describeAction(action)}</span>
         <span className="text-muted">
-          {kind} {target}
+          {action} · {kind} {target}
         </span>
       </button>
     ),
@@ -104,6 +105,12 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
   { key: 'reason', name: 'Reason', cell: ({ reason }) => reason && `“${reason}”` },
   { key: 'at', name: 'When', isSortable: true, cell: ({ at }) => formatDateTime(at) },
 ]
+
+/** `account.sign_in` → "Account: sign in". The filter takes it as it is stored, so that is shown too. */
+function describeAction(action: string): string {
+  const [of = '', what = ''] = action.split('.')
+  return capitalize(`${of}: ${what}`.replaceAll('_', ' '))
+}
 
 const detailOf = (line: AuditLineShown) => <Change line={line} />
 

@@ -2,11 +2,17 @@
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
-import { List } from '#app/ui/list/list.tsx'
+import { BulkBar, BulkReport } from '#app/features/queue/bulk-bar.tsx'
+import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
+import { useBulk } from '#app/features/queue/use-bulk.ts'
+import { useSelection } from '#app/features/queue/use-selection.ts'
+import { sortRows, useSorting } from '#app/features/queue/use-sorting.ts'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { useList } from '#app/ui/list/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { AnswerBy } from '#app/features/queue/answer-by.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -41,38 +47,113 @@ function NewDemand() {
     send: (body) => send(api.post('admin/demands', { body })),
   })
   return (
-    <FormFrame form={form} label="Enter a request" notYet="Not entered yet" button="Enter request" busy="Entering">
-      <div className="grid gap-4 lg:grid-cols-3">
-        <Field {...form.field('received_on')} label="Received on" type="date" />
-        <SelectField {...form.field('kind')} label="Kind">
-          {DEMAND_KINDS.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <Field {...form.field('reference')} label="Our file number, not a name (optional)" maxLength={100} />
-      </div>
-    </FormFrame>
+    <Card heading="Enter a request">
+      <FormFrame form={form} label="Enter a request" notYet="Not entered yet" button="Enter request" busy="Entering">
+        <div className="grid gap-4 lg:grid-cols-3">
+          <Field {...form.field('received_on')} label="Received on" type="date" />
+          <SelectField {...form.field('kind')} label="Kind">
+            {DEMAND_KINDS.map(({ slug, label }) => (
+              <option key={slug} value={slug}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <Field {...form.field('reference')} label="Our file number, not a name (optional)" maxLength={100} />
+        </div>
+      </FormFrame>
+    </Card>
   )
 }
 
-const Demands = () => (
-  <List query={useList(api.get('admin/demands'))} empty={<NoDemands />}>
-    {(demand) => (
-      <li key={demand.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-        <div>
-          <h2 className="text-18">{labelOf(DEMAND_KINDS, demand.kind)}</h2>
-          <p className="tabular text-14 text-muted">
-            {[`received ${formatDate(demand.received_on)}`, demand.reference].filter(Boolean).join(' · ')}
-          </p>
-          {demand.outcome === 'open' && <AnswerBy day={answerBy(demand.kind, demand.received_on)} />}
-        </div>
-        {demand.outcome === 'open' ? <Outcomes demand={demand} /> : <Decided demand={demand} />}
-      </li>
-    )}
-  </List>
-)
+const idOf = ({ id }: DemandShown) => String(id)
+const nameOf = ({ kind, reference }: DemandShown) => [labelOf(DEMAND_KINDS, kind), reference].filter(Boolean).join(', ')
+const dueOn = ({ kind, received_on: day, outcome }: DemandShown) => (outcome === 'open' ? answerBy(kind, day) : null)
+const isOpen = ({ outcome }: DemandShown) => outcome === 'open'
+
+const SORTS = ['kind', 'received', 'due', 'outcome'] as const
+const VALUES = {
+  kind: nameOf,
+  received: ({ received_on: day }: DemandShown) => day,
+  due: dueOn,
+  outcome: (demand: DemandShown) => (isOpen(demand) ? '' : labelOf(DEMAND_OUTCOMES, demand.outcome)),
+}
+
+/** The open ones first. Those can be selected, and what is chosen for them can be undone. */
+function Demands() {
+  const query = useList(api.get('admin/demands'))
+  const sorting = useSorting(SORTS, { by: 'outcome', dir: 'asc' })
+  const selection = useSelection(query.data?.filter(isOpen).map(idOf) ?? [])
+  const bulk = useBulk<DemandShown>({ noun: ['request', 'requests'], idOf, nameOf, selection })
+  if (query.data?.length === 0) return <NoDemands />
+  const rows = query.data?.filter((demand) => !bulk.hidden.has(idOf(demand)))
+  return (
+    <section aria-labelledby="requests" className="grid gap-4">
+      <h2 id="requests" className="text-28">
+        Requests
+      </h2>
+      {query.isError && <LoadingNote query={query} />}
+      <BulkReport failures={bulk.failures} onClose={bulk.closeReport} />
+      <QueueTable
+        label="Requests"
+        columns={COLUMNS}
+        rows={rows && sortRows(rows, sorting, VALUES)}
+        {...{ idOf, nameOf, selection, sorting }}
+      />
+      <BulkBar
+        count={selection.ids.length}
+        choices={OUTCOMES}
+        onClear={selection.clear}
+        onChoose={({ value, done }) =>
+          bulk.start(rows?.filter((row) => selection.has(idOf(row))) ?? [], done, ({ id }) => decide(id, value))
+        }
+      >
+        {() => null}
+      </BulkBar>
+    </section>
+  )
+}
+
+type Outcome = DemandShown['outcome']
+const decide = (id: number, outcome: Outcome) =>
+  api.post('admin/demands/{id}/decide', { params: { id }, body: { outcome } })
+
+const OUTCOMES = DEMAND_OUTCOMES.filter(({ slug }) => slug !== 'open').map(({ slug, label }) => ({
+  value: slug,
+  label,
+  done: label.toLowerCase(),
+  needsNoReason: true,
+}))
+
+const COLUMNS: readonly Column<DemandShown>[] = [
+  {
+    key: 'kind',
+    name: 'Request',
+    isSortable: true,
+    cell: ({ kind, reference }) => (
+      <>
+        <span className="text-16 font-semibold">{labelOf(DEMAND_KINDS, kind)}</span>
+        {reference && <span className="tabular block text-muted">{reference}</span>}
+      </>
+    ),
+  },
+  { key: 'received', name: 'Received', isSortable: true, cell: ({ received_on: day }) => formatDate(day) },
+  { key: 'due', name: 'Due', isSortable: true, cell: (demand) => <AnswerBy day={dueOn(demand)} /> },
+  { key: 'outcome', name: 'Outcome', isSortable: true, cell: (demand) => <OutcomeOf demand={demand} /> },
+]
+
+function OutcomeOf({ demand: { id, outcome, decided_on: day } }: { demand: DemandShown }) {
+  const act = useAct()
+  if (outcome === 'open') return 'Open'
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {labelOf(DEMAND_OUTCOMES, outcome)}
+      {day && `, ${formatDate(day)}`}
+      <Button type="button" variant="plain" onClick={() => void act(decide(id, 'open'))}>
+        Reopen
+      </Button>
+    </span>
+  )
+}
 
 const NoDemands = () => (
   <EmptyState frame="card" art="audit">
@@ -82,44 +163,3 @@ const NoDemands = () => (
 
 const labelOf = (list: readonly { slug: string; label: string }[], slug: string): string =>
   list.find((each) => each.slug === slug)?.label ?? slug
-
-function Decided({ demand: { id, outcome, decided_on: day } }: { demand: DemandShown }) {
-  const act = useAct()
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <p className="text-14">
-        {labelOf(DEMAND_OUTCOMES, outcome)}
-        {day && `, ${formatDate(day)}`}
-      </p>
-      <Button
-        type="button"
-        variant="secondary"
-        onClick={() => void act(api.post('admin/demands/{id}/decide', { params: { id }, body: { outcome: 'open' } }))}
-      >
-        Reopen
-      </Button>
-    </div>
-  )
-}
-
-function Outcomes({ demand: { id } }: { demand: DemandShown }) {
-  const act = useAct()
-  return (
-    <div className="flex flex-wrap gap-2">
-      {DEMAND_OUTCOMES.flatMap(({ slug, label }) =>
-        slug === 'open' ? (
-          []
-        ) : (
-          <Button
-            key={slug}
-            type="button"
-            variant="secondary"
-            onClick={() => void act(api.post('admin/demands/{id}/decide', { params: { id }, body: { outcome: slug } }))}
-          >
-            {label}
-          </Button>
-        ),
-      )}
-    </div>
-  )
-}

@@ -83,7 +83,7 @@ const VALUES = {
   expires: ({ expires_on: expires }: DueTextShown) => expires,
 }
 
-const ROWS = 50
+const ROWS = 20
 
 /** All of them come with the answer; the page grows as the reader asks. */
 function DueTexts({ texts, sorting }: { texts: readonly DueTextShown[] | undefined; sorting: Sorting }) {

@@ -1,21 +1,17 @@
 /** /dashboard/admin/health: whether everything works and since when, then the figures of the system. */
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { type Condition, ConditionWord, type Figure, Figures, StatusLine } from '#app/features/admin/status-line.tsx'
+import { type Check, checksOf } from '#app/features/admin/health-checks.ts'
+import { ConditionWord, type Figure, Figures, StatusLine } from '#app/features/admin/status-line.tsx'
 import { Trends } from '#app/features/admin/trends.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
 import { formatCount, formatNumber } from '#app/lib/format-count.ts'
-import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { HealthShown } from '#common/admin-figures.ts'
-import { LIST_STALE_MONTHS, plusMonths } from '#common/list-freshness.ts'
-import { listName } from '#common/list-status.ts'
-import { formatDate, formatDateTime } from '#common/dates.ts'
-import { paths } from '#common/paths.ts'
 
 export default function Page() {
   return (
@@ -58,18 +54,6 @@ function Health() {
   )
 }
 
-type Check = {
-  name: string
-  condition: Condition
-  /** Its state in a word or two: "Up to date". */
-  state: string
-  since: string
-  /** What to do, or what is so. */
-  next: string
-  /** Where to do it. */
-  to?: string
-}
-
 function Summary({ checks }: { checks: readonly Check[] }) {
   const wrong = checks.filter(({ condition }) => condition !== 'fine')
   const [first] = wrong
@@ -106,79 +90,13 @@ const COLUMNS: readonly Column<Check>[] = [
   },
 ]
 
-const checksOf = (health: HealthShown): readonly Check[] => [
-  ...health.lists.map(checkList),
-  checkEmail(health.mail),
-  checkJobs(health.jobs),
-  checkEvidence(health.evidence_due),
-  {
-    name: 'Server',
-    condition: 'fine',
-    state: 'Running',
-    since: formatDateTime(new Date(Date.now() - health.uptime_s * 1_000).toISOString()),
-    next: 'Nothing',
-  },
-]
-
-function checkList({ kind, list_date: date, is_stale: isStale }: HealthShown['lists'][number]): Check {
-  const name = listName(kind)
-  if (!isStale) return { name, condition: 'fine', state: 'Up to date', since: formatDate(date), next: 'Nothing' }
-  const since = formatDate(plusMonths(date, LIST_STALE_MONTHS))
-  return { name, condition: 'act', state: 'Old', since, next: 'Import the next one', to: paths.adminQueue('imports') }
-}
-
-/** With more than these, emails don’t leave as fast as they come. */
-const EMAIL_BACKLOG = 20
-
-function checkEmail({ queued, dead, oldest_queued_at: oldest, dead_since: failing }: HealthShown['mail']): Check {
-  const name = 'Email'
-  if (dead > 0) {
-    const next = 'Fix the cause, which is in the server’s log, and send them again.'
-    return { name, condition: 'act', state: `${formatNumber(dead)} not sent`, since: dateTime(failing), next }
-  }
-  if (queued > EMAIL_BACKLOG) {
-    const next = 'Check that a worker runs and that the email server answers.'
-    return { name, condition: 'act', state: `${formatNumber(queued)} waiting`, since: dateTime(oldest), next }
-  }
-  return { name, condition: 'fine', state: 'Sending', since: dateTime(oldest), next: 'Nothing' }
-}
-
-/** Longer silence than this is that of a dead process. */
-const SILENT_S = 120
-
-function checkJobs({ seen_at: seen, ...jobs }: HealthShown['jobs']): Check {
-  const name = 'Background jobs'
-  if (seen && Date.now() - Date.parse(seen) < SILENT_S * 1_000) {
-    return { name, condition: 'fine', state: 'Running', since: `Seen ${formatDateTime(seen)}`, next: workOf(jobs) }
-  }
-  return { name, condition: 'act', state: 'Stopped', since: dateTime(seen), next: 'Start a worker process.' }
-}
-
-function checkEvidence(due: number): Check {
-  const name = 'Deletion of proofs'
-  if (due === 0) return { name, condition: 'fine', state: 'On time', since: '', next: 'Nothing' }
-  const next = 'Check that background jobs run. They delete the files of decided claims every day.'
-  return { name, condition: 'act', state: `${formatCount(due, 'file', 'files')} late`, since: '', next }
-}
-
-const dateTime = (at: string | null) => (at ? formatDateTime(at) : '')
-
-const workOf = ({
-  lists_read: lists,
-  newsletters_sent: issues,
-  notices_pushed: notices,
-}: Omit<HealthShown['jobs'], 'seen_at'>) =>
-  joinWithDots([
-    lists > 0 && `${formatCount(lists, 'list', 'lists')} being imported`,
-    issues > 0 && `${formatCount(issues, 'newsletter', 'newsletters')} being sent`,
-    notices > 0 && `${formatCount(notices, 'browser notification', 'browser notifications')} to send`,
-  ]) || 'Nothing'
-
 const shareOf = (part: number, whole: number) =>
   (whole === 0 ? 0 : part / whole).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const megabytes = (bytes: number) => `${formatNumber(Math.round(bytes / 1_000_000))} MB`
 
+/** What is 0 has no tile. */
 function figuresOf({ listings, accounts, mail, searches, ...system }: HealthShown): readonly Figure[] {
+  const searched = searches.found + searches.not_found
   const people = accounts.map(({ role, count }) => formatCount(count, role, `${role}s`))
   return [
     {
@@ -196,18 +114,26 @@ function figuresOf({ listings, accounts, mail, searches, ...system }: HealthShow
       value: formatNumber(accounts.reduce((sum, { count }) => sum + count, 0)),
       note: people.join(', '),
     },
+    ...(mail.sent_today + mail.queued > 0 ? [emailFigure(mail)] : []),
+    ...(searched > 0
+      ? [
+          {
+            name: 'Searches this week',
+            value: formatNumber(searched),
+            note: `${formatNumber(searches.not_found)} with no result`,
+          },
+        ]
+      : []),
     {
-      name: 'Emails today',
-      value: formatNumber(mail.sent_today),
-      note: `${formatNumber(mail.queued)} waiting${mail.oldest_queued_at ? `, oldest ${formatWaitTime(mail.oldest_queued_at)}` : ''}`,
+      name: 'Database',
+      value: megabytes(system.database_bytes),
+      note: `${megabytes(system.memory_bytes)} of memory in this process`,
     },
-    {
-      name: 'Searches this week',
-      value: formatNumber(searches.found + searches.not_found),
-      note: `${formatNumber(searches.not_found)} with no result`,
-    },
-    { name: 'Database', value: megabytes(system.database_bytes) },
-    { name: 'Memory', value: megabytes(system.memory_bytes), note: 'of this process' },
-    { name: 'Emails not sent', value: formatNumber(mail.dead), note: 'given up after every try' },
   ]
 }
+
+const emailFigure = ({ sent_today: sent, queued, oldest_queued_at: oldest }: HealthShown['mail']): Figure => ({
+  name: 'Emails today',
+  value: formatNumber(sent),
+  note: `${formatNumber(queued)} waiting${oldest ? `, oldest ${formatWaitTime(oldest)}` : ''}`,
+})

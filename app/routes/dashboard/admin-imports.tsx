@@ -44,9 +44,10 @@ function ImportsAdmin() {
   return (
     <div className="grid gap-10">
       <ImportStatus uploads={data.uploads} runs={data.runs} />
-      <ImportTrends />
-      {data.needs_own_admin && <OwnAdmin />}
-      <SendList />
+      <div className="grid gap-4">
+        <SendList />
+        {data.needs_own_admin && <OwnAdmin />}
+      </div>
       {data.uploads.length > 0 && (
         <section aria-labelledby="uploads" className="grid gap-4">
           <h2 id="uploads" className="scroll-mt-20 text-28">
@@ -60,6 +61,7 @@ function ImportsAdmin() {
         </section>
       )}
       <Runs runs={data.runs} />
+      <ImportTrends />
     </div>
   )
 }
@@ -82,18 +84,22 @@ function SendList() {
       <h2 id="send-list" className="scroll-mt-20 text-28">
         Upload a list
       </h2>
-      <ActionProblem problem={problem} />
-      <Field
-        label="CSV file"
-        type="file"
-        accept=".csv,text/csv"
-        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-      />
-      {busy && <progress aria-label="Sent" value={share} max={1} className="bar" />}
-      <div>
-        <Button type="button" disabled={busy || !file} onClick={() => void press()}>
-          {busy ? 'Sending' : 'Send the file'}
-        </Button>
+      <div className="card grid gap-4 p-5">
+        <ActionProblem problem={problem} />
+        <div className="flex flex-wrap items-end gap-4">
+          <div className="min-w-0 flex-1 basis-72">
+            <Field
+              label="CSV file"
+              type="file"
+              accept=".csv,text/csv"
+              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            />
+          </div>
+          <Button type="button" disabled={busy || !file} onClick={() => void press()}>
+            {busy ? 'Sending' : 'Send the file'}
+          </Button>
+        </div>
+        {busy && <progress aria-label="Sent" value={share} max={1} className="bar" />}
       </div>
     </section>
   )

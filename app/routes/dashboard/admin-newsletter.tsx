@@ -8,7 +8,8 @@ import { useList } from '#app/ui/list/use-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { newsletterOf } from '#common/newsletter.ts'
-import type { IssueShown, WholeIssueShown } from '#common/newsletter-schemas.ts'
+import type { WholeIssueShown } from '#common/newsletter-schemas.ts'
+import { describeIssueState } from '#app/features/newsletter/issue-state.ts'
 import { IssueEditor, NewIssue } from '#app/features/newsletter/issue-editor.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
@@ -16,9 +17,7 @@ import { capitalize } from '#app/lib/capitalize.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IssueBody } from '#app/features/newsletter/issue-body.tsx'
-import { formatCount, formatNumber } from '#app/lib/format-count.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { formatDate, formatDateTime } from '#common/dates.ts'
 
 export default function NewsletterAdminPage() {
   return (
@@ -56,7 +55,7 @@ function Issues() {
           Write an issue
         </Button>
       </p>
-      <List query={query} empty={<p className="text-muted">No issue yet. Write the first one.</p>}>
+      <List className="sheet" query={query} empty={<p className="text-muted">No issue yet. Write the first one.</p>}>
         {(issue) => (
           <li key={issue.id} className="grid gap-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
             <div>
@@ -220,20 +219,4 @@ function EmailPreview({ id }: { id: number }) {
       )}
     </details>
   )
-}
-
-/** Describes how far an issue has progressed. */
-function describeIssueState({ state, send_at: at, started_at: began, sent, recipients }: IssueShown): string {
-  switch (state) {
-    case 'draft':
-      return 'draft'
-    case 'scheduled':
-      return `goes out ${formatDateTime(at ?? '')}`
-    case 'sending':
-      return `being sent: ${formatNumber(sent)} of ${formatNumber(recipients)}`
-    case 'paused':
-      return `paused at ${formatNumber(sent)} of ${formatNumber(recipients)}`
-    case 'sent':
-      return `sent ${formatDate(began ?? '')} to ${formatCount(sent, 'reader', 'readers')}`
-  }
 }

@@ -48,7 +48,7 @@ function Searches() {
       <WeekCharts weeks={found.weeks} />
       <Missed missed={found.missed} />
       <Weeks weeks={found.weeks} />
-      <Words words={found.words} hidden={found.hidden_words} />
+      {found.words.length + found.hidden_words > 0 && <Words words={found.words} hidden={found.hidden_words} />}
     </div>
   )
 }
@@ -61,6 +61,7 @@ function Summary({ found: { weeks, missed, words } }: { found: SearchesShown }) 
   const [now = NO_WEEK, before] = weeks
   const asked = missed.filter(({ week, family }) => week === now.week && family !== 'name')
   const most = asked.toSorted((one, other) => other.searches - one.searches)[0]
+  const unknown = words.filter(({ week }) => week === now.week).length
   const isHigh = now.missed > now.searches * MISSED_SHARE_MAX
   return (
     <div className="grid gap-5">
@@ -82,11 +83,9 @@ function Summary({ found: { weeks, missed, words } }: { found: SearchesShown }) 
             value: shareOf(now.families.name, now.searches),
             note: formatCount(now.families.name, 'search', 'searches'),
           },
-          {
-            name: 'Unknown words',
-            value: formatNumber(words.filter(({ week }) => week === now.week).length),
-            note: 'searched often enough to show',
-          },
+          ...(unknown > 0
+            ? [{ name: 'Unknown words', value: formatNumber(unknown), note: 'searched often enough to show' }]
+            : []),
         ]}
       />
     </div>
@@ -205,7 +204,7 @@ function Missed({ missed }: Pick<SearchesShown, 'missed'>) {
             Asked for, without a result
           </h2>
           <p className="mt-1 max-w-[68ch] text-muted">
-            In the words of our own lists. “[name]” is a person or a firm. The file is for the search’s evaluation.
+            In the words of our own lists. “[name]” stands for a person or a firm: we don’t store names.
           </p>
         </div>
         {missed.length > 0 && (
@@ -251,8 +250,8 @@ const Words = ({ words, hidden }: { words: SearchesShown['words']; hidden: numbe
       </h2>
       <p className="mt-1 max-w-[68ch] text-muted">
         A word appears once it was searched for {SEARCH_WORD_SHOWN_FROM} times in a week, unless it is a name on the IRS
-        lists. {formatCount(hidden, 'other word', 'other words')} of this week {hidden === 1 ? 'is' : 'are'} kept as a
-        hash only.
+        lists. {formatCount(hidden, 'rarer word', 'rarer words')} of this week {hidden === 1 ? 'isn’t' : 'aren’t'}{' '}
+        readable, not even for us.
       </p>
     </div>
     {words.length > 0 && (

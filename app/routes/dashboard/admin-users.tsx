@@ -34,6 +34,7 @@ export default function Page() {
 
 const STATUSES = ['active', 'suspended'] as const
 const SORTS = ['name', 'role', 'seen', 'created'] as const
+const USERS_AT_ONCE = 20
 const NO_FILTERS = { q: null, role: null, status: null }
 
 /** Accounts: search, change roles, suspend, and sign out. Never a password. */
@@ -47,6 +48,7 @@ function UsersAdmin() {
     api.get('admin/users', { params: { ...sorting.params, q: params.get('q') ?? '', role, status } }),
     {
       keepsRows: true,
+      perPage: USERS_AT_ONCE,
     },
   )
   const clear = () => {

@@ -21,7 +21,7 @@ const SHOWN = [
 export default function Page() {
   const { role } = useOwnProfile()
   return (
-    <DashboardPage heading="Admin queues" lead="What’s waiting, how much of it, and since when.">
+    <DashboardPage heading="Admin queues">
       <div className="grid gap-10">
         <Queues />
         {role.name === 'admin' && <Trends only={SHOWN} />}

@@ -66,8 +66,8 @@ function useCounts(): CountAt {
   const isStaff = pageAccessFor(paths.admin, useOwnProfile()) === 'open'
   const { data: queues = [] } = useList(api.get('admin/queues'), { enabled: isStaff })
   return (to) => {
-    if (to === paths.messages) return { of: unread, unit: 'unread' }
-    if (to === paths.notifications) return { of: notifications, unit: 'unread' }
+    if (to === paths.messages) return { of: unread, unit: 'unread conversations' }
+    if (to === paths.notifications) return { of: notifications, unit: 'unread notifications' }
     const found = queues.find(({ queue }) => to === (queue === 'posts' ? paths.moderation : paths.adminQueue(queue)))
     return found ? { of: found.waiting, unit: 'to review' } : null
   }
@@ -91,7 +91,7 @@ function SignOutButton() {
         type="button"
         disabled={busy}
         onClick={() => void press()}
-        className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-box px-3 text-left font-medium text-ink hover:bg-evergreen-tint"
+        className="flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-box px-3 text-left font-medium text-ink hover:bg-evergreen-tint"
       >
         <Icon name="sign-out" />
         {busy ? 'Signing out' : 'Sign out'}

@@ -11,19 +11,19 @@ import { WaitingMessage } from '#app/features/chat/waiting-message.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { AgentApprovalStatus } from '#app/features/overview/agent-approval-status.tsx'
-import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
-import { EditorWork } from '#app/features/overview/editor-work.tsx'
 import { ListingFigures } from '#app/features/overview/listing-figures.tsx'
 import { NextDeadline, RecentMessages, RecentQuestions, SavedAgents } from '#app/features/overview/recent.tsx'
 import { Setup, ToDo } from '#app/features/overview/to-do.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { api } from '#app/lib/api/calls.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 /** For staff alone. */
-const QueueCounts = lazy(async () => ({ default: (await import('#app/features/admin/queues.tsx')).QueueCounts }))
+const staffOverview = () => import('#app/features/admin/staff-overview.tsx')
+const StaffWork = lazy(async () => ({ default: (await staffOverview()).StaffWork }))
+const StaffBeside = lazy(async () => ({ default: (await staffOverview()).StaffBeside }))
 
 export default function OverviewPage() {
   const profile = useOwnProfile()
@@ -55,7 +55,7 @@ function Overview({ profile }: { profile: UserProfile }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {BESIDE[kind](profile)}
         {kind !== 'client' && <QuickLinks of={profile.role.name} />}
-        {kind === 'staff' && <YourAccount profile={profile} />}
+        {kind === 'staff' && profile.role.name !== 'admin' && <YourAccount profile={profile} />}
       </div>
     </div>
   )
@@ -80,14 +80,12 @@ const MAIN: Readonly<Record<Kind, Part>> = {
     <>
       <RecentMessages />
       {agent?.listing_id && <ListingFigures />}
-      <OwnWork />
     </>
   ),
   staff: (profile) => (
-    <>
-      {pageAccessFor(paths.admin, profile) === 'open' && <StaffWork />}
-      {pageAccessFor(paths.adminQueue('due'), profile) === 'open' && <EditorWork />}
-    </>
+    <Suspense>
+      <StaffWork profile={profile} />
+    </Suspense>
   ),
 }
 
@@ -104,21 +102,32 @@ const BESIDE: Readonly<Record<Kind, Part>> = {
     <>
       <Setup profile={profile} />
       {profile.agent && <AgentApprovalStatus agent={profile.agent} />}
+      <OwnWork />
     </>
   ),
-  staff: () => null,
+  staff: ({ role }) =>
+    role.name === 'admin' && (
+      <Suspense>
+        <StaffBeside />
+      </Suspense>
+    ),
 }
 
 type QuickLink = { to: string; name: string; what: string; icon?: IconName }
 
-/** Moderators and admins get no quick links: the queues on this page already link on. */
+/** Admins get no quick links: the queues on this page already link on. */
 function useQuickLinks(role: Role): readonly QuickLink[] {
   const { product } = useSite()
   const { findOrVerify, questionsToAsk } = useProductPaths()
   switch (role) {
-    case 'moderator':
     case 'admin':
       return []
+    case 'moderator':
+      return [
+        { to: paths.reviewPolicy, name: 'Review policy', what: 'What a review can say, and when we remove one.' },
+        { to: paths.correctionsLog, name: 'Corrections log', what: 'What we corrected, for everyone to read.' },
+        { to: paths.transparency, name: 'Transparency report', what: 'How many posts we removed, and why.' },
+      ]
     case 'editor':
       return [
         {
@@ -174,7 +183,7 @@ function QuickLinks({ of }: { of: Role }) {
   const links = useQuickLinks(of)
   if (links.length === 0) return null
   return (
-    <Card heading="Next steps">
+    <Card heading={of === 'moderator' ? 'Our rules' : 'Next steps'}>
       <ul className={of === 'client' ? 'grid gap-3 md:grid-cols-3' : '-my-2 divide-y divide-hairline'}>
         {links.map(({ to, name, what, icon }) => (
           <li key={to} className={of === 'client' ? CLIENT_LINK : 'py-3'}>
@@ -233,24 +242,17 @@ const PARTS = [
   { part: 'articles', name: 'Articles', to: paths.ownArticles, act: 'Write an article' },
 ] as const
 
-/** On a phone, the number is beside its words. */
-const WORK_TILE =
-  'grid content-start gap-x-4 rounded-box border border-hairline p-4 max-sm:grid-cols-[3.5rem_minmax(0,1fr)] max-sm:items-center max-sm:pb-2'
-
-/** An agent's public content and pending work: each number links to where it is managed. */
+/** An agent's public content and pending work, each with where it is managed. */
 function OwnWork() {
   const { data } = useList(api.get('user/contributions'))
   return (
     <Card heading="What clients see">
-      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <ul className="-my-3 divide-y divide-hairline">
         {PARTS.map(({ part, name, to, act }) => (
-          <li key={part} className={WORK_TILE}>
-            <h3 className="font-sans text-14 font-medium text-muted">{name}</h3>
-            <p className="tabular min-h-11 font-serif text-36 max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1">
-              {data?.[part].published}
-            </p>
-            <p className="tabular min-h-6 text-14 text-muted">{data && describeWaiting(data[part].waiting)}</p>
-            <Link href={to} className="inline-flex min-h-11 items-center font-semibold">
+          <li key={part} className="py-3">
+            <h3 className="font-sans text-16 font-semibold">{name}</h3>
+            <p className="tabular min-h-6 text-14 text-muted">{data && describeWork(data[part])}</p>
+            <Link href={to} className="inline-flex min-h-9 items-center text-14">
               {act}
             </Link>
           </li>
@@ -260,22 +262,10 @@ function OwnWork() {
   )
 }
 
-const describeWaiting = (waiting: number): string => (waiting === 0 ? 'published' : `published, ${waiting} in review`)
-
-/** The non-empty queues: the main reason staff open this page. */
-function StaffWork() {
-  const query = useList(api.get('admin/queues'))
-  const waiting = query.data?.filter((queue) => queue.waiting > 0)
-  return (
-    <Card heading="Waiting for staff">
-      <LoadingNote query={query} />
-      <Suspense>
-        <QueueCounts queues={waiting ?? []} heading="h3" />
-      </Suspense>
-      {waiting?.length === 0 && <p className="text-muted">Every queue is empty.</p>}
-      <p className="mt-3">
-        <Link href={paths.admin}>All queues</Link>
-      </p>
-    </Card>
-  )
+function describeWork({ published, waiting }: { published: number; waiting: number }): string {
+  const parts = [
+    published > 0 && `${formatNumber(published)} published`,
+    waiting > 0 && `${formatNumber(waiting)} in review`,
+  ]
+  return parts.filter(Boolean).join(', ') || 'None yet'
 }

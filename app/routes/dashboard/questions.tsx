@@ -48,9 +48,7 @@ export default function OwnQuestionsPage() {
         }))}
       />
       <div className="border-t border-hairline pt-6">
-        <div className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-4">
-          {shown && <shown.Body key={shown.slug} />}
-        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{shown && <shown.Body key={shown.slug} />}</div>
       </div>
     </DashboardPage>
   )

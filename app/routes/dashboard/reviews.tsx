@@ -64,7 +64,7 @@ export default function ReviewsPage() {
 
 /** The reviews a user wrote, and the status of each. */
 const OwnReviews = () => (
-  <div className="grid max-w-[52rem] gap-4">
+  <div className="grid gap-4">
     <List
       query={useRows(api.get('user/reviews'))}
       empty={<NoneWritten />}

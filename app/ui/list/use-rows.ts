@@ -25,17 +25,19 @@ type Options<T> = {
   keyOf?: (row: T) => unknown
   /** Shows the rows of the order or filter before until those of the new one have come. */
   keepsRows?: boolean
+  /** At once. Fewer where a phone would have to scroll for long. */
+  perPage?: number
 }
 
 const idOf = ({ id }: Row) => id
 
 /** @param call with its filters, but without the page. */
 export function useRows<T extends Row>(call: PagedCall<T>, options: Options<T> = {}) {
-  const { queryKey = [call.path, 'rows'], keyOf = idOf, keepsRows = false } = options
+  const { queryKey = [call.path, 'rows'], keyOf = idOf, keepsRows = false, perPage } = options
   const query = useInfiniteQuery({
     queryKey,
     initialPageParam: 1,
-    queryFn: ({ pageParam: page }) => readPage(call, page),
+    queryFn: ({ pageParam: page }) => readPage(call, page, perPage),
     ...(keepsRows ? { placeholderData: keepPreviousData } : {}),
     getNextPageParam: ({ lastPage }, _pages, page) => (page < lastPage ? page + 1 : null),
   })
@@ -56,8 +58,8 @@ export function useRows<T extends Row>(call: PagedCall<T>, options: Options<T> =
 /** According to the newest response. */
 const totalOf = (pages: readonly Meta[] | undefined): number => pages?.at(-1)?.total ?? 0
 
-async function readPage<T>(call: PagedCall<T>, page: number) {
-  const { data, meta } = await requestSignedIn(call.page(page, BULK_ROWS))
+async function readPage<T>(call: PagedCall<T>, page: number, perPage = BULK_ROWS) {
+  const { data, meta } = await requestSignedIn(call.page(page, perPage))
   return { rows: data, ...meta }
 }
 

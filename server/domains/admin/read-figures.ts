@@ -5,7 +5,6 @@ import type { Admin, Moderator } from '#server/platform/actors.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
 import { JOBS } from '#server/platform/jobs.ts'
 import { EVIDENCE_DAYS } from '#common/claims.ts'
-import { QUEUE_KINDS } from '#common/moderation.ts'
 import type { Role } from '#common/roles.ts'
 import { IRS_TIME_ZONE, mondayOf, today } from '#common/dates.ts'
 import { PRIVACY_ANSWER_DAYS, PRIVACY_APPEAL_DAYS } from '#common/legal-versions.ts'
@@ -73,7 +72,9 @@ type QueueCount = {
   queue: Queue
   waiting: number
   oldestAt: Date | null
+  /** In the last 30 days, and in the 30 days before them. */
   decided: number
+  decidedBefore: number
   /** The first day by which a request about personal data has to be answered. */
   answerBy: string | null
 }
@@ -84,67 +85,64 @@ export const countQueues = async (db: Db, moderator: Moderator): Promise<QueueCo
   const decided = decisionsIn(db)
   const rows = await db<QueueCount[]>`
     select 'agents' as queue, count(*)::int as waiting, min(g.created_at) as oldest_at,
-      ${countLately(db, decided.agents)} as decided, null::date as answer_by
+      ${countDecided(db, decided.agents)}, null::date as answer_by
     from agent g join account a on a.id = g.account_id
     where g.approval = 'pending' and a.status = 'active' and a.email_verified_at is not null
     union all
     select 'applications', count(*)::int, min(submitted_at),
-      ${countLately(db, decided.applications)}, null
+      ${countDecided(db, decided.applications)}, null
     from agent_application where status = 'submitted'
     union all
     select 'claims', count(*)::int, min(since),
-      ${countLately(db, decided.claims)}, null
+      ${countDecided(db, decided.claims)}, null
     from (
       select submitted_at as since from claim where status = 'submitted' and listing_id is not null
       union all
       select min(p.asked_again_at) from claim c join claim_proof p on p.claim_id = c.id
       where c.status = 'approved' and p.asked_again_at is not null group by c.id) waiting
     union all
-    select 'corrections', count(*)::int, min(created_at), ${countLately(db, decided.corrections)}, null
+    select 'corrections', count(*)::int, min(created_at), ${countDecided(db, decided.corrections)}, null
     from correction where status = 'open'
     union all
-    select 'changes', count(*)::int, min(created_at), ${countLately(db, decided.changes)}, null
+    select 'changes', count(*)::int, min(created_at), ${countDecided(db, decided.changes)}, null
     from listing_change where status = 'open'
     union all
-    select 'doubts', count(*)::int, min(r.finished_at), ${countLately(db, decided.doubts)}, null
+    select 'doubts', count(*)::int, min(r.finished_at), ${countDecided(db, decided.doubts)}, null
     from import_doubt d join import_run r on r.id = d.run_id where d.decided_at is null
     union all
-    select 'discipline', count(*)::int, min(m.created_at), ${countLately(db, decided.discipline)}, null
+    select 'discipline', count(*)::int, min(m.created_at), ${countDecided(db, decided.discipline)}, null
     from discipline_match m join ${shownStatements(db)} s on s.entry_id = m.entry_id where m.status = 'open'
     union all
     select 'demands', count(*)::int, min(received_on)::timestamp at time zone ${IRS_TIME_ZONE},
-      ${countLately(db, decided.demands)},
+      ${countDecided(db, decided.demands)},
       min(received_on + case kind when 'privacy' then ${PRIVACY_ANSWER_DAYS}::int
         when 'privacy_appeal' then ${PRIVACY_APPEAL_DAYS}::int end)
     from legal_demand where outcome = 'open'
     union all
-    select 'messages', count(*)::int, min(created_at), ${countLately(db, decided.messages)},
+    select 'messages', count(*)::int, min(created_at), ${countDecided(db, decided.messages)},
       min((created_at at time zone ${IRS_TIME_ZONE})::date + ${PRIVACY_ANSWER_DAYS}::int) filter (where topic = 'privacy')
     from contact_message where status <> 'handled'`
   return moderator.role === 'admin' ? [posts, ...rows] : [posts, ...rows.filter(({ queue }) => queue === 'corrections')]
 }
 
-/** @param decided selects `at`. */
-const countLately = (db: Db, decided: Fragment) =>
-  db`(select count(*)::int from (${decided}) made where at > now() - ${DECIDED_DAYS} * interval '1 day')`
+/** Two columns. @param decided selects `at`. */
+const countDecided = (db: Db, decided: Fragment) => db`
+  (select count(*)::int from (${decided}) made where at > now() - ${DECIDED_DAYS} * interval '1 day') as decided,
+  (select count(*)::int from (${decided}) made where at > now() - 2 * ${DECIDED_DAYS} * interval '1 day'
+    and at <= now() - ${DECIDED_DAYS} * interval '1 day') as decided_before`
 
 /** All kinds together: they share one queue. */
 async function countPosts(db: Db, moderator: Moderator): Promise<QueueCount> {
-  const [kinds, [{ decided }]] = await Promise.all([
+  const [kinds, [decided]] = await Promise.all([
     countQueueByKind(db, moderator),
-    db<[{ decided: number }]>`
-      select ${countLately(db, postDecisions(db))} as decided`,
+    db<[Pick<QueueCount, 'decided' | 'decidedBefore'>]>`select ${countDecided(db, decisionsIn(db).posts)}`,
   ])
   const oldest = kinds.flatMap(({ oldestAt }) => oldestAt ?? []).sort((one, other) => one.getTime() - other.getTime())
   return {
     queue: 'posts',
     waiting: kinds.reduce((sum, { waiting }) => sum + waiting, 0),
     oldestAt: oldest[0] ?? null,
-    decided,
+    ...decided,
     answerBy: null,
   }
 }
-
-const postDecisions = (db: Db) =>
-  db`select at from audit_log where actor_role in ('moderator', 'admin') and action = any(${POST_DECISIONS})`
-const POST_DECISIONS = QUEUE_KINDS.flatMap((kind) => [`${kind}.publish`, `${kind}.remove`])

@@ -3,6 +3,8 @@ import type { Admin } from '#server/platform/actors.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
 import { IRS_TIME_ZONE, mondayOf, plusDays, today } from '#common/dates.ts'
 import type { ListKind } from '#common/list-status.ts'
+import { shownStatements } from '#server/domains/discipline/store-entries.ts'
+import { postsWaited } from '#server/domains/moderation/read-queue.ts'
 import { decisionsIn } from './decisions.ts'
 
 /** More than the charts show of a table would be read otherwise. */
@@ -23,12 +25,12 @@ type ImportFigures = {
 }
 
 /** @param days of now; the answer has twice as many. */
-export async function readTrends(db: Db, _admin: Admin, days: number) {
+export async function readTrends(db: Db, admin: Admin, days: number) {
   const from = plusDays(today(), 1 - 2 * days)
   const half = startOf(db, plusDays(from, days))
   const [countsOn, waiting, replies, [replyMedian], weeks, imports] = await Promise.all([
     countEach(db, from),
-    countWaiting(db, from),
+    countWaiting(db, admin, from),
     db<{ day: string; minutes: number }[]>`
       select ${dayIn(db, db`asked_at`)} as day, round(${db.unsafe(MEDIAN)})::int as minutes
       from (${firstReplies(db, from)}) replied group by 1`,
@@ -63,7 +65,7 @@ async function countEach(db: Db, from: string): Promise<(day: string) => Counts>
     questions: db`select created_at as at from question where state <> 'unconfirmed'`,
     answers: db`select created_at as at from answer`,
     reviews: db`select created_at as at from review`,
-    decided: decisions(db),
+    decided: Object.values(decisionsIn(db)).reduce((all, each) => db`${all} union all ${each}`),
   }
   const counts = await Promise.all(
     COUNTS.map(async (name) => [name, byDay(await countByDay(db, from, created[name]))] as const),
@@ -73,7 +75,8 @@ async function countEach(db: Db, from: string): Promise<(day: string) => Counts>
 
 const byDay = (counts: readonly Counted[]) => new Map(counts.map(({ day, count }) => [day, count]))
 
-const startOf = (db: Db, day: string) => db`${day}::timestamp at time zone ${IRS_TIME_ZONE}`
+const startOf = (db: Db, day: string) => startOfDay(db, db`${day}`)
+const startOfDay = (db: Db, day: Fragment) => db`${day}::timestamp at time zone ${IRS_TIME_ZONE}`
 const dayIn = (db: Db, at: Fragment) => db`to_char(${at} at time zone ${IRS_TIME_ZONE}, 'YYYY-MM-DD')`
 
 /** @param created selects `at`. A day without any has no row. */
@@ -81,8 +84,8 @@ const countByDay = (db: Db, from: string, created: Fragment) => db<Counted[]>`
   select ${dayIn(db, db`at`)} as day, count(*)::int as count from (${created}) made
   where at >= ${startOf(db, from)} group by 1`
 
-/** At the end of each day: what had come by then, and wasn't decided yet. */
-const countWaiting = (db: Db, from: string) => db<Counted[]>`
+/** At the end of each day: what had come to any of the queues by then, and wasn't decided yet. */
+const countWaiting = (db: Db, admin: Admin, from: string) => db<Counted[]>`
   with waited as materialized (
     select * from (
       select submitted_at as since, decided_at as until from claim where listing_id is not null
@@ -94,18 +97,18 @@ const countWaiting = (db: Db, from: string) => db<Counted[]>`
         from agent g join account a on a.id = g.account_id
         where a.status = 'active' and a.email_verified_at is not null
       union all select r.finished_at, d.decided_at from import_doubt d join import_run r on r.id = d.run_id
+      union all select min(asked_again_at), null from claim_proof p join claim c on c.id = p.claim_id
+        where c.status = 'approved' and p.asked_again_at is not null group by c.id
+      union all select m.created_at, m.decided_at from discipline_match m
+        join ${shownStatements(db)} s on s.entry_id = m.entry_id
+      union all select ${startOfDay(db, db`received_on`)}, ${startOfDay(db, db`decided_on`)} from legal_demand
+      union all ${postsWaited(db, admin)}
     ) item where since is not null and (until is null or until >= ${startOf(db, from)})
   )
   select to_char(d, 'YYYY-MM-DD') as day, (
     select count(*)::int from waited w where w.since < e.ends and (w.until is null or w.until >= e.ends)) as count
   from generate_series(${from}::timestamp, ${today()}::timestamp, interval '1 day') d,
     lateral (select (d + interval '1 day') at time zone ${IRS_TIME_ZONE} as ends) e`
-
-const decisions = (db: Db) => {
-  const { agents, applications, claims, corrections, changes, doubts, discipline, messages } = decisionsIn(db)
-  return db`${claims} union all ${applications} union all ${agents} union all ${corrections} union all ${changes}
-    union all ${doubts} union all ${discipline} union all ${messages}`
-}
 
 /** Conversations with a reply. Without those that were closed for breaking a rule. */
 const firstReplies = (db: Db, from: string) => db`

@@ -9,9 +9,9 @@ import { importList } from '#server/domains/imports/import-list.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { addProfileHolders } from './load-people.ts'
-import { loadDemoFigures } from './load-figures.ts'
+import { loadDemoFigures, loadDemoSearches } from './load-figures.ts'
 import { demoState, loadDemo, readProfiles } from './load-demo.ts'
-import { today } from '#common/dates.ts'
+import { mondayOf, today } from '#common/dates.ts'
 
 const db = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'demo-'))
@@ -138,6 +138,14 @@ test('every demo agent has 60 days of figures, up to today; a later start adds n
     select max(day) as last, count(distinct day)::int as days, min(views) >= 0 and min(appearances) > 0 as counted
     from listing_day`
   expect(days).toEqual({ last: today(), days: 60, counted: true })
+})
+
+test('twelve weeks of searches are there, up to this week; a later start adds none', async () => {
+  expect(await loadDemoSearches(db)).toBe(12 * 6)
+  expect(await loadDemoSearches(db)).toBe(0)
+  const [counted] = await db`
+    select max(week)::text as last, sum(missed)::float8 / sum(found + missed) < 0.1 as mostly_found from search_count`
+  expect(counted).toEqual({ last: mondayOf(today()), mostlyFound: true })
 })
 
 test('nearby cities with a listed agent are found', async () => {

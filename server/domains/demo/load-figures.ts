@@ -1,7 +1,7 @@
-/** Invented figures of the last 60 days, so that the dashboards of the demo agents have something to show. */
+/** Invented figures of the last weeks, so that the dashboards of the demo agents and staff have something to show. */
 import type { Db } from '#server/platform/db.ts'
 import { refreshReplyRecords } from '#server/domains/figures/reply-record.ts'
-import { today } from '#common/dates.ts'
+import { mondayOf, today } from '#common/dates.ts'
 import { FIGURE_DAYS } from '#common/figures.ts'
 
 /**
@@ -21,6 +21,46 @@ export async function loadDemoFigures(db: Db): Promise<number> {
       where l.is_demo and not exists (select 1 from listing_day)) invented`
   await refreshReplyRecords(db)
   return days.count
+}
+
+/** Of the searches of each kind: how many there are in a week, and the share without a result. */
+const SEARCHES = [
+  ['place', 124, 0.02],
+  ['name', 66, 0.06],
+  ['need', 48, 0.03],
+  ['mixed', 31, 0.11],
+  ['letter', 13, 0],
+  ['unsearchable', 3, 1],
+] as const
+/** Asked for this week without a result, and how often. */
+const MISSED = [
+  ['name', '[name]', 4],
+  ['mixed', 'Vietnamese + By video + Boise, ID', 3],
+  ['mixed', 'Offers in compromise + Spanish + Reno, NV', 2],
+  ['place', '[unknown place]', 2],
+] as const
+const SEARCH_WEEKS = 12
+
+/** Only while nothing was counted, next to a demo directory. @returns how many rows of counts. */
+export async function loadDemoSearches(db: Db): Promise<number> {
+  const week = mondayOf(today())
+  const counts = await db`
+    insert into search_count (week, family, found, missed)
+    select week, family, round(usual * course * (1 - missing)), round(usual * course * missing)
+    from (
+      select week::date, family, usual, missing, 0.75 + 0.5 * ${share(db, "family || '/' || week::date", '3')} as course
+      from generate_series(${week}::date - 7 * ${SEARCH_WEEKS - 1}::int, ${week}::date, interval '1 week') week
+      cross join jsonb_to_recordset(${db.json(SEARCHES.map(([family, usual, missing]) => ({ family, usual, missing })))})
+        as kind (family text, usual int, missing numeric)
+      where exists (select 1 from listing where is_demo) and not exists (select 1 from search_count)) invented`
+  if (counts.count > 0) {
+    const missed = MISSED.map(([family, asked, searches]) => ({ family, asked, searches }))
+    await db`
+      insert into search_miss (week, family, asked, searches)
+      select ${week}::date, family, asked, searches
+      from jsonb_to_recordset(${db.json(missed)}) as miss (family text, asked text, searches int)`
+  }
+  return counts.count
 }
 
 /** Between 0 and 1, the same each time for the same text. */

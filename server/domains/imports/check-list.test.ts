@@ -130,6 +130,7 @@ test('the first real list replaces the demo directory and everything attached to
   await load(people('AL', 5), { isDemo: true })
   await db`insert into listing_profile (listing_id) select id from listing limit 1`
   await db`insert into receipt (id, asked, outcome, listing_id, answer) values ('r1', '{}', 'one', 1, '{}'), ('r2', '{}', 'none', null, '{}')`
+  await db`insert into search_count (week, family, found) values ('2026-01-05', 'place', 3)`
   expect((await db`select 1 from listing where is_demo`).length).toBe(5)
 
   const { notes, report } = await load([{ LAST_NAME: 'Real' }], { listDate: '2021-02-20' })
@@ -139,8 +140,9 @@ test('the first real list replaces the demo directory and everything attached to
   const [left] = await db`
     select (select count(*)::int from receipt) as receipts, (select count(*)::int from listing_profile) as profiles,
            (select count(*)::int from import_run where is_demo) as runs,
+           (select count(*)::int from search_count) as searches,
            (select count(*)::int from listing_presence) as ranges`
-  expect(left).toEqual({ receipts: 0, profiles: 0, runs: 0, ranges: 1 })
+  expect(left).toEqual({ receipts: 0, profiles: 0, runs: 0, searches: 0, ranges: 1 })
 })
 
 test('a dry run of a real list leaves the demo directory alone', async () => {

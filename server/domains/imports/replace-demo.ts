@@ -23,6 +23,7 @@ export async function replaceDemo(tx: Transaction): Promise<ReplacedDemo> {
   await tx`delete from discipline_list where is_demo`
   await tx`delete from newsletter_issue where is_demo`
   await tx`delete from article where is_demo`
+  for (const table of ['search_count', 'search_miss', 'search_word']) await tx`delete from ${tx(table)}`
   await bumpDataVersion(tx, 'posts')
   const accounts = await tx`delete from account where is_demo`
   // Their profiles are deleted with them.

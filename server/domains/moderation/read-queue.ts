@@ -101,6 +101,21 @@ const queuedPosts = (db: Db, { role }: Moderator) => db`
   left join reported r on r.kind = w.kind and r.target_id = w.id
   where w.state in ('pending', 'flagged') or r.kind is not null or w.kind = 'conversation'`
 
+/** Since when each post waited, and until when: null for those that still do. Without articles that editors decided. */
+export const postsWaited = (db: Db, moderator: Moderator) => db`
+  select since, null::timestamptz as until from (${queuedPosts(db, moderator)}) queued
+  union all
+  select min(created_at), handled_at from report where handled_at is not null group by kind, target_id, handled_at
+  union all
+  select created_at, decided_at from conversation_report where decided_at is not null
+  union all
+  select held.created_at, d.at from audit_log d join (
+    select 'review' as kind, id::text as id, created_at from review
+    union all select 'question', public_id, created_at from question
+    union all select 'answer', id::text, created_at from answer
+  ) held on held.kind = d.target_kind and held.id = d.target_id
+  where d.actor_role in ('moderator', 'admin') and d.before ->> 'state' = 'pending'`
+
 const reviewsAndReplies = (db: Db) => db`
   select 'review' as kind, r.id::text as id, r.state, r.held_for, r.title, r.comment as text,
     concat_ws(' ', l.first_name, l.last_name) as about, null as question_id, null as question_title, null as article_slug,

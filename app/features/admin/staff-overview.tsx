@@ -1,0 +1,319 @@
+/** The overview of staff: what waits first, each with where to do it, and how the last 30 days went. */
+import { ToDoList } from '#app/features/overview/to-do.tsx'
+import type { ToDoItem } from '#app/features/overview/to-do-items.ts'
+import { describeChange } from '#app/features/overview/describe-figures.ts'
+import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
+import { describeIssueState } from '#app/features/newsletter/issue-state.ts'
+import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { formatCount, formatNumber } from '#app/lib/format-count.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
+import { Sparkline } from '#app/ui/sparkline.tsx'
+import { StatTile } from '#app/ui/stat-tile.tsx'
+import type { UserProfile } from '#common/account-answers.ts'
+import type { QueueShown } from '#common/admin.ts'
+import type { TrendsShown } from '#common/admin-figures.ts'
+import { paths } from '#common/paths.ts'
+import { POST_KIND_LABELS } from '#common/moderation.ts'
+import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/text-review.ts'
+import { checksOf } from './health-checks.ts'
+import { describeWaiting, QUEUE_NAMES, waitingQueues } from './queue-names.ts'
+import { ConditionWord, Figures } from './status-line.tsx'
+
+type OfProfile = { profile: UserProfile }
+const canOpen = (path: string, profile: UserProfile) => pageAccessFor(path, profile) === 'open'
+
+export function StaffWork({ profile }: OfProfile) {
+  const { items, failed } = useWaiting(profile)
+  return (
+    <>
+      <Card heading="Waiting for staff">
+        {failed && <LoadingNote query={failed} />}
+        {items?.length === 0 && <p className="text-muted">Nothing is waiting.</p>}
+        {items && items.length > 0 && <ToDoList items={items} />}
+        {canOpen(paths.admin, profile) && (
+          <p className="mt-4">
+            <Link href={paths.admin}>All queues</Link>
+          </p>
+        )}
+      </Card>
+      {profile.role.name === 'moderator' && (
+        <>
+          <OldestPosts />
+          <OldestCorrections />
+          <Decided />
+        </>
+      )}
+      {profile.role.name === 'editor' && <Newsletter />}
+    </>
+  )
+}
+
+const ARTICLES = 3
+
+/** Queues, then articles and texts. Undefined until all have come. */
+function useWaiting(profile: UserProfile) {
+  const ofQueues = { enabled: canOpen(paths.admin, profile) }
+  const ofTexts = { enabled: canOpen(paths.adminQueue('due'), profile) }
+  const queues = useList(api.get('admin/queues'), ofQueues)
+  const articles = useList(api.get('editor/articles', { params: { perPage: ARTICLES } }), ofTexts)
+  const due = useList(api.get('admin/due'), ofTexts)
+  const failed = [queues, articles, due].find(({ isError }) => isError)
+  const areLoading = [queues, articles, due].some(({ isLoading }) => isLoading)
+  const items = [
+    ...waitingQueues(queues.data ?? []).map(queueItem),
+    ...(articles.data ?? []).map(articleItem),
+    ...textItems(due.data?.counts ?? {}),
+  ]
+  return { items: areLoading || failed ? undefined : items, failed }
+}
+
+const queueItem = (queue: QueueShown): ToDoItem => ({
+  id: queue.queue,
+  icon: QUEUE_NAMES[queue.queue].icon,
+  what: `${describeWaiting(queue)} waiting`,
+  why: queue.oldest_at ? `The longest wait is ${formatWaitTime(queue.oldest_at)}.` : '',
+  act: 'Review',
+  to: QUEUE_NAMES[queue.queue].to,
+})
+
+const articleItem = ({
+  id,
+  title,
+  author,
+  updated_at: at,
+}: {
+  id: string
+  title: string
+  author: string
+  updated_at: string
+}): ToDoItem => ({
+  id: `article ${id}`,
+  icon: 'newspaper',
+  what: title,
+  why: `An article by ${author}, waiting ${formatWaitTime(at)}.`,
+  act: 'Read',
+  to: paths.reviewArticle(id),
+})
+
+const TEXT_FACTS: Readonly<Record<DueReason, string>> = {
+  expired: 'Their figures are for an earlier tax year.',
+  reported: 'Readers say that a fact is wrong.',
+  source_gone: 'The page they cite no longer exists.',
+  expiring: `Their figures end within ${DUE_WITHIN_DAYS} days.`,
+  source_moved: 'The page they cite has a new address.',
+  source_failed: 'The page they cite didn’t answer.',
+  no_passage: 'They name a source, but don’t quote it.',
+  not_reviewed: 'No tax professional has signed them yet.',
+}
+
+/** One line for each reason, the most urgent first. */
+const textItems = (counts: Readonly<Record<string, number>>): ToDoItem[] =>
+  DUE_REASONS.filter(({ slug }) => (counts[slug] ?? 0) > 0).map(({ slug, label }) => ({
+    id: slug,
+    icon: 'book',
+    what: `${label}: ${formatCount(counts[slug] ?? 0, 'text', 'texts')}`,
+    why: TEXT_FACTS[slug],
+    act: 'See the texts',
+    to: `${paths.adminQueue('due')}?show=${slug}`,
+  }))
+
+const OLDEST = 3
+
+function OldestPosts() {
+  const { data } = useList(api.get('moderation/queue', { params: { perPage: OLDEST } }))
+  return (
+    <Oldest
+      heading="Oldest posts"
+      to={paths.moderation}
+      items={data?.map(({ kind, id, title, text, author, since }) => ({
+        id: `${kind} ${id}`,
+        name: title || text,
+        fact: `${capitalize(POST_KIND_LABELS[kind].one)} by ${author}`,
+        since,
+      }))}
+    />
+  )
+}
+
+function OldestCorrections() {
+  const { data } = useList(api.get('admin/corrections', { params: { perPage: OLDEST } }))
+  return (
+    <Oldest
+      heading="Oldest corrections"
+      to={paths.adminQueue('corrections')}
+      items={data?.map(({ id, kind, name, message, created_at: since }) => ({
+        id,
+        name,
+        fact: kind === 'opt_out' ? 'Wants the listing removed' : message,
+        since,
+      }))}
+    />
+  )
+}
+
+type OldestProps = {
+  heading: string
+  to: string
+  /** Undefined while they load. */
+  items: readonly { id: string; name: string; fact: string; since: string }[] | undefined
+}
+
+const Oldest = ({ heading, to, items }: OldestProps) =>
+  items !== undefined &&
+  items.length > 0 && (
+    <Card heading={heading}>
+      <ul className="-my-3 divide-y divide-hairline">
+        {items.map(({ id, name, fact, since }) => (
+          <li key={id} className="card-link flex items-baseline justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <Link href={to} className="stretched line-clamp-1 font-semibold text-ink no-underline">
+                {name}
+              </Link>
+              <p className="line-clamp-1 text-14 text-muted">{fact}</p>
+            </div>
+            <span className="tabular shrink-0 text-14 text-muted">{formatWaitTime(since)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+
+/** A queue where nothing was decided in 60 days has no tile. */
+function Decided() {
+  const { data = [] } = useList(api.get('admin/queues'))
+  const shown = data.filter(({ decided, decided_before: before }) => decided + before > 0)
+  if (shown.length === 0) return null
+  return (
+    <Card heading="Decided in 30 days">
+      <Figures
+        figures={shown.map(({ queue, decided, decided_before: before }) => ({
+          name: QUEUE_NAMES[queue].name,
+          value: formatNumber(decided),
+          note: describeChange(decided, before),
+        }))}
+      />
+    </Card>
+  )
+}
+
+const COUNTED = [
+  { part: 'decided', label: 'Decided by staff' },
+  { part: 'signups', label: 'Sign-ups' },
+  { part: 'claims', label: 'Claims and applications' },
+  { part: 'checks', label: 'Names checked' },
+  { part: 'questions', label: 'Questions' },
+  { part: 'answers', label: 'Answers' },
+  { part: 'reviews', label: 'Reviews' },
+] as const
+const TILES = 3
+
+/** The first three figures of which there is something to see. */
+function SystemFigures() {
+  const query = useList(api.get('admin/trends', { params: { days: '30' } }))
+  const tiles =
+    query.data && COUNTED.map((counted) => tileOf(counted, query.data)).filter(({ sum, before }) => sum + before > 0)
+  return (
+    <Card heading="Last 30 days">
+      {query.isError && <LoadingNote query={query} />}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        {tiles?.slice(0, TILES).map(({ label, sum, before, days, daysBefore }) => (
+          <StatTile
+            key={label}
+            label={label}
+            figure={formatNumber(sum)}
+            change={describeChange(sum, before)}
+            chart={
+              <Sparkline
+                days={days}
+                before={daysBefore}
+                label={`${label} each day: at least ${Math.min(...days)}, at most ${Math.max(...days)}`}
+              />
+            }
+          />
+        ))}
+      </ul>
+      <p className="mt-4">
+        <Link href={`${paths.admin}#trends`}>All charts</Link>
+      </p>
+    </Card>
+  )
+}
+
+function tileOf({ part, label }: (typeof COUNTED)[number], { days: all }: TrendsShown) {
+  const counts = all.map((day) => day[part])
+  const [daysBefore, days] = [counts.slice(0, counts.length / 2), counts.slice(counts.length / 2)]
+  return { label, days, daysBefore, sum: sumOf(days), before: sumOf(daysBefore) }
+}
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, one) => sum + one, 0)
+
+const ISSUES = 3
+
+/** The newest issues, and who reads them. */
+function Newsletter() {
+  const issues = useList(api.get('admin/newsletter/issues'))
+  const counts = useList(api.get('admin/newsletter/subscribers'))
+  if (!issues.data || !counts.data) return null
+  const readers = counts.data.filter(({ state }) => state === 'confirmed')
+  return (
+    <Card heading="Newsletter">
+      <p className="tabular text-muted">
+        {readers.length === 0
+          ? 'No confirmed subscribers yet.'
+          : `Read by ${formatCount(sumOf(readers.map(({ subscribers }) => subscribers)), 'subscriber', 'subscribers')}.`}
+      </p>
+      <ul className="mt-2 divide-y divide-hairline empty:hidden">
+        {issues.data.slice(0, ISSUES).map((issue) => (
+          <li key={issue.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+            <span className="min-w-0 flex-1 basis-60 font-semibold">{issue.title}</span>
+            <span className="tabular text-14 text-muted first-letter:uppercase">{describeIssueState(issue)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <Link href={paths.adminQueue('newsletter')}>
+          {issues.data.length > 0 ? 'All issues' : 'Write the first issue'}
+        </Link>
+      </p>
+    </Card>
+  )
+}
+
+/** For admins. */
+export const StaffBeside = () => (
+  <>
+    <SystemHealth />
+    <SystemFigures />
+  </>
+)
+
+/** What doesn't work, or that all does. */
+function SystemHealth() {
+  const query = useList(api.get('admin/health'))
+  if (!query.data) return null
+  const checks = checksOf(query.data)
+  const wrong = checks.filter(({ condition }) => condition !== 'fine')
+  return (
+    <Card heading="System">
+      {wrong.length === 0 && <ConditionWord condition="fine">All {checks.length} checks are fine</ConditionWord>}
+      <ul className="grid gap-3">
+        {wrong.map(({ name, condition, state, since, next, to }) => (
+          <li key={name}>
+            <ConditionWord condition={condition}>
+              {name}: {state.toLowerCase()}
+            </ConditionWord>
+            <p className="text-14 text-muted">Since {since}</p>
+            <p className="text-14">{to ? <Link href={to}>{next}</Link> : next}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <Link href={paths.adminQueue('health')}>All checks</Link>
+      </p>
+    </Card>
+  )
+}
