@@ -102,7 +102,7 @@ function conditionsOf(query: AgentQuery): Condition[] {
     },
     { name: `At least ${query.ratingMin} stars`, fields: ['ratingMin'], set: query.ratingMin !== null },
     { name: 'Takes new clients', fields: ['accepting'], set: query.accepting },
-    { name: 'Claimed only', fields: ['claimed'], set: query.claimed },
+    { name: 'Can message', fields: ['claimed'], set: query.claimed },
   ]
 }
 
@@ -234,6 +234,17 @@ export function widerSearch(
   const radiusMiles = RADIUS_MILES.find((radius) => radius > (miles ?? MIN_RADIUS_MILES - 1))
   if (radiusMiles === undefined) return null
   return { name: `Search within ${radiusMiles} miles`, to: searchAddress({ ...query, radiusMiles, page: 1 }) }
+}
+
+/** Of a search for a city or a state alone: the areas it is in, with their own pages, and itself. */
+export function pagesOfPlace(query: AgentQuery, { total, understood, interpreted: { place } }: AgentPage) {
+  const isAlone = chipsOf(query, understood).length === 1 && !place?.radiusMiles
+  const name = stateOf(place?.state ?? '')?.name
+  if (total === 0 || !isAlone || !place?.state || !name || !['city', 'state'].includes(place.kind)) return []
+  const state = { name, to: paths.agentsInState(place.state) }
+  return place.city === null
+    ? [state]
+    : [state, { name: place.city, to: paths.agentsInCity({ state: place.state, city: place.city }) }]
 }
 
 /** Already wider than any radius. */
