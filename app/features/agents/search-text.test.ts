@@ -162,7 +162,7 @@ test('a distance has one chip, that of its place', () => {
 })
 
 test('a search for a city alone has the pages of its state and of itself; with more, or without results, none', () => {
-  const place = { kind: 'place', label: 'Fresno, CA', words: 'fresno', without: '' } as const
+  const place = { kind: 'place', label: 'Fresno, CA', without: '' } as const
   const found = { ...nowhere, total: 19, understood: [place], interpreted: { ...nowhere.interpreted, place: fresno } }
   const query = { ...EMPTY_AGENT_QUERY, q: 'fresno' }
   expect(pagesOfPlace(query, found)).toEqual([
