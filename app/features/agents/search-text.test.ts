@@ -171,6 +171,7 @@ test('a search for a city alone has the pages of its state and of itself; with m
   ])
   expect(pagesOfPlace({ ...query, accepting: true }, found)).toEqual([])
   expect(pagesOfPlace(query, { ...found, total: 0 })).toEqual([])
+  expect(pagesOfPlace(query, { ...found, widened: [{ kind: 'state', sentence: '' }] })).toEqual([])
   const around = { ...fresno, radiusMiles: 25 } as const
   expect(pagesOfPlace(query, { ...found, interpreted: { ...found.interpreted, place: around } })).toEqual([])
 })

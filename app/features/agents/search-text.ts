@@ -237,10 +237,19 @@ export function widerSearch(
 }
 
 /** Of a search for a city or a state alone: the areas it is in, with their own pages, and itself. */
-export function pagesOfPlace(query: AgentQuery, { total, understood, interpreted: { place } }: AgentPage) {
+export function pagesOfPlace(query: AgentQuery, { total, understood, widened, interpreted: { place } }: AgentPage) {
   const isAlone = chipsOf(query, understood).length === 1 && !place?.radiusMiles
   const name = stateOf(place?.state ?? '')?.name
-  if (total === 0 || !isAlone || !place?.state || !name || !['city', 'state'].includes(place.kind)) return []
+  // A place without agents of its own may have no page.
+  if (
+    total === 0 ||
+    widened.length > 0 ||
+    !isAlone ||
+    !place?.state ||
+    !name ||
+    !['city', 'state'].includes(place.kind)
+  )
+    return []
   const state = { name, to: paths.agentsInState(place.state) }
   return place.city === null
     ? [state]
