@@ -7,7 +7,7 @@ export type Label = Spot & { anchor: 'start' | 'middle' | 'end' }
 
 /** About as wide as in Inter, in ems. */
 const widthOf = (name: string) =>
-  0.62 * name.length + 0.28 * name.split(/[mwMW]/).length - 0.25 * name.split(/[fijlrt .']/).length
+  0.62 * name.length + 0.28 * name.split(/[mwMW]/).length - 0.25 * name.split(/[f.i'j lrt]/).length
 
 type Around = {
   /** Where no name can be. */

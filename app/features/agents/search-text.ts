@@ -239,21 +239,15 @@ export function widerSearch(
 /** Of a search for a city or a state alone: the areas it is in, with their own pages, and itself. */
 export function pagesOfPlace(query: AgentQuery, { total, understood, widened, interpreted: { place } }: AgentPage) {
   const isAlone = chipsOf(query, understood).length === 1 && !place?.radiusMiles
-  const name = stateOf(place?.state ?? '')?.name
   // A place without agents of its own may have no page.
-  if (
-    total === 0 ||
-    widened.length > 0 ||
-    !isAlone ||
-    !place?.state ||
-    !name ||
-    !['city', 'state'].includes(place.kind)
-  )
-    return []
-  const state = { name, to: paths.agentsInState(place.state) }
-  return place.city === null
-    ? [state]
-    : [state, { name: place.city, to: paths.agentsInCity({ state: place.state, city: place.city }) }]
+  return place && isAlone && total > 0 && widened.length === 0 ? pagesAround(place) : []
+}
+
+function pagesAround({ kind, state, city }: AskedPlace): SearchChip[] {
+  const name = state && stateOf(state)?.name
+  if (!name || (kind !== 'city' && kind !== 'state')) return []
+  const ofCity = city === null ? [] : [{ name: city, to: paths.agentsInCity({ state, city }) }]
+  return [{ name, to: paths.agentsInState(state) }, ...ofCity]
 }
 
 /** Already wider than any radius. */

@@ -120,7 +120,12 @@ test('a state shows its cities with the most listings, without suburbs inside th
 
 test('every city of a state has room for its number, and the largest has its name, though it covers a smaller one', () => {
   const city = (name: string, listings: number, lat: number, lng: number) => ({
-    ...{ state: 'CA', slug: name, name, listings, lat, lng },
+    state: 'CA',
+    slug: name,
+    name,
+    listings,
+    lat,
+    lng,
   })
   const around = [
     [36.7, -119],

@@ -212,9 +212,9 @@ test('a need comes before cities without agents that have the same beginning', a
 })
 
 test('a place comes before a first name that as many agents have', async () => {
-  const people = [...'abcd'].map((letter) => ({ firstName: 'Quentin', lastName: `Osb${letter}rn`, ...boise }))
+  const people = [...'abcd'].map((letter) => Object.assign({ firstName: 'Quentin', lastName: `Osb${letter}rn` }, boise))
   const town = { lastName: 'Dray', city: 'Queen Creek', state: 'AZ', zip: '85142' }
-  await insertListings(db, [...people, ...['Una', 'Ulf'].map((firstName) => ({ firstName, ...town }))])
+  await insertListings(db, [...people, ...['Una', 'Ulf'].map((firstName) => Object.assign({ firstName }, town))])
   expect((await suggested('que')).slice(0, 2)).toEqual([
     'places | Queen Creek, AZ | 2',
     'people | Quentin | First name | 4',

@@ -102,14 +102,16 @@ async function readFound(db: Db, key: string, words: readonly string[]): Promise
   return found
 }
 
+const agentsOf = ([first]: readonly SearchSuggestion[]) => first?.agents ?? 0
+const weightOf = ([first]: readonly SearchSuggestion[]) => (first?.detail === 'First name' ? FIRST_NAME_WEIGHT : 1)
+
 type Groups = Record<SuggestionGroup, readonly SearchSuggestion[]>
 
 function orderOf(key: string, groups: Groups, isSaid: boolean): SuggestionGroup[] {
   if (DIGITS.test(key)) return ['places', 'letters', 'people', 'needs', 'articles']
   if (/\d/.test(key)) return ['letters', 'places', 'people', 'needs', 'articles']
   const { people, places, needs } = groups
-  const agentsOf = ([first]: readonly SearchSuggestion[]) => first?.agents ?? 0
-  const isPlace = agentsOf(places) > (people[0]?.detail === 'First name' ? FIRST_NAME_WEIGHT : 1) * agentsOf(people)
+  const isPlace = agentsOf(places) > weightOf(people) * agentsOf(people)
   const isAnyone = people.length > 0 || agentsOf(places) > 0
   const named: SuggestionGroup[] = isPlace ? ['places', 'people'] : ['people', 'places']
   const isLikely = key.length >= CERTAIN_NEED || !isAnyone
