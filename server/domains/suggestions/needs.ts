@@ -64,7 +64,7 @@ export function suggestNeeds(typed: readonly string[], text: string, said: reado
   return [...found.values()].slice(0, ROWS)
 }
 
-/** "examin" says examining, but "los" isn't losses. */
+/** "examine" says examined, but "los" isn't losses. */
 const isSaidBy = (begun: string, word: string) =>
   begun === word || (begun.length >= LETTERS_MIN && word.startsWith(begun))
 
