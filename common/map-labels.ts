@@ -5,8 +5,9 @@ type Marked = Spot & { name: string; radius: number }
 /** Where the name begins, ends, or has its middle; null: there is no room for it. */
 export type Label = Spot & { anchor: 'start' | 'middle' | 'end' }
 
-/** Inter's letters are about this wide, in ems, and a little wider in short names. */
-const LETTER = 0.59
+/** About as wide as in Inter, in ems. */
+const widthOf = (name: string) =>
+  0.62 * name.length + 0.28 * name.split(/[mwMW]/).length - 0.25 * name.split(/[f.i'j lrt]/).length
 
 type Around = {
   /** Where no name can be. */
@@ -16,19 +17,28 @@ type Around = {
   size: number
 }
 
-/** @param marks the most important first. */
-export function placeLabels(marks: readonly Marked[], { taken, frame, size }: Around): (Label | null)[] {
-  // A name that touches another city's mark would seem to be that city's.
-  const boxes: Box[] = [...taken, ...marks.map((mark) => boxOf(mark, mark.radius + size * 0.4))]
-  const own = taken.length
-  return marks.map((mark, at) => {
-    for (const { label, box } of choices(mark, size)) {
-      if (!isInside(frame, box) || boxes.some((other, place) => place !== own + at && meets(box, other))) continue
-      boxes.push(box)
-      return label
-    }
-    return null
-  })
+/** @param marks the most important first. Without those that a name covers, which has no other room. */
+export function placeLabels<Mark extends Marked>(marks: readonly Mark[], { taken, frame, size }: Around) {
+  const names = [...taken]
+  const labels = new Map<Mark, Label>()
+  let shown = marks
+  for (const mark of marks) {
+    const free = choices(mark, size)
+      .filter(({ box }) => isInside(frame, box) && !names.some((other) => meets(box, other)))
+      // A name that touches another city's mark would seem to be that city's.
+      .map(({ label, box }) => ({
+        label,
+        box,
+        under: shown.filter((other) => other !== mark && meets(box, boxOf(other, other.radius + size * 0.4))),
+      }))
+      .toSorted((one, other) => one.under.length - other.under.length)
+    const best = free.find(({ under }) => under.every(({ radius }) => radius < mark.radius))
+    if (!best || !shown.includes(mark)) continue
+    names.push(best.box)
+    labels.set(mark, best.label)
+    shown = shown.filter((other) => !best.under.includes(other))
+  }
+  return shown.map((mark) => ({ mark, label: labels.get(mark) ?? null }))
 }
 
 /** The place that the map is about: beside its mark, or else beyond what covers it. @returns null without room. */
@@ -55,7 +65,7 @@ const isInside = (frame: Frame, [left, top, right, bottom]: Box) =>
 
 /** At the right, the left, above, and below. */
 function choices({ name, x, y, radius }: Marked, size: number): { label: Label; box: Box }[] {
-  const wide = name.length * size * LETTER
+  const wide = widthOf(name) * size
   const half = size * 0.6
   const beside = radius + size * 0.3
   const above = radius + half

@@ -3,7 +3,7 @@
  * the browser lays out what someone zooms into, so that dots and text keep their size.
  */
 import { groupDots } from './map-dots.ts'
-import { type Box, boxOf, type Frame, isIn, rounded, type Spot, UNITS_PER_MILE } from './map-geometry.ts'
+import { type Box, boxOf, type Frame, isIn, meets, rounded, type Spot, UNITS_PER_MILE } from './map-geometry.ts'
 import { type Label, placeHere, placeLabels } from './map-labels.ts'
 
 /** A row of the list, from 1, where its ZIP code is. Its card has the letter, too. */
@@ -38,8 +38,8 @@ export type AreaMap = {
   isToScale: boolean
 }
 
-/** A place with rows of the list. `id` is its letter, and a number if a part of the rows with this letter is elsewhere. */
-export type Dot = Spot & { id: string; letter: string; rows: readonly number[]; radius: number; badge: Spot | null }
+/** A place with rows of the list. `letter` is theirs, numbered where they are at several places: `A1`, `A2`. */
+export type Dot = Spot & { letter: string; rows: readonly number[]; radius: number; badge: Spot | null }
 type Mark = MapCity & { radius: number }
 export type Layout = {
   dots: readonly Dot[]
@@ -56,8 +56,9 @@ export type Layout = {
 const DOT = 0.034
 const MARK = 0.008
 const TEXT = 0.032
-/** What the city with the most listings of a state adds to its mark. */
+/** What the city with the most listings of a state adds to its mark, and what a digit of its number needs at least. */
 const COUNTED = 0.024
+const DIGIT = 0.008
 /** As many tab stops as a list has rows. More names make a map of a region restless. */
 const CITIES_MAX = 20
 
@@ -68,13 +69,12 @@ export function layOut(map: AreaMap, frame: Frame): Layout {
   const corners = CORNERS.map((corner) => cornerBox(frame, corner))
   const taken = [...dots.flatMap((dot) => boxesOf(dot, size)), ...corners]
   const place = map.here && isIn(frame, map.here) ? placeHere(map.here, { taken, frame, size }) : null
-  const marks = marksIn(map, frame, dots)
-  const labels = placeLabels(marks, { taken: place ? [...taken, place.box] : taken, frame, size })
-  const named = marks.map((mark, at) => ({ mark, label: labels[at] ?? null }))
+  if (map.here && place) taken.unshift(place.box, boxOf(map.here, size * GAP))
+  const named = placeLabels(marksIn(map, frame, taken.slice(0, -corners.length)), { taken, frame, size })
   return {
     dots,
-    // A link keeps its mark where its name has no room; other cities aren't shown without it.
-    cities: named.filter(({ mark, label }) => mark.to !== undefined || label !== null).slice(0, CITIES_MAX),
+    // A number says something where the name has no room; a mark alone says nothing.
+    cities: named.filter(({ label }) => map.state !== null || label !== null).slice(0, CITIES_MAX),
     hereLabel: place?.label ?? null,
     size,
     scale: map.isToScale ? scaleOf(side) : null,
@@ -84,15 +84,13 @@ export function layOut(map: AreaMap, frame: Frame): Layout {
 
 function dotsIn(rows: readonly MapRow[], frame: Frame): Dot[] {
   const radius = frame[2] * DOT
-  const ids = new Set<string>()
   const groups = groupDots(rows, radius).map(({ members, ...group }) => {
     const of = members.flatMap((member) => rows[member] ?? [])
-    const letter = of[0]?.letter ?? ''
-    const id = ids.has(letter) ? `${letter}${of[0]?.row}` : letter
-    ids.add(id)
-    return Object.assign(group, { id, letter, rows: of.map(({ row }) => row) })
+    return Object.assign(group, { letter: of[0]?.letter ?? '', rows: of.map(({ row }) => row) })
   })
   const seen = groups.filter((dot) => isIn(frame, dot))
+  for (const parts of Map.groupBy(groups, ({ letter }) => letter).values())
+    if (parts.length > 1) for (const [at, dot] of parts.entries()) dot.letter += String(at + 1)
   return seen.map((dot) => Object.assign(dot, { badge: dot.rows.length > 1 ? badgeOf(dot, seen, radius) : null }))
 }
 
@@ -106,6 +104,8 @@ export function letterRows(placed: readonly (Spot & { row: number })[], frame: F
 }
 const LETTER_A = 65
 
+/** Between a name and what isn't its own, in heights of the text. */
+const GAP = 0.25
 /** Of a dot's radius to the badge's center; of a single dot's radius. */
 const BADGE_AT = 0.75
 const BADGE = 0.6
@@ -125,19 +125,22 @@ function badgeOf(dot: Spot & { radius: number }, dots: readonly (Spot & { radius
   return choices.find(isFree) ?? choices[0] ?? dot
 }
 
-const boxesOf = ({ badge, radius, ...dot }: Dot, size: number): Box[] =>
-  badge ? [boxOf(dot, radius), boxOf(badge, size * BADGE)] : [boxOf(dot, radius)]
+const boxesOf = ({ badge, radius, ...dot }: Dot, size: number): Box[] => [
+  boxOf(dot, radius + size * GAP),
+  ...(badge ? [boxOf(badge, size * (BADGE + GAP))] : []),
+]
 
 /** A suburb shows once its mark is clear of the city's; a city under a dot is in the list of cities around, too. */
-function marksIn({ cities, state }: AreaMap, frame: Frame, dots: readonly Dot[]): Mark[] {
+function marksIn({ cities, state }: AreaMap, frame: Frame, covered: readonly Box[]): Mark[] {
   const most = cities[0]?.listings ?? 1
-  const shareOf = ({ listings = 1 }: MapCity) => (state ? Math.sqrt(listings / most) : 0)
+  const sizeOf = ({ listings = 1 }: MapCity) =>
+    state ? Math.max(MARK + COUNTED * Math.sqrt(listings / most), DIGIT * (String(listings).length + 0.75)) : MARK
   const marks: Mark[] = []
   for (const city of cities) {
-    const mark = { ...city, radius: rounded(frame[2] * (MARK + COUNTED * shareOf(city))) }
-    const isUnderDot = city.to !== undefined && dots.some((dot) => distance(dot, city) < dot.radius * 1.2)
+    const mark = { ...city, radius: rounded(frame[2] * sizeOf(city)) }
+    const isCovered = covered.some((box) => meets(box, boxOf(city, mark.radius)))
     const isSuburb = state && marks.some((larger) => distance(larger, city) < larger.radius + mark.radius)
-    if (isIn(frame, city) && !isUnderDot && !isSuburb) marks.push(mark)
+    if (isIn(frame, city) && !isCovered && !isSuburb) marks.push(mark)
   }
   return marks
 }

@@ -15,7 +15,7 @@ type Arrival = { deliveryType?: string } | undefined
 const ISLAND = 'page-island:not([live])'
 const SIGNED_IN = `${ISLAND}[when=signed-in]`
 /** What was pressed or sent before the island was live, and is repeated then. */
-type Held = { buttons: Set<HTMLElement>; submit: SubmitEvent | null }
+type Held = { buttons: Set<Element>; submit: SubmitEvent | null }
 const held = new Map<Island, Held>()
 /** How long a form waits for its script. Then it goes the way it goes without script. */
 const SCRIPT_MS = 8_000
@@ -33,7 +33,9 @@ async function hydrate(island: Island): Promise<void> {
   if (isLive) {
     // Whatever is live may show a toast.
     hydrateAll(`${ISLAND}[name=toasts]`)
-    for (const button of repeat.buttons) button.click()
+    // A dot of a map has no click() of its own.
+    for (const button of repeat.buttons)
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   } else if (repeat.buttons.size > 0 && losses > 1) void reload()
   send(repeat)
 }
@@ -85,8 +87,10 @@ function wake(event: Event): void {
 }
 
 function hold(repeat: Held, event: Event, target: Element): void {
-  const button = event.type === 'click' && target.closest<HTMLElement>('button[type=button]')
+  const button = event.type === 'click' && target.closest('button[type=button],.dot')
   if (button) repeat.buttons.add(button)
+  // A dot is a link to its row, which is for those without script.
+  if (button && 'href' in button) event.preventDefault()
   if (event.type === 'submit' && target.hasAttribute('data-by-script')) {
     event.preventDefault()
     if (!repeat.submit) setTimeout(send, SCRIPT_MS, repeat)

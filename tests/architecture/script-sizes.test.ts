@@ -77,16 +77,18 @@ test('the style sheet of every page has at most 20 KB', () => {
 })
 
 /** React is 58 of it. A form says what is wrong, keeps what is typed, and holds the lists that it offers. */
-const FORMS_KB: Readonly<Record<string, number>> = {
+const LARGER_KB: Readonly<Record<string, number>> = {
   'app/features/chat/first-message-form.tsx': 75,
   'app/features/contact/contact-form.tsx': 75,
   'app/features/corrections/correction-forms.tsx': 75,
+  // Lays out dots and names that don't cover each other.
+  'app/features/map/live-map.tsx': 71.5,
   'app/features/moderation/report-form.tsx': 75,
   'app/features/newsletter/newsletter-form.tsx': 76,
   'app/features/questions/question-form.tsx': 82,
 }
 
-test.each(islands.map((island) => ({ island, most: FORMS_KB[island] ?? 71 })))(
+test.each(islands.map((island) => ({ island, most: LARGER_KB[island] ?? 71 })))(
   'with the island $island, a public page has at most $most KB',
   ({ island, most }) => {
     expect(scriptSize([...LIVE, island])).toBeLessThanOrEqual(most * KB)

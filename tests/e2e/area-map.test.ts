@@ -205,6 +205,26 @@ test('buttons, wheel, drag, and keys change what the map shows; dots keep their 
   await expect.poll(async () => (await frame())[2]).toBeLessThan(side)
 })
 
+test('a dot pressed before the map’s script is there opens its agents, and zooming in keeps an open dot', async () => {
+  const { page } = await openPage(browser)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(FRESNO)
+  const shared = mapOf(page).locator('.dot:has(.count)').first()
+  // A screen reader presses without pointer or focus.
+  await shared.evaluate((dot) => dot.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
+  await page.getByRole('dialog').waitFor()
+  expect(page.url()).toBe(FRESNO)
+  const place = () =>
+    shared.locator('> circle').evaluate((circle) => {
+      const box = circle.getBoundingClientRect()
+      return Math.round(box.x + box.width / 2)
+    })
+  const before = await place()
+  await mapOf(page).getByRole('button', { name: 'Zoom in' }).first().click()
+  await expect.poll(() => mapOf(page).getByRole('button', { name: 'Show all of this map' }).isEnabled()).toBe(true)
+  expect(Math.abs((await place()) - before)).toBeLessThan(3)
+})
+
 test('two fingers pinch the map', async () => {
   const { page } = await openPage(browser, { ...PHONE, hasTouch: true })
   await page.goto(`${FRESNO}#map`)

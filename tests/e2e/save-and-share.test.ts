@@ -83,7 +83,7 @@ test.each([798, 1280])(
   async (width) => {
     const { page } = await openPage(browser, { viewport: { width, height: 900 }, javaScriptEnabled: false })
     await page.goto(`${origin}${paths.agents}?q=Fresno, CA`)
-    for (const name of ['Need', 'Language', 'By field']) {
+    for (const name of ['Need', 'Language', 'By name']) {
       const button = page.getByRole('button', { name, exact: true })
       await button.click()
       const menu = page.locator('.choices:popover-open')
@@ -137,7 +137,7 @@ test('agents to compare are chosen by keyboard across pages; a fourth is rejecte
   // The address changes before the rows do.
   await page.getByRole('link', { name: 'Previous' }).waitFor()
   for (const place of [0, 1, 2]) await compareBoxes(page).nth(place).click()
-  await page.getByText('You can compare 3 at a time. Take one out first.').waitFor()
+  await page.getByText('You can compare 3 at a time. Remove one first.').waitFor()
   await expect.poll(() => compareBoxes(page).nth(2).isChecked()).toBe(false)
   await expect.poll(() => tray(page).getByRole('listitem').count()).toBe(3)
   await tray(page).getByText('Enter on a box compares them.').waitFor()

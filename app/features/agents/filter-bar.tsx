@@ -76,7 +76,7 @@ const FILTERS: readonly Filter[] = [
 
 const TOGGLES = [
   { name: 'accepting', label: 'Takes new clients' },
-  { name: 'claimed', label: 'Claimed' },
+  { name: 'claimed', label: 'Can message' },
 ] as const
 
 const SORTS: readonly (Choice & { value: AgentSort })[] = [
@@ -272,19 +272,19 @@ const TEXT_FIELDS = [
   { name: 'zip', field: 'zip', label: 'ZIP code' },
 ] as const
 
-/** For who knows exactly whom to look for, field by field. */
+/** For those who know exactly whom to look for: a field each for names and place. */
 function FieldsFilter({ action, query }: FormProps) {
   const cleared = Object.fromEntries(TEXT_FIELDS.map(({ field }) => [field, '']))
   return (
     <>
       <button type="button" popoverTarget="more-filters" className="filter">
-        By field
+        By name
       </button>
       <form
         id="more-filters"
         popover="auto"
         action={action}
-        aria-label="Search by field"
+        aria-label="Search by name"
         className="choices choices-fields"
       >
         <CloseSheet id="more-filters" />

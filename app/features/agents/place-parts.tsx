@@ -21,9 +21,12 @@ export function PlaceSummary({ total, list, place }: SummaryProps) {
     <>
       {total === 0 ? `No ${many} in ${place}` : `${formatNumber(total)} ${many} in ${place}`}
       {list?.isDemo ? ' (invented for demonstration)' : ''}.{' '}
-      {list
-        ? `Newest list: ${listName(list.kind)}, ${formatLongDate(list.listDate)}. `
-        : 'No IRS list has been imported yet. '}
+      {list ? (
+        // On a phone, the list of agents says it once.
+        <span className="max-sm:hidden">{`Newest list: ${listName(list.kind)}, ${formatLongDate(list.listDate)}. `}</span>
+      ) : (
+        'No IRS list has been imported yet. '
+      )}
       {total === 0 && `An ${singular} from any state can represent you, by phone or video.`}
     </>
   )

@@ -47,6 +47,8 @@ type SummaryProps = {
   sentences: readonly string[]
   /** The same search with a larger radius. */
   wider: SearchChip | null
+  /** Of the place, if nothing else is searched: the last is its own. */
+  placePages: readonly SearchChip[]
   chips: readonly SearchChip[]
 }
 
@@ -54,7 +56,8 @@ type SummaryProps = {
 const withPeriod = (sentence: string) => sentence.replace(/”?$/u, '.$&')
 
 /** The search conditions as removable chips, and the result as a sentence. */
-export function SearchSummary({ count, sentences, wider, chips }: SummaryProps) {
+export function SearchSummary({ count, sentences, wider, placePages, chips }: SummaryProps) {
+  const place = placePages.at(-1)
   return (
     <div className="my-3 grid grid-cols-[minmax(0,1fr)] gap-2 md:my-4 md:gap-3">
       {chips.length > 0 && (
@@ -80,6 +83,12 @@ export function SearchSummary({ count, sentences, wider, chips }: SummaryProps) 
           <>
             {' '}
             <a href={wider.to}>{wider.name}</a>
+          </>
+        )}
+        {place && (
+          <>
+            {wider ? ' or ' : ' '}
+            <a href={place.to}>{`${wider ? 'see' : 'See'} the ${place.name} page`}</a>
           </>
         )}
       </output>

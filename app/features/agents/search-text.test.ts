@@ -7,6 +7,7 @@ import {
   countShown,
   describeChain,
   furtherSentences,
+  pagesOfPlace,
   asTypedInSearchBox,
   searchHeading,
   spanishSearch,
@@ -149,7 +150,7 @@ test('each condition is a chip whose link removes only that condition and starts
   expect(chipsOf(query, [])).toEqual([
     { name: '“fresno”', to: '/agents?language=es&claimed=on' },
     { name: 'Language: Spanish', to: '/agents?q=fresno&claimed=on' },
-    { name: 'Claimed only', to: '/agents?q=fresno&language=es' },
+    { name: 'Can message', to: '/agents?q=fresno&language=es' },
   ])
   expect(chipsOf(EMPTY_AGENT_QUERY, [])).toEqual([])
 })
@@ -158,4 +159,19 @@ test('a distance has one chip, that of its place', () => {
   const place = { kind: 'place', label: 'Within 50 miles of 93721 Fresno, CA', without: '' } as const
   const query = { ...EMPTY_AGENT_QUERY, q: '93721', radiusMiles: 50 } as const
   expect(chipsOf(query, [place])).toEqual([{ name: place.label, to: '/agents?radius=50' }])
+})
+
+test('a search for a city alone has the pages of its state and of itself; with more, or without results, none', () => {
+  const place = { kind: 'place', label: 'Fresno, CA', without: '' } as const
+  const found = { ...nowhere, total: 19, understood: [place], interpreted: { ...nowhere.interpreted, place: fresno } }
+  const query = { ...EMPTY_AGENT_QUERY, q: 'fresno' }
+  expect(pagesOfPlace(query, found)).toEqual([
+    { name: 'California', to: '/agents/ca' },
+    { name: 'Fresno', to: '/agents/ca/fresno' },
+  ])
+  expect(pagesOfPlace({ ...query, accepting: true }, found)).toEqual([])
+  expect(pagesOfPlace(query, { ...found, total: 0 })).toEqual([])
+  expect(pagesOfPlace(query, { ...found, widened: [{ kind: 'state', sentence: '' }] })).toEqual([])
+  const around = { ...fresno, radiusMiles: 25 } as const
+  expect(pagesOfPlace(query, { ...found, interpreted: { ...found.interpreted, place: around } })).toEqual([])
 })

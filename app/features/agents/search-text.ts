@@ -102,7 +102,7 @@ function conditionsOf(query: AgentQuery): Condition[] {
     },
     { name: `At least ${query.ratingMin} stars`, fields: ['ratingMin'], set: query.ratingMin !== null },
     { name: 'Takes new clients', fields: ['accepting'], set: query.accepting },
-    { name: 'Claimed only', fields: ['claimed'], set: query.claimed },
+    { name: 'Can message', fields: ['claimed'], set: query.claimed },
   ]
 }
 
@@ -234,6 +234,20 @@ export function widerSearch(
   const radiusMiles = RADIUS_MILES.find((radius) => radius > (miles ?? MIN_RADIUS_MILES - 1))
   if (radiusMiles === undefined) return null
   return { name: `Search within ${radiusMiles} miles`, to: searchAddress({ ...query, radiusMiles, page: 1 }) }
+}
+
+/** Of a search for a city or a state alone: the areas it is in, with their own pages, and itself. */
+export function pagesOfPlace(query: AgentQuery, { total, understood, widened, interpreted: { place } }: AgentPage) {
+  const isAlone = chipsOf(query, understood).length === 1 && !place?.radiusMiles
+  // A place without agents of its own may have no page.
+  return place && isAlone && total > 0 && widened.length === 0 ? pagesAround(place) : []
+}
+
+function pagesAround({ kind, state, city }: AskedPlace): SearchChip[] {
+  const name = state && stateOf(state)?.name
+  if (!name || (kind !== 'city' && kind !== 'state')) return []
+  const ofCity = city === null ? [] : [{ name: city, to: paths.agentsInCity({ state, city }) }]
+  return [{ name, to: paths.agentsInState(state) }, ...ofCity]
 }
 
 /** Already wider than any radius. */

@@ -23,8 +23,8 @@ export function Hero({ tab, total, list }: Props) {
         <div className="hero-words">
           <h1>Find an {product.singular} you can check</h1>
           <p className="mt-4 max-w-[54ch] text-18">
-            {capitalize(product.plural)} are tax experts licensed by the US Treasury. They can represent you before the
-            IRS in every state.
+            {capitalize(product.plural)} are tax experts licensed by the U.S. Treasury. They can represent you before
+            the IRS in every state.
           </p>
         </div>
         <SearchPanel tab={tab} />

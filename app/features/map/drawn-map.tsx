@@ -68,10 +68,10 @@ const namesOf = ({ rows, letter }: Dot, nameOf: Names): string =>
 
 /** A place with one row or several: their number is on its edge. */
 function MapDot({ dot, size, nameOf }: { dot: Dot; size: number; nameOf: Names }) {
-  const { x, y, id, letter, rows, radius, badge } = dot
+  const { x, y, letter, rows, radius, badge } = dot
   return (
     <a
-      id={`dot-${id}`}
+      id={`dot-${letter}`}
       href={`#row-${rows[0]}`}
       className={['dot', ...rows.map((row) => `dot-${row}`)].join(' ')}
       aria-label={namesOf(dot, nameOf)}
@@ -109,8 +109,8 @@ function Ground({ states, shown, drawings }: { states: readonly string[]; shown:
   )
 }
 
-/** A mark wider than this many heights of the text has room for a number. */
-const COUNT_ROOM = 0.55
+/** A mark wider than this many heights of the text has a number: those of a state. */
+const COUNT_ROOM = 0.4
 
 function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
   return cities.map(({ mark: { x, y, name, to, listings, radius }, label }) => {

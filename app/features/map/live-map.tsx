@@ -29,15 +29,15 @@ export function LiveMap({ map, people, drawings }: Props) {
 
   const close = () => {
     setOpened([])
-    svg.current?.querySelector<SVGAElement>(`#dot-${open?.id}`)?.focus()
+    svg.current?.querySelector<SVGAElement>(`#dot-${open?.letter}`)?.focus()
   }
   const zoomTo = (spots: readonly Spot[]) => {
     setOpened([])
     view.glide(frameOf(spots, CLOSEST, 0.5))
   }
   const onClick = (event: MouseEvent) => {
-    const id = (event.target as Element).closest('.dot')?.id.slice('dot-'.length)
-    const dot = layout.dots.find((some) => some.id === id)
+    const letter = (event.target as Element).closest('.dot')?.id.slice('dot-'.length)
+    const dot = layout.dots.find((some) => some.letter === letter)
     if (dot) {
       event.preventDefault()
       setOpened(dot.rows)
@@ -61,10 +61,10 @@ export function LiveMap({ map, people, drawings }: Props) {
           isWide={view.isMoved}
         />
       </svg>
-      <ZoomButtons view={view} />
+      <ZoomButtons view={view} open={open} />
       {open && (
         <MapPanel
-          key={open.id}
+          key={open.letter}
           rows={open.rows.flatMap((row) => ({ row, ...(people[row - 1] ?? NO_ONE) }))}
           isAtTop={open.y > y + side / 2}
           spread={spread(map, open)}
@@ -100,10 +100,11 @@ function usePins({ frame: first, rows }: AreaMap, { latest, glide }: MapView) {
   }, [rows, first, latest, glide])
 }
 
-function ZoomButtons({ view }: { view: MapView }) {
+/** The dot that is open stays where it is. */
+function ZoomButtons({ view, open }: { view: MapView; open: Dot | null }) {
   return (
     <span className="map-buttons no-print">
-      <MapButton label="Zoom in" icon="plus" isOff={!view.canZoomIn} onClick={() => view.zoom(0.5)} />
+      <MapButton label="Zoom in" icon="plus" isOff={!view.canZoomIn} onClick={() => view.zoom(0.5, open)} />
       <MapButton label="Zoom out" icon="minus" isOff={!view.canZoomOut} onClick={() => view.zoom(2)} />
       <MapButton label="Show all of this map" icon="undo" isOff={!view.isMoved} onClick={view.reset} />
     </span>

@@ -24,9 +24,9 @@ type Svg = { readonly current: SVGSVGElement | null }
 
 export function useMapView({ frame: first, bounds, rows, cities }: AreaMap, svg: Svg) {
   const { frame, latest, show, glide } = useFrame(first, bounds)
-  const zoom = (factor: number) => {
-    const at = factor < 1 ? nearestOf(rows.length > 0 ? rows : cities, latest.current) : MIDDLE
-    glide(zoomed(latest.current, factor, at))
+  const zoom = (factor: number, held = focusedSpot(svg.current)) => {
+    const spots = held ? [held] : rows.length > 0 ? rows : cities
+    glide(zoomed(latest.current, factor, factor < 1 ? nearestOf(spots, latest.current) : MIDDLE))
   }
   const reset = () => glide(first)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,6 +83,12 @@ function useFrame(first: Frame, bounds: Frame) {
     [bounds, show],
   )
   return { frame, latest, show, glide }
+}
+
+/** Of the dot or city that has the focus. */
+function focusedSpot(svg: SVGSVGElement | null): Spot | null {
+  const circle = svg?.querySelector<SVGCircleElement>('a:focus > circle')
+  return circle ? { x: circle.cx.baseVal.value, y: circle.cy.baseVal.value } : null
 }
 
 /** What had the focus can be out of sight, or a part of another dot. */

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { AgentView, ClaimedProfile } from '#server/domains/agents/view-agent.ts'
 import { WriteLink } from '#app/features/listing/write-link-island.ts'
 
-/** Phone and website only if the agent opted in. */
+/** Phone and website only if the agent opted in. On a phone, the bar has the message. */
 export function ContactCard({ agent }: { agent: AgentView }) {
   const { publicId, takesMessages, profile } = agent
   if (!profile && !takesMessages) return null
@@ -14,7 +14,7 @@ export function ContactCard({ agent }: { agent: AgentView }) {
   return (
     <section aria-label="Contact" className="card contact-card">
       {takesMessages && (
-        <span className="no-print contents">
+        <span className="no-print contents max-md:hidden">
           <WriteLink listing={publicId} />
         </span>
       )}

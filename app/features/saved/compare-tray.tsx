@@ -23,7 +23,7 @@ function choose(box: HTMLInputElement): void {
   if (!box.checked) return storeComparison(others)
   if (others.length < COMPARE_MAX) return storeComparison([...others, { id: box.value, name: nameIn(box) }])
   box.checked = false
-  showToast(`You can compare ${COMPARE_MAX} at a time. Take one out first.`, 'problem')
+  showToast(`You can compare ${COMPARE_MAX} at a time. Remove one first.`, 'problem')
 }
 
 async function toggleSaved(button: HTMLButtonElement): Promise<void> {

@@ -125,7 +125,7 @@ function Header({ width }: { width: 'max-w-app' | 'max-w-page' }) {
   return (
     <header className="site-header no-print sticky top-0 z-10 border-b border-hairline bg-raised">
       <div className={`mx-auto flex w-full items-center gap-2 px-4 py-2.5 md:px-6 ${width}`}>
-        <Wordmark isCrowded={withSearch} />
+        <Wordmark />
         {withSearch && <HeaderSearch />}
         <HeaderLinks
           label="Directory"

@@ -19,6 +19,7 @@ import {
   isNothingAsked,
   isUnknownLetter,
   nameIn,
+  pagesOfPlace,
   saidInBox,
   searchAddress,
   searchHeading,
@@ -28,7 +29,7 @@ import {
 import { zoomOut } from '#app/features/map/zoom.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { Page } from '#app/ui/page.tsx'
+import { type Crumb, Page } from '#app/ui/page.tsx'
 import { describeSearch } from '#server/domains/admin/describe-search.ts'
 import { findHelp } from '#server/domains/agents/find-help.ts'
 import { countLast } from '#server/domains/agents/find-named.ts'
@@ -83,6 +84,7 @@ export async function loader({ request, scope }: PageArgs) {
     beside: found.beside,
     sentences: [...beyond, ...furtherSentences(found)],
     wider: widerSearch(query, found),
+    placePages: pagesOfPlace(query, found),
     near: nearOf(found.interpreted.place),
     heading: searchHeading({ ...found, interpreted: withNamesCased(found.interpreted) }, nouns.plural),
     count: countShown(found, nouns),
@@ -191,10 +193,16 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   })
 }
 
+/** A search for a place has the breadcrumb of the place's own page, and leads to it. */
+const crumbsOf = (places: readonly Crumb[]) =>
+  places.length === 0
+    ? { crumb: 'Directory' }
+    : { crumb: 'Search', trail: [{ name: 'Directory', to: paths.agents }, ...places] }
+
 export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
-  const { query, typed, facets, said, problems, total, beside, heading, chips, answers } = loaderData
+  const { query, typed, facets, said, problems, total, beside, heading, chips, answers, placePages } = loaderData
   return (
-    <Page heading={heading} crumb="Directory">
+    <Page heading={heading} {...crumbsOf(placePages)}>
       <SearchForm {...{ query, typed, facets, total, said }} />
       {problems.length > 0 && (
         <div className="mt-4">

@@ -35,16 +35,17 @@ test.each([
 test("a dot's number covers no other dot", async () => {
   const { dots, size } = shown(await drawRows(db, rowsOf(['90012', '90012', '90035', '90035', '90046', '90026'])))
   expect(dots.filter(({ badge }) => badge).length).toBeGreaterThan(1)
-  for (const { id, badge } of dots) {
+  for (const { letter, badge } of dots) {
     if (!badge) continue
     const covered = dots.filter(
-      (other) => other.id !== id && Math.hypot(other.x - badge.x, other.y - badge.y) < other.radius + size * 0.55,
+      (other) =>
+        other.letter !== letter && Math.hypot(other.x - badge.x, other.y - badge.y) < other.radius + size * 0.55,
     )
     expect(covered).toEqual([])
   }
 })
 
-test('closer, a dot opens into its places: letters stay, dots keep their size, and names have more room', async () => {
+test('closer, a dot opens into its places: its letter is numbered, dots keep their size, and names have more room', async () => {
   const map = await drawRows(db, rowsOf(['93721', '93701', '93274', '93722']))
   const first = shown(map)
   const [together] = first.dots
@@ -53,8 +54,7 @@ test('closer, a dot opens into its places: letters stay, dots keep their size, a
   const side = 6
   const closer = layOut(map, [together.x - side / 2, together.y - side / 2, side])
   expect(closer.dots.length).toBeGreaterThan(1)
-  expect(new Set(closer.dots.map(({ id }) => id)).size).toBe(closer.dots.length)
-  expect(new Set(closer.dots.map(({ letter }) => letter))).toEqual(new Set([together.letter]))
+  expect(closer.dots.map(({ letter }) => letter)).toEqual(closer.dots.map((_, at) => `${together.letter}${at + 1}`))
   expect(closer.size / side).toBeCloseTo(first.size / map.frame[2], 2)
   expect(closer.scale?.miles).toBeLessThan(first.scale?.miles ?? 0)
 })
@@ -93,11 +93,11 @@ test('names of cities cover no dot and no other name', async () => {
   }
 })
 
-test('cities around are links, also where their name has no room', async () => {
+test('cities around are links', async () => {
   const clovis = { name: 'Clovis', state: 'CA', slug: 'clovis', lat: 36.8252, lng: -119.7029 }
   const { cities } = shown(await drawRows(db, rowsOf(['93721']), { around: [clovis] }))
   expect(cities.filter(({ mark }) => mark.to).map(({ mark }) => mark.name)).toEqual(['Clovis'])
-  expect(cities.filter(({ mark, label }) => !mark.to && label === null)).toEqual([])
+  expect(cities.filter(({ label }) => label === null)).toEqual([])
 })
 
 test('a state shows its cities with the most listings, without suburbs inside their marks', () => {
@@ -116,6 +116,32 @@ test('a state shows its cities with the most listings, without suburbs inside th
   expect(map.cities[0]?.mark.radius).toBeGreaterThan(map.cities[1]?.mark.radius ?? 0)
   expect(map.state).toBe('CA')
   expect(drawState('GU', [])).toBeNull()
+})
+
+test('every city of a state has room for its number, and the largest has its name, though it covers a smaller one', () => {
+  const city = (name: string, listings: number, lat: number, lng: number) => ({
+    state: 'CA',
+    slug: name,
+    name,
+    listings,
+    lat,
+    lng,
+  })
+  const around = [
+    [36.7, -119],
+    [36.7, -120.8],
+    [37.5, -119.8],
+    [36, -119.8],
+  ] as const
+  const { cities, size } = shown(
+    drawState('CA', [
+      city('Fresno', 90, 36.7, -119.8),
+      ...around.map((at, place) => city(`Longtown ${place}`, 2, at[0], at[1])),
+    ]),
+  )
+  expect(cities[0]).toMatchObject({ mark: { name: 'Fresno' }, label: { anchor: expect.any(String) } })
+  expect(cities.length).toBeLessThan(5)
+  for (const { mark } of cities) expect(mark.radius).toBeGreaterThan(size * 0.4)
 })
 
 test('a state names no city with a single listing where it has enough others', () => {

@@ -10,13 +10,14 @@ import { type Need, needsBegun, stemOf } from '#server/domains/agents/need-phras
 import { isFiller } from '#server/domains/agents/ordinary-words.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Shorter texts begin too many words: of a name, and of what is said about it. */
-const SHORTEST = { label: 3, detail: 4 } as const
+/** Shorter texts begin too many names of needs. */
+const SHORTEST = 3
 const ROWS = 3
+/** Shorter words begin too much of what is said about needs, and say none of it: "los", "fre", "mar". */
+const LETTERS_MIN = 5
 
 /** "Gonzales, mar" isn't about marriage. */
-const isTelling = (last: string) => last.length >= LAST_LETTERS_MIN && !isFiller(last)
-const LAST_LETTERS_MIN = 5
+const isTelling = (last: string) => last.length >= LETTERS_MIN && !isFiller(last)
 
 const wordsOf = (text: string) => nameKey(text).split(' ')
 
@@ -40,25 +41,32 @@ const KNOWN = [
 ]
 
 /**
- * By name or description; then by what people call it ("haven't filed", "debo impuestos"), whole or begun.
+ * By name; then by what people call it ("haven't filed", "debo impuestos"), whole or begun; then by description. A
+ * reader sees why a name fits. For the others, the text has to say more than the beginning of a short word, unless it
+ * begins nothing else.
  *
- * @param typed each begins a word of the need's name, or else of what is said about it.
+ * @param typed each begins a word of the need's name, or is one of what is said about it.
  * @param text as typed.
  * @param said as needsSaid has it.
+ * @param isAlone it begins no person, place, letter, or article.
  */
-export function suggestNeeds(typed: readonly string[], text: string, said: readonly NeedFound[]): SearchSuggestion[] {
-  const fitting = (part: 'label' | 'detail') =>
-    typed.join('').length < SHORTEST[part]
-      ? []
-      : KNOWN.filter(({ words }) => typed.every((begun) => words[part].some((word) => word.startsWith(begun))))
-  const meant = (said.length > 0 ? said : needsBegunIn(text)).flatMap(
+export function suggestNeeds(typed: readonly string[], text: string, said: readonly NeedFound[], isAlone: boolean) {
+  const fitting = (part: 'label' | 'detail', fits: (begun: string, word: string) => boolean) =>
+    KNOWN.filter(({ words }) => typed.every((begun) => words[part].some((word) => fits(begun, word))))
+  const named = typed.join('').length < SHORTEST ? [] : fitting('label', (begun, word) => word.startsWith(begun))
+  const meant = (said.length > 0 ? said : needsBegunIn(text, isAlone)).flatMap(
     ({ kind, value }) => KNOWN.find((known) => known.of === `${kind} ${value}`) ?? [],
   )
+  const described = typed.some(isTelling) ? fitting('detail', isSaidBy) : []
   const found = new Map<string, SearchSuggestion>()
-  for (const { label, detail, path } of [...fitting('label'), ...meant, ...fitting('detail')])
+  for (const { label, detail, path } of [...named, ...meant, ...described])
     if (!found.has(path)) found.set(path, { group: 'needs', label, detail, agents: null, path })
   return [...found.values()].slice(0, ROWS)
 }
+
+/** "examine" says examined, but "los" isn't losses. */
+const isSaidBy = (begun: string, word: string) =>
+  begun === word || (begun.length >= LETTERS_MIN && word.startsWith(begun))
 
 /** What a text asks for, whole: read once for all that is suggested. */
 export const needsSaid = (text: string): NeedFound[] => readNeeds(text).filter(isAsked)
@@ -86,12 +94,12 @@ export async function suggestWhole(db: Db, text: string, said: readonly NeedFoun
   ]
 }
 
-function needsBegunIn(text: string): Need[] {
+function needsBegunIn(text: string, isAlone: boolean): Need[] {
   const words = wordsOf(text)
   const last = words.at(-1) ?? ''
   // The longest end of the text that begins a phrase: "I think I haven't fi".
   const ends = words
     .map((_, at) => [...words.slice(at, -1).map(stemOf), last])
-    .filter((end) => end.length === words.length || end.length > 1 || isTelling(last))
+    .filter((end) => end.length > 1 || isTelling(last) || (isAlone && words.length === 1))
   return ends.map(needsBegun).find(({ length }) => length > 0) ?? []
 }

@@ -48,7 +48,7 @@ function byOneWord(db: Db, word: string): Fragment {
   return db`
     select name.side, name.listings as agents, person.*
     from (select * from ((${names('last')}) union all (${names('first')})) either
-      order by listings desc, name_key, side desc limit ${NAMES}) name
+      order by listings desc, side desc, name_key limit ${NAMES}) name
     cross join lateral ((${people('last')}) union all (${people('first')})) person`
 }
 

@@ -49,7 +49,15 @@ test('a first name and the beginning of a last name suggest people; a name that 
 })
 
 test('two words that begin a city come before needs that the first of them begins', async () => {
-  expect((await suggested('los a'))[0]).toBe('places | Los Angeles, CA | 1')
+  expect(await suggested('los a')).toEqual(['places | Los Angeles, CA | 1'])
+})
+
+test('a need is suggested by the beginning of its name; by what else it is called, only if the text says as much', async () => {
+  expect((await suggested('fres')).filter((line) => line.startsWith('needs'))).toEqual([])
+  expect((await suggested('mar')).filter((line) => line.startsWith('needs'))).toEqual([])
+  expect(await suggested('back')).toContain('needs | Back taxes | I owe more than I can pay at once.')
+  expect(await suggested('depreci')).toEqual([expect.stringMatching(/^needs \| Rental property/)])
+  for (const text of ['owe', 'exp']) expect((await suggested(text))[0]).toMatch(/^needs/)
 })
 
 test('the last name can come first', async () => {
@@ -201,4 +209,14 @@ test('a need comes before cities without agents that have the same beginning', a
   const [first, ...others] = await suggested('back')
   expect(others.join()).toContain('places | Back Bay, MA | none here, 1 within 25 miles')
   expect(first).toBe('needs | Back taxes | I owe more than I can pay at once.')
+})
+
+test('a place comes before a first name that as many agents have', async () => {
+  const people = [...'abcd'].map((letter) => Object.assign({ firstName: 'Quentin', lastName: `Osb${letter}rn` }, boise))
+  const town = { lastName: 'Dray', city: 'Queen Creek', state: 'AZ', zip: '85142' }
+  await insertListings(db, [...people, ...['Una', 'Ulf'].map((firstName) => Object.assign({ firstName }, town))])
+  expect((await suggested('que')).slice(0, 2)).toEqual([
+    'places | Queen Creek, AZ | 2',
+    'people | Quentin | First name | 4',
+  ])
 })

@@ -40,25 +40,29 @@ const KEY_MAX = 200
 /** A need whose name begins with so many letters is likelier meant than a person. */
 const CERTAIN_NEED = 5
 
+/** "den" is Denver rather than any Dennis. */
+const FIRST_NAME_WEIGHT = 0.25
+
 /** @param text as typed. Groups are together, what the text most likely means first. */
 export async function suggestForSearch(db: Db, text: string): Promise<SearchSuggestion[]> {
   const key = nameKey(text)
   const words = key.split(' ')
   if (key.length < SUGGESTION_TEXT_MIN || key.length > KEY_MAX) return []
   const said = needsSaid(text)
-  const needs = suggestNeeds(words, text, said)
-  if (words.length > WORDS_MAX) return [...(await suggestWhole(db, text, said)), ...needs]
+  if (words.length > WORDS_MAX)
+    return [...(await suggestWhole(db, text, said)), ...suggestNeeds(words, text, said, true)]
   const [whole, found] = await Promise.all([suggestWhole(db, text, said), readFound(db, key, words)])
   const { people, firms, zips, letters, articles, version } = found
-  const groups = {
+  const others = {
     people: uniquePages([...suggestPeople(people), ...suggestFirms(firms)]),
     places: DIGITS.test(key)
       ? suggestZips(zips)
       : await placesFor(db, { key, text, version, isName: people.length + firms.length > 0 }),
-    needs: [...whole, ...needs],
     letters: suggestLetters(letters),
     articles: suggestArticles(articles),
   }
+  const isAlone = Object.values(others).every(({ length }) => length === 0)
+  const groups = { ...others, needs: [...whole, ...suggestNeeds(words, text, said, isAlone)] }
   const order = orderOf(key, groups, isSaidClearly(said))
   const first = whole.length > 0 ? ['needs' as const, ...order.filter((group) => group !== 'needs')] : order
   return first.flatMap((group) => groups[group])
@@ -98,14 +102,16 @@ async function readFound(db: Db, key: string, words: readonly string[]): Promise
   return found
 }
 
+const agentsOf = ([first]: readonly SearchSuggestion[]) => first?.agents ?? 0
+const weightOf = ([first]: readonly SearchSuggestion[]) => (first?.detail === 'First name' ? FIRST_NAME_WEIGHT : 1)
+
 type Groups = Record<SuggestionGroup, readonly SearchSuggestion[]>
 
 function orderOf(key: string, groups: Groups, isSaid: boolean): SuggestionGroup[] {
   if (DIGITS.test(key)) return ['places', 'letters', 'people', 'needs', 'articles']
   if (/\d/.test(key)) return ['letters', 'places', 'people', 'needs', 'articles']
   const { people, places, needs } = groups
-  const agentsOf = ([first]: readonly SearchSuggestion[]) => first?.agents ?? 0
-  const isPlace = agentsOf(places) > agentsOf(people)
+  const isPlace = agentsOf(places) > weightOf(people) * agentsOf(people)
   const isAnyone = people.length > 0 || agentsOf(places) > 0
   const named: SuggestionGroup[] = isPlace ? ['places', 'people'] : ['people', 'places']
   const isLikely = key.length >= CERTAIN_NEED || !isAnyone
