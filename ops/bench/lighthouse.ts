@@ -1,14 +1,17 @@
 /**
- * npm run bench -- lighthouse: Lighthouse scores of the production build on a phone, median of three runs a page.
+ * npm run bench -- lighthouse: Lighthouse scores of the production build on a phone, median of three runs a page. The
+ * overview is an agent's, signed in.
  * Lighthouse is downloaded on first use, into the temporary folder; it isn't part of the project.
  */
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { chromium } from 'playwright-core'
+import { paths } from '#common/paths.ts'
 import { fetchTool } from '../../scripts/fetch-tool.ts'
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server-flags.mjs'
 
@@ -16,6 +19,9 @@ const run = promisify(execFile)
 const VERSION = '13.5.0'
 const RUNS = 3
 const LONG_OUTPUT = 64 * 1024 * 1024
+/** Never the headless shell: it moves its pointer over each new page, which triggers the script that waits for input. */
+const CHROMIUM = process.env['WHOLE_CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const CHROMIUM_FLAGS = ['--headless', '--disable-gpu', ...(userInfo().uid === 0 ? ['--no-sandbox'] : [])]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const METRICS = { LCP: 'largest-contentful-paint', CLS: 'cumulative-layout-shift', TBT: 'total-blocking-time' } as const
 const FLOORS = 'floor 95/100/100/100, LCP 1800 ms, CLS 0.02, TBT 100 ms; target 100 × 4, 1200 ms, 0, 50 ms'
@@ -42,6 +48,7 @@ export async function benchLighthouse({ json }: { json: boolean }): Promise<unkn
       for (let turn = 0; turn < RUNS; turn++) reports.push(await auditPage(lighthouse, `${origin}${path}`))
       lines.push(lineOf({ page, path }, reports))
     }
+    lines.push(await auditOverview(lighthouse, origin, folder))
     if (!json) print(lines)
     return { bench: 'lighthouse', version: VERSION, node: process.version, runs: RUNS, lines }
   } finally {
@@ -77,23 +84,47 @@ async function started(child: ChildProcess): Promise<Started> {
   return message
 }
 
-/** Retries once, because the browser sometimes loses its trace. */
-const auditPage = (lighthouse: string, address: string): Promise<Report> =>
-  auditOnce(lighthouse, address).catch(() => auditOnce(lighthouse, address))
+/** In a browser in which the invented agent has signed in. */
+async function auditOverview(lighthouse: string, origin: string, folder: string): Promise<Line> {
+  const port = await freePort()
+  const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
+    executablePath: CHROMIUM,
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const accounts = await readFile(join(folder, 'demo-accounts.txt'), 'utf8')
+    const page = await browser.newPage()
+    await page.goto(`${origin}${paths.login}`)
+    await page.getByLabel('Email').fill('agent@demo.example')
+    await page.locator('input[type=password]').fill(/password: (.+)/.exec(accounts)?.[1] ?? '')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${paths.dashboardHome}`)
+    await page.close()
+    const reports: Report[] = []
+    for (let turn = 0; turn < RUNS; turn++)
+      reports.push(
+        await auditPage(lighthouse, `${origin}${paths.dashboardHome}`, [`--port=${port}`, '--disable-storage-reset']),
+      )
+    return lineOf({ page: 'overview', path: paths.dashboardHome }, reports)
+  } finally {
+    await browser.close()
+  }
+}
 
-async function auditOnce(lighthouse: string, address: string): Promise<Report> {
-  const chrome = ['--headless', '--disable-gpu', ...(userInfo().uid === 0 ? ['--no-sandbox'] : [])]
+/** Retries once, because the browser sometimes loses its trace. */
+const auditPage = (lighthouse: string, address: string, browser?: string[]): Promise<Report> =>
+  auditOnce(lighthouse, address, browser).catch(() => auditOnce(lighthouse, address, browser))
+
+async function auditOnce(
+  lighthouse: string,
+  address: string,
+  browser = [`--chrome-flags=${CHROMIUM_FLAGS.join(' ')}`],
+): Promise<Report> {
   const options = ['--output=json', '--quiet', `--only-categories=${CATEGORIES.join()}`, '--max-wait-for-load=60000']
-  const { stdout } = await run(
-    process.execPath,
-    [lighthouse, address, ...options, `--chrome-flags=${chrome.join(' ')}`],
-    {
-      // Never the headless shell: it moves its pointer over each new page, which triggers the script that waits for
-      // input.
-      env: { ...process.env, CHROME_PATH: process.env['WHOLE_CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
-      maxBuffer: LONG_OUTPUT,
-    },
-  )
+  const { stdout } = await run(process.execPath, [lighthouse, address, ...options, ...browser], {
+    env: { ...process.env, CHROME_PATH: CHROMIUM },
+    maxBuffer: LONG_OUTPUT,
+  })
   return JSON.parse(stdout) as Report
 }
 
