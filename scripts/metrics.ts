@@ -1,4 +1,4 @@
-/** `npm run metrics`: code metrics (docs/architecture.md says which of them are goals). */
+/** `npm run metrics`: code metrics. */
 import { readFileSync } from 'node:fs'
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser'
 import ts from 'typescript'

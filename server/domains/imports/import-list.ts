@@ -1,6 +1,6 @@
 /**
  * Imports one IRS list, from CSV files to the directory: all of it in one transaction, or nothing.
- * docs/architecture.md, "A walk through an import", describes the steps; the files in this folder follow that order.
+ * docs/architecture.md, "How an import runs", describes the steps; the files in this folder follow that order.
  */
 import type { CopyTransaction, Database, Transaction } from '#server/platform/db.ts'
 import {
