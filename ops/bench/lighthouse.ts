@@ -3,10 +3,11 @@
  * overview is an agent's, signed in.
  * Lighthouse is downloaded on first use, into the temporary folder; it isn't part of the project.
  */
-import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -87,19 +88,19 @@ async function started(child: ChildProcess): Promise<Started> {
 /** In a browser in which the invented agent has signed in. */
 async function auditOverview(lighthouse: string, origin: string, folder: string): Promise<Line> {
   const port = await freePort()
-  const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
-    executablePath: CHROMIUM,
-    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
-  })
+  const flags = [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${join(folder, 'browser')}`]
+  const program = spawn(CHROMIUM, flags, { stdio: ['ignore', 'ignore', 'pipe'] })
   try {
+    for await (const line of createInterface(program.stderr)) if (line.startsWith('DevTools listening')) break
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+    const page = await browser.contexts()[0]?.newPage()
+    if (!page) throw new Error('The browser has no window.')
     const accounts = await readFile(join(folder, 'demo-accounts.txt'), 'utf8')
-    const page = await browser.newPage()
     await page.goto(`${origin}${paths.login}`)
     await page.getByLabel('Email').fill('agent@demo.example')
     await page.locator('input[type=password]').fill(/password: (.+)/.exec(accounts)?.[1] ?? '')
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**${paths.dashboardHome}`)
-    await page.close()
+    await page.waitForURL(`**${paths.dashboardHome}?*`)
     const reports: Report[] = []
     for (let turn = 0; turn < RUNS; turn++)
       reports.push(
@@ -107,7 +108,8 @@ async function auditOverview(lighthouse: string, origin: string, folder: string)
       )
     return lineOf({ page: 'overview', path: paths.dashboardHome }, reports)
   } finally {
-    await browser.close()
+    program.kill()
+    await once(program, 'exit')
   }
 }
 
