@@ -121,10 +121,13 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
   </li>
 )
 
-/** The rail has the height of the window, and scrolls by itself where it is longer. */
+/**
+ * The rail has the height of the window, and scrolls by itself where it is longer. The footer is always below the
+ * window, so that what loads doesn't push it.
+ */
 export const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
   <div
-    className={`mx-auto grid w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15.5rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
+    className={`mx-auto grid min-h-below-header w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15.5rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
   >
     <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
       <div className="rail md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-3 md:py-6">
@@ -149,14 +152,20 @@ export const DashboardSkeleton = () => (
     <div aria-hidden="true" className="grid gap-4 noscript:hidden">
       <div className="h-10 w-64 max-w-full rounded-box bg-hairline" />
       <div className="h-6 w-full max-w-[30rem] rounded-box bg-hairline" />
-      <div className="card mt-4 grid content-start gap-5 p-5">
-        {['w-3/5', 'w-1/2', 'w-2/3'].map((width) => (
-          <div key={width} className="flex items-center gap-4">
-            <div className="size-10 shrink-0 rounded-full bg-hairline" />
-            <div className={`h-5 rounded-stamp bg-hairline ${width}`} />
-          </div>
-        ))}
+      <div className="mt-4">
+        <CardSkeleton />
       </div>
     </div>
   </Columns>
+)
+
+export const CardSkeleton = () => (
+  <div aria-hidden="true" className="card grid content-start gap-5 p-5">
+    {['w-3/5', 'w-1/2', 'w-2/3'].map((width) => (
+      <div key={width} className="flex items-center gap-4">
+        <div className="size-10 shrink-0 rounded-full bg-hairline" />
+        <div className={`h-5 rounded-stamp bg-hairline ${width}`} />
+      </div>
+    ))}
+  </div>
 )

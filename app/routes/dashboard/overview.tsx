@@ -1,4 +1,5 @@
 /** /dashboard: pending items and links. The live connection opens only in the dashboard. */
+import { CardSkeleton } from '#app/features/dashboard/app-shell.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -11,6 +12,7 @@ import { WaitingMessage } from '#app/features/chat/waiting-message.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { AgentApprovalStatus } from '#app/features/overview/agent-approval-status.tsx'
+import { AllAtOnce } from '#app/features/overview/all-at-once.tsx'
 import { ListingFigures } from '#app/features/overview/listing-figures.tsx'
 import { NextDeadline, RecentMessages, RecentQuestions, SavedAgents } from '#app/features/overview/recent.tsx'
 import { Setup, ToDo } from '#app/features/overview/to-do.tsx'
@@ -29,7 +31,11 @@ export default function OverviewPage() {
   const profile = useOwnProfile()
   return (
     <DashboardPage heading={`Hello, ${profile.first_name || profile.email}`}>
-      <Overview profile={profile} />
+      <Suspense fallback={<CardSkeleton />}>
+        <AllAtOnce skeleton={<CardSkeleton />}>
+          <Overview profile={profile} />
+        </AllAtOnce>
+      </Suspense>
     </DashboardPage>
   )
 }
@@ -82,11 +88,7 @@ const MAIN: Readonly<Record<Kind, Part>> = {
       {agent?.listing_id && <ListingFigures />}
     </>
   ),
-  staff: (profile) => (
-    <Suspense>
-      <StaffWork profile={profile} />
-    </Suspense>
-  ),
+  staff: (profile) => <StaffWork profile={profile} />,
 }
 
 const BESIDE: Readonly<Record<Kind, Part>> = {
@@ -105,12 +107,7 @@ const BESIDE: Readonly<Record<Kind, Part>> = {
       <OwnWork />
     </>
   ),
-  staff: ({ role }) =>
-    role.name === 'admin' && (
-      <Suspense>
-        <StaffBeside />
-      </Suspense>
-    ),
+  staff: ({ role }) => role.name === 'admin' && <StaffBeside />,
 }
 
 type QuickLink = { to: string; name: string; what: string; icon?: IconName }
