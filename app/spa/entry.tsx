@@ -1,6 +1,6 @@
 /** The script of sign-in and dashboard: makes the server's HTML live. */
 import '#app/lib/no-eval.ts'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type LoaderFunction, matchRoutes, redirectDocument } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -29,11 +29,14 @@ await Promise.all(
   }),
 )
 const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
-hydrateRoot(
-  place,
-  <StrictMode>
-    <PageContext value={{ site, requestId, pathname, search }}>
-      <RouterProvider router={router} />
-    </PageContext>
-  </StrictMode>,
-)
+// In a transition, React pauses for what the visitor does meanwhile.
+startTransition(() => {
+  hydrateRoot(
+    place,
+    <StrictMode>
+      <PageContext value={{ site, requestId, pathname, search }}>
+        <RouterProvider router={router} />
+      </PageContext>
+    </StrictMode>,
+  )
+})

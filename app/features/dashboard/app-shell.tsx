@@ -151,7 +151,6 @@ export const DashboardSkeleton = () => (
     <output className="sr-only noscript:hidden">Loading your dashboard</output>
     <div aria-hidden="true" className="grid gap-4 noscript:hidden">
       <div className="h-10 w-64 max-w-full rounded-box bg-hairline" />
-      <div className="h-6 w-full max-w-[30rem] rounded-box bg-hairline" />
       <div className="mt-4">
         <CardSkeleton />
       </div>
@@ -161,10 +160,10 @@ export const DashboardSkeleton = () => (
 
 export const CardSkeleton = () => (
   <div aria-hidden="true" className="card grid content-start gap-5 p-5">
-    {['w-3/5', 'w-1/2', 'w-2/3'].map((width) => (
-      <div key={width} className="flex items-center gap-4">
-        <div className="size-10 shrink-0 rounded-full bg-hairline" />
-        <div className={`h-5 rounded-stamp bg-hairline ${width}`} />
+    {[1, 2, 3].map((row) => (
+      <div key={row} className="flex items-center gap-4">
+        <div className="disc" />
+        <div className="h-5 w-1/2 rounded-stamp bg-hairline" />
       </div>
     ))}
   </div>

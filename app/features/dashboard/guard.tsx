@@ -3,7 +3,7 @@
  * SessionRequired, after losing one to /auth/login. Either way they come back to where they were.
  */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
@@ -25,10 +25,12 @@ export function Guard({ skeleton, children }: Props) {
   const asked = useStart()
   const session = sessionStateOf(auth)
   useRedirectWhenSignedOut(asked && session === 'unauthenticated')
-  if (auth.userProfile) {
+  // The whole page renders once the user is known: deferred, so that React pauses for what the visitor does meanwhile.
+  const known = useDeferredValue(auth.userProfile?.id)
+  if (auth.userProfile && auth.userProfile.id === known) {
     // A different user's sign-in remounts everything.
     return (
-      <SignedInContent key={auth.userProfile.id} profile={auth.userProfile}>
+      <SignedInContent key={known} profile={auth.userProfile}>
         {children}
       </SignedInContent>
     )

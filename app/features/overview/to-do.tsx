@@ -1,7 +1,7 @@
 /** What waits for the user, and the steps of a new account. */
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api/calls.ts'
-import { countUnread } from '#app/lib/live/count-unread.ts'
+import { firstCount } from '#app/lib/live/count-unread.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { isProofDue } from '#app/features/claims/claim-labels.tsx'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
@@ -22,8 +22,8 @@ import { type ToDoItem, toDoItems } from './to-do-items.ts'
 /** Staff have queues of their own, so theirs is there only if something waits. */
 export function ToDo({ profile }: { profile: UserProfile }) {
   const { unread, notifications } = useAuth()
-  // The live connection counts again once it's up. Until then, the list would lack its first item.
-  useQuery({ queryKey: ['unread count'], queryFn: async () => (await countUnread(), true) })
+  // A call like the others, for which the overview waits.
+  useQuery({ queryKey: ['unread count'], queryFn: () => firstCount.then(() => true) })
   const waiting = toDoItems(profile, {
     unread,
     notifications: notifications - unread,

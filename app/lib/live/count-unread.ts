@@ -13,9 +13,15 @@ type OwnCount = UnreadCount & { person: string }
 let tabs: BroadcastChannel | null = null
 
 let asked = 0
+let end = () => {}
+
+/** The first count has come, or failed. */
+export const firstCount = new Promise<void>((resolve) => (end = resolve))
 
 /** When two counts overlap, the later one wins. If the request fails, the current count stays. */
-export async function countUnread(): Promise<void> {
+export const countUnread = (): Promise<void> => count().finally(end)
+
+async function count(): Promise<void> {
   const person = authState().userProfile?.id
   if (!person) return
   asked += 1
@@ -23,10 +29,10 @@ export async function countUnread(): Promise<void> {
   const answer = await sendWithRetry(api.get('chats/notifications/chat')).catch(() => null)
   if (!answer || turn !== asked || authState().userProfile?.id !== person) return
   const unread = answer.data.filter(({ read, to }) => !read && to === person).length
-  const count = { unread, notifications: answer.meta.unread }
-  show(count)
+  const counted = { unread, notifications: answer.meta.unread }
+  show(counted)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no other origins.
-  tabs?.postMessage({ person, ...count } satisfies OwnCount)
+  tabs?.postMessage({ person, ...counted } satisfies OwnCount)
 }
 
 function show({ unread, notifications }: UnreadCount): void {

@@ -131,10 +131,7 @@ const isForApproved = (audience: PageAudience | undefined) => audience === 'appr
 const NotYet = () => (
   <DashboardPage heading="Not open yet">
     <Notice>
-      <p>
-        This opens once we’ve approved you as an agent. We’re comparing your details with the newest IRS list, and we’ll
-        email you when it’s decided. There’s nothing you need to do.
-      </p>
+      <p>This opens once we’ve approved you as an agent. We’ll email you when it’s decided.</p>
     </Notice>
     <p className="mt-6">
       <LinkButton to={paths.dashboardListing}>Prepare your listing</LinkButton>
@@ -146,8 +143,8 @@ const MfaRequired = () => (
   <DashboardPage heading="One more step first">
     <Notice kind="caution">
       <p>
-        Staff act only with a second step at signing in. <Link href={`${paths.account}#two-step`}>Set it up</Link>, then
-        sign in again.
+        Staff pages open after two-step sign-in. <Link href={`${paths.account}#two-step`}>Set it up</Link>, then sign in
+        again.
       </p>
     </Notice>
   </DashboardPage>
@@ -170,7 +167,7 @@ function BecomeAgentLink() {
 const FOR_STAFF = <p>This is for our staff.</p>
 const WORDS: Readonly<Record<PageAudience, ReactNode>> = {
   everybody: null,
-  clients: <p>This is for clients’ accounts. Yours isn’t one.</p>,
+  clients: <p>This page is for clients.</p>,
   agents: <p>This page is for enrolled agents. Only an agent’s account can claim a listing.</p>,
   'approved agents': <p>This is for approved enrolled agents.</p>,
   authors: <p>Articles are written by approved enrolled agents.</p>,
