@@ -17,6 +17,11 @@ test('without an operator, the texts say that this is a demonstration, and name 
   expect(Object.values(values).join(' ')).not.toMatch(/not named|its operator|undefined/)
 })
 
+test.each([OPERATOR, {}])('no value is Markdown, which would show as it is: %o', (operator) => {
+  const values = contentValues(readSettings({ NODE_ENV: 'test', ...operator }))
+  expect(Object.values(values).join('\n')).not.toMatch(/\*\*|\]\(|^- /m)
+})
+
 test('with an operator, each sentence names it', () => {
   const values = contentValues(readSettings({ NODE_ENV: 'test', ...OPERATOR }))
   expect(values['operator-lines']).toContain('12 Invented Way')

@@ -70,7 +70,7 @@ function operatorValues({ SITE_NAME: site, operator, OPERATOR_PHONE = 'in the di
   const { name, address, state, email } = operator
   return {
     'run-by': `${site} is run by ${name}.`,
-    'operator-lines': `- **Postal address:** ${address}.\n- **Email:** ${email}.\n- **Law:** our terms follow the law of ${state}.`,
+    'operator-lines': `Write to ${address}, or email ${email}. Our terms follow the law of ${state}.`,
     'read-by': ' A person reads every message.',
     'paid-by': ` Hosting and the work are paid for by ${name}.`,
     'operator-address': address,
@@ -83,14 +83,13 @@ function operatorValues({ SITE_NAME: site, operator, OPERATOR_PHONE = 'in the di
     'and-at-email': ` and at ${email}`,
     'or-write': ` or write to ${email}`,
     'also-email': ` You can also send an email to ${email}.`,
-    'contact-or-email': `, the [contact page](page:contact), or ${email}`,
   } satisfies Record<keyof typeof WITHOUT_OPERATOR, string>
 }
 
 const NO_OPERATOR = 'This is a demonstration; no one operates it.'
 const WITHOUT_OPERATOR = {
   'run-by':
-    '**This is a demonstration copy.** No person or company runs it, and everyone listed in it is invented. Where such a site is run for real, this page names the person or company behind it, with their street address, email address, and state.',
+    'This is a demonstration copy. No person or company runs it, and everyone listed in it is invented. Where such a site is run for real, this page names the person or company behind it, with their street address, email address, and state.',
   'operator-lines': 'Its terms follow the law of the United States.',
   'read-by': ' In this copy, a message reaches only the person who installed it.',
   'paid-by': '',
@@ -104,7 +103,6 @@ const WITHOUT_OPERATOR = {
   'and-at-email': '',
   'or-write': '',
   'also-email': '',
-  'contact-or-email': ' or the [contact page](page:contact)',
 }
 
 /** The formula of "Best match" (content/guides/how-results-are-ordered.md). */
