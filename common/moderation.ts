@@ -24,23 +24,23 @@ export type PostState = (typeof POST_STATES)[number]
 export const HELD_FOR = ['first_posts', 'link', 'repeat'] as const
 export type HeldFor = (typeof HELD_FOR)[number]
 export const HELD_LABELS: Readonly<Record<HeldFor, string>> = {
-  first_posts: 'It is one of your first two posts. A person reads those before they appear.',
-  link: 'It holds a link. A person reads every text with a link before it appears.',
-  repeat: 'Several of your texts broke a rule lately. A person reads your texts before they appear.',
+  first_posts: 'It’s one of your first two posts. A person reads those before they appear.',
+  link: 'It has a link. A person reads every post with a link before it appears.',
+  repeat: 'Several of your posts broke a rule recently. A person reads your posts before they appear.',
 }
 
 export const MODERATION_REASONS = [
-  { slug: 'personal', label: 'It tells private facts about a person' },
-  { slug: 'numbers', label: 'It holds a tax, bank or card number' },
-  { slug: 'abuse', label: 'It insults or threatens someone' },
-  { slug: 'advert', label: 'It advertises, or looks for clients' },
-  { slug: 'not_own', label: 'It is not the writer’s own experience' },
-  { slug: 'interest', label: 'The writer has an interest in it: family, staff or a rival' },
-  { slug: 'off_topic', label: 'It is about something else' },
-  { slug: 'duplicate', label: 'It repeats something already here' },
-  { slug: 'wrong', label: 'It is wrong in a way that can do harm' },
-  { slug: 'confidential', label: 'It tells what a tax professional must keep secret' },
-  { slug: 'law', label: 'The law asks for it' },
+  { slug: 'personal', label: 'Private information about a person' },
+  { slug: 'numbers', label: 'A tax, bank, or card number' },
+  { slug: 'abuse', label: 'An insult or a threat' },
+  { slug: 'advert', label: 'Advertising or soliciting clients' },
+  { slug: 'not_own', label: 'Not the writer’s own experience' },
+  { slug: 'interest', label: 'A conflict of interest: family, staff, or a competitor' },
+  { slug: 'off_topic', label: 'Off topic' },
+  { slug: 'duplicate', label: 'A duplicate' },
+  { slug: 'wrong', label: 'Wrong in a way that can do harm' },
+  { slug: 'confidential', label: 'Information a tax professional must keep confidential' },
+  { slug: 'law', label: 'Required by law' },
 ] as const
 export type ModerationReason = (typeof MODERATION_REASONS)[number]['slug']
 

@@ -92,7 +92,7 @@ test('a reported article stays public until a moderator removes it, with a publi
   expect((await decide(moderator, article, 'remove', off)).status).toBe(200)
   expect((await api.get(`articles/${article.slug}`)).body).toMatchObject({
     statusCode: 410,
-    message: expect.stringContaining('It is wrong in a way that can do harm'),
+    message: expect.stringContaining('Wrong in a way that can do harm'),
   })
   expect(await queue()).toEqual([])
   const [mail] = await takeQueuedEmails(db)
@@ -101,7 +101,7 @@ test('a reported article stays public until a moderator removes it, with a publi
   const { articles } = (await api.get('moderation/counts')).body.data as { articles: Ledger }
   expect(articles).toMatchObject({ received: 1, published: 0, removed: 1, reasons: [{ reason: 'wrong', count: 1 }] })
   const own = (await api.get('user/articles', { token: agent.token })).body.data
-  expect(own).toMatchObject([{ state: 'archived', removed_for: 'It is wrong in a way that can do harm' }])
+  expect(own).toMatchObject([{ state: 'archived', removed_for: 'Wrong in a way that can do harm' }])
   const [logged] = await db`select action, reason from audit_log where target_id = ${article.id}`
   expect(logged).toEqual({ action: 'article.remove', reason: 'wrong' })
   expect((await decide(moderator, article, 'publish')).status, 'and back').toBe(200)
@@ -161,7 +161,7 @@ test('a reported conversation is shown up to the report, closed for both, and bo
     const seen = await api.get(`chats/${chat}`, { token: who.token })
     expect(seen.body.data).toMatchObject({
       may_send: false,
-      closed: { reason: 'It insults or threatens someone', at: expect.any(String) },
+      closed: { reason: 'An insult or a threat', at: expect.any(String) },
     })
   }
   expect((await takeQueuedEmails(db)).map(({ recipient }) => recipient)).toEqual([agent.email])
@@ -233,9 +233,9 @@ test("a text is shown with its question and its author's history; a repeat offen
   expect(later.author).toMatchObject({ removed_lately: 3, standing: 'held' })
   expect(later.history.map(({ kind, reason }) => [kind, reason])).toEqual(
     expect.arrayContaining([
-      ['article', 'It advertises, or looks for clients'],
-      ['reply', 'It tells what a tax professional must keep secret'],
-      ['conversation', 'It insults or threatens someone'],
+      ['article', 'Advertising or soliciting clients'],
+      ['reply', 'Information a tax professional must keep confidential'],
+      ['conversation', 'An insult or a threat'],
     ]),
   )
   expect((await queue()).find(({ id }) => id === answer.id)?.author_removed).toBe(3)

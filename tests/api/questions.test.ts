@@ -103,7 +103,7 @@ test('first questions and those with links wait, and no one else sees them', asy
   const reject = { kind: 'question', id: idOf(held), decision: 'reject', reason: 'off_topic', note: 'Try the phone.' }
   expect((await api.post('moderation/decisions', reject, { token: moderator.token })).status).toBe(200)
   const [own] = (await api.get('user/questions', { token: newcomer.token })).body.data as OwnQuestion[]
-  expect(own).toMatchObject({ state: 'rejected', reason_text: 'It is about something else', note: 'Try the phone.' })
+  expect(own).toMatchObject({ state: 'rejected', reason_text: 'Off topic', note: 'Try the phone.' })
   const counts = (await api.get('moderation/counts')).body.data as { questions: { removed: number } }
   expect(counts.questions.removed).toBe(1)
 })

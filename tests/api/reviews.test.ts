@@ -174,11 +174,11 @@ test("an admin removes a review for a public reason; a moderator can't by this c
   expect((await api.delete(`agents/remove-reviews/${id}?reason=abuse`, { token: admin.token })).status).toBe(200)
   expect((await rating()).ledger.reasons).toMatchObject([{ reason: 'abuse', count: 1 }])
   const own = (await api.get('user/reviews', { token: ada.token })).body.data as OwnReview[]
-  expect(own).toMatchObject([{ state: 'removed', reason_text: 'It insults or threatens someone' }])
+  expect(own).toMatchObject([{ state: 'removed', reason_text: 'An insult or a threat' }])
   const [audited] = await db`select action, reason from audit_log where target_id = ${id} and action = 'review.remove'`
   expect(audited).toEqual({ action: 'review.remove', reason: 'abuse' })
   const [mail] = await takeQueuedEmails(db)
-  expect(mail?.bodyText).toContain('It insults or threatens someone')
+  expect(mail?.bodyText).toContain('An insult or a threat')
 })
 
 test('the agent replies once, without revealing who is a client', async () => {

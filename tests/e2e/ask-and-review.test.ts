@@ -215,7 +215,7 @@ test('an agent answers in the dashboard, a moderator publishes, the asker accept
   await agent.getByRole('textbox', { name: 'Your answer' }).fill(ANSWER)
   await expectNoViolation(agent)
   await agent.getByRole('button', { name: 'Publish the answer' }).click()
-  await agent.getByText('It is one of your first two posts').waitFor()
+  await agent.getByText('It’s one of your first two posts').waitFor()
   await editsTwice(agent, { label: 'Your answer', text: ANSWER, save: 'Save the answer' })
 
   const moderator = await pageOf(await personIn(db, { role: 'moderator' }))
@@ -361,5 +361,5 @@ test('a moderator works through the queue by keyboard alone; the author sees the
   ])
   const author = await pageOf(ada)
   await author.goto(`${origin}${paths.ownQuestions}`)
-  await author.getByText('The public reason: It insults or threatens someone.').waitFor()
+  await author.getByText('The public reason: An insult or a threat.').waitFor()
 })

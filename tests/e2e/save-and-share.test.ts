@@ -140,7 +140,7 @@ test('agents to compare are chosen by keyboard across pages; a fourth is rejecte
   await page.getByText('You can compare 3 at a time. Remove one first.').waitFor()
   await expect.poll(() => compareBoxes(page).nth(2).isChecked()).toBe(false)
   await expect.poll(() => tray(page).getByRole('listitem').count()).toBe(3)
-  await tray(page).getByText('Enter on a box compares them.').waitFor()
+  await tray(page).getByText('Press Enter to compare them.').waitFor()
   await tray(page).getByRole('link', { name: 'Compare 3' }).waitFor()
   await compareBoxes(page).first().focus()
   await page.keyboard.press('Enter')

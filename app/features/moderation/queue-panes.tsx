@@ -105,7 +105,7 @@ function lineOf(item: QueueItem) {
 
 const WHY = {
   first_posts: 'One of the first two texts of this person.',
-  link: 'It holds a link.',
+  link: 'It has a link.',
   repeat: 'This person broke rules lately.',
 } as const
 

@@ -49,7 +49,8 @@ export function ListingFigures() {
             <ReplyTile figures={data} />
           </ul>
           <p className="mt-4 text-14 text-muted">
-            Views are counted without cookies and without knowing who looks. Bots aren’t counted; your own visits are.
+            Views are counted without cookies and without knowing who looks. Visits by bots aren’t counted, and yours
+            are.
           </p>
         </>
       )}

@@ -15,7 +15,7 @@ export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
         Rated highly by reviewers
       </h2>
       <p className="mt-1 max-w-[68ch] text-14 text-muted">
-        Ordered by the mean of at least {AVERAGE_FROM} reviews, with few reviews pulled toward the overall mean. No one
+        Ordered by average rating, with at least {AVERAGE_FROM} reviews; an average of few reviews counts less. No one
         can pay for a place here. We don’t verify that reviewers hired the agent.
       </p>
       <ul className="card-row mt-5">

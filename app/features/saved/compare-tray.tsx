@@ -92,7 +92,7 @@ function ChosenListings({ near, place }: { near: string; place: Place }) {
     <section aria-label="To compare" className="compare-tray no-print" data-shown={chosen.length > 0}>
       <output className="text-14 text-muted">
         {describeComparison(chosen)}
-        {chosen.length > 1 && <span className="pointer-coarse:hidden"> Enter on a box compares them.</span>}
+        {chosen.length > 1 && <span className="pointer-coarse:hidden"> Press Enter to compare them.</span>}
       </output>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {chosen.map(({ id, name }) => (

@@ -175,7 +175,7 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
   const facts = [
     `Answered ${day(publishedAt)}${editedAt ? `, edited ${day(editedAt)}` : ''}`,
     taxYear && `Applies to tax year ${taxYear}`,
-    checkAgainBy && `Review by ${formatDate(checkAgainBy)}`,
+    checkAgainBy && `Facts due for another check by ${formatDate(checkAgainBy)}`,
     answer.seconds > 0 && `${formatCount(answer.seconds, 'agent endorses', 'agents endorse')} this answer`,
     answer.helpful > 0 && `${formatCount(answer.helpful, 'reader', 'readers')} found it helpful`,
   ]

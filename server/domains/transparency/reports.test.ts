@@ -52,7 +52,7 @@ test('decisions of staff are counted by kind and by public reason', async () => 
   expect(await valueOf('Listings', 'Corrections accepted')).toBe(0)
   expect(await valueOf('Accounts', 'Suspended')).toBe(1)
   const reasons = (await countHalf(db, current)).filter(({ section }) => section.startsWith('Why'))
-  expect(reasons).toEqual([expect.objectContaining({ name: 'It tells private facts about a person', value: 1 })])
+  expect(reasons).toEqual([expect.objectContaining({ name: 'Private information about a person', value: 1 })])
 })
 
 test('a privacy request is listed by the day it arrived, and counted apart from legal demands', async () => {
