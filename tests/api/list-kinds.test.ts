@@ -32,7 +32,7 @@ const textAt = async (path: string) =>
 const profileOf = async (last: string) => paths.listing(await listingOf(db, last))
 
 /** Without the agents nearby, and without what each of the files says. */
-const aboutPerson = (text: string): string => text.split(/you can write to now|What each source says/)[0] ?? ''
+const aboutPerson = (text: string): string => text.split(/you can message now|What each source says/)[0] ?? ''
 
 test('a profile and a search say which file has the person, and as of which day', async () => {
   const profiles = {

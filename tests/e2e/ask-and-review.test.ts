@@ -268,7 +268,7 @@ test('without script: a profile shows the newest five answers and links to all o
   await page.getByRole('link', { name: 'See all questions' }).click()
   await page.getByText('8 questions', { exact: true }).waitFor()
   await page.goto(`${origin}${paths.questionsAnsweredBy('00000000')}`)
-  await page.getByText('No question fits this search.').waitFor()
+  await page.getByText('No questions match your search.').waitFor()
 })
 
 test('a client reviews by keyboard, the agent replies from a neutral template, a visitor reports without script', async () => {

@@ -229,7 +229,7 @@ const PAGE_ACCESS_CASES: readonly {
 test.each(PAGE_ACCESS_CASES)(
   "access: what is open to $role $approval opens, and other pages say that they aren't",
   async (pageCase) => {
-    const { role, approval = 'pending', opens, refuses, says = 'Not open to you' } = pageCase
+    const { role, approval = 'pending', opens, refuses, says = 'You can’t open this page' } = pageCase
     const someone = await personIn(db, { role, approval })
     await db`update account set is_demo = true where email = ${someone.email}`
     const { page, complaints } = await openPage(browser)
@@ -265,7 +265,7 @@ test.each<{ role: Role; page: string; asked: string; heading: string }>([
       await page.goto(`${origin}/dashboard/${address}`)
       await headingOf(page, heading)
       await page
-        .getByText(/may be mistyped|(listing|question) has this address|no messages yet/i)
+        .getByText(/couldn’t find that (?:page|listing|question)|no messages yet/i)
         .first()
         .waitFor()
     }
@@ -355,11 +355,11 @@ test('a visitor reports a problem and proves the email with a code', async () =>
   await page.getByLabel('What is wrong?').fill('The name has a capital too many.')
   await expectAccessible(page)
   await button(page, 'Send').click()
-  await page.getByText('We have sent a code').waitFor()
+  await page.getByText('We emailed you a code').waitFor()
   const [mail] = await db<[{ bodyText: string }]>`select body_text from mail where kind = 'correction_code'`
   await page.getByRole('textbox', { name: 'Code' }).fill(/\b\d{3} \d{3}\b/.exec(mail.bodyText)?.[0] ?? '')
   await button(page, 'Confirm').click()
-  await page.getByText('Thank you. A person looks at it').waitFor()
+  await page.getByText('Thank you. A person will review it').waitFor()
 })
 
 /** Not signed in yet; and the listing that was rejected once, on purpose. */

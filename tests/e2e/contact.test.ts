@@ -163,7 +163,7 @@ test('the sixth message within an hour is rate limited, and its text stays in th
   await gotoHydrated(page, `${limited}/contact`)
   await fill(page, fields)
   await press(page)
-  await page.getByText('Several messages came from your connection').waitFor()
+  await page.getByText('Too many messages came from your connection').waitFor()
   expect(await typedIn(page)).toEqual(fields)
   const refused = await post(limited, fields)
   expect(refused.status).toBe(429)

@@ -210,7 +210,7 @@ test('the thirty-first receipt within an hour is rate limited', async () => {
   const refused = await ask()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
-  expect(await refused.text()).toContain('Many receipts were made from your connection')
+  expect(await refused.text()).toContain('Too many receipts were requested from your connection')
 })
 
 test('when no one in a state offers a service, others are shown, and the page says so', async () => {

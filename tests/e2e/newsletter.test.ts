@@ -286,7 +286,7 @@ test('an editor writes an issue in the article editor; unsupported content is dr
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await page.getByText('Written in the editor').first().waitFor()
-  await page.getByText('The mail, as text').click()
+  await page.getByText('Plain-text version').click()
   await page.getByText('Subject: Written in the editor').waitFor()
   const [{ blocks }] = await db<[{ blocks: { kind: string }[] }]>`
     select blocks from newsletter_issue where slug = 'by-the-editor'`

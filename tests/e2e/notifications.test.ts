@@ -93,7 +93,7 @@ test('every kind is listed with its link; read one by one, by kind, and all; wit
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await heading(page, 'No unread notifications')
   await page.getByRole('link', { name: 'Unread' }).click()
-  await page.getByText('Nothing of this kind.').waitFor()
+  await page.getByText('No notifications of this kind.').waitFor()
   // New ones appear without a reload.
   const told = { type: 'answer', from: null, to: agent.accountId, ref: 'deadbeef', preview: 'One more' } as const
   await db.begin((tx) => notify(tx, told))

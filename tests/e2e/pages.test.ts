@@ -112,7 +112,7 @@ test('a person who left the newest list is never shown as active', async () => {
   const { page } = scripted
   await page.goto(`${origin}${pages['profile of one who left']}`)
   // Nearby agents, who are listed, follow at the end.
-  const others = await page.getByRole('region', { name: /you can write to now/ }).innerText()
+  const others = await page.getByRole('region', { name: /you can message now/ }).innerText()
   const text = (await page.locator('main').innerText()).replace(others, '')
   expect(text).toContain(`Not on the newest IRS active enrolled agents list, ${formatLongDate('2026-03-26')}`)
   expect(text).toContain(`Last listed there ${formatLongDate('2025-09-15')}`)

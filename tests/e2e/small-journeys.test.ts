@@ -40,7 +40,7 @@ test.each<{ fixture: PersonFixture; path: string; heading: string }>([
   const { page, calls, complaints } = await openAs(fixture, path)
   await headingOf(page, heading)
   await page
-    .getByText(/may be mistyped|no messages yet/i)
+    .getByText(/couldn’t find that page|no messages yet/i)
     .first()
     .waitFor()
   expect(

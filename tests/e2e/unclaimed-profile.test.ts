@@ -54,7 +54,7 @@ test('it says who, then who can help, how to reach the agent, the alert, and the
   expect(await page.locator('article').getByRole('heading').allInnerTexts()).toEqual([
     'Una ClaimedEA',
     'What the IRS file shows',
-    'Two agents you can write to now',
+    'Two agents you can message now',
     'Nora NearEA',
     'Vera VideoEA',
     'Reach Una Claimed outside Enrolled',

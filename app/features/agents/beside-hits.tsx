@@ -8,7 +8,7 @@ import type { BesideHit } from '#server/domains/agents/types.ts'
 export function BesideHits({ found }: { found: readonly BesideHit[] }) {
   if (found.length === 0) return null
   return (
-    <section aria-label="Said by agents themselves" className="mb-4">
+    <section aria-label="According to the agents themselves" className="mb-4">
       <Notice>
         <ul className="grid gap-2">
           {found.map(({ name, place, path, says }) => (
@@ -17,7 +17,7 @@ export function BesideHits({ found }: { found: readonly BesideHit[] }) {
                 {name}
               </a>
               , on the IRS list in {place}, is {says}.{' '}
-              <span className="text-14 text-muted">Said by the agent, accepted by our staff.</span>
+              <span className="text-14 text-muted">According to the agent, and accepted by our staff.</span>
             </li>
           ))}
         </ul>

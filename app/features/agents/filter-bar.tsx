@@ -69,7 +69,7 @@ const FILTERS: readonly Filter[] = [
     field: 'radiusMiles',
     label: 'Distance',
     // A ZIP code alone already means its surroundings.
-    any: 'Usual distance',
+    any: 'Default distance',
     choices: RADIUS_MILES.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` })),
   },
 ]

@@ -10,11 +10,11 @@ export function HelpNow({ helpers }: { helpers: readonly AgentLine[] }) {
   return (
     <section aria-labelledby="help-now" className="no-print plain-section">
       <h2 id="help-now" className="scroll-mt-24 text-28">
-        {NUMBERS[helpers.length]} you can write to now
+        {NUMBERS[helpers.length]} you can message now
       </h2>
       <p className="mt-2 max-w-[68ch] text-muted">
         They claimed their listings, so your message reaches them. An enrolled agent from any state can represent you.
-        No one pays for placement. <a href={paths.howResultsAreOrdered}>How they are ordered</a>
+        No one pays for placement. <a href={paths.howResultsAreOrdered}>How results are ordered</a>
       </p>
       <ul className="agent-cards mt-4">
         {helpers.map((helper) => (

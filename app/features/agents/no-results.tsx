@@ -38,7 +38,7 @@ export function NoResults({ isEmpty, isUnsearched, name, chain, helpers, ...sear
         <Illustration name="search" />
         <div>
           <h2 id="tries" className="text-22">
-            What you can try
+            Try this
           </h2>
           {!isUnsearched && (
             <p className="mt-1 text-muted">
@@ -124,7 +124,7 @@ function NoListPublished() {
           Until then, <a href={findIrs}>look in the IRS’s own directory</a>.
         </li>
         <li>
-          Read <a href={paths.taxResources}>what a letter of the IRS means</a>, or{' '}
+          Read <a href={paths.taxResources}>what an IRS letter means</a>, or{' '}
           <a href={paths.newQuestion}>ask a question</a>.
         </li>
       </ul>

@@ -61,7 +61,7 @@ export function SearchSummary({ count, sentences, wider, placePages, chips }: Su
   return (
     <div className="my-3 grid grid-cols-[minmax(0,1fr)] gap-2 md:my-4 md:gap-3">
       {chips.length > 0 && (
-        <ul aria-label="Conditions of this search" className="search-chips no-print">
+        <ul aria-label="Search filters" className="search-chips no-print">
           {chips.map(({ name, to }) => (
             <li key={name}>
               <RemoveChip name={name} to={to} />

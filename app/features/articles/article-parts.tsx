@@ -15,7 +15,7 @@ type Freshness = Pick<ArticleView, 'reviewedOn' | 'reviewBy' | 'taxYear'>
 /** In the margin on wide screens, above the text on others. */
 export function FreshnessNote({ article: { reviewedOn, reviewBy, taxYear } }: { article: Freshness }) {
   const facts = [
-    { name: 'Accepted by an editor', value: reviewedOn && formatDate(reviewedOn) },
+    { name: 'Approved by an editor', value: reviewedOn && formatDate(reviewedOn) },
     { name: 'Applies to tax year', value: taxYear },
     { name: 'Review by', value: reviewBy && formatDate(reviewBy) },
   ].filter(({ value }) => value)
@@ -34,7 +34,7 @@ export function FreshnessNote({ article: { reviewedOn, reviewBy, taxYear } }: { 
 
 export const StaleNote = ({ reviewBy }: { reviewBy: string }) => (
   <Notice kind="caution">
-    <p>This article was to be reviewed by {formatDate(reviewBy)}. The rules may have changed since then.</p>
+    <p>This article was due for review by {formatDate(reviewBy)}. The rules may have changed since then.</p>
   </Notice>
 )
 

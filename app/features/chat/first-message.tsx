@@ -34,8 +34,8 @@ export function FirstMessage({ listing }: { listing: string }) {
     <section className="grid gap-4">
       <h2 className="text-22">Write to {agent.name}, EA</h2>
       <p className="text-muted">
-        Say in a few words what you need and by when. What you write is read by this agent alone; it makes no one your
-        agent yet, and no fee is due.
+        Say in a few words what you need and by when. Only this agent reads it. Writing doesn’t hire anyone, and it’s
+        free.
       </p>
       {outgoing.map(({ id, body, problem }) => (
         <div key={id} className="grid gap-2 rounded-box border border-hairline px-4 py-3">
@@ -78,7 +78,7 @@ function useWaitingDraft(listing: string): { id: string; body: string } | null |
 
 const OnlyClientsCanStart = () => (
   <div className="grid justify-items-start gap-3">
-    <h2 className="text-22">Agents answer here</h2>
+    <h2 className="text-22">Agents reply here</h2>
     <p className="text-muted">
       Only clients can start a conversation. People who write to you appear in your messages.
     </p>
@@ -88,7 +88,7 @@ const OnlyClientsCanStart = () => (
 
 const NotReachable = () => (
   <div className="grid justify-items-start gap-3">
-    <h2 className="text-22">This agent does not take messages here</h2>
+    <h2 className="text-22">You can’t message this agent here</h2>
     <p className="text-muted">You can message only approved agents who have claimed their listing.</p>
     <LinkButton to={paths.agents}>Find another agent</LinkButton>
   </div>

@@ -31,7 +31,7 @@ export function LiveUpdates() {
         // Must differ from the last text, or a screen reader wouldn't announce it again.
         setSpoken(
           (before) =>
-            `${from ? `New message from ${from}.` : 'News for you.'}${before.endsWith('\u00a0') ? '' : '\u00a0'}`,
+            `${from ? `New message from ${from}.` : 'You have a new notification.'}${before.endsWith('\u00a0') ? '' : '\u00a0'}`,
         ),
       ),
     [client],

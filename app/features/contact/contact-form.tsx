@@ -70,7 +70,7 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
       <Field
         {...field('email')}
         label="Your email address"
-        hint="We answer there, and use it for nothing else."
+        hint="We reply to this address, and use it for nothing else."
         type="email"
         autoComplete="email"
         maxLength={EMAIL_MAX}

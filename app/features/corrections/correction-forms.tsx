@@ -30,7 +30,7 @@ export function CorrectionForm({ listingId, refused }: { listingId: string; refu
         <Field
           {...field('email')}
           label="Your email address"
-          hint="We send a code there, and our answer."
+          hint="We’ll email you a code, and later our decision."
           type="email"
           autoComplete="email"
           defaultValue={typed['email']}
@@ -50,13 +50,13 @@ export function CorrectionForm({ listingId, refused }: { listingId: string; refu
           </legend>
           <Field
             {...field('first_name')}
-            label="First name as it should be (optional)"
+            label="Correct first name (optional)"
             maxLength={60}
             defaultValue={typed['first_name']}
           />
           <Field
             {...field('last_name')}
-            label="Last name as it should be (optional)"
+            label="Correct last name (optional)"
             maxLength={60}
             defaultValue={typed['last_name']}
           />
@@ -74,7 +74,7 @@ export function CodeForm({ refused }: { refused: RejectedForm | null }) {
   })
   return (
     <FormFrame form={form} label="Code" notYet="Not confirmed yet" button="Confirm" busy="Checking">
-      <p>We have sent a code to your address. Enter it here: only then does a person look at it.</p>
+      <p>We emailed you a code. Enter it here to send your request to our staff.</p>
       <Field {...form.field('code')} label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
     </FormFrame>
   )

@@ -43,7 +43,7 @@ export function IdParamPage({ name, heading, children }: IdParamProps) {
         art="signpost"
         action={<LinkButton to={paths.dashboardHome}>Go to your overview</LinkButton>}
       >
-        There is nothing here. The address may be mistyped.
+        We couldn’t find that page. Check the address.
       </EmptyState>
     </DashboardPage>
   )

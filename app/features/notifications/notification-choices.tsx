@@ -18,7 +18,7 @@ import type { Preferences } from '#common/account-forms.ts'
 type Kind = { name: string; hint: string; email: keyof Preferences | null }
 
 const KINDS: readonly Kind[] = [
-  { name: 'Messages', hint: 'Someone writes to you.', email: 'email_messages' },
+  { name: 'Messages', hint: 'Someone messages you.', email: 'email_messages' },
   { name: 'Answers', hint: 'Your question, or one you follow, has a new answer.', email: 'email_answers' },
   { name: 'Reviews', hint: 'A review about you, or a reply to yours.', email: 'email_reviews' },
   { name: 'Watched agents', hint: 'An agent leaves or rejoins the newest IRS list.', email: 'email_watches' },
@@ -57,7 +57,7 @@ export function NotificationChoices() {
 function Matrix({ push }: { push: Push | null }) {
   return (
     <table className="choice-matrix">
-      <caption className="sr-only">What reaches you, and how</caption>
+      <caption className="sr-only">What we notify you about, and how</caption>
       <thead>
         <tr>
           <th scope="col">About</th>

@@ -90,7 +90,7 @@ const Nothing = ({ chosen: { kind, unread } }: { chosen: Chosen }) => (
   <div className="sheet">
     {kind || unread ? (
       <EmptyState art="search" action={<LinkButton to={paths.notifications}>Show all notifications</LinkButton>}>
-        {kind ? 'Nothing of this kind.' : 'You’ve read everything.'}
+        {kind ? 'No notifications of this kind.' : 'You’ve read everything.'}
       </EmptyState>
     ) : (
       <EmptyState
@@ -117,7 +117,7 @@ function KindFilter({ chosen }: { chosen: Chosen }) {
     })),
   ]
   return (
-    <nav aria-label="Kinds of notification">
+    <nav aria-label="Notification types">
       <ul className="part-links">
         {choices.map(({ name, to, isChosen }) => (
           <li key={name}>

@@ -54,8 +54,8 @@ function ListStatusBox({ agent }: { agent: AgentView }) {
       </div>
       {agent.isDemo && <p className="text-14 font-semibold">This person is invented for demonstration.</p>}
       <p className="max-w-[68ch] text-14 text-muted">
-        This is what the IRS file of that date says about someone with this name. It doesn’t show that the person in
-        front of you is that someone. <a href={paths.licenseVerification}>What a match proves</a>
+        This is what the IRS file of that date says about someone with this name. It doesn’t prove that the person in
+        front of you is that person. <a href={paths.licenseVerification}>What a match proves</a>
       </p>
       <ReceiptButton question={question} chosen={agent.publicId} words="Make a receipt" />
     </section>

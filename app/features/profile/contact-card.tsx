@@ -60,7 +60,7 @@ function glanceOf(profile: ClaimedProfile): Glance[] {
   const lines: (Glance | false | null | undefined)[] = [
     acceptingClients !== null && {
       icon: 'users',
-      text: acceptingClients ? 'Takes new clients' : 'Takes no new clients now',
+      text: acceptingClients ? 'Takes new clients' : 'Not taking new clients now',
     },
     fee && { icon: 'dollar', text: `From ${formatFee(fee.amountCents, fee.unit)}` },
     languages.length > 0 && { icon: 'language', text: spokenLabels(languages).join(', ') },

@@ -51,7 +51,7 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
 
 function describeAccepting({ acceptingClients, acceptingConfirmedAt, acceptingStale }: ClaimedProfile): string {
   if (acceptingClients === null || !acceptingConfirmedAt) return ''
-  const said = acceptingClients ? 'Takes new clients' : 'Takes no new clients now'
+  const said = acceptingClients ? 'Takes new clients' : 'Not taking new clients now'
   const when = `confirmed ${formatDate(new Date(acceptingConfirmedAt).toISOString())}`
   return `${said} (${when}${acceptingStale ? '; ask whether it’s still true' : ''})`
 }
@@ -156,6 +156,6 @@ export function Presence({ ranges }: { ranges: readonly PresenceRange[] }) {
 
 function describeRange({ kind, firstListOn, lastListOn, current }: PresenceRange): string {
   const from = formatLongDate(firstListOn)
-  const to = current ? `${formatLongDate(lastListOn)}, the newest we hold` : formatLongDate(lastListOn)
+  const to = current ? `${formatLongDate(lastListOn)}, the newest we have` : formatLongDate(lastListOn)
   return `${listName(kind)}: ${firstListOn === lastListOn ? to : `${from} to ${to}`}`
 }

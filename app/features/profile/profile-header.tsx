@@ -62,7 +62,7 @@ function BesideList({ agent: { profile } }: { agent: AgentView }) {
     <p key={what} className="tabular max-w-[68ch]">
       {what}{' '}
       <span className="text-14 text-muted">
-        said by the agent{on && `, accepted by our staff on ${formatDate(on)}`}
+        according to the agent{on && `, accepted by our staff on ${formatDate(on)}`}
       </span>
     </p>
   ))

@@ -33,7 +33,7 @@ function SaveButton({ id, name }: AgentName) {
         </>
       }
       act={() => saveListing(id, name)}
-      failure="This could not be saved. Please try again."
+      failure="We couldn’t save this. Try again."
     />
   )
 }
@@ -61,7 +61,7 @@ function WatchButton({ id, name }: AgentName) {
         </>
       }
       act={watch}
-      failure="This could not be done. Please try again."
+      failure="That didn’t work. Try again."
     />
   )
 }

@@ -34,7 +34,7 @@ async function toggleSaved(button: HTMLButtonElement): Promise<void> {
     showToast(words)
   } catch {
     button.setAttribute('aria-pressed', String(wasSaved))
-    showToast('This could not be saved. Please try again.', 'problem')
+    showToast('We couldn’t save this. Try again.', 'problem')
   }
 }
 

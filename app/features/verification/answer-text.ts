@@ -14,7 +14,7 @@ export function searchedName({ firstName, lastName, state, zip }: VerifyQuery): 
 
 /** States which copies of the lists were read. */
 export function listSentence(lists: readonly IrsList[]): string {
-  if (lists.length === 0) return 'No IRS list is loaded, so nothing can be said about anybody.'
+  if (lists.length === 0) return 'No IRS list is loaded yet, so we can’t check any name.'
   const named = lists.map(({ kind, listDate, scope }) => {
     const states = scope && scope.length <= 3 ? ` (${scope.join(', ')})` : ''
     return `the ${listName(kind)}, ${formatLongDate(listDate)}${states}`
@@ -37,7 +37,7 @@ export function statusSentence(standing: Standing): string {
   if (standing.status === 'listed') return line
   return (
     `${line} Last listed there ${formatLongDate(standing.onListOf)}. ` +
-    'People leave the list for many reasons, such as retirement or a late renewal. Ask before you judge.'
+    'People leave the list for many reasons, such as retirement or a late renewal. Ask before you decide.'
   )
 }
 

@@ -35,7 +35,7 @@ export function DisciplineLines({ record }: { record: DisciplineRecord }) {
         ))
       )}
       <p className="text-14 text-muted">
-        A person at our staff compares each entry with the listing, and never by name alone. The list itself is at the
+        Someone on our staff compares each entry with the listing, and never by name alone. The list itself is at the
         IRS: <a href={OPR_PAGE}>search for disciplined tax professionals</a>.
       </p>
     </div>

@@ -26,7 +26,7 @@ const LOOKS = {
 export function ReceiptVerdict({ receipt: { check, asked, ages } }: { receipt: Receipt }) {
   const { icon, look } = LOOKS[check.verdict]
   return (
-    <section id="check" aria-label="Check of this receipt" className={`card verdict no-print ${look}`}>
+    <section id="check" aria-label="Receipt check" className={`card verdict no-print ${look}`}>
       <p>
         <Icon name={icon} />
         <Verdict check={check} />

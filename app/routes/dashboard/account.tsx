@@ -237,8 +237,8 @@ function DeleteForm({ onStop }: { onStop: () => void }) {
       <CheckField
         {...form.field('end_newsletter')}
         defaultChecked
-        label="End the newsletter to my address too"
-        hint="If you get it. We keep the record that you subscribed and unsubscribed, because the law asks for proof."
+        label="Also unsubscribe me from the newsletter"
+        hint="We keep the record that you subscribed and unsubscribed, because the law requires proof."
       />
       <CheckField {...form.field('confirm')} label="Yes, delete my account. I know this can’t be undone." />
     </FormFrame>

@@ -15,7 +15,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Doubtful matches"
-      lead="Someone left a list and someone similar joined it. The importer never guesses that two people are one."
+      lead="A person left the list, and a similar one joined it. The importer never guesses that they’re the same person."
     >
       <DoubtsQueue />
     </DashboardPage>

@@ -156,7 +156,7 @@ function Upload({ upload, needsOwnAdmin }: { upload: ImportUploadShown; needsOwn
             choices={choicesFor(upload).filter(({ isDangerous }) => !isDangerous || !needsOwnAdmin)}
             chosen={chosen}
             onChoose={setChosen}
-            hint="The audit log keeps it."
+            hint="It’s recorded in the audit log."
             callOf={({ value, typed, ...rest }) =>
               api.post('admin/imports/uploads/{id}/start', {
                 params: { id: upload.id },
@@ -205,7 +205,7 @@ function Runs({ runs }: { runs: ImportRunShown[] }) {
           choices={[UNDO]}
           chosen={chosen}
           onChoose={setChosen}
-          hint="The audit log keeps it."
+          hint="It’s recorded in the audit log."
           callOf={({ value: _value, ...rest }) => api.post('admin/imports/undo', { body: rest })}
         />
       )}

@@ -15,14 +15,14 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Contact messages"
-      lead="Messages from the contact page. Reply by email, then mark the message as dealt with."
+      lead="Messages from the contact page. Reply by email, then mark the message as resolved."
     >
       <MessagesQueue />
     </DashboardPage>
   )
 }
 
-const CHOICES = [{ key: 'd', value: 'done', label: 'Dealt with', done: 'marked as dealt with' }]
+const CHOICES = [{ key: 'd', value: 'done', label: 'Resolved', done: 'marked as dealt with' }]
 
 /** What visitors wrote on /contact. Staff reply by email and mark the message as answered here. */
 const MessagesQueue = () => (
@@ -34,7 +34,7 @@ const MessagesQueue = () => (
     rowsOf={(sorted) => api.get('admin/messages', { params: sorted })}
     lineOf={lineOf}
     choices={CHOICES}
-    hint="The log keeps it: how it was answered, or why not."
+    hint="How it was answered, or why not. It’s recorded in the audit log."
     decide={({ id }, { reason }) => api.post('admin/messages/{id}/settle', { params: { id }, body: { reason } })}
   >
     {(message, decision) => (
@@ -61,7 +61,7 @@ const lineOf = (message: MessageLineShown) => ({
   title: message.name,
   facts: factsOf(message),
   wait: formatWaitTime(message.created_at),
-  mark: message.held ? 'Perhaps a program' : null,
+  mark: message.held ? 'Possibly spam' : null,
 })
 
 function Message({ message }: { message: MessageLineShown }) {

@@ -36,7 +36,7 @@ function NewsletterAdmin() {
   if (role.name !== 'editor' && role.name !== 'admin') {
     return (
       <Notice kind="problem">
-        <p>This is for our editors.</p>
+        <p>This page is for our editors.</p>
       </Notice>
     )
   }
@@ -124,9 +124,9 @@ function Progress({ issue }: { issue: WholeIssueShown }) {
           { name: 'Waiting', value: count(issue.waiting) },
           { name: 'Sent', value: count(issue.sent) },
           { name: 'Refused', value: count(issue.failed) },
-          { name: 'Came back', value: count(issue.bounced) },
-          { name: 'Left before their turn', value: count(issue.skipped) },
-          { name: 'Left within a week', value: count(issue.left) },
+          { name: 'Bounced', value: count(issue.bounced) },
+          { name: 'Unsubscribed before it was sent', value: count(issue.skipped) },
+          { name: 'Unsubscribed within a week', value: count(issue.left) },
         ]}
       />
     </section>
@@ -149,7 +149,7 @@ function Actions({ issue: { id, state, version }, onEdit, onDropped }: ActionPro
       <div className="flex flex-wrap gap-3">
         {isOpen && <Plain onPress={onEdit}>Edit</Plain>}
         <Plain onPress={press('test')}>Send a test to me</Plain>
-        {state === 'scheduled' && <Plain onPress={press('unschedule')}>Do not send it then</Plain>}
+        {state === 'scheduled' && <Plain onPress={press('unschedule')}>Cancel the schedule</Plain>}
         {state === 'sending' && <Plain onPress={press('pause')}>Pause</Plain>}
         {state === 'paused' && <Plain onPress={press('resume')}>Send the rest</Plain>}
         {isOpen && (
@@ -173,7 +173,7 @@ function SendNow({ onSend }: { onSend: () => void }) {
   const [sure, setSure] = useState(false)
   return sure ? (
     <Button type="button" onClick={onSend}>
-      Yes, to all readers now
+      Yes, send to all subscribers now
     </Button>
   ) : (
     <Button type="button" onClick={() => setSure(true)}>
@@ -210,7 +210,7 @@ function EmailPreview({ id }: { id: number }) {
   const query = useList(call, { enabled: open })
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="border-t border-hairline pt-3">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">The mail, as text</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">Plain-text version</summary>
       {open && <LoadingNote query={query} />}
       {query.data && (
         <pre className="max-w-reading font-sans whitespace-pre-wrap [overflow-wrap:anywhere]">

@@ -72,7 +72,7 @@ function Summary({ found: { weeks, missed, words } }: { found: SearchesShown }) 
       >
         {most
           ? `Most often: ${most.asked} (${formatCount(most.searches, 'search', 'searches')}). If people mean something we have, teach the search box their words.`
-          : 'Nothing that people asked for, other than names, was without a result.'}
+          : 'Every search for something other than a name found someone.'}
       </StatusLine>
       <Figures
         figures={[

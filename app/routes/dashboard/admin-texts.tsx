@@ -134,7 +134,7 @@ function TextList({ kind, asked, order, open, drafts, onOpen }: ListProps) {
     <div>
       {query.isError && <LoadingNote query={query} />}
       <output className="mb-2 block text-14 text-muted">
-        {query.data && (query.data.length === 0 ? 'Nothing here has these words.' : `${query.data.length} texts`)}
+        {query.data && (query.data.length === 0 ? 'No texts match.' : `${query.data.length} texts`)}
       </output>
       <QueueList
         label="Texts"

@@ -135,7 +135,7 @@ function Users({ users, sorting }: UsersProps) {
       <BulkReasonBar
         count={selection.ids.length}
         choices={BULK_CHOICES}
-        hint="The audit log keeps it."
+        hint="It’s recorded in the audit log."
         onClear={selection.clear}
         onSend={({ done = '' }, sent) =>
           bulk.start(users?.filter(({ id }) => selection.has(id)) ?? [], done, (user) => callOf(user, sent))
@@ -228,7 +228,7 @@ function UserActs({ user }: { user: UserLineShown }) {
       <DecisionForm
         choices={choices}
         chosen={chosen}
-        hint="The audit log keeps it."
+        hint="It’s recorded in the audit log."
         onChoose={setChosen}
         callOf={(sent) => callOf({ id: user.id, role }, sent)}
       />

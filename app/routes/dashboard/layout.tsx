@@ -115,8 +115,8 @@ function PageGate({ children }: { children: ReactNode }) {
   const audience = audienceOf(pathname)
   if (profile.agent?.status === 'pending' && isForApproved(audience)) return <NotYet />
   return (
-    <DashboardPage heading="Not open to you">
-      <Notice kind="problem">{audience ? WORDS[audience] : <p>There is no such page.</p>}</Notice>
+    <DashboardPage heading="You can’t open this page">
+      <Notice kind="problem">{audience ? WORDS[audience] : <p>We couldn’t find that page.</p>}</Notice>
       {audience === 'agents' && <BecomeAgentLink />}
       <p className="mt-6">
         <LinkButton to="/dashboard">Go to your overview</LinkButton>
@@ -164,12 +164,12 @@ function BecomeAgentLink() {
   )
 }
 
-const FOR_STAFF = <p>This is for our staff.</p>
+const FOR_STAFF = <p>This page is for our staff.</p>
 const WORDS: Readonly<Record<PageAudience, ReactNode>> = {
   everybody: null,
   clients: <p>This page is for clients.</p>,
   agents: <p>This page is for enrolled agents. Only an agent’s account can claim a listing.</p>,
-  'approved agents': <p>This is for approved enrolled agents.</p>,
+  'approved agents': <p>This page is for approved enrolled agents.</p>,
   authors: <p>Articles are written by approved enrolled agents.</p>,
   editors: FOR_STAFF,
   moderators: FOR_STAFF,

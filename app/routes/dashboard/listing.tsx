@@ -48,7 +48,7 @@ function OwnListingEditor() {
   if (agent?.status === 'suspended') {
     return (
       <Notice kind="problem">
-        <p>Your approval is suspended: nothing can be changed now. {agent.reason}</p>
+        <p>Your approval is suspended, so you can’t change anything now. {agent.reason}</p>
         <p>
           If you disagree, <a href={paths.contact}>contact us</a>.
         </p>

@@ -36,7 +36,7 @@ export default function QueuePage() {
   return (
     <DashboardPage
       heading="Moderation"
-      lead="What a rule held, and what was reported, oldest first. Every decision is logged; reasons are public."
+      lead="Posts that a rule held or that someone reported, oldest first. Every decision is logged, and reasons are public."
     >
       <ModerationQueue />
     </DashboardPage>

@@ -30,7 +30,8 @@ import { paths } from '#common/paths.ts'
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state/:city/:kind/:offer'>) {
   const { db, memoizePerVersion, recordShown } = scope
   const offer = offerBySlug(params.kind, params.offer)
-  if (!offer) throw new AppError('not_found', 'No service or language has this address. Choose one on the city’s page.')
+  if (!offer)
+    throw new AppError('not_found', 'We couldn’t find that page. Choose a service or language on the city’s page.')
   const city = await cityAt(db, params)
   const { state, name, slug } = city
   const path = paths.agentsInCityFor({ state: state.code, city: slug, offer })
@@ -126,7 +127,7 @@ export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loa
 }
 
 const wordsAbout = ({ kind, label }: Offer) =>
-  kind === 'services' ? `Words you will hear about ${inSentence(label)}` : 'Words you will hear'
+  kind === 'services' ? `Terms you’ll hear about ${inSentence(label)}` : 'Terms you’ll hear'
 
 type Near = { name: string; state: string; slug: string; agents: number }
 

@@ -207,7 +207,7 @@ export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
       {problems.length > 0 && (
         <div className="mt-4">
           <Notice kind="problem">
-            <p>A part of the search was not understood and is left out: {problems.join('; ')}.</p>
+            <p>We left out part of the search that we couldn’t read: {problems.join('; ')}.</p>
           </Notice>
         </div>
       )}

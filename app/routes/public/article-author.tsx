@@ -22,7 +22,7 @@ import { paths, publicIdIn } from '#common/paths.ts'
 
 export async function loader({ request, params, scope }: PageArgs<'/blog/author/:author'>) {
   const id = publicIdIn(params.author)
-  if (!id) throw new AppError('not_found', 'No author has this address.')
+  if (!id) throw new AppError('not_found', 'We couldn’t find that author.')
   const { db } = scope
   const found = await readArticlesBy(db, id)
   const [standings, answers, agent] = await Promise.all([
@@ -95,7 +95,7 @@ export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
                 <p className="mt-3 line-clamp-5 max-w-[68ch] text-18 [overflow-wrap:anywhere]">{about.bio}</p>
               )}
               <p className="mt-2 text-muted">
-                Writes here since <time dateTime={since}>{longMonth(since)}</time>.{' '}
+                Author here since <time dateTime={since}>{longMonth(since)}</time>.{' '}
                 <a href={paths.listing(author)}>{name}’s profile</a>
               </p>
             </section>

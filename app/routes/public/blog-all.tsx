@@ -109,10 +109,10 @@ function ArticleFilters({ query, options }: { query: ArticleQuery; options: Arti
 const NoneFound = ({ isFiltered }: { isFiltered: boolean }) => (
   <div className="mt-8">
     <Notice>
-      <p>{isFiltered ? 'No article fits this search.' : 'No article is published yet.'}</p>
+      <p>{isFiltered ? 'No articles match your search.' : 'No articles yet.'}</p>
       <p className="flex flex-wrap gap-x-5">
         {isFiltered && <a href={paths.blogAll}>See all articles</a>}
-        <a href={paths.questions}>Look in the questions and answers</a>
+        <a href={paths.questions}>Search questions and answers</a>
       </p>
     </Notice>
   </div>

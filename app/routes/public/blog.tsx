@@ -64,7 +64,7 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
       )}
       <p className="no-print mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <LinkButton to={paths.blogAll}>All articles</LinkButton>
-        <LinkButton to={paths.newArticle}>Write an article, as an agent</LinkButton>
+        <LinkButton to={paths.newArticle}>Are you an agent? Write an article</LinkButton>
         <a href={paths.articlesFeed} className="inline-flex min-h-11 items-center text-14 font-semibold">
           RSS<span className="sr-only"> feed of new articles</span>
         </a>

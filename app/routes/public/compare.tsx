@@ -27,7 +27,7 @@ export async function loader({ request, scope }: PageArgs) {
   const given = asked.getAll('agents')
   const chosen = [...new Set(given.flatMap((each) => each.split(',')).filter((id) => /^[0-9a-f]{8}$/.test(id)))]
   const near = (asked.get('near') ?? '').trim()
-  if (near.length > SEARCH_TEXT_MAX) throw new AppError('bad_query', 'This place has too long a name.')
+  if (near.length > SEARCH_TEXT_MAX) throw new AppError('bad_query', 'That place name is too long.')
   if (given.length > 1) throw redirect(paths.compare(chosen, near))
   const publicIds = chosen.slice(0, COMPARE_MAX)
   const { listings, missing, near: from } = await compareListings(db, { publicIds, near })
@@ -47,7 +47,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const names = loaderData.columns.map(({ name }) => name).join(', ')
   return pageMeta(site, {
     title: names ? `Compare ${names}` : 'Compare agents',
-    description: `Up to ${COMPARE_MAX} enrolled agents side by side: standing on the IRS list, services, languages, fees, and ratings.`,
+    description: `Up to ${COMPARE_MAX} enrolled agents side by side: IRS list status, services, languages, fees, and ratings.`,
     canonical: paths.compare(loaderData.columns.map(({ id }) => id)),
     robots: 'noindex,follow',
   })
@@ -89,12 +89,10 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
           </>
         )}
         <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-3">
-          <LinkButton to={paths.agents}>
-            {columns.length === 0 ? 'Look for agents' : 'Back to the directory'}
-          </LinkButton>
+          <LinkButton to={paths.agents}>{columns.length === 0 ? 'Find agents' : 'Back to the directory'}</LinkButton>
           {columns.length > 0 && <Print>Print</Print>}
           {columns.length > 1 && (
-            <p className="text-14 text-muted">Anyone you send this page’s link to sees the same agents.</p>
+            <p className="text-14 text-muted">Anyone with this page’s link sees the same agents.</p>
           )}
         </div>
       </div>
@@ -134,7 +132,7 @@ function Others({ others, addressWith }: OthersProps) {
   return (
     <section aria-labelledby="others" className="no-print">
       <h2 id="others" className="text-28">
-        Agents you can write to now
+        Agents you can message now
       </h2>
       <ul className="agent-cards mt-4">
         {others.map((agent) => (

@@ -50,7 +50,7 @@ export async function action({ request, scope }: PageArgs) {
 function describeWait(waitS: number): string {
   const minutes = Math.ceil(waitS / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return `Several messages came from your connection within an hour. Your text is still here: please send it in ${wait}.`
+  return `Too many messages came from your connection. We kept your text. Try again in ${wait}.`
 }
 
 export const meta = ({ site, url }: MetaArgs<typeof loader>) => {

@@ -32,7 +32,7 @@ export default function CorrectionsLogPage({ loaderData: corrections }: PageProp
     >
       {corrections.length === 0 ? (
         <EmptyState art="empty-box">
-          <p>No wrong fact has been corrected yet.</p>
+          <p>No corrections yet.</p>
         </EmptyState>
       ) : (
         months.map(([month, entries]) => (

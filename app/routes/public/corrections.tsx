@@ -35,7 +35,7 @@ export async function loader({ request, scope }: PageArgs) {
 function listingIn(request: Request): string {
   const id = new URL(request.url).searchParams.get('listing') ?? ''
   if (/^[0-9a-f]{8}$/.test(id)) return id
-  throw new AppError('not_found', 'No listing has this address. Search for the name instead.')
+  throw new AppError('not_found', 'We couldn’t find that listing. Search for the name instead.')
 }
 
 type Posted = Record<string, string>
@@ -128,7 +128,7 @@ export default function CorrectionsPage({ loaderData, actionData }: PageProps<ty
       <div className="card p-5 md:p-7">
         {address.get('sent') === '1' ? (
           <Notice>
-            <output>Thank you. A person looks at it and writes to you.</output>
+            <output>Thank you. A person will review it and email you.</output>
           </Notice>
         ) : address.has('asked') ? (
           <Code refused={refused} />
@@ -156,10 +156,10 @@ const WhatWeCanDo = () => (
         <Icon name="building" /> The IRS corrects what its list says, such as a wrong name or address (epp@irs.gov).
       </li>
     </ul>
-    <h2 className="mt-5 text-18">How it goes</h2>
+    <h2 className="mt-5 text-18">What happens next</h2>
     <ol className="timeline mt-3 text-14">
       <li>You send the form, and enter the code that we email you.</li>
-      <li>A person looks at it. Until then the listing stays as it is.</li>
+      <li>A person reviews it. Until then, the listing stays as it is.</li>
       <li>We email you what we decided, and why.</li>
     </ol>
   </section>

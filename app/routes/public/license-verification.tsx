@@ -71,7 +71,7 @@ export default function LicenseVerificationPage({ loaderData, actionData }: Page
         <div className="mb-6">
           <Notice kind="problem">
             <p>
-              Many receipts were made from your connection within an hour. Try again in{' '}
+              Too many receipts were requested from your connection. Try again in{' '}
               {formatCount(Math.ceil(actionData.waitS / 60), 'minute', 'minutes')}.
             </p>
           </Notice>

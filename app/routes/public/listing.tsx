@@ -61,7 +61,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
 
 function idIn({ listing }: { listing: string }): string {
   const id = publicIdIn(listing)
-  if (!id) throw new AppError('not_found', 'No listing has this address. Search for the name instead.')
+  if (!id) throw new AppError('not_found', 'We couldn’t find that listing. Search for the name instead.')
   return id
 }
 

@@ -40,7 +40,7 @@ export async function action({ request, scope }: PageArgs) {
   }
   const waitS = await checkFormLimit('visitorQuestions')
   if (waitS > 0) {
-    const words = `Several questions came from your connection within an hour. Your text is still here: please send it in ${Math.ceil(waitS / 60)} minutes.`
+    const words = `Too many questions came from your connection. We kept your text. Try again in ${Math.ceil(waitS / 60)} minutes.`
     return rejectForm({ typed, problem: { words } }, 429, waitS)
   }
   try {
@@ -190,7 +190,7 @@ const QuestionSent = ({ state }: { state: string }) => (
           See your questions
         </LinkButton>
       )}
-      <LinkButton to={paths.taxResources}>Look at the tax resources</LinkButton>
+      <LinkButton to={paths.taxResources}>Browse tax resources</LinkButton>
     </p>
   </div>
 )

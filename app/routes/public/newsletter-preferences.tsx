@@ -79,9 +79,9 @@ const Done = ({ children }: { children: ReactNode }) => (
 )
 
 const NothingSent = () => (
-  <Page heading="Nothing is sent to you" crumb="Your newsletters" art={ART}>
+  <Page heading="You don’t get any newsletters" crumb="Your newsletters" art={ART}>
     <div className="card grid max-w-reading gap-5 p-5 md:p-7">
-      <output>This address gets no newsletters. To get one again, subscribe and confirm.</output>
+      <output>We don’t send newsletters to this address. To get one again, subscribe and confirm.</output>
       <p>
         <LinkButton to={paths.newsletter}>Subscribe again</LinkButton>
       </p>

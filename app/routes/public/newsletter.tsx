@@ -40,7 +40,7 @@ export async function action({ request, scope }: PageArgs) {
   if (!subscription) return rejectForm({ typed, problem: { fields: parsed.problems } }, 422)
   const waitS = await checkFormLimit('newsletterSubscriptions')
   if (waitS > 0) {
-    const words = `Several addresses came from your connection within an hour. Please try again in ${Math.ceil(waitS / 60)} minutes.`
+    const words = `Too many sign-ups came from your connection. Try again in ${Math.ceil(waitS / 60)} minutes.`
     return rejectForm({ typed, problem: { words } }, 429, waitS)
   }
   // A filled honeypot gets the same response, but the subscription is discarded.

@@ -37,7 +37,7 @@ const OnAnswer = island('answer-actions', 'signed-in', AnswerActions)
 export async function loader({ request, params, scope }: PageArgs<'/questions/:question'>) {
   const { db } = scope
   const id = publicIdIn(params.question)
-  if (!id) throw new AppError('not_found', 'No question has this address. Search for its words instead.')
+  if (!id) throw new AppError('not_found', 'We couldn’t find that question. Search for its words instead.')
   const question = await viewQuestion(db, id)
   const path = paths.question(question)
   if (pathOf(request) !== path) throw redirectPermanently(path, request)
@@ -182,13 +182,13 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
   return (
     <article
       id={`answer-${answer.id}`}
-      aria-label={`Answer of ${agentName}`}
+      aria-label={`Answer by ${agentName}`}
       className={`card grid content-start gap-4 p-5 md:p-7 ${answer.accepted ? 'border-evergreen' : ''}`}
     >
       <AnswerHead answer={answer} standing={standing} />
       {stale && checkAgainBy && (
         <Notice kind="caution">
-          <p>This answer was to be reviewed by {formatDate(checkAgainBy)}. The rules may have changed since then.</p>
+          <p>This answer was due for review by {formatDate(checkAgainBy)}. The rules may have changed since then.</p>
         </Notice>
       )}
       <PublicText text={answer.body} />

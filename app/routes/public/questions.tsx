@@ -261,7 +261,7 @@ function NoneFound({ query }: { query: QuestionQuery }) {
       }
     >
       <p className="text-18 font-semibold text-ink">
-        {isNarrowed ? 'No question fits this search.' : 'No questions yet.'}
+        {isNarrowed ? 'No questions match your search.' : 'No questions yet.'}
       </p>
       <p>Ask yours. It takes a few minutes, and it’s free.</p>
     </EmptyState>

@@ -142,7 +142,9 @@ function SlipMatches({ receipt: { answer, asked, withheld } }: { receipt: Receip
       <h2>What the list said</h2>
       {outcome === 'none' && <NoMatch answer={answer} />}
       {outcome === 'several' && (
-        <p className="mt-1 text-22">{formatNumber(total)} people of this name. The list cannot tell which is meant.</p>
+        <p className="mt-1 text-22">
+          {formatNumber(total)} people with this name. The list can’t tell which one you mean.
+        </p>
       )}
       {shown.length === 0 && withheld > 0 && <p className="mt-1 pb-5">Withheld.</p>}
       {shown.length > 0 && (
@@ -185,7 +187,7 @@ function SlipMatch({ match, words }: { match: VerifiedListing; words: string }) 
 /** Each list, newest first, and whether it included the name. */
 function SlipHistory({ history }: { history: readonly HistoryEntry[] }) {
   return (
-    <SlipPart heading="On each list we hold">
+    <SlipPart heading="On each list we have">
       {history.map(({ kind, listDate, present }) => (
         <SlipLine
           key={`${kind} ${listDate}`}
@@ -202,7 +204,7 @@ function SlipFiles({ lists }: { lists: readonly IrsList[] }) {
   if (lists.length === 0) return null
   return (
     <section>
-      <h2>Which files were read</h2>
+      <h2>Files we read</h2>
       <ul className="slip-lines">
         {lists.map(({ run, kind, listDate, files }) => (
           <li key={run} className="py-1.5 text-14">

@@ -35,7 +35,7 @@ export async function action({ request, scope }: PageArgs) {
   const { payload, problems } = check(reportForm, fields)
   if (problems) return rejectForm({ typed, problem: { fields: problems } }, 422)
   if ((await checkFormLimit('visitorReports')) > 0) {
-    const words = 'Many reports came from your connection. Please come back in an hour.'
+    const words = 'Too many reports came from your connection. Try again in an hour.'
     return rejectForm({ typed, problem: { words } }, 429)
   }
   await reportPost(db, { network }, payload)
@@ -49,7 +49,7 @@ const headingOf = (kind: PostKind) => `Report this ${POST_KIND_LABELS[kind].one}
 export const meta = ({ loaderData: { reported }, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: reported ? headingOf(reported.kind) : 'Report sent',
-    description: 'Say that a public post breaks a rule.',
+    description: 'Report a public post that breaks a rule.',
     robots: 'noindex',
   })
 
@@ -58,7 +58,7 @@ const ART = <Illustration name="audit" size={160} className="max-md:hidden" />
 const WhatHappens = () => (
   <section aria-labelledby="what-happens" className="card p-5">
     <h2 id="what-happens" className="text-22">
-      What happens with it
+      What happens next
     </h2>
     <ol className="timeline mt-4 text-14">
       <li>A moderator reads the post and your reason. The author doesn’t see who reported it.</li>
@@ -79,7 +79,7 @@ export default function ReportPage({
     return (
       <Page heading="Thank you" art={ART}>
         <div className="card grid max-w-reading gap-5 p-5 md:p-7">
-          <p>A moderator will look at it. Until then it stays as it is.</p>
+          <p>A moderator will review it. Until then, the post stays up.</p>
           <p>
             <LinkButton to={back ?? paths.home}>{back ? 'Go back to the page' : 'Go to the home page'}</LinkButton>
           </p>

@@ -11,7 +11,7 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: 'Tax and planning newsletter: archive and sign-up',
     description:
-      'A free letter about once a month for households: withholding, retirement saving, family, and what to decide before the year ends, each fact with its source.',
+      'A free newsletter about once a month for households: withholding, retirement saving, family, and what to decide before the year ends, each fact with its source.',
     canonical: paths.planningNewsletter,
   })
 

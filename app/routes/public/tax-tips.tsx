@@ -33,7 +33,7 @@ export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <ResourcePage
       heading="Tax tips"
-      lead="Small things that save trouble, by time of year and situation. What fits now comes first."
+      lead="Small things that save trouble, by time of year and situation. What’s timely comes first."
       review={reviewOfAll(tips)}
       parts={NO_CONTENTS}
       art={<Illustration name="calculator" size={160} className="max-md:hidden" />}

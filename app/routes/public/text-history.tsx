@@ -25,7 +25,7 @@ export default function TextHistoryPage({ loaderData: history }: PageProps<typeo
       heading={`History of “${title}”`}
       crumb="History"
       trail={path ? [{ name: title, to: path }] : []}
-      lead={`${TEXT_KIND_LABELS[kind]}. ${steps.length === 1 ? 'One version' : `${steps.length} versions`}, newest first. Nothing is changed without a line here.`}
+      lead={`${TEXT_KIND_LABELS[kind]}. ${steps.length === 1 ? 'One version' : `${steps.length} versions`}, newest first. Every change is listed here.`}
     >
       <ol reversed className="timeline timeline-dates max-w-reading">
         {steps.map((step) => (
@@ -50,7 +50,7 @@ function Step({ step, history }: { step: HistoryStep; history: TextHistory }) {
         <time dateTime={shownFrom.toISOString()}>{formatLongDate(dayOf(shownFrom))}</time>
       </h2>
       <p className="text-14 text-muted">
-        {changedBy === 'release' ? 'With a release of the site.' : 'By an editor.'}
+        {changedBy === 'release' ? 'With a site release.' : 'By an editor.'}
         {isFirst && ' The first version we have.'}
         {!isGone && (
           <>

@@ -55,7 +55,7 @@ function whenShown({ shownFrom, shownUntil }: TextVersion): string {
   const from = formatLongDate(dayOf(shownFrom))
   return shownUntil
     ? `An old version: shown from ${from} to ${formatLongDate(dayOf(shownUntil))}.`
-    : `The version that is shown now, since ${from}.`
+    : `The current version, shown since ${from}.`
 }
 
 type GuideContent = Pick<Guide, 'heading' | 'lead' | 'text'> & {

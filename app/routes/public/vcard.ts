@@ -11,7 +11,7 @@ import { paths, publicIdIn } from '#common/paths.ts'
 export async function loader({ params, scope }: PageArgs<'/vcard/:file'>) {
   const { db, settings } = scope
   const id = params.file.endsWith('.vcf') ? publicIdIn(params.file.slice(0, -'.vcf'.length)) : null
-  if (!id) throw new AppError('not_found', 'No listing has this card.')
+  if (!id) throw new AppError('not_found', 'We couldn’t find that listing.')
   const agent = await viewAgent(db, id)
   const card = writeVcard(agent, {
     url: `${settings.origin}${paths.listing(agent)}`,

@@ -65,7 +65,7 @@ const ROWS = (
 
 function describeProblem(error: unknown): string {
   // The page's own URL determined the call.
-  if (isApiError(error, 400)) return 'There is nothing here. The address may be mistyped.'
+  if (isApiError(error, 400)) return 'We couldn’t find that page. Check the address.'
   return error instanceof ApiError || error instanceof NetworkError
     ? describeCallError(error)
     : 'We couldn’t load this.'

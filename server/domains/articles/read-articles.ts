@@ -71,7 +71,7 @@ export async function readArticlesBy(db: Db, publicId: string): Promise<AuthorPa
     where r.state = 'published' and l.public_id = ${publicId}
     order by r.published_at desc, r.id limit ${OF_AUTHOR_ROWS}`
   const author = articles[0]?.listing
-  if (!author) throw new AppError('not_found', 'No author has this address.')
+  if (!author) throw new AppError('not_found', 'We couldn’t find that author.')
   return { author, articles }
 }
 

@@ -73,6 +73,6 @@ export async function findAgent(db: Db, who: SignedIn | null, publicId: string):
     join account a on a.id = g.account_id and a.role = 'agent' and a.status = 'active'
     left join conversation c on c.agent_id = a.id and c.client_id = ${who?.accountId ?? null}
     where l.public_id = ${publicId} and l.status <> 'hidden'`
-  if (!agent) throw new AppError('not_found', 'This agent does not take messages here.')
+  if (!agent) throw new AppError('not_found', 'You can’t message this agent here.')
   return agent
 }

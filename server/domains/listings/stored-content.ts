@@ -23,7 +23,7 @@ export function targetOf(who: SignedIn): Target {
   if (who.role !== 'agent' || !who.agent) throw new AppError('forbidden', 'This is for enrolled agents.')
   const { approval, listingId } = who.agent
   if (approval === 'suspended')
-    throw new AppError('forbidden', 'Your approval is suspended: nothing can be changed now.')
+    throw new AppError('forbidden', 'Your approval is suspended, so you can’t change anything now.')
   return { accountId: who.accountId, listingId: approval === 'approved' ? listingId : null }
 }
 

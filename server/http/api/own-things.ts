@@ -165,7 +165,7 @@ const correctionCalls = group({ tag: 'corrections', errors: PUBLIC_ERRORS }, [
     body: things.confirmCorrectionForm,
     run: async ({ db, body }) => {
       await confirmCorrection(db, body)
-      return done('Thank you. A person looks at it and writes to you.')
+      return done('Thank you. A person will review it and email you.')
     },
   }),
 ])

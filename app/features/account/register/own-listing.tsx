@@ -182,7 +182,7 @@ async function searchListings(asked: Asked): Promise<typeof NOTHING> {
 }
 
 const YOURS = 'Is one of these yours?'
-const CLAIMED = 'Another account has claimed it. If it’s yours, choose it: our staff compare both claims.'
+const CLAIMED = 'Another account has claimed it. If it’s yours, choose it: our staff will compare both claims.'
 const NOT_FOUND =
   'We didn’t find this name in our copy of the IRS list. You can continue: our staff will look for your listing.'
 

@@ -61,7 +61,7 @@ export function AgentAttest({ form }: { form: FormHandle }) {
     <CheckField
       {...form.field('attest_ea')}
       label={<ConsentText name="agent-attestation" site={{ name, singular: product.singular }} />}
-      hint="We compare this with the IRS list before your account counts as an agent’s."
+      hint="We compare this with the IRS list before we approve your agent account."
     />
   )
 }

@@ -84,7 +84,7 @@ function Row({ session }: { session: OwnSession }) {
   const { timezone } = useOwnProfile()
   const show = timeIn(timezone)
   const end = useEnd(api.delete('user/sessions/{id}', { params: { id } }))
-  const name = device || 'Unknown program'
+  const name = device || 'Unknown browser'
   return (
     <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
