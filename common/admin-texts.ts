@@ -54,7 +54,7 @@ const hideReason = z
   .pipe(
     z
       .string()
-      .min(1, 'Say why.')
+      .min(1, 'Enter a reason.')
       .max(HIDE_REASON_MAX, `Use at most ${HIDE_REASON_MAX} characters.`)
       .superRefine(rejectNumbers),
   )

@@ -31,7 +31,7 @@ export const reasonForm = z.object({ reason: moderationReason, note })
 export const reportForm = z
   .strictObject({
     kind: z.enum(POST_KINDS, { error: 'Say what it is.' }),
-    id: z.string().regex(/^[0-9a-f-]{8,36}$/, 'There is no such text.'),
+    id: z.string().regex(/^[0-9a-f-]{8,36}$/, 'We couldn’t find that text.'),
     reason: moderationReason,
     note,
   })
@@ -42,7 +42,7 @@ const DECISIONS = ['publish', 'reject', 'remove'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** Conversation reports have numeric ids. */
-export const queueId = z.string().regex(/^[0-9a-f-]{1,36}$/, 'There is no such text.')
+export const queueId = z.string().regex(/^[0-9a-f-]{1,36}$/, 'We couldn’t find that text.')
 
 /** `publish` also keeps a published text that was reported. The other decisions need a reason. */
 export const decisionForm = z
@@ -55,7 +55,7 @@ export const decisionForm = z
   })
   .refine(({ decision, reason }) => decision === 'publish' || reason !== undefined, {
     path: ['reason'],
-    message: 'Say why: the reason is public.',
+    message: 'Enter a reason. It’s public.',
   })
   .meta({ id: 'ModerationDecision' })
 

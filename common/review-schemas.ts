@@ -51,7 +51,7 @@ const reviewFields = {
 
 /** `POST user/rating` */
 export const ratingForm = z
-  .strictObject({ agent_id: z.string().regex(/^[0-9a-f]{8}$/, 'There is no such agent.'), ...reviewFields })
+  .strictObject({ agent_id: z.string().regex(/^[0-9a-f]{8}$/, 'We couldn’t find that agent.'), ...reviewFields })
   .meta({ id: 'Rating' })
 export type RatingForm = z.infer<typeof ratingForm>
 

@@ -67,7 +67,7 @@ type KnownRoute = { fits: RegExp; methods: string[]; routes: RouteOptions[] }
 function assertAddress(url: string): void {
   if (url.length > URL_MAX) throw new AppError('address_too_long', 'The address is too long.')
   if (!url.startsWith('/')) throw new AppError('bad_query', 'The address isn’t valid.')
-  if (ZERO_BYTE.test(url)) throw new AppError('not_found', 'There is nothing at this address.')
+  if (ZERO_BYTE.test(url)) throw new AppError('not_found', 'We couldn’t find anything at this address.')
 }
 
 /** @param found at this address, without this method: the error lists what they accept. */

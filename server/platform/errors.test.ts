@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { AppError, clientErrorOf, MethodNotAllowedError } from './errors.ts'
 
 test('an error is thrown by code, which decides its status', () => {
-  expect(new AppError('not_found', 'No listed agent has this address.')).toMatchObject({
+  expect(new AppError('not_found', 'We couldn’t find that agent.')).toMatchObject({
     status: 404,
-    message: 'No listed agent has this address.',
+    message: 'We couldn’t find that agent.',
   })
 })
 

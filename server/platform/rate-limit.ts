@@ -36,7 +36,8 @@ export function limitAccount(name: AccountLimit, { db, settings }: Parts): (who:
   return async ({ accountId }) => {
     if (!settings.RATE_LIMITS) return
     const { isOver, waitS } = await count(accountId)
-    if (isOver) throw new RetryLaterError('too_many_requests', 'That was a lot at once. Please wait a moment.', waitS)
+    if (isOver)
+      throw new RetryLaterError('too_many_requests', 'Too many requests at once. Wait a moment, then try again.', waitS)
   }
 }
 

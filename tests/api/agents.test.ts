@@ -143,7 +143,7 @@ test('a hidden or unknown agent is a 404 in the error envelope', async () => {
   for (const id of [publicId, '00000000', 'x', 'jane-doe'])
     expect((await get(`/api/v2/agent/agents/views/${id}`)).body).toMatchObject({
       statusCode: 404,
-      message: 'No listing has this address.',
+      message: 'We couldn’t find that listing.',
     })
 })
 

@@ -66,7 +66,7 @@ test("an agent can't start a conversation, not even with another agent", async (
   const { status, body } = await post('chats', given, as(agent))
   expect({ status, message: body.message }).toEqual({
     status: 403,
-    message: 'Agents answer; only clients begin a conversation.',
+    message: 'Only clients can start a conversation.',
   })
   const client = await insertClient(db)
   expect((await post('chats', { ...given, id: newId() }, as(client))).status, 'a client may').toBe(200)
@@ -230,7 +230,7 @@ test('after a block, messages are rejected in both directions; after an unblock,
   const { client, agent, id } = await startConversation()
   await post(`chats/${id}/block`, { blocked: true }, as(client))
   const refused = await send(agent, id, 'Hello?')
-  expect([refused.status, refused.body.message]).toEqual([403, 'This person does not take messages now.'])
+  expect([refused.status, refused.body.message]).toEqual([403, 'This person isn’t taking messages now.'])
   expect((await send(client, id, 'Hello')).status).toBe(403)
   expect((await get(`chats/${id}`, as(agent))).body.data).toMatchObject({ may_send: false, blocked: false })
   await post(`chats/${id}/block`, { blocked: false }, as(client))

@@ -90,5 +90,5 @@ test('10,000 characters are rejected with a reason; 100 are searched', async () 
 
 test('an undecodable path is a 400 and an unknown call a 404', async () => {
   expect((await get('/api/v2/agent-city/%E0%A4%A')).body).toMatchObject({ statusCode: 400 })
-  expect((await get('/api/v2/nothing')).body).toMatchObject({ statusCode: 404, message: 'There is no such call.' })
+  expect((await get('/api/v2/nothing')).body).toMatchObject({ statusCode: 404, message: 'We couldn’t find that call.' })
 })

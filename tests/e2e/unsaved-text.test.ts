@@ -242,7 +242,7 @@ test('a form without a list of its problems moves the focus to the first field t
   await page.getByRole('button', { name: 'Add one' }).click()
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Add it' }).click()
-  await page.getByText('Some fields need another look.').waitFor()
+  await page.getByText('Fix the fields marked below.').waitFor()
   const question = page.getByLabel('Question', { exact: true })
   await expect.poll(() => question.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await question.getAttribute('aria-invalid')).toBe('true')

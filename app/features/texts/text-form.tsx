@@ -54,7 +54,7 @@ export function TextForm({ kind, slug, typed, onType, onSave, save, children }: 
       <div aria-live="polite">
         {form.tries > 0 && (
           <Notice kind="problem">
-            <p>{form.words ?? 'Some fields need another look.'}</p>
+            <p>{form.words ?? 'Fix the fields marked below.'}</p>
           </Notice>
         )}
       </div>

@@ -30,7 +30,7 @@ export async function startEmailChange(
   await inConstantTime(async () => {
     const owner = await proveOwner(db, deps, who, requested)
     if (owner.email.toLowerCase() === requested.email.toLowerCase()) {
-      throw new AppError('invalid_fields', 'Some fields need another look.', {
+      throw new AppError('invalid_fields', 'Fix the fields marked below.', {
         email: ['This is your address already.'],
       })
     }

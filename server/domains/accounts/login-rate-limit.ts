@@ -76,4 +76,4 @@ async function consume(db: Db, name: SharedLimit, key: string): Promise<void> {
 }
 
 const tooMany = (waitS: number) =>
-  new RetryLaterError('too_many_requests', 'Too many tries. Wait a little, or set a new password by mail.', waitS)
+  new RetryLaterError('too_many_requests', 'Too many tries. Wait a few minutes, or set a new password by email.', waitS)

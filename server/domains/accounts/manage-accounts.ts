@@ -73,7 +73,7 @@ export async function endUserSessions(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [account] = await tx`select 1 from account where id = ${accountId} and status <> 'deleted' for update`
-    if (!account) throw new AppError('not_found', 'There is no such account.')
+    if (!account) throw new AppError('not_found', 'We couldn’t find that account.')
     await endAllSessions(tx, accountId, 'revoked')
     const target = { kind: 'account', id: accountId }
     await writeAudit(tx, admin, { action: 'account.end_sessions', target, reason, requestId })
@@ -138,7 +138,7 @@ async function lockOther(tx: Transaction, admin: Admin, accountId: string): Prom
   if (admin.accountId === accountId) throw new AppError('conflict', 'Ask another admin to do this to your own account.')
   const [account] = await tx<[LockedAccount?]>`
     select role, status from account where id = ${accountId} and status <> 'deleted' for update`
-  if (!account) throw new AppError('not_found', 'There is no such account.')
+  if (!account) throw new AppError('not_found', 'We couldn’t find that account.')
   return account
 }
 

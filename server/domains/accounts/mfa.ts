@@ -74,7 +74,7 @@ export async function disableMfa(
   who: SignedIn,
   { code, ...proof }: Proof & { code: string },
 ): Promise<void> {
-  if (STAFF_ROLES.includes(who.role)) throw new AppError('forbidden', 'Your role needs a second factor.')
+  if (STAFF_ROLES.includes(who.role)) throw new AppError('forbidden', 'Your role requires two-step sign-in.')
   await proveOwner(db, deps, who, proof)
   await deps.loginRateLimit.consumeMfaAttempt(db, who.accountId)
   await inTransaction(db, async (tx) => {
@@ -95,7 +95,7 @@ async function assertMfaEnabled(tx: Transaction, { accountId }: SignedIn): Promi
 
 async function assertValidCode(tx: Transaction, deps: Deps, { accountId }: SignedIn, code: string): Promise<void> {
   if (await isValidMfaCode(tx, deps, accountId, code)) return
-  throw new AppError('invalid_fields', 'Some fields need another look.', { code: [WRONG_CODE] })
+  throw new AppError('invalid_fields', 'Fix the fields marked below.', { code: [WRONG_CODE] })
 }
 
 async function replaceRecoveryCodes(tx: Transaction, { accountId }: SignedIn): Promise<string[]> {

@@ -18,7 +18,7 @@ const MAX_CONCURRENT = Math.max(1, Math.floor(availableParallelism() / 2))
 const enqueue = createConcurrencyLimit({
   concurrency: MAX_CONCURRENT,
   maxQueued: LIMITS.passwordsQueued.max,
-  busy: () => new RetryLaterError('busy', 'Many people are signing in just now. Please try again in a few seconds.', 5),
+  busy: () => new RetryLaterError('busy', 'Too many people are signing in right now. Try again in a few seconds.', 5),
 })
 
 /** Checked when there is no stored hash, so that an unknown address costs as much as a known one. */
@@ -51,7 +51,7 @@ export async function assertStrongPassword(
   const problem =
     passwordProblem(password, { ...owner, siteName: sender.SITE_NAME }) ??
     ((await isCommon(password)) ? PASSWORD_COMMON : null)
-  if (problem) throw new AppError('invalid_fields', 'Some fields need another look.', { password: [problem] })
+  if (problem) throw new AppError('invalid_fields', 'Fix the fields marked below.', { password: [problem] })
 }
 
 /** On the list as typed, with digits or symbols before or after it ("password2026!"), or typed twice. */

@@ -125,7 +125,7 @@ export async function setAvatar(
   who: SignedIn,
   { content, crop }: AvatarUpload,
 ): Promise<void> {
-  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', 'A picture may have at most 5 MB.')
+  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', 'Choose a picture of 5 MB or less.')
   const drawn = await processPhoto(content, crop)
   const id = randomUUID()
   await storeFile(settings, 'photos', `${id}.webp`, drawn)

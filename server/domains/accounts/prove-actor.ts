@@ -42,7 +42,7 @@ export async function proveSignedIn(db: Db, accessToken: string): Promise<Signed
 export function proveApprovedAgent(who: SignedIn): ApprovedAgent {
   if (who.role !== 'agent') throw new AppError('forbidden', 'This is for enrolled agents.')
   if (who.agent?.approval !== 'approved') {
-    throw new AppError('forbidden', 'Your account as an enrolled agent is not approved yet.')
+    throw new AppError('forbidden', 'Your agent account isn’t approved yet.')
   }
   return who as ApprovedAgent
 }
@@ -66,7 +66,7 @@ export function proveAdmin(who: SignedIn): Admin {
 }
 
 function assertStaff({ role, factorShown, isDemo }: SignedIn, roles: readonly Role[]): void {
-  if (!roles.includes(role)) throw new AppError('forbidden', 'This is not open to you.')
+  if (!roles.includes(role)) throw new AppError('forbidden', 'You don’t have access to this.')
   // Demo staff sign in on this machine only, and have nothing to protect.
-  if (!factorShown && !isDemo) throw new AppError('forbidden', 'Set up the second factor first.')
+  if (!factorShown && !isDemo) throw new AppError('forbidden', 'Set up two-step sign-in first.')
 }

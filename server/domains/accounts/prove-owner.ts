@@ -36,7 +36,7 @@ export async function proveOwner(
   await loginRateLimit.consumePasswordAttempt(db, attempt, async () => true)
   const { isValid } = await checkPassword(owner.passwordHash, password ?? '')
   if (!isValid) {
-    throw new AppError('invalid_fields', 'Some fields need another look.', { [field]: ['Wrong password. Try again.'] })
+    throw new AppError('invalid_fields', 'Fix the fields marked below.', { [field]: ['Wrong password. Try again.'] })
   }
   await loginRateLimit.passwordSucceeded(db, attempt)
   return owner

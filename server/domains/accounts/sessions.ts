@@ -88,7 +88,7 @@ export async function revokeSession(db: Db, who: SignedIn, sessionId: string, re
   await inTransaction(db, async (tx) => {
     const [own] = await tx`
       select 1 from session where id = ${sessionId} and account_id = ${who.accountId} and ended_at is null`
-    if (!own) throw new AppError('not_found', 'There is no such session of yours.')
+    if (!own) throw new AppError('not_found', 'We couldn’t find that device.')
     await endSession(tx, sessionId, 'revoked')
     await auditRevoked(tx, who, sessionId, requestMeta)
   })

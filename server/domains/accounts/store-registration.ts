@@ -62,7 +62,7 @@ export async function findRegistrationByPassword(db: Db, accountId: string, pass
 }
 
 export const wrongPassword = (words: string) =>
-  new AppError('invalid_fields', 'Some fields need another look.', { password: [words] })
+  new AppError('invalid_fields', 'Fix the fields marked below.', { password: [words] })
 
 /**
  * Applies that registration to the account.
@@ -122,7 +122,8 @@ export async function becomeAgent(
     const [account] = await tx<[{ role: string; wasAgent: boolean }?]>`
       select role, exists (select 1 from agent g where g.account_id = account.id) as was_agent
       from account where id = ${who.accountId} and status = 'active' for update`
-    if (account?.role !== 'client') throw new AppError('conflict', 'Only a client’s account can become an agent’s.')
+    if (account?.role !== 'client')
+      throw new AppError('conflict', 'Only a client’s account can become an agent account.')
     if (account.wasAgent)
       throw new AppError('conflict', 'This account was an agent’s before. Contact us to change it back.')
     await tx`

@@ -61,7 +61,7 @@ export async function exchangeCode(db: Db, { code, provider }: ExchangeRequest):
         and s.id = t.session_id and s.method = ${provider} and s.ended_at is null and s.ends_at > now()
         and a.status = 'active'
       returning s.id, s.awaits_factor`
-    if (!session) throw new AppError('gone', 'This sign-in took too long. Please try again.')
+    if (!session) throw new AppError('gone', 'This sign-in took too long. Try again.')
     if (session.awaitsFactor) return { pair: null, challenge: await issueChallenge(tx, session.id) }
     await deleteTokenPairs(tx, session.id)
     return { pair: await issuePair(tx, session.id), challenge: null }

@@ -36,7 +36,8 @@ export async function* listOpenData(db: Db, origin: string): AsyncGenerator<read
   const newest = await newestRun(db)
   for (let after = 0; after < last; after += IDS_PER_BATCH) {
     const rows = await rowsAfter(db, after)
-    if ((await newestRun(db)) !== newest) throw new AppError('conflict', 'A new list came meanwhile. Begin again.')
+    if ((await newestRun(db)) !== newest)
+      throw new AppError('conflict', 'A new list was imported in the meantime. Start again.')
     if (rows.length > 0) yield rows.map((row) => serialize(row, origin))
   }
 }

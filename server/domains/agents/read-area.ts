@@ -55,7 +55,10 @@ export async function cityAt(db: Db, params: { state: string; city: string }) {
   const state = stateFromSlug(params.state)
   const city = state && (await cityBySlug(db, { state: state.code, city: params.city }))
   if (!state || !city?.cityId) {
-    throw new AppError('not_found', 'We know no city of this name in this state. Search for it, or choose the state.')
+    throw new AppError(
+      'not_found',
+      'We couldn’t find a city with this name in this state. Search for it, or choose the state.',
+    )
   }
   return { ...city, state, cityId: city.cityId }
 }

@@ -49,7 +49,7 @@ export async function viewAgent(db: Db, publicId: string): Promise<AgentView> {
     selectProfile(db, publicId),
     readPresence(db, publicId),
   ])
-  if (!row) throw new AppError('not_found', 'No listing has this address.')
+  if (!row) throw new AppError('not_found', 'We couldn’t find that listing.')
   const { lat, lng, street, phone, website, ...shown } = row
   return {
     ...shown,

@@ -28,7 +28,7 @@ export async function decideArticle(db: Db, deps: EmailDeps, editor: Editor, dec
   return inTransaction(db, async (tx) => {
     const article = await lockArticle(tx, null, decided)
     if (article.authorId === editor.accountId && decided.decision !== 'archive') {
-      throw new AppError('forbidden', 'Another editor decides on your own articles.')
+      throw new AppError('forbidden', 'Another editor must decide on your own articles.')
     }
     await act(tx, article, decided)
     await tx`
@@ -63,10 +63,10 @@ async function act(tx: Transaction, article: LockedArticle, { decision }: Decide
 async function publish(tx: Transaction, article: LockedArticle): Promise<void> {
   const waits = (article.revisionState ?? article.state) === 'submitted'
   if (!waits && !(article.state === 'archived' && article.revision === null)) {
-    throw new AppError('conflict', 'It is not waiting for an editor. Look at it again.')
+    throw new AppError('conflict', 'It isn’t waiting for an editor anymore. Reload the page.')
   }
   if (!waits && article.removedFor !== null) {
-    throw new AppError('conflict', 'A moderator took this text off. Only a new version can be published.')
+    throw new AppError('conflict', 'A moderator removed this text. Only a new version can be published.')
   }
   const slug = article.slug ?? (await uniqueSlug(tx, article.form))
   await tx`
@@ -78,7 +78,7 @@ async function publish(tx: Transaction, article: LockedArticle): Promise<void> {
 
 async function requestChanges(tx: Transaction, article: LockedArticle): Promise<void> {
   if ((article.revisionState ?? article.state) !== 'submitted') {
-    throw new AppError('conflict', 'It is not waiting for an editor. Look at it again.')
+    throw new AppError('conflict', 'It isn’t waiting for an editor anymore. Reload the page.')
   }
   const column = isLive(article) ? tx`revision_state` : tx`state`
   await tx`
@@ -151,9 +151,9 @@ export async function decideReportedArticle(
     const [row] = await tx<[ReportedArticle?]>`
       select id, slug, state, author_id, removed_for from article
       where id::text = ${decided.id} and state in ('published', 'archived') for update`
-    if (!row) throw new AppError('not_found', 'There is no such public article.')
+    if (!row) throw new AppError('not_found', 'We couldn’t find that public article.')
     if (row.authorId === moderator.accountId)
-      throw new AppError('forbidden', 'Someone else must review your own texts.')
+      throw new AppError('forbidden', 'Someone else must review your own posts.')
     const after = afterDecision(row, decided)
     await moveReported(tx, row, after, decided)
     await closeReports(tx, decided)

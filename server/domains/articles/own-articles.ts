@@ -57,7 +57,7 @@ async function readFullArticle(db: Db, { accountId }: SignedIn, which: ReturnTyp
       (select coalesce(json_agg(json_build_object('decision', n.decision, 'note', n.note, 'at', n.created_at)
         order by n.id desc), '[]') from article_note n where n.article_id = r.id) as notes
     from ${withAuthor(db)} where ${which}`
-  if (!article) throw new AppError('not_found', 'There is no such article.')
+  if (!article) throw new AppError('not_found', 'We couldn’t find that article.')
   return article
 }
 
@@ -92,7 +92,11 @@ export async function lockArticle(tx: Transaction, author: string | null, asked:
     select r.id, r.slug, r.author_id, r.state, r.revision, r.revision_state, r.version, r.removed_for,
       ${formColumns(tx)}
     from article r where r.id = ${asked.id} ${author === null ? tx`` : tx`and r.author_id = ${author}`} for update`
-  if (!row) throw new AppError('not_found', author === null ? 'There is no such article.' : 'You have no such article.')
+  if (!row)
+    throw new AppError(
+      'not_found',
+      author === null ? 'We couldn’t find that article.' : 'We couldn’t find that article.',
+    )
   if (row.version !== asked.version) {
     throw new AppError('conflict', 'This article was changed elsewhere since you opened it. Nothing was overwritten.')
   }

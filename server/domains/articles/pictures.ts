@@ -18,7 +18,7 @@ const nameOf = (id: string, width: number) => `${id}-${width}.webp`
  * @returns its id. @throws AppError `unsupported_media_type`, `too_large`
  */
 export async function storeCover(db: Db, storage: StorageSettings, author: Author, content: Buffer): Promise<string> {
-  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', 'A picture may have at most 5 MB.')
+  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', 'Choose a picture of 5 MB or less.')
   const sizes = COVER_WIDTHS.map((width) => ({ width, height: coverHeight(width) }))
   const drawn = await resizePicture(content, { sizes, minWidth: COVER_MIN_WIDTH })
   const id = randomUUID()
@@ -40,7 +40,7 @@ export async function storePicture(
   _author: Author,
   content: Buffer,
 ): Promise<string> {
-  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', 'A picture may have at most 5 MB.')
+  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', 'Choose a picture of 5 MB or less.')
   const taken = await processEvidence(content)
   if (taken.kind !== 'image') throw new AppError('unsupported_media_type', 'Send a JPEG, PNG or WebP picture.')
   const id = randomUUID()

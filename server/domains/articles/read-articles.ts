@@ -17,7 +17,7 @@ export type ArticlePage = Paged<ArticleLine>
 
 /** By relevance when there are search words, otherwise newest first. @throws AppError `page_too_deep` */
 export async function searchArticles(db: Db, query: ArticleQuery): Promise<ArticlePage> {
-  if (query.page > LAST_PAGE) throw new AppError('page_too_deep', 'The list does not go so far.')
+  if (query.page > LAST_PAGE) throw new AppError('page_too_deep', 'That page is past the end of the list.')
   const { q } = query
   const matching = whereMatching(db, query)
   const rank = db`ts_rank(r.words, websearch_to_tsquery('english', ${q})) desc,`
@@ -101,7 +101,7 @@ export async function viewArticle(db: Db, slug: string): Promise<ArticleView> {
     select r.id, r.state, r.removed_for, r.body, r.tags, r.sources, r.reviewed_on, r.review_by, r.revised_at,
       coalesce(r.review_by < ${today()}, false) as stale, ${lineColumns(db)}
     from ${withAuthor(db)} where r.slug = ${slug} and r.state in ('published', 'archived')`
-  if (!row) throw new AppError('not_found', 'No article has this address.')
+  if (!row) throw new AppError('not_found', 'We couldn’t find that article.')
   const { state, removedFor, ...article } = row
   if (state === 'archived') {
     throw new AppError('gone', `This article was taken down. The reason: ${reasonLabel(removedFor ?? 'outdated')}.`)

@@ -93,7 +93,7 @@ export async function submitArticle(db: Db, author: Author, asked: Asked): Promi
   return inTransaction(db, async (tx) => {
     const article = await lockArticle(tx, author.accountId, asked)
     if (!['draft', 'changes_requested'].includes(newestState(article))) {
-      throw new AppError('conflict', 'There is nothing to send: nothing was changed since.')
+      throw new AppError('conflict', 'There’s nothing to submit, because nothing has changed.')
     }
     const problems = articleProblems(article.form)
     if (Object.keys(problems).length > 0) throw new AppError('invalid_fields', 'It is not finished yet.', problems)
@@ -130,7 +130,7 @@ export async function discardDraft(db: Db, author: Author, asked: Asked): Promis
       await tx`delete from article where id = ${article.id}`
       return
     }
-    if (article.revision === null) throw new AppError('conflict', 'A public article is taken down by archiving it.')
+    if (article.revision === null) throw new AppError('conflict', 'To take down a public article, archive it.')
     await tx`
       update article set revision = null, revision_state = null, version = version + 1, updated_at = now()
       where id = ${article.id}`

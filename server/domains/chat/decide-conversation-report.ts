@@ -47,7 +47,7 @@ async function lockReport(tx: Transaction, id: string): Promise<ReportedConversa
       case when p.reporter_id = c.client_id then c.agent_id else c.client_id end as accused_id
     from conversation_report p join conversation c on c.id = p.conversation_id
     where p.id::text = ${id} for update`
-  if (!report) throw new AppError('not_found', 'There is no such report.')
+  if (!report) throw new AppError('not_found', 'We couldn’t find that report.')
   return report
 }
 

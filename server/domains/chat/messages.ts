@@ -102,7 +102,7 @@ function assertCanSend(who: SignedIn, block: SendBlock | null): void {
   if (block.closed) throw new AppError('forbidden', 'A moderator has closed this conversation.')
   throw new AppError(
     'forbidden',
-    block.mine ? 'You have blocked this person. Unblock them to write.' : 'This person does not take messages now.',
+    block.mine ? 'You have blocked this person. Unblock them to write.' : 'This person isn’t taking messages now.',
   )
 }
 
@@ -184,7 +184,7 @@ export async function markMessages(db: Db, who: SignedIn, { conversationId, ...i
 
 /** 31 CFR 10.30: an agent never writes to someone who hasn't asked. @throws AppError `forbidden` */
 export function assertCanStartConversation({ role }: SignedIn): void {
-  if (role === 'agent') throw new AppError('forbidden', 'Agents answer; only clients begin a conversation.')
+  if (role === 'agent') throw new AppError('forbidden', 'Only clients can start a conversation.')
 }
 
 /** @throws AppError `forbidden` */

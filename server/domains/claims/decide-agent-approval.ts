@@ -31,7 +31,7 @@ export async function decideAgentApproval(
   await inTransaction(db, async (tx) => {
     const [agent] = await tx<[{ accountId: string; approval: Approval; listingId: number | null }?]>`
       select account_id, approval, listing_id from agent where id = ${agentId} for update`
-    if (!agent) throw new AppError('not_found', 'There is no such agent.')
+    if (!agent) throw new AppError('not_found', 'We couldn’t find that agent.')
     if (!APPROVAL_TRANSITIONS[agent.approval].includes(approval)) {
       throw new AppError('conflict', `This agent is ${agent.approval}: that cannot be done now.`)
     }

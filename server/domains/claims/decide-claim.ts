@@ -81,7 +81,7 @@ async function assertNoOtherListing(tx: Transaction, { accountId, listingId }: L
     where g.account_id = ${accountId} and a.role = 'agent' and a.status = 'active' for update of g`
   if (!agent) throw new AppError('conflict', 'The claimant is no longer an agent with an open account.')
   if (agent.listingId !== null && listingId !== null && agent.listingId !== listingId) {
-    throw new AppError('conflict', 'The claimant holds another listing. Revoke that claim first.')
+    throw new AppError('conflict', 'The claimant already has another listing. Revoke that claim first.')
   }
 }
 
@@ -148,7 +148,7 @@ export async function reopenCase(db: Db, settings: ClaimSettings, admin: Admin, 
   await inTransaction(db, async (tx) => {
     const locked = await lockCase(tx, decided.claimId)
     if (locked.status !== 'rejected' && locked.status !== 'revoked') {
-      throw new AppError('conflict', 'Only what was rejected or revoked can be opened again.')
+      throw new AppError('conflict', 'Only a rejected or revoked claim can be reopened.')
     }
     await assertNoOtherOpenCase(tx, locked)
     if (locked.kind === 'claim') await recordDispute(tx, locked)

@@ -26,7 +26,7 @@ export async function addEvidence(
   who: SignedIn,
   { claimId, content }: { claimId: string; content: Buffer },
 ): Promise<string> {
-  if (content.length > EVIDENCE_MAX_BYTES) throw new AppError('too_large', 'A file may have at most 5 MB.')
+  if (content.length > EVIDENCE_MAX_BYTES) throw new AppError('too_large', 'Choose a file of 5 MB or less.')
   // Checked before the image processing, so that someone else's claim costs nothing.
   await inTransaction(db, async (tx) => assertProvable(await lockCase(tx, claimId, who.accountId)))
   const { kind, extension, content: kept } = await processEvidence(content)
@@ -68,7 +68,7 @@ export async function removeEvidence(
     const { evidence, id: column } = CASE_TABLES[locked.kind]
     const [gone] = await tx<[EvidenceRow?]>`
       delete from ${tx(evidence)} where id = ${evidenceRef.evidenceId} and ${tx(column)} = ${evidenceRef.claimId} returning id, kind`
-    if (!gone) throw new AppError('not_found', 'There is no such file.')
+    if (!gone) throw new AppError('not_found', 'We couldn’t find that file.')
     await recordCaseEvent(tx, who, locked, { what: 'remove_evidence' })
     return gone
   })
@@ -87,13 +87,13 @@ export async function readEvidence(
     const { evidence, id: column } = CASE_TABLES[kind]
     const [found] = await tx<[EvidenceRow?]>`
       select id, kind from ${tx(evidence)} where id = ${evidenceId} and ${tx(column)} = ${claimId}`
-    if (!found) throw new AppError('not_found', 'There is no such file.')
+    if (!found) throw new AppError('not_found', 'We couldn’t find that file.')
     const target = { kind, id: claimId }
     await writeAudit(tx, admin, { action: `${kind}.read_evidence`, target, after: { evidence: evidenceId }, requestId })
     return found
   })
   const content = await readStored(settings, EVIDENCE_FOLDER, nameOf(row))
-  if (!content) throw new AppError('not_found', 'This file is gone.')
+  if (!content) throw new AppError('not_found', 'This file no longer exists.')
   return { kind: row.kind, content }
 }
 

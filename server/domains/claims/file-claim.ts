@@ -33,7 +33,7 @@ export async function createCase(db: Db, who: SignedIn, { listing_id, ...form }:
 async function createClaim(tx: Transaction, who: SignedIn, form: ClaimForm & { listing_id: string }): Promise<string> {
   const listingId = await lockClaimable(tx, form.listing_id)
   const agent = await lockAgentRow(tx, who)
-  if (agent?.listingId === listingId) throw new AppError('conflict', 'This listing is yours already.')
+  if (agent?.listingId === listingId) throw new AppError('conflict', 'This listing is already yours.')
   await assertNoOpenClaim(tx, who, listingId)
   const [{ id }] = await tx<[{ id: string }]>`
     insert into claim (listing_id, account_id, relation, method, statement)
@@ -47,7 +47,7 @@ async function createApplication(tx: Transaction, who: SignedIn, form: Omit<Clai
   const [open] = await tx`
     select 1 from agent_application
     where account_id = ${who.accountId} and status in ('draft', 'submitted', 'needs_info')`
-  if (open) throw new AppError('conflict', 'You have an open application already.')
+  if (open) throw new AppError('conflict', 'You already have an open application.')
   const [{ id }] = await tx<[{ id: string }]>`
     insert into agent_application (account_id, relation, method, statement)
     values (${who.accountId}, ${form.relation}, ${form.method}, ${form.statement}) returning id`
@@ -70,7 +70,7 @@ async function assertNoOpenClaim(tx: Transaction, who: SignedIn, listingId: numb
     select listing_id from claim
     where account_id = ${who.accountId} and listing_id is not null and status in ('draft', 'submitted', 'needs_info')`
   if (open.some((claim) => claim.listingId === listingId)) {
-    throw new AppError('conflict', 'You have an open claim on this listing already.')
+    throw new AppError('conflict', 'You already have an open claim on this listing.')
   }
   if (open.length >= LIMITS.openClaims.max)
     throw new AppError('conflict', 'Finish or withdraw your other claims first.')
@@ -144,7 +144,7 @@ async function closeCase(db: Db, settings: ClaimSettings, id: string): Promise<b
 export async function lockClaimable(tx: Transaction, publicId: string): Promise<number> {
   const [listing] = await tx<[{ id: number }?]>`
     select id from listing where public_id = ${publicId} and status <> 'hidden'`
-  if (!listing) throw new AppError('not_found', 'No listing has this address.')
+  if (!listing) throw new AppError('not_found', 'We couldn’t find that listing.')
   await lockListing(tx, listing.id)
   return listing.id
 }

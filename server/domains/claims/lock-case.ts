@@ -30,12 +30,12 @@ export async function lockCase(tx: Transaction, id: string, ownerId?: string): P
   const [found] = await tx<[{ listingId: number | null }?]>`
     select listing_id from claim where id = ${id} and listing_id is not null ${whose}
     union all select null from agent_application where id = ${id} ${whose}`
-  if (!found) throw new AppError('not_found', 'There is no such claim.')
+  if (!found) throw new AppError('not_found', 'We couldn’t find that claim.')
   if (found.listingId !== null) await lockListing(tx, found.listingId)
   const [row] = await tx<[LockedCase?]>`
     select id, account_id, status, method from ${tx(CASE_TABLES[kindOf(found)].main)} where id = ${id} for update`
   // It was deleted while we waited.
-  if (!row) throw new AppError('not_found', 'There is no such claim.')
+  if (!row) throw new AppError('not_found', 'We couldn’t find that claim.')
   return { ...row, kind: kindOf(found), listingId: found.listingId } as LockedCase
 }
 

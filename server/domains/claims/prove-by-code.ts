@@ -79,7 +79,7 @@ async function storeCode(tx: Transaction, { id, status }: LockedClaim, method: C
       code_expires_at = now() + ${CODE_TTL_MINUTES[method]} * interval '1 minute'
     where claim_id = ${id} and method = ${method} and (passed_at is null or ${status === 'approved'})
       and issued < ${LIMITS.claimCodes.max}`
-  if (stored.count === 0) throw new AppError('conflict', 'This is proved already, or too many codes were asked for.')
+  if (stored.count === 0) throw new AppError('conflict', 'This is already proved, or too many codes were requested.')
   return code
 }
 
@@ -112,9 +112,9 @@ export async function verifyCode(
     await recordCaseEvent(tx, who, claim, { what: `pass_${method}` })
     return 'right'
   })
-  if (outcome === 'over') throw new AppError('gone', 'This code no longer works. Ask for another.')
+  if (outcome === 'over') throw new AppError('gone', 'This code no longer works. Request a new one.')
   if (outcome === 'wrong') {
-    throw new AppError('invalid_fields', 'Some fields need another look.', { code: ['This is not the code we sent.'] })
+    throw new AppError('invalid_fields', 'Fix the fields marked below.', { code: ['That isn’t the code we sent.'] })
   }
 }
 
@@ -177,7 +177,7 @@ async function assertFactOnFile(tx: Transaction, claim: LockedClaim, { method, e
     throw new AppError('conflict', 'The IRS file names no website of its own for this listing. Choose another proof.')
   }
   if (!isAtDomain(email ?? '', domain)) {
-    throw new AppError('invalid_fields', 'Some fields need another look.', {
+    throw new AppError('invalid_fields', 'Fix the fields marked below.', {
       email: [`Give an address that ends in @${domain}, the website in the IRS file.`],
     })
   }

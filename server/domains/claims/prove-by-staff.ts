@@ -42,9 +42,8 @@ export async function createClaimByAdmin(
 async function assertAgentAccount(tx: Transaction, accountId: string): Promise<void> {
   const [account] = await tx<[{ role: string }?]>`
     select role from account where id = ${accountId} and status = 'active'`
-  if (!account) throw new AppError('not_found', 'There is no such account.')
-  if (account.role !== 'agent')
-    throw new AppError('conflict', 'This account is not of an agent. Change its role first.')
+  if (!account) throw new AppError('not_found', 'We couldn’t find that account.')
+  if (account.role !== 'agent') throw new AppError('conflict', 'This account isn’t an agent’s. Change its role first.')
 }
 
 type Wanted = AdminClaim & { listingId: number }

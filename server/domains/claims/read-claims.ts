@@ -54,7 +54,7 @@ export async function listOwnClaims(db: Db, { accountId }: SignedIn): Promise<Cl
 export async function readOwnClaim(db: Db, { accountId }: SignedIn, claimId: string): Promise<ClaimView> {
   const [row] = await db<[Row?]>`
     select * from (${selectCases(db)}) c where id = ${claimId} and account_id = ${accountId}`
-  if (!row) throw new AppError('not_found', 'There is no such claim.')
+  if (!row) throw new AppError('not_found', 'We couldn’t find that claim.')
   return withParts(db, row)
 }
 
@@ -74,7 +74,7 @@ type Rival = { id: string; status: ClaimStatus; name: string; submittedAt: Date 
 /** @throws AppError `not_found` */
 export async function readClaimAsStaff(db: Db, _admin: Admin, claimId: string): Promise<ClaimDetail> {
   const [row] = await db<[Row?]>`select * from (${selectCases(db)}) c where id = ${claimId}`
-  if (!row) throw new AppError('not_found', 'There is no such claim.')
+  if (!row) throw new AppError('not_found', 'We couldn’t find that claim.')
   const [view, [claimant], rivals] = await Promise.all([
     withParts(db, row),
     db<[Claimant]>`

@@ -71,7 +71,7 @@ export async function closeMessage(
   await inTransaction(db, async (tx) => {
     const settled = await tx`
       update contact_message set status = 'handled', handled_at = now() where id = ${id} and status <> 'handled'`
-    if (settled.count === 0) throw new AppError('not_found', 'No such message waits.')
+    if (settled.count === 0) throw new AppError('not_found', 'We couldn’t find that message.')
     await writeAudit(tx, admin, {
       action: 'message.settle',
       target: { kind: 'contact_message', id },

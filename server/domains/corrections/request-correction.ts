@@ -24,7 +24,7 @@ export async function requestCorrection(db: Db, sender: Sender, form: Correction
       select ${id}, l.id, ${form.kind}, ${form.relation}, ${form.email}, ${form.message},
         ${tx.json({ ...form.wanted } as never)}, ${hashOf(id, code)}, now() + ${CODE_MINUTES} * interval '1 minute'
       from listing l where l.public_id = ${form.listing_id} and l.status <> 'hidden'`
-    if (kept.count === 0) throw new AppError('not_found', 'No listing has this address.')
+    if (kept.count === 0) throw new AppError('not_found', 'We couldn’t find that listing.')
     const [{ mails }] = await tx<[{ mails: number }]>`
       select count(*)::int as mails from correction
       where lower(email) = ${form.email.toLowerCase()}
@@ -56,8 +56,8 @@ export async function confirmCorrection(db: Db, { id, code }: { id: string; code
     await tx`update correction set status = 'open', code_hash = null, code_expires_at = null where id = ${id}`
     return 'right'
   })
-  if (outcome === 'over') throw new AppError('gone', 'This code no longer works. Send the form again for another.')
+  if (outcome === 'over') throw new AppError('gone', 'This code no longer works. Send the form again to get a new one.')
   if (outcome === 'wrong') {
-    throw new AppError('invalid_fields', 'Some fields need another look.', { code: ['This is not the code we sent.'] })
+    throw new AppError('invalid_fields', 'Fix the fields marked below.', { code: ['That isn’t the code we sent.'] })
   }
 }

@@ -16,7 +16,7 @@ export async function typeEntry(db: Db, admin: Admin, { requestId, ...form }: Ty
     const before = await countTyped(tx)
     const [stored] = await storeEntries(tx, { entries: [form], listId: null, isDemo: admin.isDemo })
     if (!stored || (await countTyped(tx)) === before)
-      throw new AppError('conflict', 'This entry was typed in already. See it below.')
+      throw new AppError('conflict', 'This entry already exists. See it below.')
     const matches = await findMatches(tx)
     await record(tx, admin, { action: 'discipline.type_entry', id: stored.id, requestId })
     return matches
@@ -38,7 +38,7 @@ export async function endEntry(db: Db, admin: Admin, { id, reason, requestId, ..
       select ${end.ended_on}::date < e.effective_on as is_before
       from discipline_entry e join discipline_statement s on s.entry_id = e.id
       where e.id = ${id} and s.list_id is null and s.withdrawn_at is null for update of s`
-    if (!entry) throw new AppError('not_found', 'No typed entry has this number.')
+    if (!entry) throw new AppError('not_found', 'We couldn’t find that entry.')
     if (entry.isBefore) {
       const words = 'This is before the day it took effect.'
       throw new AppError('invalid_fields', words, { ended_on: [words] })
@@ -65,7 +65,7 @@ export async function withdrawEntry(db: Db, admin: Admin, { id, isWithdrawn, rea
     const changed = await tx`
       update discipline_statement set withdrawn_at = ${isWithdrawn ? tx`now()` : null}
       where entry_id = ${id} and list_id is null and withdrawn_at is ${isWithdrawn ? tx`null` : tx`not null`}`
-    if (changed.count === 0) throw new AppError('not_found', 'No typed entry with this number is in that state.')
+    if (changed.count === 0) throw new AppError('not_found', 'We couldn’t find that entry in that state.')
     const action = isWithdrawn ? 'discipline.withdraw_entry' : 'discipline.restore_entry'
     await record(tx, admin, { action, id, reason, requestId })
   })

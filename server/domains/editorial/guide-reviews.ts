@@ -57,15 +57,14 @@ export async function signGuide(
   { slug, number, reviewedBy, reviewedOn, requestId }: Signature & { requestId: string },
 ): Promise<void> {
   const guide = (await listGuidesToReview(db, site, editor)).find((each) => each.slug === slug)
-  if (!guide) throw new AppError('not_found', 'There is no such guide.')
+  if (!guide) throw new AppError('not_found', 'We couldn’t find that guide.')
   assertPossible(guide, reviewedOn)
   await inTransaction(db, async (tx) => {
     const signed = await tx`
       update text_version v set signed_off_on = ${reviewedOn}, signed_off_by = ${reviewedBy}
       where kind = 'guide' and slug = ${slug} and number = ${number}
         and not exists (select 1 from text_version n where n.kind = v.kind and n.slug = v.slug and n.number > v.number)`
-    if (signed.count === 0)
-      throw new AppError('conflict', 'The guide has changed since. Read it again before you sign.')
+    if (signed.count === 0) throw new AppError('conflict', 'The guide has changed. Read it again before you sign.')
     await writeAudit(tx, editor, {
       action: reviewedOn ? 'guide.sign' : 'guide.withdraw_signature',
       target: { kind: 'guide', id: slug },

@@ -98,7 +98,7 @@ export async function addEducation(db: Db, who: SignedIn, form: EducationForm): 
       select count(*)::int as count, ${form.completed_on}::date > ${today()}::date + 1 as future
       from education_record where account_id = ${who.accountId}`
     if (future) {
-      throw new AppError('invalid_fields', 'Some fields need another look.', {
+      throw new AppError('invalid_fields', 'Fix the fields marked below.', {
         completed_on: ['This day is still to come.'],
       })
     }
@@ -115,5 +115,5 @@ export async function addEducation(db: Db, who: SignedIn, form: EducationForm): 
 export async function removeEducation(db: Db, who: SignedIn, id: string): Promise<void> {
   assertIsAgent(who)
   const gone = await db`delete from education_record where id = ${id} and account_id = ${who.accountId}`
-  if (gone.count === 0) throw new AppError('not_found', 'There is no such course.')
+  if (gone.count === 0) throw new AppError('not_found', 'We couldn’t find that course.')
 }

@@ -48,7 +48,7 @@ export function writeRenewalCalendar(group: CycleGroup, today: string, host: str
 export async function shareCalendar(db: Db, who: SignedIn): Promise<string> {
   assertIsAgent(who)
   const [cycle] = await db`select 1 from education_cycle where account_id = ${who.accountId}`
-  if (!cycle) throw new AppError('conflict', 'Choose your renewal group first: without it there are no dates.')
+  if (!cycle) throw new AppError('conflict', 'Choose your renewal group first. The dates depend on it.')
   const secret = newSecret()
   await db`
     insert into calendar_feed (account_id, token_hash) values (${who.accountId}, ${hashOf(secret)})
@@ -71,6 +71,6 @@ export async function readSharedCalendar(db: Db, secret: string): Promise<CycleG
     join account a on a.id = f.account_id and a.status = 'active' and a.role = 'agent'
     join education_cycle c on c.account_id = f.account_id
     where f.token_hash = ${hashOf(secret)}`
-  if (!row) throw new AppError('not_found', 'No calendar has this address.')
+  if (!row) throw new AppError('not_found', 'We couldn’t find that calendar.')
   return row.cycleGroup
 }

@@ -107,7 +107,7 @@ const pathOf = (file: ContentFile, { path }: { path?: string | undefined }): str
 /** So that other texts can link to it by its name. */
 function addPage(file: ContentFile, path: string, pages: Map<string, unknown>): void {
   const slug = slugOf(file)
-  if (!SLUG.test(slug)) throw new ContentError('Name the file with lower-case words joined by hyphens.')
+  if (!SLUG.test(slug)) throw new ContentError('Name the file with lowercase words joined by hyphens.')
   if (pages.has(slug) && pages.get(slug) !== path) throw new ContentError(`Another page is called "${slug}".`)
   pages.set(slug, path)
 }

@@ -51,7 +51,7 @@ async function lockBoth(tx: Transaction, { goneId, freshId }: Pair): Promise<[Si
     from listing l where l.id in (${goneId}, ${freshId})`
   const [gone, fresh] = [goneId, freshId].map((id) => rows.find((row) => row.id === id))
   if (!gone || !fresh || gone.mergedInto !== null || fresh.mergedInto !== null) {
-    throw new AppError('conflict', 'One of the two is no longer there. Say that they are different.')
+    throw new AppError('conflict', 'One of the two no longer exists. Mark them as different people.')
   }
   return [gone, fresh]
 }
@@ -61,7 +61,7 @@ async function assertNotBothListed(tx: Transaction, { goneId, freshId }: Pair): 
   const [twice] = await tx`
     select 1 from listing_presence where listing_id in (${goneId}, ${freshId}) and until_run is null
     group by kind having count(*) > 1`
-  if (twice) throw new AppError('conflict', 'Both stand on the newest list: they are two people.')
+  if (twice) throw new AppError('conflict', 'Both are on the newest list, so they’re two people.')
 }
 
 function chooseSurvivor(gone: Side, fresh: Side): { stays: number; goes: number } {
@@ -70,7 +70,7 @@ function chooseSurvivor(gone: Side, fresh: Side): { stays: number; goes: number 
   }
   const [stays, goes] = fresh.isHeld ? [fresh, gone] : [gone, fresh]
   if (goes.openClaims > 0) {
-    throw new AppError('conflict', 'A claim on the listing that would go is open. Decide it first.')
+    throw new AppError('conflict', 'The listing that would be removed has an open claim. Decide it first.')
   }
   return { stays: stays.id, goes: goes.id }
 }
@@ -189,7 +189,7 @@ export async function decideDoubt(db: Db, admin: Admin, { id, decision, reason, 
     const [pair] = await tx<[Open?]>`
       select gone_listing_id as gone_id, new_listing_id as fresh_id, run_id
       from import_doubt where id = ${id} and decided_at is null for update`
-    if (!pair) throw new AppError('not_found', 'There is no such open question.')
+    if (!pair) throw new AppError('not_found', 'We couldn’t find that open question.')
     const joined = decision === 'same' ? await mergeDuplicateListings(tx, pair) : null
     await tx`
       update import_doubt set decision = ${decision}, decided_at = now(), joined = ${joined && tx.json(joined as never)}
@@ -213,7 +213,7 @@ export async function reopenDoubt(db: Db, admin: Admin, { id, reason, requestId 
     await assertNotImporting(tx)
     const [doubt] = await tx<[{ decision: string; joined: Kept | null }?]>`
       select decision, joined from import_doubt where id = ${id} and decided_at is not null for update`
-    if (!doubt) throw new AppError('not_found', 'There is no such decided question.')
+    if (!doubt) throw new AppError('not_found', 'We couldn’t find that decided question.')
     if (doubt.decision === 'same') {
       if (!doubt.joined) throw new AppError('conflict', 'This was decided before joining could be undone.')
       await splitMergedListings(tx, doubt.joined)

@@ -27,7 +27,7 @@ export async function describeList(options: ImportOptions): Promise<ListDescript
   const kind = headers[0]?.kind
   if (kind === undefined) throw new ImportRejectedError('Name at least one file.')
   if (headers.some((header) => header.kind !== kind)) {
-    throw new ImportRejectedError('These files are of two kinds of list. Import each kind in a run of its own.')
+    throw new ImportRejectedError('These files are two kinds of lists. Import each kind in its own run.')
   }
   if (options.kind !== undefined && options.kind !== kind) {
     throw new ImportRejectedError(`By its header this is the ${NAME[kind]}, not the ${NAME[options.kind]}.`)

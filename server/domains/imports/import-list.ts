@@ -162,7 +162,7 @@ class ImportRun {
       await stage.close()
       await rejectedRows.close()
       if (read.counts.ea + read.counts.otherProfessions === 0)
-        throw new ImportRejectedError('This list holds no usable row.')
+        throw new ImportRejectedError('This list has no usable rows.')
       return read
     } catch (error) {
       stage.abort()
@@ -190,8 +190,7 @@ class ImportRun {
   async #check(tx: Transaction, scope: readonly string[] | null, read: ReadList): Promise<Checked> {
     if (this.#list.isDemo) {
       const [real] = await tx`select 1 from listing where not is_demo limit 1`
-      if (real)
-        throw new ImportRejectedError('The directory holds real listings: invented ones are not put beside them.')
+      if (real) throw new ImportRejectedError('The directory has real listings, so the demo isn’t loaded beside them.')
     }
     const { counts } = read
     const list = { ...this.#list, scope, runs: await committedRuns(tx, this.#list) }

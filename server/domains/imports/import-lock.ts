@@ -17,7 +17,7 @@ export async function withImportLock<T>(db: Database, work: () => Promise<T>): P
   const connection = await db.reserve()
   try {
     if (!(await acquireImportLock(connection)))
-      throw new ImportRejectedError('Another import is running. Wait until it has ended.')
+      throw new ImportRejectedError('Another import is running. Wait until it has finished.')
     try {
       return await work()
     } finally {
@@ -42,7 +42,7 @@ async function acquireImportLock(connection: Db): Promise<boolean> {
  * AppError `conflict`
  */
 export async function assertNotImporting(tx: Transaction): Promise<void> {
-  if (await isImporting(tx)) throw new AppError('conflict', 'A list is being imported. Decide when that has ended.')
+  if (await isImporting(tx)) throw new AppError('conflict', 'An import is running. Decide this when it has finished.')
 }
 
 /** When false, no import starts before this transaction ends. */

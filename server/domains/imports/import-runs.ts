@@ -138,6 +138,6 @@ export async function readUpload(db: Db, _admin: Admin, id: string): Promise<Imp
     select id, file_name, bytes::float8 as bytes, status, mode, outcome, created_at, updated_at,
     file_gone_at is not null as file_gone
     from import_upload where id = ${id}`
-  if (!upload) throw new AppError('not_found', 'There is no such file.')
+  if (!upload) throw new AppError('not_found', 'We couldn’t find that file.')
   return upload
 }

@@ -34,6 +34,6 @@ export type OwnAdmin = {
 export async function createOwnAdmin(db: Db, deps: Deps, admin: Admin, own: OwnAdmin): Promise<void> {
   const { currentPassword, ...user } = own
   await proveOwner(db, deps, admin, { password: currentPassword, field: 'current_password' })
-  if (!(await needsOwnAdmin(db))) throw new AppError('conflict', 'There is an admin account of your own already.')
+  if (!(await needsOwnAdmin(db))) throw new AppError('conflict', 'You already have an admin account.')
   await createUser(db, deps, { ...user, role: 'admin', by: admin })
 }

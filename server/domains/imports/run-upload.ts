@@ -82,9 +82,9 @@ export async function startImport(
   const fileName = await inTransaction(db, async (tx) => {
     const [upload] = await tx<[{ fileName: string; status: string; fileGone: boolean }?]>`
       select file_name, status, file_gone_at is not null as file_gone from import_upload where id = ${uploadId} for update`
-    if (!upload) throw new AppError('not_found', 'There is no such file.')
-    if (upload.status === 'running') throw new AppError('conflict', 'This file is being read now.')
-    if (upload.fileGone) throw new AppError('conflict', 'This file was deleted after its time. Send it again.')
+    if (!upload) throw new AppError('not_found', 'We couldn’t find that file.')
+    if (upload.status === 'running') throw new AppError('conflict', 'This file is being processed.')
+    if (upload.fileGone) throw new AppError('conflict', 'This file was deleted when its time was up. Upload it again.')
     if (mode === 'commit') {
       if (force && confirmed !== upload.fileName) throw fileNameRequired()
       if (await needsOwnAdmin(tx)) throw new AppError('conflict', OWN_ADMIN_FIRST)

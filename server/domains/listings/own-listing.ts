@@ -67,7 +67,7 @@ export async function editOwnListing(db: Db, who: SignedIn, { version, fees, ...
   const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
   await change(db, who, (before, target) => {
     if (before.version !== version) {
-      throw new AppError('conflict', 'This was changed elsewhere since you opened it. Load it again, then save.')
+      throw new AppError('conflict', 'This was changed elsewhere since you opened it. Reload it, then save.')
     }
     const rule = { before: before.fees, isPublic: target.listingId !== null, today: today() }
     return { ...before, ...given, fees: fees ? validateFees(fees, rule) : before.fees }
@@ -85,7 +85,7 @@ export async function setPhoto(
   { content, crop }: { content: Buffer; crop: Crop | null },
 ): Promise<string> {
   targetOf(who)
-  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', 'A photo may have at most 5 MB.')
+  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', 'Choose a photo of 5 MB or less.')
   const drawn = await processPhoto(content, crop)
   const photoId = randomUUID()
   await storeFile(storage, 'photos', `${photoId}.webp`, drawn)
@@ -178,7 +178,7 @@ async function lockListing(tx: Transaction, who: SignedIn): Promise<number> {
 async function assertZipInState(tx: Transaction, { zip, state }: PlaceNow): Promise<void> {
   const [known] = await tx<[{ state: string }?]>`select state from zip where zip = ${zip}`
   if (!known || known.state === state) return
-  throw new AppError('invalid_fields', 'Some fields need another look.', {
+  throw new AppError('invalid_fields', 'Fix the fields marked below.', {
     zip: [`This ZIP code lies in ${known.state}.`],
   })
 }

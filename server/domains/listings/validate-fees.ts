@@ -49,6 +49,6 @@ export function validateFees(
     const published_on = isPublic ? (isSame ? (old?.published_on ?? today) : today) : null
     return { ...fee, published_on }
   })
-  if (Object.keys(problems).length > 0) throw new AppError('invalid_fields', 'Some fields need another look.', problems)
+  if (Object.keys(problems).length > 0) throw new AppError('invalid_fields', 'Fix the fields marked below.', problems)
   return settled
 }

@@ -29,8 +29,8 @@ export async function decidePost(
   const key = table === 'question' ? tx`public_id = ${id}` : tx`id::text = ${id}`
   const [row] = await tx<[PostRow?]>`
     select state, reason, author_id from ${tx(table)} where ${key} and state <> 'unconfirmed' for update`
-  if (!row) throw new AppError('not_found', 'There is no such text.')
-  if (row.authorId === moderator.accountId) throw new AppError('forbidden', 'Someone else must review your own texts.')
+  if (!row) throw new AppError('not_found', 'We couldn’t find that text.')
+  if (row.authorId === moderator.accountId) throw new AppError('forbidden', 'Someone else must review your own posts.')
   const { from, to } = MOVES[decision]
   if (!from.includes(row.state) || row.reason === 'author') {
     throw new AppError('conflict', `It is ${row.state} by now. Look at it again.`)

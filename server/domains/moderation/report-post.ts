@@ -17,7 +17,7 @@ export type Reporter = { accountId: string } | { network: string }
  */
 export async function reportPost(db: Db, reporter: Reporter, { kind, id, reason, note }: ReportForm): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await readReportedPost(tx, kind, id))) throw new AppError('not_found', 'There is no such public text.')
+    if (!(await readReportedPost(tx, kind, id))) throw new AppError('not_found', 'We couldn’t find that public text.')
     const [accountId, network] =
       'accountId' in reporter ? [reporter.accountId, null] : [null, await networkFingerprint(tx, reporter.network)]
     const [{ sent }] = await tx<[{ sent: number }]>`

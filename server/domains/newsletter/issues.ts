@@ -21,7 +21,7 @@ export async function createIssue(db: Db, editor: Editor, form: IssueForm): Prom
       values (${list}, ${slug}, ${title}, ${summary}, ${tx.json(blocks)}, ${tx.json(sources)}, ${reviewedOn},
         ${editor.accountId})
       on conflict (list, slug) do nothing returning id, version`
-    if (!row) throw new AppError('conflict', 'Another issue of this newsletter has this address.')
+    if (!row) throw new AppError('conflict', 'Another issue of this newsletter already has this address.')
     await writeAudit(tx, editor, { action: 'newsletter.draft', target: { kind: 'newsletter_issue', id: row.id } })
     return row
   })
@@ -37,7 +37,7 @@ export async function saveIssue(
   return inTransaction(db, async (tx) => {
     const [taken] = await tx`
       select 1 from newsletter_issue where list = ${list} and slug = ${slug} and id <> ${id}`
-    if (taken) throw new AppError('conflict', 'Another issue of this newsletter has this address.')
+    if (taken) throw new AppError('conflict', 'Another issue of this newsletter already has this address.')
     const [row] = await tx<[IssueVersion?]>`
       update newsletter_issue
       set list = ${list}, slug = ${slug}, title = ${title}, summary = ${summary}, blocks = ${tx.json(blocks)},
@@ -64,7 +64,7 @@ export async function discardDraft(db: Db, editor: Editor, { id, version }: Issu
 /** @throws AppError `not_found`, or `conflict` when its state doesn't allow it or someone else has saved since. */
 export async function rejectTransition(db: Db, id: number): Promise<never> {
   const [row] = await db<[{ state: IssueState }?]>`select state from newsletter_issue where id = ${id}`
-  if (!row) throw new AppError('not_found', 'There is no such issue.')
+  if (!row) throw new AppError('not_found', 'We couldn’t find that issue.')
   throw new AppError('conflict', `This issue is ${row.state}, or another has changed it since you opened it.`)
 }
 
@@ -128,7 +128,7 @@ export async function listIssues(db: Db, _editor: Editor): Promise<EditedIssue[]
 export async function readFullIssue(db: Db, _editor: Editor, id: number): Promise<FullIssue> {
   const [issue] = await db<[FullIssue?]>`
     select ${columns(db)}, i.blocks, i.sources from newsletter_issue i ${figures(db)} where i.id = ${id}`
-  if (!issue) throw new AppError('not_found', 'There is no such issue.')
+  if (!issue) throw new AppError('not_found', 'We couldn’t find that issue.')
   return issue
 }
 

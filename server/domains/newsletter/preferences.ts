@@ -27,7 +27,7 @@ export async function changeLists(db: Db, key: string, lists: readonly Newslette
     const [row] = await tx<[{ id: string; state: SubscriberState }?]>`
       select id::text, state from newsletter_subscriber where key = ${assertKey(key)} for update`
     if (!row) return rejectUnknownKey()
-    if (row.state !== 'confirmed') throw new AppError('conflict', 'You have left. Subscribe again to choose.')
+    if (row.state !== 'confirmed') throw new AppError('conflict', 'You’re unsubscribed. Subscribe again to choose.')
     await tx`update newsletter_subscriber set lists = ${[...lists]} where id = ${row.id}`
     await recordConsent(tx, { subscriberId: row.id, act: 'changed', lists, source: 'page' })
   })

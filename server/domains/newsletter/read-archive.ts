@@ -31,7 +31,7 @@ export async function readIssue(db: Db, list: NewsletterList, slug: string): Pro
     select list, slug, title, summary, to_char(started_at at time zone ${IRS_TIME_ZONE}, 'YYYY-MM-DD') as sent_on, is_demo,
       blocks, sources, reviewed_on
     from newsletter_issue where list = ${list} and slug = ${slug} and started_at is not null`
-  if (!issue) throw new AppError('not_found', 'No issue has this address.')
+  if (!issue) throw new AppError('not_found', 'We couldn’t find that issue.')
   return issue
 }
 

@@ -18,7 +18,7 @@ export async function scheduleIssue(
   { id, version, at }: IssueVersion & { at: Date },
 ): Promise<IssueVersion> {
   if (at.getTime() <= Date.now()) {
-    throw new AppError('invalid_fields', 'This time has passed.', { at: ['Choose a time to come.'] })
+    throw new AppError('invalid_fields', 'This time has passed.', { at: ['Choose a time in the future.'] })
   }
   return inTransaction(db, async (tx) => {
     const [row] = await tx<[IssueVersion?]>`
@@ -120,7 +120,7 @@ export async function sendTestIssue(db: Db, sender: Sender, editor: Editor, id: 
   return inTransaction(db, async (tx) => {
     const [account] = await tx<[{ email: string }?]>`
       select email from account where id = ${editor.accountId} and email_verified_at is not null`
-    if (!account) throw new AppError('conflict', 'Confirm your own address first: the test goes there.')
+    if (!account) throw new AppError('conflict', 'Confirm your own address first. We send the test there.')
     await sendEmail(tx, sender, account.email, newsletterEmails.newsletter_test({ issue, key: PREVIEW_KEY }))
     return account.email
   })

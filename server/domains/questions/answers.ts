@@ -33,7 +33,7 @@ export async function answerQuestion(
         ${judged.state === 'published' ? tx`now()` : null}, ${agent.isDemo})
       on conflict (question_id, author_id) do nothing
       returning id`
-    if (!answer) throw new AppError('conflict', 'You have answered this question. You can edit your answer.')
+    if (!answer) throw new AppError('conflict', 'You already answered this question. You can edit your answer.')
     if (judged.state === 'published') await announceAnswer(tx, deps, answer.id)
     await bumpDataVersion(tx, 'posts')
     return { id: answer.id, state: judged.state }
@@ -52,7 +52,7 @@ async function readOpenQuestion(
 ): Promise<{ id: number }> {
   const [row] = await tx<[{ id: number; authorId: string | null }?]>`
     select id, author_id from question where public_id = ${publicId} and state = 'published' for share`
-  if (!row) throw new AppError('not_found', 'No question has this address.')
+  if (!row) throw new AppError('not_found', 'We couldn’t find that question.')
   if (row.authorId === accountId) throw new AppError('conflict', 'This question is your own.')
   return row
 }
@@ -64,9 +64,8 @@ export async function editAnswer(db: Db, agent: ApprovedAgent, id: string, form:
     const [row] = await tx<[{ state: PostState }?]>`
       select state from answer
       where id = ${id} and author_id = ${agent.accountId} and reason is distinct from 'author' for update`
-    if (!row) throw new AppError('not_found', 'You have no such answer.')
-    if (row.state === 'removed')
-      throw new AppError('conflict', 'This answer was removed. It cannot be edited any more.')
+    if (!row) throw new AppError('not_found', 'We couldn’t find that answer.')
+    if (row.state === 'removed') throw new AppError('conflict', 'This answer was removed, so it can’t be edited.')
     const { state, heldFor } = nextState(row.state, judged)
     await tx`
       update answer set body = ${form.body}, sources = ${tx.json(form.sources)}, tax_year = ${form.tax_year},
@@ -91,7 +90,7 @@ export async function withdrawAnswer(db: Db, agent: ApprovedAgent, id: string): 
       and exists (select 1 from answer where id = ${id} and author_id = ${agent.accountId})`
     const gone = await tx`
       delete from answer where id = ${id} and author_id = ${agent.accountId} and state in ('pending', 'published', 'rejected')`
-    if (gone.count === 0) throw new AppError('not_found', 'You have no such answer.')
+    if (gone.count === 0) throw new AppError('not_found', 'We couldn’t find that answer.')
     await tx`update report set handled_at = now() where kind = 'answer' and target_id = ${id} and handled_at is null`
     await writeAudit(tx, agent, { action: 'answer.take_back', target: { kind: 'answer', id } })
     await bumpDataVersion(tx, 'posts')
@@ -141,7 +140,7 @@ async function readPublicAnswer(tx: Transaction, id: string): Promise<AnswerRow>
   const [row] = await tx<[AnswerRow?]>`
     select n.author_id, n.question_id from answer n join question q on q.id = n.question_id
     where n.id = ${id} and n.state = 'published' and q.state = 'published' for share of n`
-  if (!row) throw new AppError('not_found', 'There is no such answer.')
+  if (!row) throw new AppError('not_found', 'We couldn’t find that answer.')
   return row
 }
 

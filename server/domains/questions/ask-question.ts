@@ -114,7 +114,7 @@ export async function deleteUnconfirmedQuestions(db: Db): Promise<number> {
 export async function followQuestion(db: Db, { accountId }: SignedIn, publicId: string, on: boolean): Promise<void> {
   const [question] = await db<[{ id: number }?]>`
     select id from question where public_id = ${publicId} and state = 'published'`
-  if (!question) throw new AppError('not_found', 'No question has this address.')
+  if (!question) throw new AppError('not_found', 'We couldn’t find that question.')
   if (on) {
     await db`insert into question_follower (question_id, account_id) values (${question.id}, ${accountId}) on conflict do nothing`
   } else {

@@ -23,7 +23,7 @@ export type QuestionPage = Paged<QuestionCard> & {
  * @throws AppError `page_too_deep`
  */
 export async function searchQuestions(db: Db, query: QuestionQuery): Promise<QuestionPage> {
-  if (query.page > LAST_PAGE) throw new AppError('page_too_deep', 'The list does not go so far.')
+  if (query.page > LAST_PAGE) throw new AppError('page_too_deep', 'That page is past the end of the list.')
   const strictly = await run(db, query, db`websearch_to_tsquery('english', ${query.q})`)
   if (strictly.total > 0 || query.q === '' || query.page > 1) return { ...strictly, loosely: false }
   return { ...(await run(db, query, anyWord(db, query.q))), loosely: true }

@@ -15,7 +15,7 @@ export async function viewQuestion(db: Db, publicId: string): Promise<QuestionVi
       where q.public_id = ${publicId} and q.state = 'published'`,
     readAnswers(db, publicId),
   ])
-  if (!question) throw new AppError('not_found', 'No question has this address.')
+  if (!question) throw new AppError('not_found', 'We couldn’t find that question.')
   return { ...question, list }
 }
 

@@ -41,7 +41,7 @@ export async function readEntry<K extends ResourceKind>(db: Db, kind: K, slug: s
     select kind, slug, title, content, source_name, source_url, author, passages, written_on,
       signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on
     from resource_entry where kind = ${kind} and slug = ${slug} and not is_hidden`
-  if (!entry) throw new AppError('not_found', 'No tax resource has this address.')
+  if (!entry) throw new AppError('not_found', 'We couldn’t find that tax resource.')
   return entry
 }
 
@@ -99,7 +99,7 @@ type Deadlines = { audience: DeadlineAudience | null; deadlines: ResourceEntry<'
  */
 export async function listDeadlines(db: Db, who: string | null): Promise<Deadlines> {
   const audience = DEADLINE_AUDIENCES.find(({ slug }) => slug === who)?.slug ?? null
-  if (who && !audience) throw new AppError('bad_query', 'We keep no dates for them.')
+  if (who && !audience) throw new AppError('bad_query', 'We don’t have dates for them.')
   const all = await listEntries(db, 'deadline')
   const deadlines = all
     .filter(({ content }) => !audience || content.audiences.includes(audience))

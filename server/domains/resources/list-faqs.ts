@@ -29,7 +29,7 @@ export function faqCategoryNamed(name: string): FaqCategory | null {
   const found = FAQ_CATEGORIES.find(({ slug, label }) => [keyOf(slug), keyOf(label)].includes(wanted))
   if (found) return found.slug
   const known = FAQ_CATEGORIES.map(({ slug }) => slug).join(', ')
-  throw new AppError('bad_query', 'There is no such category.', { category: [`One of: ${known}.`] })
+  throw new AppError('bad_query', 'We couldn’t find that category.', { category: [`One of: ${known}.`] })
 }
 
 const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')

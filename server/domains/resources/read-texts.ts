@@ -54,7 +54,7 @@ export async function readText(db: Db, _editor: Editor, { kind, slug }: Asked): 
     kind === 'faq' ? readFaqRow(db, slug) : readEntryRow(db, kind, slug),
     releasedForm({ kind, slug }),
   ])
-  if (!row) throw new AppError('not_found', 'There is no such text.')
+  if (!row) throw new AppError('not_found', 'We couldn’t find that text.')
   return { ...row, kind, inRelease: released !== null }
 }
 

@@ -78,7 +78,7 @@ export async function addResourceEntry(db: Db, editor: Editor, { slug, form, req
         ${form.reviewedOn}, ${form.reviewedBy}, ${form.author}, ${tx.json(form.passages)}, ${form.taxYear}, ${form.expiresOn}, now())
       on conflict (kind, slug) do nothing
       returning id::int`
-    if (!row) throw new AppError('conflict', 'Another entry has this address already.')
+    if (!row) throw new AppError('conflict', 'Another entry already has this address.')
     await writeAudit(tx, editor, {
       action: 'resource.add',
       target: { kind: `resource_${form.kind}`, id: row.id },
@@ -98,7 +98,7 @@ type Shown = { table: 'resource_entry' | 'faq'; id: number; version: number; isH
  */
 export async function setTextHidden(db: Db, editor: Editor, shown: Shown): Promise<number> {
   const { table, id, version, isHidden, reason } = shown
-  if (reason.trim() === '') throw new AppError('invalid_fields', 'Say why.', { reason: ['Say why.'] })
+  if (reason.trim() === '') throw new AppError('invalid_fields', 'Enter a reason.', { reason: ['Enter a reason.'] })
   return inTransaction(db, async (tx) => {
     const [changed] = await tx<[TextName?]>`
       update ${tx(table)} set is_hidden = ${isHidden}, version = version + 1, edited_at = now()
@@ -164,7 +164,7 @@ export async function addFaq(db: Db, editor: Editor, { slug, form, requestId }: 
         ${form.writtenOn}, ${form.reviewedOn}, ${form.reviewedBy}, ${form.author}, ${tx.json(form.passages)}, ${form.taxYear}, ${form.expiresOn}, now())
       on conflict (slug) do nothing
       returning id::int`
-    if (!row) throw new AppError('conflict', 'Another question has this address already.')
+    if (!row) throw new AppError('conflict', 'Another question already has this address.')
     await writeAudit(tx, editor, {
       action: 'faq.add',
       target: { kind: 'faq', id: row.id },
@@ -232,6 +232,6 @@ const STALE_VERSION_MESSAGE = 'Someone else changed this after you opened it. Re
 
 /** @param found Empty when the text doesn't exist at all. */
 function assertCurrentVersion(found: readonly unknown[]): never {
-  if (found.length === 0) throw new AppError('not_found', 'This is not there any more.')
+  if (found.length === 0) throw new AppError('not_found', 'This no longer exists.')
   throw new AppError('conflict', STALE_VERSION_MESSAGE)
 }

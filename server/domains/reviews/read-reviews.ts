@@ -36,7 +36,7 @@ export const readOwnReviews = (db: Db, who: SignedIn, page: Page): Promise<Paged
 /** @throws AppError `not_found` for someone else's, and for a withdrawn one. */
 export async function readOwnReview(db: Db, who: SignedIn, id: string): Promise<OwnReviewView> {
   const [review] = await db<[OwnReviewView?]>`${selectOwn(db, who)} and r.id = ${id}`
-  if (!review) throw new AppError('not_found', 'You have no such review.')
+  if (!review) throw new AppError('not_found', 'We couldn’t find that review.')
   return review
 }
 

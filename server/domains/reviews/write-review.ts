@@ -44,7 +44,7 @@ export async function writeReview(db: Db, deps: EmailDeps, who: SignedIn, form: 
 async function findListing(tx: Transaction, publicId: string): Promise<number> {
   const [listing] = await tx<[{ id: number }?]>`
     select id from listing where public_id = ${publicId} and status <> 'hidden'`
-  if (!listing) throw new AppError('not_found', 'There is no such agent.')
+  if (!listing) throw new AppError('not_found', 'We couldn’t find that agent.')
   return listing.id
 }
 
@@ -79,10 +79,9 @@ export async function editReview(db: Db, who: SignedIn, id: string, form: Review
     const [row] = await tx<[EditedReview?]>`
       select state, created_at < now() - ${REVIEW_EDIT_DAYS} * interval '1 day' as late
       from review where id = ${id} and author_id = ${who.accountId} and reason is distinct from 'author' for update`
-    if (!row) throw new AppError('not_found', 'You have no such review.')
+    if (!row) throw new AppError('not_found', 'We couldn’t find that review.')
     if (row.late) throw new AppError('conflict', `A review can be edited for ${REVIEW_EDIT_DAYS} days.`)
-    if (row.state === 'removed')
-      throw new AppError('conflict', 'This review was removed. It cannot be edited any more.')
+    if (row.state === 'removed') throw new AppError('conflict', 'This review was removed, so it can’t be edited.')
     const { state, heldFor } = nextState(row.state, judged)
     await tx`
       update review set rating = ${form.rating}, expertise = ${form.expertise}, communication = ${form.communication},
@@ -112,11 +111,10 @@ type AnsweredReview = { authorId: string | null; state: PostState; reply: string
 export async function replyToReview(db: Db, agent: ApprovedAgent, id: string, reply: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const review = await readReviewOfAgent(tx, agent, id)
-    if (review.reply !== null)
-      throw new AppError('conflict', 'You have replied already. There is one reply to a review.')
+    if (review.reply !== null) throw new AppError('conflict', 'You already replied. You can reply once to each review.')
     if (holdsLink(reply)) {
       const words = 'Leave links and addresses out: they stand on your profile.'
-      throw new AppError('invalid_fields', 'Some fields need another look.', { reply: [words] })
+      throw new AppError('invalid_fields', 'Fix the fields marked below.', { reply: [words] })
     }
     await tx`
       update review set reply = ${reply}, replied_at = now(), reply_author_id = ${agent.accountId} where id = ${id}`
@@ -134,7 +132,7 @@ type Flag = { reason: ModerationReason; note: string }
 export async function flagReview(db: Db, agent: ApprovedAgent, id: string, { reason, note }: Flag): Promise<void> {
   await inTransaction(db, async (tx) => {
     const review = await readReviewOfAgent(tx, agent, id)
-    if (review.flaggedAt) throw new AppError('conflict', 'You have asked for a look at this review already.')
+    if (review.flaggedAt) throw new AppError('conflict', 'You already reported this review.')
     await tx`update review set state = 'flagged', flagged_at = now() where id = ${id}`
     await tx`
       insert into report (kind, target_id, reason, note, reporter_id)
@@ -146,7 +144,7 @@ async function readReviewOfAgent(tx: Transaction, { agent }: ApprovedAgent, id: 
   const [row] = await tx<[AnsweredReview?]>`
     select author_id, state, reply, flagged_at from review
     where id = ${id} and listing_id = ${agent.listingId} and state in ('published', 'flagged') for update`
-  if (!row) throw new AppError('not_found', 'There is no such review of you.')
+  if (!row) throw new AppError('not_found', 'We couldn’t find that review.')
   return row
 }
 

@@ -29,7 +29,7 @@ export async function requestJoinAlert(
   const [listing] = await db<[Listing?]>`
     select l.id, ${urlParts(db)} from listing l
     where l.public_id = ${publicId} and l.status = 'listed' and not ${hasHolder(db, db`l.id`)}`
-  if (!listing) throw new AppError('not_found', 'No unclaimed listing has this address.')
+  if (!listing) throw new AppError('not_found', 'We couldn’t find that listing.')
   if ((await countAttempt(db, 'joinAlertEmails', email.toLowerCase())).isOver) return
   await inTransaction(db, async (tx) => {
     const token = newSecret()
@@ -63,7 +63,7 @@ export async function confirmJoinAlert(db: Db, token: string): Promise<JoinAlert
     set confirmed_at = coalesce(a.confirmed_at, now()), confirm_hash = null, confirm_by = null
     from listing l where l.id = a.listing_id and a.confirm_hash = ${hashOf(token)} and a.confirm_by > now()
     returning ${urlParts(db)}`
-  if (!listing) throw new AppError('gone', 'This link was already used or has expired. Ask for a new one.')
+  if (!listing) throw new AppError('gone', 'This link was already used or has expired. Request a new one.')
   return toAlert(listing)
 }
 

@@ -104,7 +104,7 @@ export async function removeSaved(db: Db, { accountId }: SignedIn, publicId: str
   const gone = await db`
     delete from saved_listing s using listing l
     where s.account_id = ${accountId} and l.id = s.listing_id and l.public_id = ${publicId}`
-  if (gone.count === 0) throw new AppError('not_found', 'This listing is not among yours.')
+  if (gone.count === 0) throw new AppError('not_found', 'This listing isn’t yours.')
 }
 
 /** Watching a listing also saves it. @throws AppError `not_found` */
@@ -117,7 +117,7 @@ export async function setWatching(
   const set = await db`
     update saved_listing s set watching = ${watching}, known_status = l.status from listing l
     where s.account_id = ${who.accountId} and l.id = s.listing_id and l.public_id = ${publicId}`
-  if (set.count === 0) throw new AppError('not_found', 'No listing has this address.')
+  if (set.count === 0) throw new AppError('not_found', 'We couldn’t find that listing.')
 }
 
 const BATCH_ROWS = 200

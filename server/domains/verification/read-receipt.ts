@@ -23,7 +23,7 @@ const RECEIPT_ID = /^[0-9a-hjkmnp-tv-z]{26}$/
 /** @throws AppError `not_found` for any id we never issued. */
 export async function readReceipt(db: Db, settings: KeySettings, id: string): Promise<Receipt> {
   const [row] = RECEIPT_ID.test(id) ? await readStored(db, [id]) : []
-  if (!row) throw new AppError('not_found', 'There is no receipt with this number. Check the last part of the address.')
+  if (!row) throw new AppError('not_found', 'We couldn’t find that receipt. Check the last part of the address.')
   const { history, claim, discipline, ...answer } = { ...BEFORE_SIMILAR, ...(row.answer as StoredAnswer) }
   const people = [...answer.matches, ...answer.similar, ...answer.elsewhere]
   const [keys, leftOut, lists, isOutdated] = await Promise.all([

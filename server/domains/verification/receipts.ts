@@ -105,7 +105,7 @@ export async function removeReceipt(db: Db, { id, reason }: Removal): Promise<vo
     await tx`select set_config('enrolled.receipt_to_remove', ${id}, true)`
     const removed = await tx`delete from receipt where id = ${id}`
     if (removed.count === 0)
-      throw new AppError('not_found', 'No receipt has this number. Check the end of its address.')
+      throw new AppError('not_found', 'We couldn’t find that receipt. Check the end of its address.')
     await writeAudit(tx, 'system', { action: 'receipt.remove', target: { kind: 'receipt', id }, reason: why })
   })
 }

@@ -128,5 +128,5 @@ function checked<T>(schema: ZodType<T>, given: unknown): T {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const problems = Object.entries(textProblems(parsed.error.issues)).map(([name, words]) => [name, [words]])
-  throw new AppError('invalid_fields', 'Some fields need another look.', Object.fromEntries(problems))
+  throw new AppError('invalid_fields', 'Fix the fields marked below.', Object.fromEntries(problems))
 }

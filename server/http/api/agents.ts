@@ -172,7 +172,7 @@ export const agentCalls = [
       output: hits,
       run: (context) => {
         const state = stateKeyed(nameKey(context.params.state))
-        if (!state) throw new AppError('not_found', 'No state has this name or code.')
+        if (!state) throw new AppError('not_found', 'We couldn’t find that state.')
         return answer(context, { sort: 'name', ...context.query, state })
       },
     }),
@@ -182,7 +182,7 @@ export const agentCalls = [
       errors: [400, 401, 404, 429],
       run: async ({ db, who, params }) => {
         const id = publicIdIn(params.id)
-        if (!id) throw new AppError('not_found', 'No listing has this address.')
+        if (!id) throw new AppError('not_found', 'We couldn’t find that listing.')
         const [agent, reviews, reviewId] = await Promise.all([
           viewAgent(db, id),
           readReviews(db, id, { page: 1, perPage: BULK_ROWS }),

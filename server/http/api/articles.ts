@@ -128,7 +128,7 @@ const stepCall = (name: string, summary: string, step: typeof submitArticle, mes
 const stepCalls = group(common, [
   stepCall('submit', 'Send it to an editor.', submitArticle, 'Sent. An editor reads it.'),
   stepCall('take-back', 'Back from the editor.', withdrawArticle, 'It is a draft again.'),
-  stepCall('archive', 'Take the own article down.', archiveOwnArticle, 'It is not public any more.'),
+  stepCall('archive', 'Take the own article down.', archiveOwnArticle, 'It’s no longer public.'),
 ])
 
 const pictureCalls = group({ tag: 'articles', limit: 'pictureUploads', parseBodies: acceptFileBodies }, [
@@ -173,7 +173,7 @@ const coverCalls = group({ tag: 'articles', parseBodies: acceptFileBodies }, [
     run: async ({ settings, params: { file }, reply }) => {
       const width = COVER_WIDTHS.find((each) => file.endsWith(`-${each}.webp`))
       const content = width && (await readCover(settings, file.slice(0, UUID_LENGTH), width))
-      if (!content) throw new AppError('not_found', 'There is no such picture.')
+      if (!content) throw new AppError('not_found', 'We couldn’t find that picture.')
       return setFileHeaders(reply)
         .header('cache-control', 'public, max-age=31536000, immutable')
         .type('image/webp')
@@ -215,7 +215,7 @@ const editorCalls = group(common, [
 const DECISION_MESSAGES = {
   publish: 'It is public.',
   request_changes: 'The author is asked for changes.',
-  archive: 'It is not public any more.',
+  archive: 'It’s no longer public.',
 } as const
 
 export const articleCalls = [publicCalls, authorCalls, stepCalls, pictureCalls, coverCalls, editorCalls]

@@ -150,7 +150,7 @@ const orderCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ERRO
     body: forms.blockForm,
     run: async ({ db, who, params, body: { blocked } }) => {
       await blockConversation(db, who, { conversationId: params.id, blocked })
-      return done(blocked ? 'Blocked. No messages come from there any more.' : 'You can write to each other again.')
+      return done(blocked ? 'Blocked. You won’t get messages from this person.' : 'You can message each other again.')
     },
   }),
   call(signedIn, 'POST /chats/:id/report', 'Tell a moderator what is wrong.', {

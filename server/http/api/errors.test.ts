@@ -13,7 +13,7 @@ const thrown: Readonly<Record<string, unknown>> = {
   'library-status': Object.assign(new Error(SECRET), { status: 409, problems: { a: [SECRET] }, retryAfterS: 9 }),
   crash: new Error(SECRET),
   text: SECRET,
-  ours: new AppError('conflict', 'Somebody was faster.', { name: ['Taken.'] }),
+  ours: new AppError('conflict', 'Someone else did this first.', { name: ['Taken.'] }),
   later: new RetryLaterError('too_many_requests', 'Too many attempts.', 7),
 }
 app.get<{ Params: { what: string } }>('/throw/:what', async ({ params }) => {
@@ -36,7 +36,11 @@ test("a library's error message is never shown, whatever status it sets", async 
 })
 
 test('our own errors say what to do', async () => {
-  expect(await answer('/throw/ours')).toMatchObject({ status: 409, message: 'Somebody was faster.', errors: {} })
+  expect(await answer('/throw/ours')).toMatchObject({
+    status: 409,
+    message: 'Someone else did this first.',
+    errors: {},
+  })
   expect(await answer('/throw/later')).toMatchObject({ status: 429, headers: { 'retry-after': '7' } })
 })
 

@@ -66,6 +66,6 @@ function validationAnswer(error: FastifyError): Answer {
   }
   const inBody = error.validationContext === 'body'
   return inBody
-    ? { status: 422, message: 'Some fields need another look.', errors }
+    ? { status: 422, message: 'Fix the fields marked below.', errors }
     : { status: 400, message: 'The request was not understood.', errors }
 }

@@ -24,7 +24,7 @@ export function idempotencyKeyOf(request: FastifyRequest, who: SignedIn | null):
   const given = request.headers['idempotency-key']
   if (given === undefined) return null
   if (typeof given !== 'string' || !KEY.test(given)) {
-    throw new AppError('bad_query', 'An Idempotency-Key has 8 to 200 visible characters, a UUID for example.')
+    throw new AppError('bad_query', 'An Idempotency-Key has 8 to 200 visible characters. A UUID works.')
   }
   const call = `${request.method} ${request.url.split('?')[0]}`
   const asked = createHash('sha256')

@@ -96,7 +96,7 @@ const reportCalls = group(
 )
 
 function textOf({ body, headers }: FastifyRequest, { NEWSLETTER_WEBHOOK_SECRET: secret }: Settings): string {
-  if (!secret) throw new AppError('not_found', 'There is no such call.')
+  if (!secret) throw new AppError('not_found', 'We couldn’t find that call.')
   const text = typeof body === 'string' ? body : ''
   const { 'x-newsletter-timestamp': timestamp, 'x-newsletter-signature': signature } = headers
   if (!isSignedBy(secret, { timestamp: String(timestamp), signature: String(signature), text })) {
@@ -115,7 +115,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new AppError('invalid_fields', 'The body isn’t JSON.')
+    throw new AppError('invalid_fields', 'The request body isn’t valid JSON.')
   }
 }
 

@@ -141,7 +141,7 @@ const photoFileCalls = group({ tag: 'agents', errors: [] }, [
     run: async ({ db, settings, params, reply }) => {
       const withheld = await isPhotoWithheld(db, params.file.slice(0, -'.webp'.length))
       const content = withheld ? null : await readStored(settings, 'photos', params.file)
-      if (!content) throw new AppError('not_found', 'There is no such photo.')
+      if (!content) throw new AppError('not_found', 'We couldn’t find that photo.')
       return setFileHeaders(reply)
         .header('cache-control', 'public, max-age=31536000, immutable')
         .type('image/webp')

@@ -193,7 +193,7 @@ export async function apiPlugin(app: FastifyInstance, { db, settings, searches, 
   // A route, not a not-found handler: the pages answer everything that no route matches.
   for (const path of ['/', '/*']) {
     app.all(path, { schema: { hide: true } }, async () => {
-      throw new AppError('not_found', 'There is no such call.')
+      throw new AppError('not_found', 'We couldn’t find that call.')
     })
   }
 }

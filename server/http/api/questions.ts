@@ -209,6 +209,6 @@ const describePostState = (state: string) =>
 
 function idIn(segment: string): string {
   const id = publicIdIn(segment)
-  if (!id) throw new AppError('not_found', 'No question has this address.')
+  if (!id) throw new AppError('not_found', 'We couldn’t find that question.')
   return id
 }

@@ -194,7 +194,7 @@ export const receiptCalls = [
       output: envelopeOf(statusShown),
       run: async ({ db, params }) => {
         const id = publicIdIn(params.id)
-        if (!id) throw new AppError('not_found', 'No listing has this address.')
+        if (!id) throw new AppError('not_found', 'We couldn’t find that listing.')
         const [agent, { files, claim, discipline }] = await Promise.all([viewAgent(db, id), readLadder(db, id)])
         return ok({
           id: agent.publicId,

@@ -180,7 +180,7 @@ const publicCalls = group(common, [
       }),
       run: async ({ db, params, query: { page } }) => {
         const id = publicIdIn(params.id)
-        if (!id) throw new AppError('not_found', 'No listing has this address.')
+        if (!id) throw new AppError('not_found', 'We couldn’t find that listing.')
         const { publicId } = await viewAgent(db, id)
         const [found, reviews] = await Promise.all([readRating(db, publicId), readReviews(db, publicId, { page })])
         const { meta } = okPage({ rows: [], page, perPage: REVIEW_PAGE_ROWS, total: found.count })

@@ -45,7 +45,7 @@ function signInPage({ error, callbackUrl }: Record<string, unknown>, origin: str
 
 async function answer(parts: AuthOptions, request: FastifyRequest, reply: FastifyReply) {
   const action = (request.params as { '*': string })['*'].split('/')[0] ?? ''
-  if (!ACTIONS.has(action)) throw new AppError('not_found', 'There is no such call.')
+  if (!ACTIONS.has(action)) throw new AppError('not_found', 'We couldn’t find that call.')
   // Every page requests this, most visitors have no session, and reading it sets no cookie.
   if (action === 'session' && request.method === 'GET' && !hasSessionCookie(parts, request)) return reply.send({})
   const requestMeta = requestMetaOf(request)

@@ -106,7 +106,7 @@ const kilobytesOf = (text: string) => `${(Buffer.byteLength(text) / 1024).toFixe
 
 function readSample(name: string, settings: Settings): Written {
   const sample = sampleEmails.find((each) => nameOf(each) === name)
-  if (!sample) throw new AppError('not_found', 'There is no such kind of email.')
+  if (!sample) throw new AppError('not_found', 'We couldn’t find that kind of email.')
   const content = contentOf(sample, settings)
   const { html, text } = renderEmail({ ...settings, operator: settings.operator ?? sampleOperator }, content)
   const path = samplePath(sample)
@@ -119,7 +119,7 @@ function readSample(name: string, settings: Settings): Written {
 }
 
 async function readSent(name: string, folder: string): Promise<Written> {
-  if (!(await namesIn(folder)).includes(name)) throw new AppError('not_found', 'There is no such email.')
+  if (!(await namesIn(folder)).includes(name)) throw new AppError('not_found', 'We couldn’t find that email.')
   const { subject = name, text = '', html = '', to, date = '', headers } = await readFileOf(folder, name)
   const path = sentPath(name)
   const facts = [

@@ -27,7 +27,7 @@ async function renewalCalendarRoutes(app: FastifyInstance, { db, settings }: { d
   const onRequest = limitCalls('calendarReads', { db, settings })
   app.get<{ Params: { file: string } }>('/calendar/:file', { onRequest }, async (request, reply) => {
     const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
-    if (!secret) throw new AppError('not_found', 'No calendar has this address.')
+    if (!secret) throw new AppError('not_found', 'We couldn’t find that calendar.')
     const group = await readSharedCalendar(db, secret)
     return reply
       .type('text/calendar; charset=utf-8')

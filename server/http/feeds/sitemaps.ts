@@ -127,7 +127,7 @@ export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db
   app.get<{ Params: { file: string } }>('/sitemaps/places-:file(\\d{1,4}).xml', async (request, reply) => {
     const { version, value } = await directory(request.reads)
     const places = placesIn(value.places, Number(request.params.file))
-    if (places.length === 0) throw new AppError('not_found', 'There is no such sitemap.')
+    if (places.length === 0) throw new AppError('not_found', 'We couldn’t find that sitemap.')
     return sendXml(request, reply, version, () =>
       wholeXml(
         'urlset',
@@ -138,7 +138,8 @@ export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db
   app.get<{ Params: { file: string } }>('/sitemaps/agents-:file(\\d{1,4}).xml', async (request, reply) => {
     const { version, value } = await directory(request.reads)
     const file = Number(request.params.file)
-    if (!value.files.some((known) => known.file === file)) throw new AppError('not_found', 'There is no such sitemap.')
+    if (!value.files.some((known) => known.file === file))
+      throw new AppError('not_found', 'We couldn’t find that sitemap.')
     return sendXml(request, reply, version, () => Readable.from(agentsXml(request.reads, origin, file)))
   })
 }

@@ -61,7 +61,7 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
   // Scripts run from here: whatever else is asked for, no page answers.
   for (const url of ['/assets', '/assets/*'])
     app.get(url, async () => {
-      throw new AppError('not_found', 'There is no such file.')
+      throw new AppError('not_found', 'We couldn’t find that file.')
     })
   await app.register(fastifyStatic, {
     root: PUBLIC_FOLDER,

@@ -177,7 +177,7 @@ async function importTables(
     await assertNotInUse(tx)
     await assertNoForeignTables(tx)
     if (!replace && (await hasData(tx))) {
-      throw new BackupRejectedError('This database holds data. To lose it and restore, say --replace.')
+      throw new BackupRejectedError('This database has data. To replace it, pass --replace.')
     }
     await dropOwnTables(tx)
     await migrate(tx, { only: manifest.migrations })
@@ -202,8 +202,7 @@ async function assertNoForeignTables(tx: Transaction): Promise<void> {
   const [foreign] = await tx`
     select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and to_regclass('public.schema_migration') is null limit 1`
-  if (foreign)
-    throw new BackupRejectedError('This database holds tables that are not ours. Restore into one of its own.')
+  if (foreign) throw new BackupRejectedError('This database has other tables. Restore into an empty one.')
 }
 
 async function hasData(tx: Transaction): Promise<boolean> {

@@ -140,5 +140,6 @@ const unsupportedType = (message: string) => new AppError('unsupported_media_typ
 export const limitImageProcessing = createConcurrencyLimit({
   concurrency: LIMITS.uploadsProcessed.max,
   maxQueued: LIMITS.uploadsQueued.max,
-  busy: () => new RetryLaterError('busy', 'Many pictures are being sent just now. Try again in a few seconds.', 10),
+  busy: () =>
+    new RetryLaterError('busy', 'Too many pictures are being uploaded right now. Try again in a few seconds.', 10),
 })
