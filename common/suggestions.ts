@@ -9,6 +9,9 @@ export const SUGGESTION_GROUPS = {
   articles: 'Articles',
 } as const
 
+/** The detail of a need that is a language. */
+export const LANGUAGE_DETAIL = 'Language'
+
 export type SuggestionGroup = keyof typeof SUGGESTION_GROUPS
 
 export type SearchSuggestion = {

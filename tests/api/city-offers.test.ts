@@ -97,3 +97,21 @@ test('filters of a city and of a state are in the address; such pages are left o
   const { html } = await pageAt(`${FRESNO}?service=crypto&language=es`)
   expect(html).toContain('No enrolled agent in Fresno, CA with these filters.')
 })
+
+test('a place where filters leave no one says what each of them leaves out, with the number of agents', async () => {
+  const { html } = await pageAt(`${FRESNO}?service=crypto&language=es`)
+  expect(html).toContain(`<a href="${FRESNO}?language=es">Search without Service: Crypto</a> (2)`)
+  expect(html).toContain(`<a href="${FRESNO}?service=crypto">Search without Language: Spanish</a> (1)`)
+  const clovis = await pageAt('/agents/ca/clovis?service=crypto')
+  expect(clovis.html).toContain('<a href="/agents?service=crypto">Search every state</a> (1)')
+  for (const [sort, words] of [
+    ['fee', 'Only agents who publish a fee are listed when you sort by fee.'],
+    ['rating', 'Only agents with a rating are listed when you sort by rating.'],
+  ] as const) {
+    const sorted = await pageAt(`/agents/ca?language=es&sort=${sort}`)
+    expect(sorted.html).toContain(`${words} <a href="/agents/ca?language=es">Sort by best match</a> (3)`)
+    expect(sorted.html).toContain('aria-label="Sort"')
+    const searched = await pageAt(`/agents?language=es&sort=${sort}`)
+    expect(searched.html).toContain(`${words} <a href="/agents?language=es">Sort by best match</a> (3)`)
+  }
+})

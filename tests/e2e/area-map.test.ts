@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findAxeViolations } from '#tests/support/axe.ts'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { insertListings } from '#tests/support/listings.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
 
@@ -72,6 +73,30 @@ test('a row and its dot highlight each other', async () => {
   const plain = await background()
   await dotOf(page, 1).focus()
   await expect.poll(background).not.toBe(plain)
+})
+
+test('the map ends with its list, above the agents by video', async () => {
+  await insertListings(db, [
+    {
+      lastName: 'Faraway',
+      firstName: 'Vera',
+      city: 'Boise',
+      state: 'ID',
+      zip: '83702',
+      profile: { meetingModes: ['video'] },
+    },
+  ])
+  const { page } = await openPage(browser, { viewport: { width: 1280, height: 600 }, javaScriptEnabled: false })
+  await page.goto(FRESNO)
+  const byVideo = page.getByRole('region', { name: 'By video' })
+  await byVideo.waitFor()
+  const bottomOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom)
+  const list = await bottomOf('.mapped > .agent-cards')
+  const map = await bottomOf('.area-map')
+  expect(map).toBeLessThan(list)
+  await byVideo.evaluate((section) => section.scrollIntoView())
+  expect(await bottomOf('.area-map')).toBeLessThanOrEqual(await bottomOf('.mapped > .agent-cards'))
 })
 
 test('on a phone, List and Map change the view without script; a dot leads back to its row', async () => {
@@ -203,6 +228,24 @@ test('buttons, wheel, drag, and keys change what the map shows; dots keep their 
   await expect.poll(async () => (await frame())[0]).toBeLessThan(left)
   await page.mouse.wheel(0, -60)
   await expect.poll(async () => (await frame())[2]).toBeLessThan(side)
+})
+
+test('a drag that begins before the map’s script is there moves the map, and selects no text', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(FRESNO)
+  const svg = mapOf(page).locator('.map-view > svg')
+  const first = await svg.getAttribute('viewBox')
+  const box = await mapOf(page).locator('.here text').boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 2, (box?.y ?? 0) + 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y + 90, { steps: 3 })
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
+  await live(page)
+  await page.mouse.move(x + 60, y + 90, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(() => svg.getAttribute('viewBox')).not.toBe(first)
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
 })
 
 test('a dot pressed before the map’s script is there opens its agents, and zooming in keeps an open dot', async () => {

@@ -93,25 +93,30 @@ function Rows({ hits, byVideo, map, mapLabel, zoom, near }: RowsProps) {
   const pins = new Map(map?.rows.map(({ row, letter }) => [row, letter]))
   const unclaimed = startOfUnclaimed(hits)
   return (
-    <form action={paths.compareChosen} className={map ? 'mapped' : 'agents'}>
+    <form action={paths.compareChosen}>
       {near && <input type="hidden" name="near" value={near} />}
-      {map && (
-        <nav aria-label="View" className="views no-print">
-          <a href="#list">List</a>
-          <a href="#map" data-wakes="map">
-            Map
-          </a>
-        </nav>
-      )}
-      <ul id={map ? 'list' : undefined} className="agent-cards">
-        {hits.map((agent, place) => (
-          <Fragment key={agent.to}>
-            {place === unclaimed && <li className="agent-cards-part">{`On the IRS list, not on ${name} yet`}</li>}
-            <AgentCard agent={agent} row={place + 1} pin={pins.get(place + 1)} />
-          </Fragment>
-        ))}
-      </ul>
-      {map && <MapFigure {...{ map, zoom }} label={mapLabel} people={map.rows.length > 0 ? hits.map(mapPerson) : []} />}
+      {/* The map stays in view beside these rows, and ends with them. */}
+      <div className={map ? 'mapped' : 'agents'}>
+        {map && (
+          <nav aria-label="View" className="views no-print">
+            <a href="#list">List</a>
+            <a href="#map" data-wakes="map">
+              Map
+            </a>
+          </nav>
+        )}
+        <ul id={map ? 'list' : undefined} className="agent-cards">
+          {hits.map((agent, place) => (
+            <Fragment key={agent.to}>
+              {place === unclaimed && <li className="agent-cards-part">{`On the IRS list, not on ${name} yet`}</li>}
+              <AgentCard agent={agent} row={place + 1} pin={pins.get(place + 1)} />
+            </Fragment>
+          ))}
+        </ul>
+        {map && (
+          <MapFigure {...{ map, zoom }} label={mapLabel} people={map.rows.length > 0 ? hits.map(mapPerson) : []} />
+        )}
+      </div>
       {byVideo.length > 0 && <ByVideo agents={byVideo} />}
       <Tray near={near} />
     </form>

@@ -3,10 +3,13 @@ import { useSite } from '#app/lib/site.ts'
 import { formatCount } from '#app/lib/format-count.ts'
 import type { Zoom } from '#app/features/map/area-map.tsx'
 import type { readArea } from '#server/domains/agents/read-area.ts'
+import { paths } from '#common/paths.ts'
 import type { AreaMap } from '#common/map-layout.ts'
 import { agentLine, type AgentLine } from './agent-line.ts'
 import { AgentList } from './agent-list.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { addressWithout, FilterBar } from './filter-bar.tsx'
+import { LooserSearch, Tries } from './no-results.tsx'
+import { describeLooser } from './search-text.ts'
 
 type Area = Awaited<ReturnType<typeof readArea>>
 export type ShownArea = Omit<Area, 'hits' | 'byVideo'> & { hits: readonly AgentLine[]; byVideo: readonly AgentLine[] }
@@ -45,6 +48,20 @@ export function AreaList({ area, place, path, map, zoom, ...labels }: Props) {
           </output>{' '}
           <a href={path}>Remove all filters</a>
         </p>
+      )}
+      {area.looser.length > 0 && (
+        <div className="mt-4">
+          <Tries>
+            {area.looser.map(({ field, total: left }) => (
+              <LooserSearch
+                key={field}
+                {...describeLooser(query, field)}
+                to={addressWithout(field === 'state' ? paths.agents : path, query, field)}
+                total={left}
+              />
+            ))}
+          </Tries>
+        </div>
       )}
       <div className="mt-4">
         <AgentList {...area} {...labels} map={map} zoom={zoom} />

@@ -117,7 +117,7 @@ export function FilterBar({ action, query, facets, total, said, hasFields = fals
         <Toggle key={name} {...{ name, label, action, query }} count={facets[name]['on'] ?? 0} />
       ))}
       {hasFields && <FieldsFilter {...{ action, query }} />}
-      {total > 1 && <SortMenu {...{ action, query, show }} />}
+      {(total > 1 || query.sort !== 'best') && <SortMenu {...{ action, query, show }} />}
     </fieldset>
   )
 }
@@ -330,6 +330,10 @@ function addressOf(action: string, kept: string, [name, value]: readonly string[
   const search = kept && set ? `${kept}&${set}` : kept + set
   return search ? `${action}?${search}` : action
 }
+
+/** Of the list without one of its conditions. */
+export const addressWithout = (action: string, query: AgentQuery, field: keyof AgentQuery) =>
+  addressOf(action, keptParams(query, field).toString())
 
 const keptParams = (query: AgentQuery, without?: keyof AgentQuery) =>
   agentSearchParams({ ...query, page: 1, ...(without ? { [without]: EMPTY_AGENT_QUERY[without] } : {}) })

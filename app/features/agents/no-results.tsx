@@ -1,4 +1,5 @@
 /** A search without results: why, and what to try instead. Never a dead end. */
+import type { ReactNode } from 'react'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { HelpNow } from '#app/features/agents/help-now.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
@@ -8,6 +9,8 @@ import { paths } from '#common/paths.ts'
 
 /** A search that finds more, and how many. */
 export type FindsMore = { name: string; to: string; total: number }
+/** A search without one of the conditions, and what there is to know about that condition. */
+export type Looser = FindsMore & { note: string }
 
 type Props = {
   /** No list has been imported yet. */
@@ -16,8 +19,7 @@ type Props = {
   isUnsearched: boolean
   /** What searching by the last name alone finds, and where. */
   sameLast: FindsMore | null
-  /** The search without one of its conditions. */
-  loosened: readonly FindsMore[]
+  loosened: readonly Looser[]
   nearest: readonly FindsMore[]
   videoSearch: FindsMore | null
   /** '' if the search has none. */
@@ -34,34 +36,43 @@ export function NoResults({ isEmpty, isUnsearched, name, chain, helpers, ...sear
   const isName = searches.loosened.length === 0 && !searches.sameLast
   return (
     <>
-      <section aria-labelledby="tries" className="card no-results">
-        <Illustration name="search" />
-        <div>
-          <h2 id="tries" className="text-22">
-            Try this
-          </h2>
-          {!isUnsearched && (
-            <p className="mt-1 text-muted">
-              {why} {isName && 'Use fewer letters of the name, or the last name alone.'}
-            </p>
-          )}
-          <ul className="mt-2">
-            <OtherSearches {...searches} />
-            <li>
-              <VerifyName name={chain ? '' : name} /> <small>That also finds people who left the list.</small>
-            </li>
-            <li>
-              <a href={paths.agents}>See the whole directory</a>
-            </li>
-          </ul>
-        </div>
-      </section>
+      <Tries
+        why={isUnsearched ? '' : `${why} ${isName ? 'Use fewer letters of the name, or the last name alone.' : ''}`}
+      >
+        <OtherSearches {...searches} />
+        <li>
+          <VerifyName name={chain ? '' : name} /> <small>That also finds people who left the list.</small>
+        </li>
+        <li>
+          <a href={paths.agents}>See the whole directory</a>
+        </li>
+      </Tries>
       <div className="mt-10">
         <HelpNow helpers={helpers} />
       </div>
     </>
   )
 }
+
+/** @param children list items. */
+export const Tries = ({ why = '', children }: { why?: string; children: ReactNode }) => (
+  <section aria-labelledby="tries" className="card no-results">
+    <Illustration name="search" />
+    <div>
+      <h2 id="tries" className="text-22">
+        Try this
+      </h2>
+      {why && <p className="mt-1 text-muted">{why}</p>}
+      <ul className="mt-2">{children}</ul>
+    </div>
+  </section>
+)
+
+export const LooserSearch = ({ note, ...finds }: Looser) => (
+  <li>
+    {note} <Finds {...finds} />
+  </li>
+)
 
 type Searches = Pick<Props, 'sameLast' | 'loosened' | 'nearest' | 'videoSearch'>
 
@@ -74,9 +85,7 @@ function OtherSearches({ sameLast, loosened, nearest, videoSearch }: Searches) {
         </li>
       )}
       {loosened.map((less) => (
-        <li key={less.to}>
-          <Finds {...less} name={`Search without ${less.name}`} />
-        </li>
+        <LooserSearch key={less.to} {...less} />
       ))}
       {nearest.length > 0 && (
         <li>

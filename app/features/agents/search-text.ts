@@ -2,7 +2,7 @@
  * A search in words: the heading, the count as a sentence, and a chip per condition. Built on the server together with
  * the URLs, so that the browser doesn't need the parser.
  */
-import { type AgentQuery, agentSearchParams, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
+import { type AgentQuery, type AgentSort, agentSearchParams, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
 import { RADIUS_MILES } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import type { AgentPage, AskedPlace, Understood, Widened } from '#server/domains/agents/types.ts'
@@ -27,6 +27,26 @@ export function conditionsLess(query: AgentQuery, understood: AgentPage['underst
   })
   return [...parts, ...less]
 }
+
+const SORT_NOTES: Partial<Record<AgentSort, string>> = {
+  fee: 'Only agents who publish a fee are listed when you sort by fee.',
+  rating: 'Only agents with a rating are listed when you sort by rating.',
+}
+
+/** The link to the same search without a condition, and what there is to know about it. */
+export function describeLooser(query: AgentQuery, field: keyof AgentQuery) {
+  if (field === 'sort') return { name: 'Sort by best match', note: SORT_NOTES[query.sort] ?? '' }
+  if (field === 'state')
+    return { name: 'Search every state', note: 'An enrolled agent can represent you from any state.' }
+  const condition = conditionsOf(query).find(({ fields }) => fields.includes(field))
+  return { name: `Search without ${condition?.name}`, note: '' }
+}
+
+/** If the search is sorted by what not everyone has. */
+export const sortLess = (query: AgentQuery) =>
+  query.sort in SORT_NOTES
+    ? [{ ...describeLooser(query, 'sort'), less: { ...query, sort: EMPTY_AGENT_QUERY.sort, page: 1 } }]
+    : []
 
 export function chipsOf(query: AgentQuery, understood: AgentPage['understood']): SearchChip[] {
   // The chip of a place names the distance.

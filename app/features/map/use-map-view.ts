@@ -114,9 +114,11 @@ function usePointers(svg: Svg, latest: { readonly current: Frame }, show: (to: F
     if (pressed.current.size === 0) drag.current = { isOne: false, isEngaged: true }
     pressed.current.set(pointerId, { x, y })
   }
-  const onPointerMove = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
+  const onPointerMove = (event: PointerEvent) => {
+    const { pointerId, clientX: x, clientY: y } = event
     const was = pressed.current.get(pointerId)
     const width = svg.current?.clientWidth
+    if (!was && isHeld(event)) onPointerDown(event)
     if (!was || !width) return
     if (!drag.current.isOne && Math.hypot(x - was.x, y - was.y) < DRAG_PX) return
     if (!drag.current.isOne) svg.current?.setPointerCapture(pointerId)
@@ -143,6 +145,10 @@ function usePointers(svg: Svg, latest: { readonly current: Frame }, show: (to: F
     },
   }
 }
+
+/** Pressed on the map before its script was there. */
+const isHeld = ({ buttons, pointerType, currentTarget }: PointerEvent) =>
+  buttons === 1 && pointerType === 'mouse' && currentTarget.matches(':active')
 
 /** React's own listener is passive: it can't keep the page from scrolling. */
 function useWheel(svg: Svg, onWheel: (event: WheelEvent) => void) {

@@ -11,7 +11,7 @@ import {
 import { formatCount, formatNumber } from '#app/lib/format-count.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
-import { formatDate } from '#common/dates.ts'
+import { formatPlainDate } from '#common/dates.ts'
 import type { ComparedListing } from '#server/domains/saved/compare-listings.ts'
 import type { Fee } from '#server/domains/agents/view-agent.ts'
 
@@ -87,7 +87,7 @@ function describeRating({ reviews, average }: ComparedListing): string {
 function describeNewClients(listing: ComparedListing): string {
   const takes = takesNewClients(listing)
   const confirmedAt = listing.profile?.acceptingConfirmedAt
-  return takes && confirmedAt ? `${takes}, confirmed ${formatDate(confirmedAt.toISOString())}` : ''
+  return takes && confirmedAt ? `${takes}, confirmed ${formatPlainDate(confirmedAt.toISOString())}` : ''
 }
 
 function takesNewClients({ profile }: ComparedListing): string {
@@ -96,7 +96,7 @@ function takesNewClients({ profile }: ComparedListing): string {
 }
 
 const describeFee = ({ service, amountCents, unit, validUntil }: Fee): string =>
-  `${serviceLabels([service]).join()}: ${formatFee(amountCents, unit)}, until ${formatDate(validUntil)}`
+  `${serviceLabels([service]).join()}: ${formatFee(amountCents, unit)}, until ${formatPlainDate(validUntil)}`
 
 const otherCredentials = ({ credentials, profile }: ComparedListing): string =>
   [...new Set([...credentials, ...(profile?.otherCredentials ?? [])])].join(', ')

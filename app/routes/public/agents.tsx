@@ -23,6 +23,7 @@ import {
   saidInBox,
   searchAddress,
   searchHeading,
+  sortLess,
   spanishSearch,
   widerSearch,
 } from '#app/features/agents/search-text.ts'
@@ -116,7 +117,10 @@ const FOUND = { isEmpty: false, chain: '', helpers: [], sameLast: null, loosened
 /** With no results: searches that have some. */
 async function whatFindsMore(scope: PageArgs['scope'], query: AgentQuery, found: AgentPage) {
   if (found.total > 0) return FOUND
-  const conditions = conditionsLess(query, found.understood).filter(({ less }) => searchAddress(less) !== paths.agents)
+  const withoutOne = conditionsLess(query, found.understood)
+    .filter(({ less }) => searchAddress(less) !== paths.agents)
+    .map(({ name, less }) => ({ name: `Search without ${name}`, note: '', less }))
+  const conditions = [...sortLess(query), ...withoutOne]
   const queries = conditions.map(({ less }) => less)
   const isHelped = found.byVideo.length > 0
   const [isEmpty, sameLast, { totals, nearest, byVideo }, helpers] = await Promise.all([
@@ -125,7 +129,11 @@ async function whatFindsMore(scope: PageArgs['scope'], query: AgentQuery, found:
     loosenSearch(scope.db, queries, found),
     isHelped ? [] : findHelp(scope.db, null),
   ])
-  const loosened = conditions.map(({ name, less }, at) => ({ name, to: searchAddress(less), total: totals[at] ?? 0 }))
+  const loosened = conditions.map(({ less, ...words }, at) => ({
+    ...words,
+    to: searchAddress(less),
+    total: totals[at] ?? 0,
+  }))
   return {
     isEmpty,
     chain: describeChain(query.q),

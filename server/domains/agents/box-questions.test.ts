@@ -130,3 +130,14 @@ test('a nonexistent ZIP code is reported as unknown; a new one uses its area, an
   expect((await search('99999')).interpreted).toMatchObject({ place: null, unknownPlace: '99999' })
   expect((await ask('93789')).notes).toBe('We couldn’t find “93789,” so we searched ZIP codes 937xx.')
 })
+
+test.each(['the', 'teh', 'hte'])('a mistyped small word in a sentence hides no need: “%s”', async (word) => {
+  const { understood, notes, interpreted } = await search(`help with a letter from ${word} irs`)
+  expect(understood.map(({ label }) => label)).toEqual(['IRS notices'])
+  expect([notes, interpreted.lastName]).toEqual([[], ''])
+})
+
+test('a mistyped small word alone is still a last name', async () => {
+  expect((await search('teh')).interpreted.lastName).toBe('teh')
+  expect((await search('Ann Teh')).interpreted).toMatchObject({ firstName: 'ann', lastName: 'teh' })
+})

@@ -30,6 +30,36 @@ export async function loosenSearch(db: Db, queries: readonly AgentQuery[], found
 const countFound = async (db: Db, query: AgentQuery) =>
   (await searchAgents(db, { ...query, page: 1, perPage: 1 })).total
 
+/** What a list of a place can be asked for. Sorting by fee or rating leaves out those who have none. */
+const CONDITIONS = [
+  'sort',
+  'radiusMiles',
+  'service',
+  'language',
+  'mode',
+  'fee',
+  'ratingMin',
+  'accepting',
+  'claimed',
+] as const satisfies readonly (keyof AgentQuery)[]
+
+/** How many agents each condition that is set leaves out, and the place: only where there are some without it. */
+export async function countWithoutEach(db: Db, query: AgentQuery, place: Partial<AgentQuery>) {
+  const set = CONDITIONS.filter((field) => query[field] !== EMPTY_AGENT_QUERY[field])
+  const counted = [...set, 'state' as const].map(async (field) => {
+    const less = {
+      ...query,
+      ...(field === 'state' ? {} : place),
+      [field]: EMPTY_AGENT_QUERY[field],
+      page: 1,
+      perPage: 1,
+    }
+    const { total, widened } = await searchAgents(db, less)
+    return { field, total: widened.length > 0 ? 0 : total }
+  })
+  return (await Promise.all(counted)).filter(({ total }) => total > 0)
+}
+
 async function nearestCities(db: Db, { interpreted: { place } }: AgentPage): Promise<NearestCity[]> {
   const cityId = place === null ? null : (await findPlace(db, place.label))?.cityId
   if (typeof cityId !== 'number') return []

@@ -52,6 +52,8 @@ const IN_SENTENCES = new Set(
     'strange confusing threatening random nasty mean joint ' +
     'reliable trustworthy reputable experienced experience qualified professional top rated highly preferred prefer ' +
     'preferably ideally legit legal real actual true right wrong sure ' +
+    // As they are mistyped. "Teh" alone is a last name.
+    'teh hte tehre adn taht wiht thsi ' +
     // Time and measure.
     'time times year years month months week weeks day days ago long recent late early decade ' +
     // Taxes in general.

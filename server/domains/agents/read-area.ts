@@ -5,6 +5,7 @@ import { cityBySlug, countyById } from '#server/domains/places/look-up-places.ts
 import { nearbyCities } from '#server/domains/places/nearest-zips.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { countWithoutEach } from './loosen-search.ts'
 import { searchAgents } from './search-agents.ts'
 
 const NEIGHBORS = 12
@@ -33,6 +34,7 @@ export async function readArea(db: Db, { path, name, query, place }: Asked) {
   const isEmpty = isWidened && conditions === ''
   const { hits, lastPage } = isEmpty ? { hits: [], lastPage: 1 } : found
   if (query.page > lastPage) throw new AppError('not_found', `The list for ${name} ends at page ${lastPage}.`)
+  const total = isWidened ? 0 : found.total
   return {
     query,
     hits,
@@ -41,7 +43,9 @@ export async function readArea(db: Db, { path, name, query, place }: Asked) {
     orderedBy: found.orderedBy,
     beside: found.beside,
     /** In the place itself. */
-    total: isWidened ? 0 : found.total,
+    total,
+    /** Without any: conditions that can be removed, each with the number of agents then. */
+    looser: total === 0 && conditions !== '' ? await countWithoutEach(db, query, place) : [],
     sentences: isEmpty ? [] : found.widened.map(({ sentence }) => sentence),
     page: query.page,
     lastPage,

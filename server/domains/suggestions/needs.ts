@@ -3,7 +3,7 @@ import { type AgentQuery, agentSearchParams, EMPTY_AGENT_QUERY } from '#common/a
 import { nameKey } from '#common/name-key.ts'
 import { LANGUAGES, MEETING_MODES, NEEDS, SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
-import type { SearchSuggestion } from '#common/suggestions.ts'
+import { LANGUAGE_DETAIL, type SearchSuggestion } from '#common/suggestions.ts'
 import { isAsked, type NeedFound, readNeeds, withoutNeeds } from '#server/domains/agents/box-needs.ts'
 import { interpretQuery } from '#server/domains/agents/interpret-query.ts'
 import { type Need, needsBegun, stemOf } from '#server/domains/agents/need-phrases.ts'
@@ -36,7 +36,7 @@ const need = (label: string, detail: string, query: Partial<AgentQuery>) => ({
 const KNOWN = [
   ...NEEDS.map(({ label, hint, service }) => need(label, hint, { service })),
   ...SERVICES.map(({ label, slug }) => need(label, SERVICE_DESCRIPTIONS[slug], { service: slug })),
-  ...LANGUAGES.map(({ label, tag }) => need(label, 'Language', { language: tag })),
+  ...LANGUAGES.map(({ label, tag }) => need(label, LANGUAGE_DETAIL, { language: tag })),
   ...MEETING_MODES.map(({ label, slug }) => need(label, 'How you meet', { mode: slug })),
 ]
 
