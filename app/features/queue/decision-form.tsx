@@ -24,6 +24,8 @@ export type Choice<Value extends string = string> = {
   isDangerous?: boolean
   /** Its button is red. */
   isRefusal?: boolean
+  /** What the reason should say, and who reads it, where that differs. */
+  hint?: string
   /** Requires typing this text, so that it isn't done by habit. */
   typed?: { label: string; text: string }
 }
@@ -49,12 +51,14 @@ type Props<Value extends string> = {
   callOf: (sent: Sent<Value>) => Call
   /** Says who reads the reason. */
   hint?: string | undefined
+  /** Another decision on the page matters more. */
+  hasSecondaryButtons?: boolean
 }
 
 export const READ_BY = 'The person gets it by email, and the audit log keeps it.'
 
 export function DecisionForm<Value extends string>(props: Props<Value>) {
-  const { choices, chosen, onChoose, callOf, hint = READ_BY } = props
+  const { choices, chosen, onChoose, callOf, hint = READ_BY, hasSecondaryButtons } = props
   const act = useAct()
   const [waiting, setWaiting] = useState<Sent<Value> | null>(null)
   const [typed, setTyped] = useState('')
@@ -82,7 +86,7 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
             key={value}
             type="button"
             disabled={value === blocked?.value}
-            variant={isRed(kind) ? 'danger' : nth === 0 && !choice && !blocked ? 'primary' : 'secondary'}
+            variant={isRed(kind) ? 'danger' : nth === 0 && !choice && !blocked && !hasSecondaryButtons ? 'primary' : 'secondary'}
             aria-pressed={value === choice?.value}
             aria-keyshortcuts={key || undefined}
             onClick={() => onChoose(value === choice?.value ? null : value)}
@@ -95,7 +99,8 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
       {choice && (
         <ReasonForm
           key={choice.value}
-          {...{ choice, hint, typed }}
+          hint={choice.hint ?? hint}
+          {...{ choice, typed }}
           onType={setTyped}
           onReady={setWaiting}
           onLeave={() => onChoose(null)}
