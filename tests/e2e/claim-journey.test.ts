@@ -259,7 +259,7 @@ test.each<{ role: Role; page: string; asked: string; heading: string }>([
   { role: 'client', page: 'messages', asked: 'chat', heading: 'Messages' },
   { role: 'agent', page: 'questions/answer', asked: 'question', heading: 'Answer a question' },
   { role: 'agent', page: 'articles/edit', asked: 'article', heading: 'Edit an article' },
-  { role: 'editor', page: 'articles/review', asked: 'article', heading: 'Read an article' },
+  { role: 'editor', page: 'articles/review', asked: 'article', heading: 'Review an article' },
 ])(
   '$page says so when its address names nothing or has an invalid ID',
   async ({ role, page: path, asked, heading }) => {
