@@ -89,7 +89,14 @@ export function ClaimsQueue({ kind }: { kind: CaseKind }) {
   )
 }
 
-const lineOf = ({ claimant, listing_name: name, place, status, submitted_at: at, is_dispute: isDispute }: ClaimLineShown) => ({
+const lineOf = ({
+  claimant,
+  listing_name: name,
+  place,
+  status,
+  submitted_at: at,
+  is_dispute: isDispute,
+}: ClaimLineShown) => ({
   title: claimant,
   facts: [name ?? 'Not listed', place].filter(Boolean).join(', '),
   wait: at ? (status === 'submitted' ? formatWaitTime(at) : formatDate(at)) : '',

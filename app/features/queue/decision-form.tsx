@@ -42,6 +42,9 @@ export const isRed = ({
   isRefusal?: boolean | undefined
 }) => isDangerous || isRefusal
 
+const variantOf = (kind: Parameters<typeof isRed>[0], isFirst: boolean) =>
+  isRed(kind) ? 'danger' : isFirst ? 'primary' : 'secondary'
+
 export type Sent<Value extends string = string> = { value: Value; reason: string; password?: string; typed?: string }
 type Props<Value extends string> = {
   choices: readonly Choice<Value>[]
@@ -58,12 +61,13 @@ type Props<Value extends string> = {
 export const READ_BY = 'The person gets it by email, and the audit log keeps it.'
 
 export function DecisionForm<Value extends string>(props: Props<Value>) {
-  const { choices, chosen, onChoose, callOf, hint = READ_BY, hasSecondaryButtons } = props
+  const { choices, chosen, onChoose, callOf, hint = READ_BY } = props
   const act = useAct()
   const [waiting, setWaiting] = useState<Sent<Value> | null>(null)
   const [typed, setTyped] = useState('')
   const blocked = use(BlockedChoice)
   const choice = choices.find(({ value }) => value === chosen && value !== blocked?.value)
+  const isPlain = [choice, blocked, props.hasSecondaryButtons].some(Boolean)
   const buttons = useFocusRestored(waiting ? 'waiting' : (choice?.value ?? null))
   const end = (isDone: boolean) => {
     if (isDone) setTyped('')
@@ -86,7 +90,7 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
             key={value}
             type="button"
             disabled={value === blocked?.value}
-            variant={isRed(kind) ? 'danger' : nth === 0 && !choice && !blocked && !hasSecondaryButtons ? 'primary' : 'secondary'}
+            variant={variantOf(kind, nth === 0 && !isPlain)}
             aria-pressed={value === choice?.value}
             aria-keyshortcuts={key || undefined}
             onClick={() => onChoose(value === choice?.value ? null : value)}
@@ -99,8 +103,7 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
       {choice && (
         <ReasonForm
           key={choice.value}
-          hint={choice.hint ?? hint}
-          {...{ choice, typed }}
+          {...{ choice, hint, typed }}
           onType={setTyped}
           onReady={setWaiting}
           onLeave={() => onChoose(null)}
@@ -152,7 +155,7 @@ export function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
       <TextField
         {...field('reason')}
         label="Reason"
-        hint={hint}
+        hint={choice.hint ?? hint}
         value={typed}
         onChange={(event) => onType(event.target.value)}
         rows={3}
