@@ -229,7 +229,7 @@ test('the audit log is filtered by a name, and what finds nothing can be cleared
   await expect.poll(() => page.url()).toContain('actor=Olive+Marsh')
   await tableOf(page, 'Entries').getByText('Olive Marsh').first().waitFor()
   await page.goto(`${origin}/dashboard/admin/audit-log?from=yesterday`)
-  await page.getByText('There is nothing here.').waitFor()
+  await page.getByText('We couldn’t find that page.').waitFor()
   expect(await page.getByRole('table').count()).toBe(0)
   await page.context().close()
 })

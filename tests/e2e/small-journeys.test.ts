@@ -44,7 +44,7 @@ test.each<{ fixture: PersonFixture; path: string; heading: string }>([
     .first()
     .waitFor()
   expect(
-    calls.filter((call) => /^\/api\/v2\/(.*none|editor\/articles|agent\/|user\/reviews\/|questions\/)/.test(call)),
+    calls.filter((call) => /^\/api\/v2\/(.*none|editor\/articles\/|agent\/|user\/reviews\/|questions\/)/.test(call)),
   ).toEqual([])
   expect(complaints).toEqual([])
   await page.context().close()
