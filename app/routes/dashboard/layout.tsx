@@ -63,15 +63,11 @@ function DashboardFrame({ children }: { children: ReactNode }) {
 /** What is unread among the messages and the notifications and, for staff, what waits in each queue. */
 function useCounts(): CountAt {
   const { unread, notifications } = useAuth()
-  const profile = useOwnProfile()
-  const role = profile.role.name
-  const isStaff = pageAccessFor(paths.admin, profile) === 'open'
+  const isStaff = pageAccessFor(paths.admin, useOwnProfile()) === 'open'
   const { data: queues = [] } = useList(api.get('admin/queues'), { enabled: isStaff })
-  const { data: articles = [] } = useList(api.get('editor/articles'), { enabled: role === 'editor' })
   return (to) => {
     if (to === paths.messages) return { of: unread, unit: 'unread conversations' }
     if (to === paths.notifications) return { of: notifications, unit: 'unread notifications' }
-    if (to === paths.ownArticles) return { of: articles.length, unit: 'to review' }
     const found = queues.find(({ queue }) => to === (queue === 'posts' ? paths.moderation : paths.adminQueue(queue)))
     return found ? { of: found.waiting, unit: 'to review' } : null
   }
