@@ -176,15 +176,9 @@ export const dangerForm = z.strictObject({ reason: reasonField, password }).meta
 
 export const auditQuery = paged.extend({
   ...sortBy(['at', 'action', 'actor']),
-  action: z
-    .string()
-    .regex(/^[a-z_.]{1,60}$/, 'such as claim.approve, or its beginning')
-    .optional(),
-  actor: z.uuid().optional(),
-  target_kind: z
-    .string()
-    .regex(/^[a-z_]{1,40}$/)
-    .optional(),
+  action: searchText.optional().describe('Such as claim.approve or “Claim: approve”, or its beginning.'),
+  actor: searchText.optional().describe('An account’s ID or email address, part of a name, or a role.'),
+  target_kind: searchText.optional(),
   target_id: searchText.optional(),
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),

@@ -265,6 +265,7 @@ export const ownArticleRow = z
     author: z.string(),
     path: z.string().nullable().describe('Where it is public.'),
     updated_at: z.iso.datetime(),
+    submitted_at: z.iso.datetime().nullable().describe('Since when it waits for an editor.'),
     published_at: z.iso.datetime().nullable(),
     version: z.int(),
     removed_for: z.string().nullable().describe('The public reason for which a moderator took it off.'),

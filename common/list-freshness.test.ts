@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStaleList, nextListAround, plusMonths } from './list-freshness.ts'
+import { isStaleList, monthsBetween, nextListAround, plusMonths } from './list-freshness.ts'
 
 test.each([
   ['2026-03-26', 7, '2026-10-26'],
@@ -9,6 +9,15 @@ test.each([
   ['2026-05-31', 7, '2026-12-31'],
 ])('%s plus %i months is %s', (day, months, wanted) => {
   expect(plusMonths(day, months)).toBe(wanted)
+})
+
+test.each([
+  ['2026-03-26', '2026-11-25', 7],
+  ['2026-03-26', '2026-11-26', 8],
+  ['2025-12-31', '2026-02-28', 2],
+  ['2026-03-26', '2026-03-26', 0],
+])('from %s to %s is %i whole months', (from, to, months) => {
+  expect(monthsBetween(from, to)).toBe(months)
 })
 
 test('a list is old from the day after seven months', () => {

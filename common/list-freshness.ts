@@ -16,5 +16,13 @@ export function plusMonths(day: string, months: number): string {
 
 export const isStaleList = (listDate: string, today: string): boolean => today > plusMonths(listDate, LIST_STALE_MONTHS)
 
+/** Whole months between two days. */
+export function monthsBetween(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number)
+  const [year = 0, month = 0] = to.split('-').map(Number)
+  const months = (year - fromYear) * 12 + month - fromMonth
+  return plusMonths(from, months) > to ? months - 1 : months
+}
+
 /** A guess from the rhythm of earlier releases, not a promise of the IRS. */
 export const nextListAround = (listDate: string): string => plusMonths(listDate, EXPECTED_MONTHS)

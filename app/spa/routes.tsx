@@ -72,7 +72,7 @@ const dashboardPages = (): RouteObject[] => [
   page('/dashboard/articles', 'Articles', () => import('#app/routes/dashboard/articles.tsx')),
   page('/dashboard/articles/new', 'Write an article', () => import('#app/routes/dashboard/articles-new.tsx')),
   page('/dashboard/articles/edit', 'Edit an article', () => import('#app/routes/dashboard/articles-edit.tsx')),
-  page('/dashboard/articles/review', 'Read an article', () => import('#app/routes/dashboard/articles-review.tsx')),
+  page('/dashboard/articles/review', 'Review an article', () => import('#app/routes/dashboard/articles-review.tsx')),
   page('/dashboard/questions', 'Questions', () => import('#app/routes/dashboard/questions.tsx')),
   page('/dashboard/questions/answer', 'Answer a question', () => import('#app/routes/dashboard/questions-answer.tsx')),
 ]

@@ -92,6 +92,19 @@ test('the queues say by which day the first request about personal data must be 
 test("the log can be filtered and can't be changed", async () => {
   expect(await get<AuditLineShown[]>('admin/audit-log?action=claim')).toEqual([])
   expect((await get<AuditLineShown[]>(`admin/audit-log?actor=${admin.id}`)).length).toBeGreaterThan(0)
+  const actors = async (actor: string) =>
+    new Set(
+      (await get<AuditLineShown[]>(`admin/audit-log?actor=${encodeURIComponent(actor)}`)).map(({ actor_id: id }) => id),
+    )
+  const [{ name = '', email = '' } = {}] = await db<{ name: string; email: string }[]>`
+    select first_name || ' ' || last_name as name, email from account where id = ${admin.id}`
+  expect(await actors(name.toUpperCase()), 'by name').toContain(admin.id)
+  expect(await actors(email), 'by email').toEqual(new Set([admin.id]))
+  expect(await actors('%'), 'as it is typed').toEqual(new Set())
+  const whole = await get<AuditLineShown[]>('admin/audit-log?action=account.suspend&target_kind=account')
+  const shown = `action=${encodeURIComponent('Account: suspend')}&target_kind=Account`
+  expect(await get<AuditLineShown[]>(`admin/audit-log?${shown}`), 'as the page shows it').toEqual(whole)
+  expect(whole.length).toBeGreaterThan(0)
   expect(await get<AuditLineShown[]>('admin/audit-log?until=2020-01-01')).toEqual([])
   await expect(db`update audit_log set reason = 'nothing'`).rejects.toThrow(
     /never changes|append|final|not allowed|change/i,

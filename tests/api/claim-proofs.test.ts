@@ -36,6 +36,22 @@ test("two medium proofs equal one strong proof; one alone isn't enough", async (
   expect((await decide(admin.token, id, 'approve')).status).toBe(200)
 })
 
+test('a proof is accepted once, however often staff submit it', async () => {
+  const ada = await createSignedInAgent(api, 'ada@mail.example')
+  const admin = await createSignedInAdmin(api)
+  const id = await submitted(ada.token)
+  const confirm = () =>
+    api.post(
+      `admin/claims/${id}/proof`,
+      { method: 'epp_confirmation', reason: 'By phone, November 20.' },
+      { token: admin.token },
+    )
+  expect((await confirm()).status).toBe(200)
+  expect((await confirm()).status).toBe(409)
+  const noted = await db`select 1 from claim_event where claim_id = ${id} and what = 'accept_epp_confirmation'`
+  expect(noted).toHaveLength(1)
+})
+
 test('email at the domain counts only where the official file names the firm’s own website', async () => {
   const ada = await createSignedInAgent(api, 'ada@mail.example')
   const ask = async (listingId: string, email: string) => {

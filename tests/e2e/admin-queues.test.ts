@@ -56,7 +56,7 @@ test('a column sorts on the server, the address keeps the order, and the head sa
   await tableOf(page).getByText('Zoe Asked').waitFor()
   expect(await namesIn(page)).toEqual(['Zoe Asked', 'Yan Asked', 'Max Asked', 'Ada Asked'])
   const head = (name: string) => tableOf(page).getByRole('columnheader', { name })
-  expect(await head('Waiting').getAttribute('aria-sort')).toBe('ascending')
+  expect(await head('Waiting').getAttribute('aria-sort'), 'the longest wait first').toBe('descending')
   const answer = page.waitForResponse(/admin\/agents\?.*sort=name/)
   await head('Agent').getByRole('button').click()
   expect(new URL((await answer).url()).searchParams.get('dir')).toBe('asc')
@@ -217,6 +217,21 @@ test('on a phone, tables are labeled lines: nothing scrolls sideways, and the or
     expect([path, await findAxeViolations(page)]).toEqual([path, []])
     await page.context().close()
   }
+})
+
+test('the audit log is filtered by a name, and what finds nothing can be cleared', async () => {
+  const { page } = await open('/dashboard/admin/audit-log?actor=No%20Such')
+  await page.getByText('No entries match these filters.').waitFor()
+  expect(await page.getByRole('table').count(), 'no rows that seem to load').toBe(0)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await tableOf(page, 'Entries').locator('tbody tr:not(.queue-skeleton)').first().waitFor()
+  await page.getByLabel('Who').fill('Olive Marsh')
+  await expect.poll(() => page.url()).toContain('actor=Olive+Marsh')
+  await tableOf(page, 'Entries').getByText('Olive Marsh').first().waitFor()
+  await page.goto(`${origin}/dashboard/admin/audit-log?from=yesterday`)
+  await page.getByText('We couldn’t find that page.').waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+  await page.context().close()
 })
 
 test('an admin opens a user in the table, and suspends several with one password', async () => {

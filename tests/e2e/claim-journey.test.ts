@@ -113,8 +113,13 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   await expectAccessible(adminPage)
   await adminPage.getByText('You can’t approve this yet.').waitFor()
   expect(await button(adminPage, 'Approve').isDisabled()).toBe(true)
-  await button(adminPage, 'The document is right').click()
+  await button(adminPage, 'Accept the document').click()
+  await adminPage.getByLabel('Reason').fill('The card names her, and has her number.')
+  await expectAccessible(adminPage)
+  await button(adminPage, 'Accept the document').last().click()
+  await button(adminPage, 'Send now').click()
   await adminPage.getByText('There is enough proof').waitFor()
+  expect(await button(adminPage, 'Accept the document').count(), 'accepted once').toBe(0)
   await decide(adminPage, 'a', 'Approve', 'The card shows the name.')
   await adminPage.getByText('Nothing is waiting here.').waitFor()
 
@@ -254,7 +259,7 @@ test.each<{ role: Role; page: string; asked: string; heading: string }>([
   { role: 'client', page: 'messages', asked: 'chat', heading: 'Messages' },
   { role: 'agent', page: 'questions/answer', asked: 'question', heading: 'Answer a question' },
   { role: 'agent', page: 'articles/edit', asked: 'article', heading: 'Edit an article' },
-  { role: 'editor', page: 'articles/review', asked: 'article', heading: 'Read an article' },
+  { role: 'editor', page: 'articles/review', asked: 'article', heading: 'Review an article' },
 ])(
   '$page says so when its address names nothing or has an invalid ID',
   async ({ role, page: path, asked, heading }) => {

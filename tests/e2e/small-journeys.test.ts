@@ -30,7 +30,7 @@ const openAs = async (fixture: PersonFixture, path: string) => openWith(storedPa
 const pairOf = ({ token, refreshToken }: ChatUser) => JSON.stringify({ accessToken: token, refreshToken })
 
 test.each<{ fixture: PersonFixture; path: string; heading: string }>([
-  { fixture: { role: 'editor' }, path: '/dashboard/articles/review', heading: 'Read an article' },
+  { fixture: { role: 'editor' }, path: '/dashboard/articles/review', heading: 'Review an article' },
   { fixture: { role: 'agent' }, path: '/dashboard/articles/edit?article=', heading: 'Edit an article' },
   { fixture: { role: 'agent' }, path: '/dashboard/questions/answer?question=.', heading: 'Answer a question' },
   { fixture: { role: 'client' }, path: '/dashboard/reviews/new', heading: 'Write a review' },
@@ -44,7 +44,7 @@ test.each<{ fixture: PersonFixture; path: string; heading: string }>([
     .first()
     .waitFor()
   expect(
-    calls.filter((call) => /^\/api\/v2\/(.*none|editor\/articles|agent\/|user\/reviews\/|questions\/)/.test(call)),
+    calls.filter((call) => /^\/api\/v2\/(.*none|editor\/articles\/|agent\/|user\/reviews\/|questions\/)/.test(call)),
   ).toEqual([])
   expect(complaints).toEqual([])
   await page.context().close()

@@ -18,6 +18,7 @@ import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { loadFile, saveFile } from '#app/lib/account/load-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CanvasPicture } from '#app/ui/canvas-picture.tsx'
+import { formatDate } from '#common/dates.ts'
 import { useAddressChoice } from '#app/lib/use-address.ts'
 import { api, type Call } from '#app/lib/api/calls.ts'
 import { ProofReview } from './proof-review.tsx'
@@ -88,10 +89,17 @@ export function ClaimsQueue({ kind }: { kind: CaseKind }) {
   )
 }
 
-const lineOf = ({ claimant, listing_name: name, place, submitted_at: at, is_dispute: isDispute }: ClaimLineShown) => ({
+const lineOf = ({
+  claimant,
+  listing_name: name,
+  place,
+  status,
+  submitted_at: at,
+  is_dispute: isDispute,
+}: ClaimLineShown) => ({
   title: claimant,
   facts: [name ?? 'Not listed', place].filter(Boolean).join(', '),
-  wait: at ? formatWaitTime(at) : '',
+  wait: at ? (status === 'submitted' ? formatWaitTime(at) : formatDate(at)) : '',
   mark: isDispute ? 'Dispute' : null,
 })
 

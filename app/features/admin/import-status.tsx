@@ -7,7 +7,7 @@ import { useList } from '#app/ui/list/use-list.ts'
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
 import type { ImportRunShown, ImportUploadShown } from '#common/admin-imports.ts'
 import { formatDateTime, formatLongDate, today } from '#common/dates.ts'
-import { isStaleList, LIST_STALE_MONTHS, nextListAround } from '#common/list-freshness.ts'
+import { isStaleList, monthsBetween, nextListAround } from '#common/list-freshness.ts'
 import { listName } from '#common/list-status.ts'
 import { OPEN_DATA_SOURCE } from '#common/open-data.ts'
 import { paths } from '#common/paths.ts'
@@ -47,7 +47,7 @@ function stateOf(file: ImportUploadShown | undefined, newest: ImportRunShown | u
   }
   const name = `${listName(newest.kind)} of ${formatLongDate(newest.list_date)}`
   if (isStaleList(newest.list_date, today())) {
-    const heading = `The newest list is more than ${LIST_STALE_MONTHS} months old`
+    const heading = `The newest list is ${monthsBetween(newest.list_date, today())} months old`
     const next = `It is the ${name}. Look for a newer one at the IRS, and upload it below.`
     return { condition: 'act', heading, next, action: SOURCE }
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
-import { useAct } from '#app/ui/list/use-act.ts'
+import { type Choice, DecisionForm } from '#app/features/queue/decision-form.tsx'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -12,9 +12,6 @@ import { formatDate } from '#common/dates.ts'
 
 /** What is proved, and what staff do for a proof: accept a document, or read out a code. */
 export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
-  const act = useAct()
-  const accept = (method: 'document' | 'epp_confirmation', reason: string) =>
-    void act(api.post('admin/claims/{id}/proof', { params: { id: claim.id }, body: { method, reason } }))
   return (
     <section aria-label="Proof" className="grid gap-3">
       <h3 className="text-18">{claim.enough_proof ? 'There is enough proof' : 'There isn’t enough proof yet'}</h3>
@@ -22,30 +19,55 @@ export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
         {claim.proofs.map(({ method, strength, passed_at: passedAt, is_asked: isAsked }) => (
           <li key={method}>
             {METHOD_LABELS[method].label} ({strength}):{' '}
-            {passedAt ? <strong>proved on {formatDate(passedAt)}</strong> : 'asked for, not proved'}
+            {passedAt ? <strong>proved on {formatDate(passedAt)}</strong> : 'requested, not proved yet'}
             {passedAt && isAsked && ', asked for again'}
           </li>
         ))}
       </ul>
       {(isOpen(claim) || canProveAgain(claim)) && (
-        <div className="flex flex-wrap gap-3">
-          {claim.evidence.length > 0 && (
-            <Button type="button" variant="secondary" onClick={() => accept('document', 'The document was looked at.')}>
-              The document is right
-            </Button>
-          )}
-          <Button
-            type="button"
-            variant="secondary"
-            onClick={() => accept('epp_confirmation', 'The IRS office confirmed.')}
-          >
-            The IRS confirmed
-          </Button>
-          <CodeButton claim={claim} method="phone_code" label="Code for a call" />
-          <CodeButton claim={claim} method="postal_code" label="Code for a letter" />
-        </div>
+        <>
+          <AcceptProof claim={claim} />
+          <div className="flex flex-wrap gap-3 empty:hidden">
+            <CodeButton claim={claim} method="phone_code" label="Code for a call" />
+            <CodeButton claim={claim} method="postal_code" label="Code for a letter" />
+          </div>
+        </>
       )}
     </section>
+  )
+}
+
+type Accepted = 'document' | 'epp_confirmation'
+const DOCUMENT: Choice<Accepted> = {
+  key: '',
+  value: 'document',
+  label: 'Accept the document',
+  hint: 'What it is, and what it shows. The claimant can read this, and the audit log keeps it.',
+}
+const IRS: Choice<Accepted> = {
+  key: '',
+  value: 'epp_confirmation',
+  label: 'Record an IRS confirmation',
+  hint: 'Who at the IRS confirmed it, and when. The claimant can read this, and the audit log keeps it.',
+}
+
+/** Each proof is accepted once, with a note of what was checked. */
+function AcceptProof({ claim: { id, proofs, evidence } }: { claim: ClaimDetailShown }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const choices = [...(evidence.length > 0 ? [DOCUMENT] : []), IRS].filter(
+    ({ value }) => !proofs.some(({ method, passed, is_asked: isAsked }) => method === value && passed && !isAsked),
+  )
+  if (choices.length === 0) return null
+  return (
+    <DecisionForm
+      hasSecondaryButtons
+      choices={choices}
+      chosen={chosen}
+      onChoose={setChosen}
+      callOf={({ value: method, reason }) =>
+        api.post('admin/claims/{id}/proof', { params: { id }, body: { method, reason } })
+      }
+    />
   )
 }
 

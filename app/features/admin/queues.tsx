@@ -109,6 +109,7 @@ const COLUMNS: readonly Column<QueueShown>[] = [
     key: 'oldest',
     name: 'Longest wait',
     isSortable: true,
+    isAge: true,
     cell: ({ oldest_at: at, answer_by: day }) =>
       at && (
         <div>

@@ -17,6 +17,7 @@ import { StatTile } from '#app/ui/stat-tile.tsx'
 import type { UserProfile } from '#common/account-answers.ts'
 import type { QueueShown } from '#common/admin.ts'
 import type { TrendsShown } from '#common/admin-figures.ts'
+import type { OwnArticleRow } from '#common/article-schemas.ts'
 import { paths } from '#common/paths.ts'
 import { POST_KIND_LABELS } from '#common/moderation.ts'
 import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/text-review.ts'
@@ -55,18 +56,21 @@ export function StaffWork({ profile }: OfProfile) {
 
 const ARTICLES = 3
 
-/** Queues, then articles and texts. Undefined until all have come. */
+/**
+ * Queues, then articles and texts. Undefined until all have come. To those who moderate, an article is one of the posts.
+ */
 function useWaiting(profile: UserProfile) {
   const ofQueues = { enabled: canOpen(paths.admin, profile) }
   const ofTexts = { enabled: canOpen(paths.adminQueue('due'), profile) }
+  const ofArticles = { enabled: ofTexts.enabled && !canOpen(paths.moderation, profile) }
   const queues = useList(api.get('admin/queues'), ofQueues)
-  const articles = useList(api.get('editor/articles', { params: { perPage: ARTICLES } }), ofTexts)
+  const articles = useList(api.get('editor/articles'), ofArticles)
   const due = useList(api.get('admin/due'), ofTexts)
   const failed = [queues, articles, due].find(({ isError }) => isError)
   const areLoading = [queues, articles, due].some(({ isLoading }) => isLoading)
   const items = [
     ...waitingQueues(queues.data ?? []).map(queueItem),
-    ...(articles.data ?? []).map(articleItem),
+    ...(articles.data ?? []).slice(0, ARTICLES).map(articleItem),
     ...textItems(due.data?.counts ?? {}),
   ]
   return { items: areLoading || failed ? undefined : items, failed }
@@ -85,17 +89,12 @@ const articleItem = ({
   id,
   title,
   author,
-  updated_at: at,
-}: {
-  id: string
-  title: string
-  author: string
-  updated_at: string
-}): ToDoItem => ({
+  submitted_at: at,
+}: Pick<OwnArticleRow, 'id' | 'title' | 'author' | 'submitted_at'>): ToDoItem => ({
   id: `article ${id}`,
   icon: 'newspaper',
   what: title,
-  why: `An article by ${author}, waiting ${formatWaitTime(at)}.`,
+  why: `An article by ${author}${at ? `, waiting ${formatWaitTime(at)}` : ''}.`,
   act: 'Read',
   to: paths.reviewArticle(id),
 })

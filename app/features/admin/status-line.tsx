@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** `fine`: nothing to do. `watch`: someone should look at it. `act`: it doesn't work, or is late. */
-export type Condition = 'fine' | 'watch' | 'act'
+/** `fine`: nothing to do. `plain`: neither good nor bad. `watch`: someone should look at it. `act`: it doesn't work, or is late. */
+export type Condition = 'fine' | 'plain' | 'watch' | 'act'
 
 const SIGNS = {
   fine: { icon: 'check', edge: 'border-l-evergreen', color: 'text-evergreen' },
+  plain: { icon: 'info', edge: 'border-l-edge', color: 'text-muted' },
   watch: { icon: 'info', edge: 'border-l-marigold', color: 'text-ink' },
   act: { icon: 'alert', edge: 'border-l-brick', color: 'text-brick' },
 } as const

@@ -58,5 +58,11 @@ const COLUMNS: readonly Column<OwnArticleRow>[] = [
     name: 'Kind',
     cell: ({ published_at: at }) => (at ? 'New version of a published article' : 'New article'),
   },
-  { key: 'since', name: 'Waiting', isSortable: true, cell: ({ updated_at: at }) => formatWaitTime(at) },
+  {
+    key: 'since',
+    name: 'Waiting',
+    isSortable: true,
+    isAge: true,
+    cell: ({ submitted_at: at }) => at && formatWaitTime(at),
+  },
 ]

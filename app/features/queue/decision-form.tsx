@@ -24,6 +24,8 @@ export type Choice<Value extends string = string> = {
   isDangerous?: boolean
   /** Its button is red. */
   isRefusal?: boolean
+  /** What the reason should say, and who reads it, where that differs. */
+  hint?: string
   /** Requires typing this text, so that it isn't done by habit. */
   typed?: { label: string; text: string }
 }
@@ -40,6 +42,9 @@ export const isRed = ({
   isRefusal?: boolean | undefined
 }) => isDangerous || isRefusal
 
+const variantOf = (kind: Parameters<typeof isRed>[0], isFirst: boolean) =>
+  isRed(kind) ? 'danger' : isFirst ? 'primary' : 'secondary'
+
 export type Sent<Value extends string = string> = { value: Value; reason: string; password?: string; typed?: string }
 type Props<Value extends string> = {
   choices: readonly Choice<Value>[]
@@ -49,6 +54,8 @@ type Props<Value extends string> = {
   callOf: (sent: Sent<Value>) => Call
   /** Says who reads the reason. */
   hint?: string | undefined
+  /** Another decision on the page matters more. */
+  hasSecondaryButtons?: boolean
 }
 
 export const READ_BY = 'The person gets it by email, and the audit log keeps it.'
@@ -60,6 +67,7 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
   const [typed, setTyped] = useState('')
   const blocked = use(BlockedChoice)
   const choice = choices.find(({ value }) => value === chosen && value !== blocked?.value)
+  const isPlain = [choice, blocked, props.hasSecondaryButtons].some(Boolean)
   const buttons = useFocusRestored(waiting ? 'waiting' : (choice?.value ?? null))
   const end = (isDone: boolean) => {
     if (isDone) setTyped('')
@@ -82,7 +90,7 @@ export function DecisionForm<Value extends string>(props: Props<Value>) {
             key={value}
             type="button"
             disabled={value === blocked?.value}
-            variant={isRed(kind) ? 'danger' : nth === 0 && !choice && !blocked ? 'primary' : 'secondary'}
+            variant={variantOf(kind, nth === 0 && !isPlain)}
             aria-pressed={value === choice?.value}
             aria-keyshortcuts={key || undefined}
             onClick={() => onChoose(value === choice?.value ? null : value)}
@@ -147,7 +155,7 @@ export function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
       <TextField
         {...field('reason')}
         label="Reason"
-        hint={hint}
+        hint={choice.hint ?? hint}
         value={typed}
         onChange={(event) => onType(event.target.value)}
         rows={3}

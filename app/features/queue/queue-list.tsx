@@ -49,7 +49,13 @@ const columnsOf = ({ heads: [name, since] = QUEUE_HEADS, current, onChoose }: Pr
     isSortable: true,
     cell: (line) => <Entry line={line} isCurrent={line.id === current} onChoose={onChoose} />,
   },
-  { key: 'since', name: since, isSortable: true, cell: ({ wait }) => <span className="text-muted">{wait}</span> },
+  {
+    key: 'since',
+    name: since,
+    isSortable: true,
+    isAge: since === QUEUE_HEADS[1],
+    cell: ({ wait }) => <span className="text-muted">{wait}</span>,
+  },
 ]
 
 type EntryProps = { line: Line; isCurrent: boolean; onChoose: (id: string) => void }

@@ -13,6 +13,8 @@ export type Column<Row> = {
   name: string
   /** What begins with the longest or the newest says so in its own words. */
   isSortable?: boolean
+  /** Sorted by a time, but shows how long ago that is: the earliest is the longest. */
+  isAge?: boolean
   /** Figures are at the right. */
   isFigure?: boolean
   cell: (row: Row) => ReactNode
@@ -87,9 +89,9 @@ function SelectAll({ selection: { ids, total: count, toggleAll } }: { selection:
 
 type HeadingProps<Row> = { column: Column<Row>; sorting: Sorting | undefined }
 
-function Heading<Row>({ column: { key, name, isSortable, isFigure }, sorting }: HeadingProps<Row>) {
+function Heading<Row>({ column: { key, name, isSortable, isFigure, isAge = false }, sorting }: HeadingProps<Row>) {
   const shape = isFigure ? 'queue-figure' : undefined
-  if (isSortable && sorting) return <SortHeading {...{ name, shape, sorting }} column={key} />
+  if (isSortable && sorting) return <SortHeading {...{ name, shape, sorting, isAge }} column={key} />
   return (
     <th scope="col" className={shape}>
       {name}
@@ -97,17 +99,16 @@ function Heading<Row>({ column: { key, name, isSortable, isFigure }, sorting }: 
   )
 }
 
-const SORTED = { asc: 'ascending', desc: 'descending' } as const
+type SortProps = { column: string; name: string; shape: string | undefined; isAge: boolean; sorting: Sorting }
 
-type SortProps = { column: string; name: string; shape: string | undefined; sorting: Sorting }
-
-function SortHeading({ column, name, shape, sorting: { by, dir, onSort } }: SortProps) {
+function SortHeading({ column, name, shape, isAge, sorting: { by, dir, onSort } }: SortProps) {
   const isSorted = by === column
+  const isRising = (dir === 'asc') !== isAge
   return (
-    <th scope="col" aria-sort={isSorted ? SORTED[dir] : 'none'} className={shape}>
+    <th scope="col" aria-sort={isSorted ? (isRising ? 'ascending' : 'descending') : 'none'} className={shape}>
       <button type="button" onClick={() => onSort(column)}>
         {name}
-        <Icon name={isSorted ? 'chevron-down' : 'sort'} className={isSorted && dir === 'asc' ? 'rotate-180' : ''} />
+        <Icon name={isSorted ? 'chevron-down' : 'sort'} className={isSorted && isRising ? 'rotate-180' : ''} />
       </button>
     </th>
   )

@@ -1240,7 +1240,6 @@ export interface components {
                 };
                 params: {
                     action?: string;
-                    /** Format: uuid */
                     actor?: string;
                     /**
                      * @default asc
@@ -4615,6 +4614,8 @@ export interface components {
             revision_state: ("draft" | "submitted" | "changes_requested") | null;
             /** @enum {string} */
             state: "draft" | "submitted" | "changes_requested" | "published" | "archived";
+            /** @description Since when it waits for an editor. */
+            submitted_at: string | null;
             title: string;
             /** Format: date-time */
             updated_at: string;
@@ -4634,6 +4635,8 @@ export interface components {
             revision_state: ("draft" | "submitted" | "changes_requested") | null;
             /** @enum {string} */
             state: "draft" | "submitted" | "changes_requested" | "published" | "archived";
+            /** @description Since when it waits for an editor. */
+            submitted_at: string | null;
             title: string;
             /** Format: date-time */
             updated_at: string;

@@ -9,6 +9,7 @@ import { capitalize } from '#app/lib/capitalize.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { AgentLineShown } from '#common/admin.ts'
+import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { type Approval, APPROVALS } from '#common/roles.ts'
 import { ItemHistory } from '#app/features/admin/item-decisions.tsx'
@@ -69,7 +70,7 @@ function AgentsQueue() {
 const lineOf = (agent: AgentLineShown) => ({
   title: agent.name,
   facts: agent.place || 'No place',
-  wait: formatWaitTime(agent.created_at),
+  wait: agent.approval === 'pending' ? formatWaitTime(agent.created_at) : formatDate(agent.created_at),
   mark: agent.open_claims > 0 ? 'Has an open claim' : null,
 })
 

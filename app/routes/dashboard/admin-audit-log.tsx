@@ -43,20 +43,21 @@ function AuditLog() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <search className="grid grid-cols-2 gap-4 sm:max-md:grid-cols-3 lg:grid-cols-3 [&>*]:content-end">
-        <Field label="Action" hint="such as claim.approve" {...field('action')} />
-        <Field label="Target" hint="claim, account, listing" {...field('target_kind')} />
-        <Field label="Target’s ID" hint="all of it" {...field('target_id')} />
-        <Field label="Who" hint="the account’s ID" {...field('actor')} />
+        <Field label="Action" hint="Such as claim.approve" {...field('action')} />
+        <Field label="Target" hint="Such as claim or account" {...field('target_kind')} />
+        <Field label="Target’s ID" hint="The whole ID" {...field('target_id')} />
+        <Field label="Who" hint="A name or an email address" {...field('actor')} />
         <Field label="From" type="date" {...field('from')} />
         <Field label="Until" type="date" {...field('until')} />
       </search>
-      {query.isError && <LoadingNote query={query} />}
       <output className="tabular min-h-6 text-14 text-muted">
         {query.data && formatCount(query.rest.total, 'entry', 'entries')}
       </output>
-      {query.data?.length === 0 ? (
+      {query.isError && <LoadingNote query={query} />}
+      {query.data?.length === 0 && (
         <NoEntries onClear={() => change(Object.fromEntries(FILTERS.map((name) => [name, null])))} />
-      ) : (
+      )}
+      {!query.isError && query.data?.length !== 0 && (
         <QueueTable
           label="Entries"
           columns={columnsWith(opened, open)}
@@ -79,7 +80,7 @@ const NoEntries = ({ onClear }: { onClear: () => void }) => (
     art="search"
     action={
       <Button type="button" variant="secondary" onClick={onClear}>
-        Clear the filters
+        Clear filters
       </Button>
     }
   >

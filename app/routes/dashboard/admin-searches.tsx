@@ -66,12 +66,12 @@ function Summary({ found: { weeks, missed, words } }: { found: SearchesShown }) 
   return (
     <div className="grid gap-5">
       <StatusLine
-        condition={isHigh ? 'watch' : 'fine'}
+        condition={now.missed === 0 ? 'fine' : isHigh ? 'watch' : 'plain'}
         heading={`${shareOf(now.missed, now.searches)} of this week’s searches found no one`}
         action={missed.length > 0 && <LinkButton to="#missed">See what was asked</LinkButton>}
       >
         {most
-          ? `Most often: ${most.asked} (${formatCount(most.searches, 'search', 'searches')}). If people mean something we have, teach the search box their words.`
+          ? `Most often: ${most.asked} (${formatCount(most.searches, 'search', 'searches')}).`
           : 'Every search for something other than a name found someone.'}
       </StatusLine>
       <Figures

@@ -9,18 +9,19 @@ import { DashboardPage, IdParamPage } from '#app/features/dashboard/dashboard-pa
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { ARTICLE_NOTE_MAX, categoryLabel } from '#common/articles.ts'
+import { ARTICLE_NOTE_MAX, type ArticleState, categoryLabel } from '#common/articles.ts'
 import type { OwnArticleAnswer } from '#common/article-schemas.ts'
 import { check } from '#app/ui/form/problems.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useSend } from '#app/ui/list/use-act.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { paths } from '#common/paths.ts'
 
 export default function ReviewArticlePage() {
   return (
-    <IdParamPage name="article" heading="Read an article">
+    <IdParamPage name="article" heading="Review an article">
       {(id) => <ReviewArticle id={id} />}
     </IdParamPage>
   )
@@ -29,7 +30,15 @@ export default function ReviewArticlePage() {
 function ReviewArticle({ id }: { id: string }) {
   const query = useList(api.get('editor/articles/{id}', { params: { id } }))
   return (
-    <DashboardPage heading="Read an article">
+    <DashboardPage
+      heading="Review an article"
+      lead={<Link href={paths.ownArticles}>All articles</Link>}
+      action={
+        <a href="#decide" className="lg:hidden">
+          Go to the decision
+        </a>
+      }
+    >
       <LoadingNote query={query} />
       {query.data && <DecisionMade article={query.data} />}
     </DashboardPage>
@@ -45,7 +54,7 @@ function DecisionMade({ article }: { article: OwnArticleAnswer }) {
     form.tax_year && `tax year ${form.tax_year}`,
   ]
   return (
-    <div className="with-aside">
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="grid min-w-0 content-start gap-6">
         <EditorNotes article={article} />
         <article className="min-w-0">
@@ -69,6 +78,15 @@ function DecisionMade({ article }: { article: OwnArticleAnswer }) {
   )
 }
 
+/** Without a new text, these can be archived or published again. */
+const DECIDED_AGAIN: ReadonlySet<ArticleState> = new Set(['published', 'archived'])
+
+/** When the note is required, of the decisions that are possible now. */
+function describeRequired(waits: boolean, state: ArticleState): string {
+  const needed = [...(waits ? ['request changes'] : []), ...(state === 'published' ? ['archive'] : [])]
+  return needed.length > 0 ? ` Required when you ${needed.join(' or ')}.` : ''
+}
+
 /** An editor's review of one article: read it, then publish it or request changes. */
 function DecisionForm({ article }: { article: OwnArticleAnswer }) {
   const { id, version, state } = article
@@ -86,13 +104,20 @@ function DecisionForm({ article }: { article: OwnArticleAnswer }) {
     },
   })
   const waits = isWithEditor(article)
+  if (!waits && !DECIDED_AGAIN.has(state)) {
+    return (
+      <p id="decide" className="card p-5">
+        The author is working on it. There’s nothing to decide until they submit it again.
+      </p>
+    )
+  }
   return (
-    <form {...frame} aria-label="Decide" className="card grid gap-4 p-5">
+    <form {...frame} id="decide" aria-label="Decide" className="card grid scroll-mt-20 gap-4 p-5">
       <h2 className="text-22">Decide</h2>
       <TextField
         {...field('note')}
         label="To the author"
-        hint="We email it with the decision. Required when you request changes or archive."
+        hint={`We email it with the decision.${describeRequired(waits, state)}`}
         rows={4}
         maxLength={ARTICLE_NOTE_MAX}
       />
@@ -104,7 +129,7 @@ function DecisionForm({ article }: { article: OwnArticleAnswer }) {
         )}
         {waits && (
           <Button variant="secondary" name="decision" value="request_changes">
-            Ask for changes
+            Request changes
           </Button>
         )}
         {state === 'published' && (

@@ -3,6 +3,7 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#common/paths.ts'
+import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ArticleQueue } from '#app/features/articles/article-queue.tsx'
@@ -91,7 +92,9 @@ function Own({ article }: { article: OwnArticleRow }) {
             {title}
           </a>
         ) : (
-          title || 'No title yet'
+          <Link href={paths.editArticle(article.id)} className="text-ink">
+            {title || 'No title yet'}
+          </Link>
         )}
       </h3>
       <RemovedNote article={article} />
@@ -106,7 +109,14 @@ function Own({ article }: { article: OwnArticleRow }) {
 const isLive = ({ state }: OwnArticleRow) => state === 'published' || state === 'archived'
 
 function EditOrWithdraw({ article }: { article: OwnArticleRow }) {
-  if (isWithEditor(article)) return <WithdrawButton article={article} />
+  if (isWithEditor(article)) {
+    return (
+      <>
+        <LinkButton to={paths.editArticle(article.id)}>Read</LinkButton>
+        <WithdrawButton article={article} />
+      </>
+    )
+  }
   return (
     <LinkButton to={paths.editArticle(article.id)}>
       {isLive(article) ? 'Write a new version' : 'Continue writing'}

@@ -1,4 +1,5 @@
 /** The audit log, newest first if nothing else is asked for, with optional filters. */
+import { z } from 'zod'
 import type { Admin } from '#server/platform/actors.ts'
 import { type Db, type Paged, orderBy, paginate } from '#server/platform/db.ts'
 import type { Sorted } from '#common/sorting.ts'
@@ -34,9 +35,9 @@ export async function readAuditLog(db: Db, _admin: Admin, query: AuditQuery): Pr
   const { action, actor, target_kind, target_id, from, until, sort, dir, ...page } = query
   const where = db`
     where true
-      ${action ? db`and starts_with(l.action, ${action})` : db``}
-      ${actor ? db`and l.actor_id = ${actor}` : db``}
-      ${target_kind ? db`and l.target_kind = ${target_kind}` : db``}
+      ${action ? db`and starts_with(l.action, ${codeOf(action)})` : db``}
+      ${actor ? db`and ${isBy(db, actor)}` : db``}
+      ${target_kind ? db`and l.target_kind = ${codeOf(target_kind)}` : db``}
       ${target_id ? db`and l.target_id = ${target_id}` : db``}
       ${from ? db`and l.at >= ${from}::date` : db``}
       ${until ? db`and l.at < ${until}::date + 1` : db``}`
@@ -56,4 +57,19 @@ export async function readAuditLog(db: Db, _admin: Admin, query: AuditQuery): Pr
       ${where} ${orderBy(db, { sort, dir }, columns, db`l.id desc`)}`,
     db`select 1 from audit_log l ${where}`,
   )
+}
+
+/** "Claim: accept proof", as the page shows it, is stored as `claim.accept_proof`. */
+const codeOf = (shown: string): string => shown.toLowerCase().replace(/: ?/, '.').replaceAll(' ', '_')
+
+/** The account by its ID or email address, or part of its name; whoever has no name is shown by role. */
+function isBy(db: Db, actor: string) {
+  const typed = actor.toLowerCase()
+  if (z.uuid().safeParse(typed).success) return db`l.actor_id = ${typed}`
+  return db`(
+    l.actor_role = ${typed}
+    or l.actor_id in (
+      select id from account
+      where lower(email) = ${typed} or strpos(lower(first_name || ' ' || last_name), ${typed}) > 0
+    ))`
 }

@@ -56,6 +56,8 @@ export type OwnArticleLine = {
   revisionState: RevisionState | null
   authorName: string
   updatedAt: Date
+  /** Since when it waits for an editor. */
+  submittedAt: Date | null
   publishedAt: Date | null
   version: number
   /** Why a moderator removed it, and the note for the author. */

@@ -69,7 +69,7 @@ type Accepted = ProofForm & { claimId: string; requestId: string }
 
 /**
  * Staff have checked the documents, or have the IRS's answer: the proof counts.
- * @throws AppError `not_found`, `conflict` for a document without a file.
+ * @throws AppError `not_found`, `conflict` for a document without a file, or for a proof that already counts.
  */
 export async function acceptProof(db: Db, admin: Admin, { claimId, method, reason, requestId }: Accepted) {
   await inTransaction(db, async (tx) => {
@@ -81,6 +81,7 @@ export async function acceptProof(db: Db, admin: Admin, { claimId, method, reaso
       const [file] = await tx`select 1 from ${tx(evidence)} where ${tx(column)} = ${id} limit 1`
       if (!file) throw new AppError('conflict', 'There is no file to accept.')
     }
+    await assertNotPassed(tx, locked, method)
     await markProofPassed(tx, admin, locked, method)
     await recordCaseEvent(tx, admin, locked, { what: `accept_${method}`, note: reason })
     await writeAudit(tx, admin, {
@@ -91,6 +92,15 @@ export async function acceptProof(db: Db, admin: Admin, { claimId, method, reaso
       requestId,
     })
   })
+}
+
+/** Once is enough, until an approved claim's holder asks to prove it again. */
+async function assertNotPassed(tx: Transaction, { kind, id, status }: LockedCase, method: ClaimMethod): Promise<void> {
+  const { proof, id: column } = CASE_TABLES[kind]
+  const [passed] = await tx`
+    select 1 from ${tx(proof)} where ${tx(column)} = ${id} and method = ${method} and passed_at is not null
+      ${kind === 'claim' && status === 'approved' ? tx`and asked_again_at is null` : tx``}`
+  if (passed) throw new AppError('conflict', 'This proof was already accepted.')
 }
 
 async function markProofPassed(tx: Transaction, admin: Admin, { kind, id }: LockedCase, method: ClaimMethod) {

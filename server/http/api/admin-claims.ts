@@ -99,7 +99,7 @@ const proofCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
     run: async (context) => {
       const { db, who, params, body, request } = context
       await acceptProof(db, who, { ...body, claimId: params.id, requestId: request.id })
-      return detailOf(context, params.id, 'The proof counts.')
+      return detailOf(context, params.id, 'Proof accepted.')
     },
   }),
   call(admins, 'POST /admin/claims/:id/code', 'A code to read out or to write in a letter. Shown this once.', {

@@ -12,6 +12,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { api, type Call } from '#app/lib/api/calls.ts'
+import { timeIn } from '#app/lib/time-in.ts'
 import { formatDate } from '#common/dates.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -82,7 +83,7 @@ const PHONE = /iPhone|iPad|Android/
 function Row({ session }: { session: OwnSession }) {
   const { id, current, device, network, method, created_at: createdAt, last_seen_at: seenAt } = session
   const { timezone } = useOwnProfile()
-  const show = timeIn(timezone)
+  const show = (iso: string) => timeIn(timezone, iso)
   const end = useEnd(api.delete('user/sessions/{id}', { params: { id } }))
   const name = device || 'Unknown browser'
   return (
@@ -144,16 +145,6 @@ function useEnd(call: Call) {
     showToast(message)
     await queries.invalidateQueries({ queryKey: SESSIONS })
   })
-}
-
-/** `Nov. 24, 2026, 2:05 p.m.`, in the user's time zone. */
-const timeIn = (timeZone: string) => {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone })
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-  return (iso: string) => {
-    const at = new Date(iso)
-    return `${formatDate(day.format(at))}, ${clock.format(at).replace('AM', 'a.m.').replace('PM', 'p.m.')}`
-  }
 }
 
 /** The identity providers a user can sign in with, if any: what is linked, what is disabled, and how to change it. */

@@ -42,7 +42,7 @@ const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).
 
 /** @param article null for a new one. */
 export function ArticleEditor({ article }: { article: OwnArticleAnswer | null }) {
-  const person = useOwnProfile().id
+  const { id: person, timezone } = useOwnProfile()
   const id = article?.id ?? null
   const [{ first, older }] = useState(() => startOf(person, article))
   const [typed, setTyped] = useState(first)
@@ -73,7 +73,7 @@ export function ArticleEditor({ article }: { article: OwnArticleAnswer | null })
       <EditorBar
         heading={article ? 'Edit an article' : 'Write an article'}
         body={typed.body}
-        {...{ state, view }}
+        {...{ state, timezone, view }}
         onView={setView}
         onSave={() => void save()}
         onSendIn={() => {

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { shortTime } from '#app/features/chat/chat-format.ts'
+import { shortTimeIn } from '#app/lib/time-in.ts'
 import type { ArticleDocument } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
 import type { SaveState } from './autosave.ts'
@@ -15,13 +15,14 @@ type Props = {
   heading: string
   body: ArticleDocument
   state: SaveState
+  timezone: string
   view: EditorView
   onView: (view: EditorView) => void
   onSave: () => void
   onSendIn: () => void
 }
 
-export const EditorBar = ({ heading, body, state, view, onView, onSave, onSendIn }: Props) => (
+export const EditorBar = ({ heading, body, state, timezone, view, onView, onSave, onSendIn }: Props) => (
   <div className="sticky top-header z-20 -mx-4 -mt-5 border-b border-hairline bg-paper px-4 py-2 md:-mx-8 md:-mt-8 md:px-8 lg:-mx-12 lg:px-12">
     <div className="flex min-h-12 items-center gap-x-4">
       <div className="min-w-0 flex-1">
@@ -37,7 +38,7 @@ export const EditorBar = ({ heading, body, state, view, onView, onSave, onSendIn
         <p className="tabular flex flex-wrap gap-x-3 text-14 text-muted">
           <output className="flex items-center gap-1">
             <Icon name={SAVE_ICONS[state.kind]} className="size-4" />
-            {describeSaved(state)}
+            {describeSaved(state, timezone)}
           </output>
           <span>{describeLength(body)}</span>
         </p>
@@ -83,10 +84,10 @@ const SAVE_ICONS: Readonly<Record<SaveState['kind'], IconName>> = {
   refused: 'alert',
 }
 
-function describeSaved(state: SaveState): string {
+function describeSaved(state: SaveState, timezone: string): string {
   switch (state.kind) {
     case 'saved':
-      return state.at ? `Saved ${shortTime(state.at)}` : 'Draft'
+      return state.at ? `Saved ${shortTimeIn(timezone, state.at)}` : 'Draft'
     case 'saving':
       return 'Saving'
     default:
