@@ -114,11 +114,9 @@ function usePointers(svg: Svg, latest: { readonly current: Frame }, show: (to: F
     if (pressed.current.size === 0) drag.current = { isOne: false, isEngaged: true }
     pressed.current.set(pointerId, { x, y })
   }
-  const onPointerMove = (event: PointerEvent) => {
-    const { pointerId, clientX: x, clientY: y } = event
+  const onDrag = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
     const was = pressed.current.get(pointerId)
     const width = svg.current?.clientWidth
-    if (!was && isHeld(event)) onPointerDown(event)
     if (!was || !width) return
     if (!drag.current.isOne && Math.hypot(x - was.x, y - was.y) < DRAG_PX) return
     if (!drag.current.isOne) svg.current?.setPointerCapture(pointerId)
@@ -132,7 +130,8 @@ function usePointers(svg: Svg, latest: { readonly current: Frame }, show: (to: F
   const onPointerEnd = ({ pointerId }: PointerEvent) => void pressed.current.delete(pointerId)
   return {
     onPointerDown,
-    onPointerMove,
+    onPointerMove: (event: PointerEvent) =>
+      !pressed.current.has(event.pointerId) && isHeld(event) ? onPointerDown(event) : onDrag(event),
     onPointerUp: onPointerEnd,
     onPointerCancel: onPointerEnd,
     // The wheel scrolls the page until someone has pressed on the map.

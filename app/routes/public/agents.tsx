@@ -129,8 +129,9 @@ async function whatFindsMore(scope: PageArgs['scope'], query: AgentQuery, found:
     loosenSearch(scope.db, queries, found),
     isHelped ? [] : findHelp(scope.db, null),
   ])
-  const loosened = conditions.map(({ less, ...words }, at) => ({
-    ...words,
+  const loosened = conditions.map(({ name, note, less }, at) => ({
+    name,
+    note,
     to: searchAddress(less),
     total: totals[at] ?? 0,
   }))
