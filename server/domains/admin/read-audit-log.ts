@@ -62,7 +62,7 @@ export async function readAuditLog(db: Db, _admin: Admin, query: AuditQuery): Pr
 /** "Claim: accept proof", as the page shows it, is stored as `claim.accept_proof`. */
 const codeOf = (shown: string): string => shown.toLowerCase().replace(/: ?/, '.').replaceAll(' ', '_')
 
-/** The account by its ID or email address, or part of its name; whoever has no name is shown by role. */
+/** The account by its ID or email address, or part of its name; a person without a name is shown by role. */
 function isBy(db: Db, actor: string) {
   const typed = actor.toLowerCase()
   if (z.uuid().safeParse(typed).success) return db`l.actor_id = ${typed}`
@@ -70,6 +70,6 @@ function isBy(db: Db, actor: string) {
     l.actor_role = ${typed}
     or l.actor_id in (
       select id from account
-      where lower(email) = ${typed} or strpos(lower(first_name || ' ' || last_name), ${typed}) > 0
+      where lower(email) = ${typed} or position(${typed} in lower(first_name || ' ' || last_name)) > 0
     ))`
 }
