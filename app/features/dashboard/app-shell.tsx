@@ -111,7 +111,7 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
       {count && count.of > 0 && (
         <span
           title={`${count.of} ${count.unit}`}
-          className={`tabular ml-auto min-w-6 rounded-full px-1.5 text-center text-14 font-semibold ${count.unit === 'unread conversations' ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
+          className={`tabular ml-auto min-w-6 shrink-0 rounded-full px-1.5 text-center text-14 font-semibold ${count.unit === 'unread conversations' ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
         >
           {count.of > 99 ? '99+' : count.of}
           <span className="sr-only"> {count.unit}</span>

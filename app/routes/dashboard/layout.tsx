@@ -131,7 +131,7 @@ const isForApproved = (audience: PageAudience | undefined) => audience === 'appr
 const NotYet = () => (
   <DashboardPage heading="Not open yet">
     <Notice>
-      <p>This opens once we’ve approved you as an agent. We’ll email you when it’s decided.</p>
+      <p>This opens once we approve you as an agent. We’ll email you.</p>
     </Notice>
     <p className="mt-6">
       <LinkButton to={paths.dashboardListing}>Prepare your listing</LinkButton>
@@ -168,9 +168,9 @@ const FOR_STAFF = <p>This page is for our staff.</p>
 const WORDS: Readonly<Record<PageAudience, ReactNode>> = {
   everybody: null,
   clients: <p>This page is for clients.</p>,
-  agents: <p>This page is for enrolled agents. Only an agent’s account can claim a listing.</p>,
+  agents: <p>This page is for enrolled agents. Only they can claim a listing.</p>,
   'approved agents': <p>This page is for approved enrolled agents.</p>,
-  authors: <p>Articles are written by approved enrolled agents.</p>,
+  authors: <p>Approved enrolled agents write articles.</p>,
   editors: FOR_STAFF,
   moderators: FOR_STAFF,
   admins: FOR_STAFF,
