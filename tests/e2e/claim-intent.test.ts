@@ -97,7 +97,7 @@ test('a signed-in client becomes an agent, and claims', { timeout: 120_000 }, as
   await page.addInitScript((pair) => localStorage.setItem('authorized_user', pair), storedPairOf(client))
   await gotoHydrated(page, `${origin}${paths.listing(other)}`)
   await page.getByRole('link', { name: 'Is this you? Claim' }).click()
-  await headingOf(page, 'You can’t open this page')
+  await headingOf(page, 'No access')
   await page.getByRole('link', { name: 'I’m an enrolled agent' }).click()
   await headingOf(page, 'Become an agent')
   await page.getByText('Horatio Pemberwick').waitFor()

@@ -234,7 +234,7 @@ const PAGE_ACCESS_CASES: readonly {
 test.each(PAGE_ACCESS_CASES)(
   "access: what is open to $role $approval opens, and other pages say that they aren't",
   async (pageCase) => {
-    const { role, approval = 'pending', opens, refuses, says = 'You can’t open this page' } = pageCase
+    const { role, approval = 'pending', opens, refuses, says = 'No access' } = pageCase
     const someone = await personIn(db, { role, approval })
     await db`update account set is_demo = true where email = ${someone.email}`
     const { page, complaints } = await openPage(browser)

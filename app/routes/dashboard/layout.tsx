@@ -115,7 +115,7 @@ function PageGate({ children }: { children: ReactNode }) {
   const audience = audienceOf(pathname)
   if (profile.agent?.status === 'pending' && isForApproved(audience)) return <NotYet />
   return (
-    <DashboardPage heading="You can’t open this page">
+    <DashboardPage heading="No access">
       <Notice kind="problem">{audience ? WORDS[audience] : <p>We couldn’t find that page.</p>}</Notice>
       {audience === 'agents' && <BecomeAgentLink />}
       <p className="mt-6">
@@ -131,7 +131,7 @@ const isForApproved = (audience: PageAudience | undefined) => audience === 'appr
 const NotYet = () => (
   <DashboardPage heading="Not open yet">
     <Notice>
-      <p>This opens once we approve you as an agent. We’ll email you.</p>
+      <p>This opens once we’ve approved you as an agent. We’ll email you when it’s decided.</p>
     </Notice>
     <p className="mt-6">
       <LinkButton to={paths.dashboardListing}>Prepare your listing</LinkButton>
@@ -143,7 +143,7 @@ const MfaRequired = () => (
   <DashboardPage heading="One more step first">
     <Notice kind="caution">
       <p>
-        Staff pages open after two-step sign-in. <Link href={`${paths.account}#two-step`}>Set it up</Link>, then sign in
+        Staff pages need two-step sign-in. <Link href={`${paths.account}#two-step`}>Set it up</Link>, then sign in
         again.
       </p>
     </Notice>
