@@ -184,6 +184,8 @@ test('a field that changed in another tab is named before it is overwritten', as
   await save.click()
   click()
   await page.getByText('Typed there').waitFor()
+  // The list may have come before the answer to saving, and until that a second click does nothing.
+  await page.getByText('Your listing was changed in another tab').first().waitFor()
   expect(await page.getByLabel('Headline').inputValue()).toBe('Typed here')
   expect(await page.getByLabel('About you').inputValue()).toBe('Written there alone.')
   await save.click()
