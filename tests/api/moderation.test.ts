@@ -115,7 +115,7 @@ test("an editor can't republish unchanged an article that a moderator removed", 
   const [{ version }] = await db<[{ version: number }]>`select version from article`
   const again = { decision: 'publish', note: '', version }
   const answer = await api.post(`editor/articles/${article.id}/decide`, again, { token: editor.token })
-  expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('A moderator took this text off')])
+  expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('A moderator removed this text')])
   expect((await api.get(`articles/${article.slug}`)).status).toBe(410)
 })
 

@@ -245,7 +245,7 @@ test('only moderators see the queue and decide, and never on their own text', as
   }
   await db`update account set role = 'moderator' where id = ${ada.who.accountId}`
   await db`update session set factor_at = now()`
-  expect((await api.post('moderation/decisions', decision, { token: ada.token })).body.message).toContain('own texts')
+  expect((await api.post('moderation/decisions', decision, { token: ada.token })).body.message).toContain('own posts')
 })
 
 test("a visitor's report counts once, hides nothing, and is closed by the decision", async () => {

@@ -155,6 +155,6 @@ test('a dry run of a real list leaves the demo directory alone', async () => {
 
 test('a demo list is never added to real people', async () => {
   await load(people('AL', 4))
-  await expect(load(people('GA', 4), { isDemo: true })).rejects.toThrow('The directory holds real listings')
+  await expect(load(people('GA', 4), { isDemo: true })).rejects.toThrow('The directory has real listings')
   expect(await listed()).toBe(4)
 })
