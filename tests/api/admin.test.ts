@@ -254,7 +254,7 @@ describe('in the demo directory', () => {
     const refused = await start(id, 'commit')
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringContaining('You already have an admin account'),
+      expect.stringContaining('admin account of your own'),
     ])
 
     expect((await call('admin/imports/own-admin', { ...own, current_password: 'not mine' })).status).toBe(422)
