@@ -252,10 +252,7 @@ describe('in the demo directory', () => {
       ]),
     })
     const refused = await start(id, 'commit')
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      expect.stringContaining('admin account of your own'),
-    ])
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('admin account of your own')])
 
     expect((await call('admin/imports/own-admin', { ...own, current_password: 'not mine' })).status).toBe(422)
     expect((await call('admin/imports/own-admin', own)).status).toBe(200)
