@@ -11,7 +11,7 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: 'Tax and business newsletter: archive and sign-up',
     description:
-      'A free newsletter about once a month for people who run something: federal tax deadlines, payroll, deductions, and records, each fact with its source.',
+      'A free newsletter about once a month for people who run a business: federal tax deadlines, payroll, deductions, and records, each fact with its source.',
     canonical: paths.businessNewsletter,
   })
 

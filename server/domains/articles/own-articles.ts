@@ -92,11 +92,7 @@ export async function lockArticle(tx: Transaction, author: string | null, asked:
     select r.id, r.slug, r.author_id, r.state, r.revision, r.revision_state, r.version, r.removed_for,
       ${formColumns(tx)}
     from article r where r.id = ${asked.id} ${author === null ? tx`` : tx`and r.author_id = ${author}`} for update`
-  if (!row)
-    throw new AppError(
-      'not_found',
-      author === null ? 'We couldn’t find that article.' : 'We couldn’t find that article.',
-    )
+  if (!row) throw new AppError('not_found', 'We couldn’t find that article.')
   if (row.version !== asked.version) {
     throw new AppError('conflict', 'This article was changed elsewhere since you opened it. Nothing was overwritten.')
   }
