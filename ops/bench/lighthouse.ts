@@ -45,9 +45,7 @@ export async function benchLighthouse({ json }: { json: boolean }): Promise<unkn
     const { origin, pages } = await started(child)
     const lines: Line[] = []
     for (const [page, path] of Object.entries(pages)) {
-      const reports: Report[] = []
-      for (let turn = 0; turn < RUNS; turn++) reports.push(await auditPage(lighthouse, `${origin}${path}`))
-      lines.push(lineOf({ page, path }, reports))
+      lines.push(lineOf({ page, path }, await auditPage(lighthouse, `${origin}${path}`)))
     }
     lines.push(await auditOverview(lighthouse, origin, folder))
     if (!json) print(lines)
@@ -101,11 +99,8 @@ async function auditOverview(lighthouse: string, origin: string, folder: string)
     await page.locator('input[type=password]').fill(/password: (.+)/.exec(accounts)?.[1] ?? '')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${paths.dashboardHome}?*`)
-    const reports: Report[] = []
-    for (let turn = 0; turn < RUNS; turn++)
-      reports.push(
-        await auditPage(lighthouse, `${origin}${paths.dashboardHome}`, [`--port=${port}`, '--disable-storage-reset']),
-      )
+    const browserOptions = [`--port=${port}`, '--disable-storage-reset']
+    const reports = await auditPage(lighthouse, `${origin}${paths.dashboardHome}`, browserOptions)
     return lineOf({ page: 'overview', path: paths.dashboardHome }, reports)
   } finally {
     program.kill()
@@ -113,9 +108,15 @@ async function auditOverview(lighthouse: string, origin: string, folder: string)
   }
 }
 
-/** Retries once, because the browser sometimes loses its trace. */
-const auditPage = (lighthouse: string, address: string, browser?: string[]): Promise<Report> =>
-  auditOnce(lighthouse, address, browser).catch(() => auditOnce(lighthouse, address, browser))
+/** Retries each run once, because the browser sometimes loses its trace. */
+async function auditPage(lighthouse: string, address: string, browser?: string[]): Promise<Report[]> {
+  const reports: Report[] = []
+  for (let turn = 0; turn < RUNS; turn++) {
+    const report = auditOnce(lighthouse, address, browser)
+    reports.push(await report.catch(() => auditOnce(lighthouse, address, browser)))
+  }
+  return reports
+}
 
 async function auditOnce(
   lighthouse: string,

@@ -1,6 +1,7 @@
 /** The overview of staff: what waits first, each with where to do it, and how the last 30 days went. */
 import { ToDoList } from '#app/features/overview/to-do.tsx'
 import type { ToDoItem } from '#app/features/overview/to-do-items.ts'
+import { CountTile } from '#app/features/overview/count-tile.tsx'
 import { describeChange } from '#app/features/overview/describe-figures.ts'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
 import { describeIssueState } from '#app/features/newsletter/issue-state.ts'
@@ -12,8 +13,6 @@ import { Card } from '#app/ui/card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
-import { Sparkline } from '#app/ui/sparkline.tsx'
-import { StatTile } from '#app/ui/stat-tile.tsx'
 import type { UserProfile } from '#common/account-answers.ts'
 import type { QueueShown } from '#common/admin.ts'
 import type { TrendsShown } from '#common/admin-figures.ts'
@@ -24,6 +23,7 @@ import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/text-revie
 import { checksOf } from './health-checks.ts'
 import { describeWaiting, QUEUE_NAMES, waitingQueues } from './queue-names.ts'
 import { ConditionWord, Figures } from './status-line.tsx'
+import { countsOf, sumOf } from './trend-days.ts'
 
 type OfProfile = { profile: UserProfile }
 const canOpen = (path: string, profile: UserProfile) => pageAccessFor(path, profile) === 'open'
@@ -215,25 +215,14 @@ const TILES = 3
 function SystemFigures() {
   const query = useList(api.get('admin/trends', { params: { days: '30' } }))
   const tiles =
-    query.data && COUNTED.map((counted) => tileOf(counted, query.data)).filter(({ sum, before }) => sum + before > 0)
+    query.data &&
+    COUNTED.map((counted) => tileOf(counted, query.data)).filter(({ total, totalBefore }) => total + totalBefore > 0)
   return (
     <Card heading="Last 30 days">
       {query.isError && <LoadingNote query={query} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        {tiles?.slice(0, TILES).map(({ label, sum, before, days, daysBefore }) => (
-          <StatTile
-            key={label}
-            label={label}
-            figure={formatNumber(sum)}
-            change={describeChange(sum, before)}
-            chart={
-              <Sparkline
-                days={days}
-                before={daysBefore}
-                label={`${label} each day: at least ${Math.min(...days)}, at most ${Math.max(...days)}`}
-              />
-            }
-          />
+        {tiles?.slice(0, TILES).map((tile) => (
+          <CountTile key={tile.label} {...tile} />
         ))}
       </ul>
       <p className="mt-4">
@@ -243,12 +232,10 @@ function SystemFigures() {
   )
 }
 
-function tileOf({ part, label }: (typeof COUNTED)[number], { days: all }: TrendsShown) {
-  const counts = all.map((day) => day[part])
-  const [daysBefore, days] = [counts.slice(0, counts.length / 2), counts.slice(counts.length / 2)]
-  return { label, days, daysBefore, sum: sumOf(days), before: sumOf(daysBefore) }
+function tileOf({ part, label }: (typeof COUNTED)[number], trends: TrendsShown) {
+  const [days, daysBefore] = countsOf(trends.days, part)
+  return { label, days, daysBefore, total: sumOf(days), totalBefore: sumOf(daysBefore) }
 }
-const sumOf = (counts: readonly number[]) => counts.reduce((sum, one) => sum + one, 0)
 
 const ISSUES = 3
 

@@ -13,9 +13,7 @@ import type { TrendsShown } from '#common/admin-figures.ts'
 import { formatDate } from '#common/dates.ts'
 import { listName } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
-
-type Day = TrendsShown['days'][number]
-type Count = 'decided' | 'signups' | 'checks' | 'claims' | 'questions' | 'answers' | 'reviews'
+import { type Count, countsOf, type Day, halves, sumOf } from './trend-days.ts'
 
 const COUNTS: Readonly<Record<Count, string>> = {
   decided: 'Decided by staff',
@@ -132,14 +130,11 @@ export const TrendCard = ({ heading, figure, change, children }: CardProps) => (
   </article>
 )
 
-/** The second half is now. */
-const halves = (days: readonly Day[]) => [days.slice(days.length / 2), days.slice(0, days.length / 2)] as const
 const pointsOf = (days: readonly Day[], valueOf: (day: Day) => number | null): TrendPoint[] =>
   days.map((day) => ({ name: formatDate(day.day), value: valueOf(day) }))
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 function CountTrend({ count, days }: { count: Count; days: readonly Day[] }) {
-  const [now, before] = halves(days).map((half) => half.map((day) => day[count])) as [number[], number[]]
+  const [now, before] = countsOf(days, count)
   const total = sumOf(now)
   return (
     <TrendCard heading={COUNTS[count]} figure={formatNumber(total)} change={describeChange(total, sumOf(before))}>

@@ -1,6 +1,5 @@
 /** What people saw of an agent's listing and did there, in the last 30 days. */
 import { api } from '#app/lib/api/calls.ts'
-import { formatNumber } from '#app/lib/format-count.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
@@ -12,7 +11,8 @@ import { StatTile } from '#app/ui/stat-tile.tsx'
 import { formatDate } from '#common/dates.ts'
 import { REPLY_RECORD_FROM } from '#common/figures.ts'
 import { paths } from '#common/paths.ts'
-import { describeChange, describeWaitChange, formatWait } from './describe-figures.ts'
+import { CountTile } from './count-tile.tsx'
+import { describeWaitChange, formatWait } from './describe-figures.ts'
 
 const figuresCall = api.get('listing/own/figures')
 type Figures = NonNullable<ReturnType<typeof useFigures>['data']>
@@ -44,7 +44,7 @@ export function ListingFigures() {
           <p className="min-h-6 text-14 text-muted">{data && periodOf(data)}</p>
           <ul className="mt-3 grid gap-4 sm:grid-cols-2">
             {COUNTED.map((counted) => (
-              <CountTile key={counted.part} {...counted} figures={data} />
+              <CountedTile key={counted.part} {...counted} figures={data} />
             ))}
             <ReplyTile figures={data} />
           </ul>
@@ -85,26 +85,12 @@ function periodOf({ from, to, since, views }: Figures): string {
   return since > from ? `${period}. Views are counted since ${formatDate(since)}.` : `${period}.`
 }
 
-type CountProps = (typeof COUNTED)[number] & { figures: Figures | undefined }
+type CountedProps = (typeof COUNTED)[number] & { figures: Figures | undefined }
 
-function CountTile({ label, part, about, figures }: CountProps) {
+function CountedTile({ label, part, about, figures }: CountedProps) {
   if (!figures) return <StatTile label={label} figure="" change="" note={about} />
-  const { total, total_before: before, days, days_before: daysBefore } = figures[part]
-  return (
-    <StatTile
-      label={label}
-      figure={formatNumber(total)}
-      change={describeChange(total, before)}
-      chart={
-        <Sparkline
-          days={days}
-          before={daysBefore}
-          label={`${label} each day: at least ${Math.min(...days)}, at most ${Math.max(...days)}`}
-        />
-      }
-      note={about}
-    />
-  )
+  const { total, total_before: totalBefore, days, days_before: daysBefore } = figures[part]
+  return <CountTile {...{ label, total, totalBefore, days, daysBefore }} note={about} />
 }
 
 const REPLY_LABEL = 'Median first reply'

@@ -24,7 +24,8 @@ type Props = {
   lead: ReactNode
   /** Null: no review information is shown. */
   review: PageReview | null
-  parts: readonly ContentsEntry[]
+  /** Of the rail beside them; a page whose parts fold needs none. */
+  parts?: readonly ContentsEntry[]
   /** The same with short names, for narrow screens. */
   jumps?: readonly ContentsEntry[]
   /** Beside the content, instead of the link to people. */
@@ -33,8 +34,10 @@ type Props = {
   children: ReactNode
 }
 
+const NO_PARTS: readonly ContentsEntry[] = []
+
 /** The parts and who can help beside the content, and when it was written or who reviewed it. */
-export function ResourcePage({ review, parts, jumps, children, trail = TRAIL, help, ...head }: Props) {
+export function ResourcePage({ review, parts = NO_PARTS, jumps, children, trail = TRAIL, help, ...head }: Props) {
   const hasParts = parts.length > 1
   return (
     <Page

@@ -35,9 +35,6 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
 
-/** The folds are the contents. */
-const NO_CONTENTS: [] = []
-
 export default function TaxFormsPage({ loaderData: { asked, forms, related } }: PageProps<typeof loader>) {
   // The form with the number that was searched for is the first, and so is its group.
   const first = asked && forms[0]?.content.group
@@ -48,7 +45,6 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
       heading="Forms finder"
       lead="What each form is for, in a sentence. The link opens the newest version on the IRS website (PDF)."
       review={reviewOfAll(forms)}
-      parts={NO_CONTENTS}
       art={<Illustration name="everyday-return" size={160} className="max-md:hidden" />}
     >
       <SearchLine

@@ -39,7 +39,6 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
       crumb="Glossary"
       lead="The words that IRS letters, forms, and tax professionals use, each in a sentence or two."
       review={reviewOfAll(terms)}
-      parts={[]}
       art={<Illustration name="search" size={160} className="max-md:hidden" />}
     >
       <JsonLd

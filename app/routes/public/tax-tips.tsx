@@ -24,9 +24,6 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
     canonical: paths.taxTips,
   })
 
-/** The folds are the contents. */
-const NO_CONTENTS: [] = []
-
 export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
   const tips = loaderData.tips
   const parts = groupEntries(inSeason(loaderData.season), tips, ({ content }) => content.group)
@@ -35,7 +32,6 @@ export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
       heading="Tax tips"
       lead="Small things that save trouble, by time of year and situation. What’s timely comes first."
       review={reviewOfAll(tips)}
-      parts={NO_CONTENTS}
       art={<Illustration name="calculator" size={160} className="max-md:hidden" />}
     >
       <WhatIsChecked entries={tips} />
