@@ -2,7 +2,7 @@
 import { readImportedLists } from '#server/domains/imports/list-freshness.ts'
 import { isShown } from '#server/domains/listings/shown-profile.ts'
 import type { Admin, Moderator } from '#server/platform/actors.ts'
-import type { Db, Fragment } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import { JOBS } from '#server/platform/jobs.ts'
 import { EVIDENCE_DAYS } from '#common/claims.ts'
 import type { Role } from '#common/roles.ts'
@@ -11,7 +11,7 @@ import { PRIVACY_ANSWER_DAYS, PRIVACY_APPEAL_DAYS } from '#common/legal-versions
 import { shownStatements } from '#server/domains/discipline/store-entries.ts'
 import { countQueueByKind } from '#server/domains/moderation/read-queue.ts'
 import type { Queue } from '#common/admin.ts'
-import { decisionsIn } from './decisions.ts'
+import { decisions } from './decisions.ts'
 
 export async function readHealth(db: Db, _admin: Admin) {
   const [[listings], accounts, [mail], [jobs], [searches], [rest], lists] = await Promise.all([
@@ -79,70 +79,72 @@ type QueueCount = {
   answerBy: string | null
 }
 
+type Waiting = Pick<QueueCount, 'queue' | 'waiting' | 'oldestAt' | 'answerBy'>
+type Decided = Pick<QueueCount, 'queue' | 'decided' | 'decidedBefore'>
+
 /** A moderator sees only the queues that moderators can decide. */
-export const countQueues = async (db: Db, moderator: Moderator): Promise<QueueCount[]> => {
-  const posts = await countPosts(db, moderator)
-  const decided = decisionsIn(db)
-  const rows = await db<QueueCount[]>`
-    select 'agents' as queue, count(*)::int as waiting, min(g.created_at) as oldest_at,
-      ${countDecided(db, decided.agents)}, null::date as answer_by
-    from agent g join account a on a.id = g.account_id
-    where g.approval = 'pending' and a.status = 'active' and a.email_verified_at is not null
-    union all
-    select 'applications', count(*)::int, min(submitted_at),
-      ${countDecided(db, decided.applications)}, null
-    from agent_application where status = 'submitted'
-    union all
-    select 'claims', count(*)::int, min(since),
-      ${countDecided(db, decided.claims)}, null
-    from (
-      select submitted_at as since from claim where status = 'submitted' and listing_id is not null
-      union all
-      select min(p.asked_again_at) from claim c join claim_proof p on p.claim_id = c.id
-      where c.status = 'approved' and p.asked_again_at is not null group by c.id) waiting
-    union all
-    select 'corrections', count(*)::int, min(created_at), ${countDecided(db, decided.corrections)}, null
-    from correction where status = 'open'
-    union all
-    select 'changes', count(*)::int, min(created_at), ${countDecided(db, decided.changes)}, null
-    from listing_change where status = 'open'
-    union all
-    select 'doubts', count(*)::int, min(r.finished_at), ${countDecided(db, decided.doubts)}, null
-    from import_doubt d join import_run r on r.id = d.run_id where d.decided_at is null
-    union all
-    select 'discipline', count(*)::int, min(m.created_at), ${countDecided(db, decided.discipline)}, null
-    from discipline_match m join ${shownStatements(db)} s on s.entry_id = m.entry_id where m.status = 'open'
-    union all
-    select 'demands', count(*)::int, min(received_on)::timestamp at time zone ${IRS_TIME_ZONE},
-      ${countDecided(db, decided.demands)},
-      min(received_on + case kind when 'privacy' then ${PRIVACY_ANSWER_DAYS}::int
-        when 'privacy_appeal' then ${PRIVACY_APPEAL_DAYS}::int end)
-    from legal_demand where outcome = 'open'
-    union all
-    select 'messages', count(*)::int, min(created_at), ${countDecided(db, decided.messages)},
-      min((created_at at time zone ${IRS_TIME_ZONE})::date + ${PRIVACY_ANSWER_DAYS}::int) filter (where topic = 'privacy')
-    from contact_message where status <> 'handled'`
-  return moderator.role === 'admin' ? [posts, ...rows] : [posts, ...rows.filter(({ queue }) => queue === 'corrections')]
+export async function countQueues(db: Db, moderator: Moderator): Promise<QueueCount[]> {
+  const [posts, rows, decided] = await Promise.all([countPosts(db, moderator), countWaiting(db), countDecided(db)])
+  const seen = rows.filter(({ queue }) => moderator.role === 'admin' || queue === 'corrections')
+  return [posts, ...seen].map((each) =>
+    Object.assign(
+      { decided: 0, decidedBefore: 0 },
+      each,
+      decided.find(({ queue }) => queue === each.queue),
+    ),
+  )
 }
 
-/** Two columns. @param decided selects `at`. */
-const countDecided = (db: Db, decided: Fragment) => db`
-  (select count(*)::int from (${decided}) made where at > now() - ${DECIDED_DAYS} * interval '1 day') as decided,
-  (select count(*)::int from (${decided}) made where at > now() - 2 * ${DECIDED_DAYS} * interval '1 day'
-    and at <= now() - ${DECIDED_DAYS} * interval '1 day') as decided_before`
+const countWaiting = (db: Db) => db<Waiting[]>`
+  select 'agents' as queue, count(*)::int as waiting, min(g.created_at) as oldest_at, null::date as answer_by
+  from agent g join account a on a.id = g.account_id
+  where g.approval = 'pending' and a.status = 'active' and a.email_verified_at is not null
+  union all
+  select 'applications', count(*)::int, min(submitted_at), null
+  from agent_application where status = 'submitted'
+  union all
+  select 'claims', count(*)::int, min(since), null
+  from (
+    select submitted_at as since from claim where status = 'submitted' and listing_id is not null
+    union all
+    select min(p.asked_again_at) from claim c join claim_proof p on p.claim_id = c.id
+    where c.status = 'approved' and p.asked_again_at is not null group by c.id) waiting
+  union all
+  select 'corrections', count(*)::int, min(created_at), null
+  from correction where status = 'open'
+  union all
+  select 'changes', count(*)::int, min(created_at), null
+  from listing_change where status = 'open'
+  union all
+  select 'doubts', count(*)::int, min(r.finished_at), null
+  from import_doubt d join import_run r on r.id = d.run_id where d.decided_at is null
+  union all
+  select 'discipline', count(*)::int, min(m.created_at), null
+  from discipline_match m join ${shownStatements(db)} s on s.entry_id = m.entry_id where m.status = 'open'
+  union all
+  select 'demands', count(*)::int, min(received_on)::timestamp at time zone ${IRS_TIME_ZONE},
+    min(received_on + case kind when 'privacy' then ${PRIVACY_ANSWER_DAYS}::int
+      when 'privacy_appeal' then ${PRIVACY_APPEAL_DAYS}::int end)
+  from legal_demand where outcome = 'open'
+  union all
+  select 'messages', count(*)::int, min(created_at),
+    min((created_at at time zone ${IRS_TIME_ZONE})::date + ${PRIVACY_ANSWER_DAYS}::int) filter (where topic = 'privacy')
+  from contact_message where status <> 'handled'`
+
+/** A queue without any has no row. */
+const countDecided = (db: Db) => db<Decided[]>`
+  select queue, count(*) filter (where at > now() - ${DECIDED_DAYS} * interval '1 day')::int as decided,
+    count(*) filter (where at <= now() - ${DECIDED_DAYS} * interval '1 day')::int as decided_before
+  from (${decisions(db)}) made where at > now() - 2 * ${DECIDED_DAYS} * interval '1 day' group by queue`
 
 /** All kinds together: they share one queue. */
-async function countPosts(db: Db, moderator: Moderator): Promise<QueueCount> {
-  const [kinds, [decided]] = await Promise.all([
-    countQueueByKind(db, moderator),
-    db<[Pick<QueueCount, 'decided' | 'decidedBefore'>]>`select ${countDecided(db, decisionsIn(db).posts)}`,
-  ])
+async function countPosts(db: Db, moderator: Moderator): Promise<Waiting> {
+  const kinds = await countQueueByKind(db, moderator)
   const oldest = kinds.flatMap(({ oldestAt }) => oldestAt ?? []).sort((one, other) => one.getTime() - other.getTime())
   return {
     queue: 'posts',
     waiting: kinds.reduce((sum, { waiting }) => sum + waiting, 0),
     oldestAt: oldest[0] ?? null,
-    ...decided,
     answerBy: null,
   }
 }

@@ -5,7 +5,7 @@ import { IRS_TIME_ZONE, mondayOf, plusDays, today } from '#common/dates.ts'
 import type { ListKind } from '#common/list-status.ts'
 import { shownStatements } from '#server/domains/discipline/store-entries.ts'
 import { postsWaited } from '#server/domains/moderation/read-queue.ts'
-import { decisionsIn } from './decisions.ts'
+import { decisions } from './decisions.ts'
 
 /** More than the charts show of a table would be read otherwise. */
 const IMPORTS_SHOWN = 12
@@ -65,7 +65,7 @@ async function countEach(db: Db, from: string): Promise<(day: string) => Counts>
     questions: db`select created_at as at from question where state <> 'unconfirmed'`,
     answers: db`select created_at as at from answer`,
     reviews: db`select created_at as at from review`,
-    decided: Object.values(decisionsIn(db)).reduce((all, each) => db`${all} union all ${each}`),
+    decided: decisions(db),
   }
   const counts = await Promise.all(
     COUNTS.map(async (name) => [name, byDay(await countByDay(db, from, created[name]))] as const),

@@ -27,8 +27,8 @@ export async function loosenSearch(db: Db, queries: readonly AgentQuery[], found
   return { totals, nearest, byVideo }
 }
 
-const countFound = async (db: Db, query: AgentQuery) =>
-  (await searchAgents(db, { ...query, page: 1, perPage: 1 })).total
+const firstFound = (db: Db, query: AgentQuery) => searchAgents(db, { ...query, page: 1, perPage: 1 })
+const countFound = async (db: Db, query: AgentQuery) => (await firstFound(db, query)).total
 
 /** What a list of a place can be asked for. Sorting by fee or rating leaves out those who have none. */
 const CONDITIONS = [
@@ -47,14 +47,8 @@ const CONDITIONS = [
 export async function countWithoutEach(db: Db, query: AgentQuery, place: Partial<AgentQuery>) {
   const set = CONDITIONS.filter((field) => query[field] !== EMPTY_AGENT_QUERY[field])
   const counted = [...set, 'state' as const].map(async (field) => {
-    const less = {
-      ...query,
-      ...(field === 'state' ? {} : place),
-      [field]: EMPTY_AGENT_QUERY[field],
-      page: 1,
-      perPage: 1,
-    }
-    const { total, widened } = await searchAgents(db, less)
+    const where = field === 'state' ? {} : place
+    const { total, widened } = await firstFound(db, { ...query, ...where, [field]: EMPTY_AGENT_QUERY[field] })
     return { field, total: widened.length > 0 ? 0 : total }
   })
   return (await Promise.all(counted)).filter(({ total }) => total > 0)

@@ -6,7 +6,8 @@ import { recordConsent } from './subscribe.ts'
 import type { ConsentSource, Preferences, SubscriberState } from './types.ts'
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const UNKNOWN_KEY_MESSAGE = 'This link isn’t complete, or the subscription no longer exists. We don’t send anything to it.'
+const UNKNOWN_KEY_MESSAGE =
+  'This link isn’t complete, or the subscription no longer exists. We don’t send anything to it.'
 
 /** @throws AppError `not_found` */
 export async function readPreferences(db: Db, key: string): Promise<Preferences> {
