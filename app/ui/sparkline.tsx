@@ -52,6 +52,17 @@ export function Sparkline({ days, before, label }: Props) {
   )
 }
 
+type CountsProps = { days: readonly number[]; before: Props['before']; name: string }
+
+/** Of something that is counted each day. */
+export const CountSparkline = ({ name, days, before }: CountsProps) => (
+  <Sparkline
+    days={days}
+    before={before}
+    label={`${name} each day: at least ${Math.min(...days)}, at most ${Math.max(...days)}`}
+  />
+)
+
 const FIXED = 'non-scaling-stroke'
 const round = (length: number) => Math.round(length * 10) / 10
 /** A point alone is a dot. */

@@ -1,7 +1,6 @@
 /** The overview of staff: what waits first, each with where to do it, and how the last 30 days went. */
 import { ToDoList } from '#app/features/overview/to-do.tsx'
 import type { ToDoItem } from '#app/features/overview/to-do-items.ts'
-import { CountTile } from '#app/features/overview/count-tile.tsx'
 import { describeChange } from '#app/features/overview/describe-figures.ts'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
 import { describeIssueState } from '#app/features/newsletter/issue-state.ts'
@@ -13,6 +12,8 @@ import { Card } from '#app/ui/card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
+import { CountSparkline } from '#app/ui/sparkline.tsx'
+import { StatTile } from '#app/ui/stat-tile.tsx'
 import type { UserProfile } from '#common/account-answers.ts'
 import type { QueueShown } from '#common/admin.ts'
 import type { TrendsShown } from '#common/admin-figures.ts'
@@ -23,7 +24,7 @@ import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/text-revie
 import { checksOf } from './health-checks.ts'
 import { describeWaiting, QUEUE_NAMES, waitingQueues } from './queue-names.ts'
 import { ConditionWord, Figures } from './status-line.tsx'
-import { countsOf, sumOf } from './trend-days.ts'
+import { countsOf, sumOf } from './trends.tsx'
 
 type OfProfile = { profile: UserProfile }
 const canOpen = (path: string, profile: UserProfile) => pageAccessFor(path, profile) === 'open'
@@ -221,8 +222,14 @@ function SystemFigures() {
     <Card heading="Last 30 days">
       {query.isError && <LoadingNote query={query} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        {tiles?.slice(0, TILES).map((tile) => (
-          <CountTile key={tile.label} {...tile} />
+        {tiles?.slice(0, TILES).map(({ label, total, totalBefore, days, daysBefore }) => (
+          <StatTile
+            key={label}
+            label={label}
+            figure={formatNumber(total)}
+            change={describeChange(total, totalBefore)}
+            chart={<CountSparkline name={label} days={days} before={daysBefore} />}
+          />
         ))}
       </ul>
       <p className="mt-4">

@@ -13,7 +13,9 @@ import type { TrendsShown } from '#common/admin-figures.ts'
 import { formatDate } from '#common/dates.ts'
 import { listName } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
-import { type Count, countsOf, type Day, halves, sumOf } from './trend-days.ts'
+
+type Day = TrendsShown['days'][number]
+type Count = 'decided' | 'signups' | 'checks' | 'claims' | 'questions' | 'answers' | 'reviews'
 
 const COUNTS: Readonly<Record<Count, string>> = {
   decided: 'Decided by staff',
@@ -129,6 +131,18 @@ export const TrendCard = ({ heading, figure, change, children }: CardProps) => (
     {children}
   </article>
 )
+
+type Halves<T> = [now: readonly T[], before: readonly T[]]
+
+/** The second half is now. */
+const halves = (days: readonly Day[]): Halves<Day> => [days.slice(days.length / 2), days.slice(0, days.length / 2)]
+
+export const countsOf = (days: readonly Day[], count: Count): Halves<number> => {
+  const [now, before] = halves(days)
+  return [now.map((day) => day[count]), before.map((day) => day[count])]
+}
+
+export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 const pointsOf = (days: readonly Day[], valueOf: (day: Day) => number | null): TrendPoint[] =>
   days.map((day) => ({ name: formatDate(day.day), value: valueOf(day) }))

@@ -1,18 +1,18 @@
 /** What people saw of an agent's listing and did there, in the last 30 days. */
 import { api } from '#app/lib/api/calls.ts'
+import { formatNumber } from '#app/lib/format-count.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
-import { Sparkline } from '#app/ui/sparkline.tsx'
+import { CountSparkline, Sparkline } from '#app/ui/sparkline.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { formatDate } from '#common/dates.ts'
 import { REPLY_RECORD_FROM } from '#common/figures.ts'
 import { paths } from '#common/paths.ts'
-import { CountTile } from './count-tile.tsx'
-import { describeWaitChange, formatWait } from './describe-figures.ts'
+import { describeChange, describeWaitChange, formatWait } from './describe-figures.ts'
 
 const figuresCall = api.get('listing/own/figures')
 type Figures = NonNullable<ReturnType<typeof useFigures>['data']>
@@ -44,7 +44,7 @@ export function ListingFigures() {
           <p className="min-h-6 text-14 text-muted">{data && periodOf(data)}</p>
           <ul className="mt-3 grid gap-4 sm:grid-cols-2">
             {COUNTED.map((counted) => (
-              <CountedTile key={counted.part} {...counted} figures={data} />
+              <CountTile key={counted.part} {...counted} figures={data} />
             ))}
             <ReplyTile figures={data} />
           </ul>
@@ -85,12 +85,20 @@ function periodOf({ from, to, since, views }: Figures): string {
   return since > from ? `${period}. Views are counted since ${formatDate(since)}.` : `${period}.`
 }
 
-type CountedProps = (typeof COUNTED)[number] & { figures: Figures | undefined }
+type CountProps = (typeof COUNTED)[number] & { figures: Figures | undefined }
 
-function CountedTile({ label, part, about, figures }: CountedProps) {
+function CountTile({ label, part, about, figures }: CountProps) {
   if (!figures) return <StatTile label={label} figure="" change="" note={about} />
-  const { total, total_before: totalBefore, days, days_before: daysBefore } = figures[part]
-  return <CountTile {...{ label, total, totalBefore, days, daysBefore }} note={about} />
+  const { total, total_before: before, days, days_before: daysBefore } = figures[part]
+  return (
+    <StatTile
+      label={label}
+      figure={formatNumber(total)}
+      change={describeChange(total, before)}
+      chart={<CountSparkline name={label} days={days} before={daysBefore} />}
+      note={about}
+    />
+  )
 }
 
 const REPLY_LABEL = 'Median first reply'
