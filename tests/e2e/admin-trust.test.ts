@@ -45,12 +45,12 @@ const show = (page: Page, part: string) => page.getByLabel('Show', { exact: true
 const profile = async (path: string) => (await fetch(`${origin}${path}`)).text()
 
 async function loadList(page: Page, csv: string): Promise<void> {
-  await show(page, 'Lists and typed entries')
+  await show(page, 'Lists and manual entries')
   const form = page.getByRole('form', { name: 'Load a list' })
   await form.getByLabel('CSV file').setInputFiles({ name: 'opr.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await form.getByLabel('Date of the list').fill('2026-03-03')
-  await form.getByLabel('What the list is called').fill('Disciplined tax professionals')
-  await form.getByLabel('Address of the list').fill('https://www.irs.gov/tax-professionals/list')
+  await form.getByLabel('Name of the list').fill('Disciplined tax professionals')
+  await form.getByLabel('Link to the list').fill('https://www.irs.gov/tax-professionals/list')
   await form.getByRole('button', { name: 'Test it' }).click()
 }
 
@@ -74,16 +74,16 @@ async function decide(page: Page, choice: string): Promise<void> {
 test('an entry of a loaded list waits as a doubt, is joined to one person and never to a namesake, and can be undone', async () => {
   const { page, complaints } = await openAdmin('discipline', 'Discipline')
   await loadList(page, `${HEADER}\r\n${WALDO}`)
-  await page.getByText('This was a test: nothing has changed.').waitFor()
+  await page.getByText('This was a test. Nothing changed.').waitFor()
   expect(await db`select 1 from discipline_entry`).toHaveLength(0)
   await page.getByRole('button', { name: 'Load this list' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Disciplined tax professionals' }).waitFor()
 
-  await show(page, 'Open pairs')
+  await show(page, 'Open matches')
   const namesake = await choosePair(page, 'Las Vegas')
   const waldo = await choosePair(page, 'Reno')
   for (const path of [waldo, namesake]) expect(await profile(path)).toContain(UNDECIDED)
-  await page.getByText('The IRS lists have 1 other person of this name in the state.').waitFor()
+  await page.getByText('The IRS lists have 1 other person with this name in the state.').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
 
   await page.getByLabel('The city is the same').check()
@@ -98,7 +98,7 @@ test('an entry of a loaded list waits as a doubt, is joined to one person and ne
   expect(await profile(waldo)).toContain('Announcement 2025-9, I.R.B. 2025-12')
   expect(await profile(namesake)).not.toContain('Suspended')
 
-  await show(page, 'Decided pairs')
+  await show(page, 'Decided matches')
   await choosePair(page, 'Reno')
   await decide(page, 'Undo the decision')
   await expect.poll(() => profile(waldo)).toContain(UNDECIDED)
@@ -113,7 +113,7 @@ test('a name alone never joins an entry to a person', async () => {
   await loadList(page, `${HEADER}\r\n${WALDO}`)
   await page.getByRole('button', { name: 'Load this list' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Disciplined tax professionals' }).waitFor()
-  await show(page, 'Open pairs')
+  await show(page, 'Open matches')
   const path = await choosePair(page, 'Las Vegas')
   await page.getByRole('button', { name: /^Same person/ }).click()
   const form = page.getByRole('form', { name: 'Same person' })
@@ -221,10 +221,10 @@ test('a guide is due until a named person with a credential signs it, and then s
   await expect.poll(show, { timeout: 30_000 }).toBe(true)
   await sign.click()
   const form = page.getByRole('form', { name: 'Sign How we verify' })
-  await form.getByLabel('Who has read it against its sources').fill('Ada Invented')
+  await form.getByLabel('Reviewed against its sources by').fill('Ada Invented')
   await form.getByRole('button', { name: 'Sign it' }).click()
   await form.getByRole('link', { name: /^Enter a full name and a credential/ }).waitFor()
-  await form.getByLabel('Who has read it against its sources').fill('Ada Invented, EA')
+  await form.getByLabel('Reviewed against its sources by').fill('Ada Invented, EA')
   await form.getByRole('button', { name: 'Sign it' }).click()
   await form.waitFor({ state: 'detached' })
   const html = await (await fetch(guide)).text()

@@ -72,7 +72,7 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   await expectAccessible(page)
   await button(page, /^This is me/).click()
   await page.getByLabel('Picture or PDF').setInputFiles(card)
-  await button(page, 'Add the file').click()
+  await button(page, 'Add file').click()
   await page.getByText(/^File 1: picture/).waitFor()
   await button(page, 'Submit claim').click()
   await page.getByText('In review').waitFor()
@@ -188,7 +188,7 @@ test('a doubtful pair: both sides, one person, and two again', async () => {
     select (select max(id) from import_run where status = 'committed'), g.id, n.id, 'the same name in another state'
     from listing g, listing n where g.last_key = 'pemberwick' and n.last_name = 'Stonebridge Vale'`
   await page.goto(`${origin}/dashboard/admin/doubts`)
-  await page.getByRole('columnheader', { name: 'Known before' }).waitFor()
+  await page.getByRole('columnheader', { name: 'Earlier listing' }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('s')
   await page.getByLabel('Reason').fill('The same street and phone.')
@@ -202,7 +202,7 @@ test('a doubtful pair: both sides, one person, and two again', async () => {
   await page.getByLabel('Show').blur()
   await page.keyboard.press('o')
   await page.getByLabel('Reason').fill('They are sisters.')
-  await button(page, 'Open again').last().click()
+  await button(page, 'Reopen').last().click()
   await button(page, 'Send now').click()
   await page.getByText('Nothing is waiting here.').waitFor()
   await page.getByLabel('Show').selectOption('open')
@@ -357,7 +357,7 @@ test('a visitor reports a problem and proves the email with a code', async () =>
   const [listing] = await db<[{ publicId: string }]>`select public_id from listing where last_key = 'ashgrove'`
   await gotoHydrated(page, `${origin}/corrections?listing=${listing.publicId}`)
   await page.getByLabel('Your email address').fill('vis@mail.example')
-  await page.getByLabel('What is wrong?').fill('The name has a capital too many.')
+  await page.getByLabel('What’s wrong?').fill('The name has a capital too many.')
   await expectAccessible(page)
   await button(page, 'Send').click()
   await page.getByText('We emailed you a code').waitFor()

@@ -74,7 +74,7 @@ function requestOf({ to, day }: { to: string; day: string }, today: string): ToD
   if (day > plusDays(today, REQUEST_NOTICE_DAYS)) return null
   const what =
     day < today
-      ? `A privacy request is overdue since ${formatDate(day)}`
+      ? `A privacy request has been overdue since ${formatDate(day)}`
       : `Answer a privacy request by ${formatDate(day)}`
   const why =
     to === paths.adminQueue('messages')
