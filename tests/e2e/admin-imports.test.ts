@@ -71,7 +71,7 @@ test('a rejected list is imported after its name is typed, by an admin who stays
   await page.getByRole('button', { name: 'Upload file' }).click()
   await decide('Test it')
   await sendNow()
-  const refused = page.getByText('Some columns hold something else than their names say: Zip in 12 of 12 rows')
+  const refused = page.getByText('Some columns don’t contain what their names say: Zip in 12 of 12 rows')
   await refused.waitFor({ timeout: 60_000 })
   const status = page.getByRole('region', { name: 'Status' })
   await status.getByText('list-2026-09-01.csv was rejected').waitFor()

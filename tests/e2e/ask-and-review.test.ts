@@ -220,7 +220,7 @@ test('an agent answers in the dashboard, a moderator publishes, the asker accept
 
   const moderator = await pageOf(await personIn(db, { role: 'moderator' }))
   await moderator.goto(`${origin}${paths.moderation}`)
-  await moderator.getByText('One of the first two texts of this person').waitFor()
+  await moderator.getByText('One of this person’s first two posts').waitFor()
   await moderator.getByRole('heading', { name: `The question: ${TITLE}` }).waitFor()
   await expectNoViolation(moderator)
   await moderator.getByRole('button', { name: 'Publish' }).click()
@@ -234,7 +234,7 @@ test('an agent answers in the dashboard, a moderator publishes, the asker accept
   await moderator.getByRole('button', { name: 'Undo' }).click()
   await moderator.getByRole('button', { name: 'Publish' }).click()
   await moderator.getByRole('button', { name: 'Send now' }).click()
-  await moderator.getByText('Decided.').waitFor()
+  await moderator.getByText('Decision saved.').waitFor()
 
   const asker = await pageOf(ada)
   await gotoHydrated(asker, `${origin}${paths.question(question)}`)
@@ -349,7 +349,7 @@ test('a moderator works through the queue by keyboard alone; the author sees the
   await expectHeading('The third of three questions')
   // Each decision submits the one before.
   await page.keyboard.press('a')
-  await page.getByText('Decided.').waitFor()
+  await page.getByText('Decision saved.').waitFor()
   await expectHeading('The first of three questions')
   await page.keyboard.press('u')
   await expectHeading('The third of three questions')

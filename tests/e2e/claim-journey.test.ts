@@ -135,13 +135,13 @@ test("the agent requests a name and a place; the admin decides by keyboard; both
   const name = page.getByRole('region', { name: 'The name you go by' })
   await name.getByLabel('Your name now').fill('Ines Oleander')
   await button(page, 'Request review').nth(1).click()
-  await name.getByText('Our staff is reviewing').waitFor()
+  await name.getByText('In review:').waitFor()
   const place = page.getByRole('region', { name: 'Where you practice now' })
   await place.getByLabel('City').fill('Reno')
   await place.getByLabel('State').selectOption('NV')
   await place.getByLabel('ZIP code').fill('89501')
   await button(page, 'Request review').nth(2).click()
-  await place.getByText('Our staff is reviewing').waitFor()
+  await place.getByText('In review:').waitFor()
   await expectAccessible(page)
 
   const adminPage = admin.page

@@ -98,11 +98,11 @@ test('in the listing editor, no button discards unsaved text', async () => {
     },
     'Ask for another name': async () => {
       await button('Request review').nth(1).click()
-      await name.getByText('Our staff is reviewing').waitFor()
+      await name.getByText('In review:').waitFor()
     },
     'Withdraw the name': async () => {
       await name.getByRole('button', { name: /Withdraw/ }).click()
-      await name.getByText('Our staff is reviewing').waitFor({ state: 'detached' })
+      await name.getByText('In review:').waitFor({ state: 'detached' })
     },
     'Ask for credentials': async () => {
       await button('Request review').first().click()
@@ -229,12 +229,12 @@ test('an editor’s text stays while the entry is hidden, and a new one while an
   await question.fill('What was typed here?')
   await page.getByLabel('Why it’s being hidden').fill('It is being rewritten.')
   await page.getByRole('button', { name: 'Hide it from the pages' }).click()
-  await page.getByText('Hidden from the pages.').first().waitFor()
+  await page.getByText('Hidden from the site.').first().waitFor()
   await page.getByLabel('Why it’s being shown again').waitFor()
   expect(await question.inputValue()).toBe('What was typed here?')
   expect(await page.getByText('has saved this text since').count()).toBe(0)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Saved. The pages show it.').waitFor()
+  await page.getByText('Saved. It’s on the site now.').waitFor()
   await add.click()
   expect(await question.inputValue()).toBe('How long is a draft kept?')
 })
