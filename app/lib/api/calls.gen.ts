@@ -397,13 +397,13 @@ export interface components {
         };
         AgentHit: {
             accepting_clients: boolean | null;
-            /** @description Of the public reviews; null under three. */
+            /** @description Average of the public reviews; null if there are fewer than three. */
             average: number | null;
-            /** @description As the public file says it; may be empty. */
+            /** @description As in the public file; may be empty. */
             business_name: string;
             city: string;
             claimed: boolean;
-            /** @description From the place asked for, as the crow flies. */
+            /** @description Straight-line distance from the place you searched for. */
             distance_miles: number | null;
             first_name: string;
             headline: string;
@@ -416,14 +416,14 @@ export interface components {
             /** @description The newest IRS list with this agent on it. */
             list_date: string | null;
             list_kind: ("ea" | "ptin") | null;
-            /** @description How the name answers the one asked for; null when none was. */
+            /** @description How the name matches the one you searched for; null if you didn’t search by name. */
             match: ("exact" | "prefix" | "nickname" | "firm" | "spelling" | "sound") | null;
             middle_name: string;
             /** @description The page of this agent on this site. */
             path: string;
             review_count: number;
             services: string[];
-            /** @description USPS code; null abroad. */
+            /** @description USPS code; null outside the United States. */
             state: string | null;
             /** @enum {string} */
             status: "listed" | "not_in_latest";
@@ -461,7 +461,7 @@ export interface components {
             claim: {
                 /** Format: date */
                 claimed_on: string;
-                /** @description Proved before the last renewal of the license, whatever its group. */
+                /** @description Proved before the agent’s last license renewal, whatever the renewal group. */
                 is_old: boolean;
                 methods: {
                     /** @enum {string} */
@@ -480,7 +480,7 @@ export interface components {
                 newest_on: string;
                 /**
                  * Format: date
-                 * @description Our oldest copy: nothing earlier is known.
+                 * @description This is our oldest copy, so nothing earlier is known.
                  */
                 oldest_on: string;
                 /** @description Runs of copies with the person, newest first. */
@@ -975,7 +975,7 @@ export interface components {
             title: string;
             version: number;
         };
-        /** @description As it was saved. */
+        /** @description The saved result. */
         ArticleText: components["schemas"]["ArticleDocumentInput"];
         ArticleVersionInput: {
             version: number;
@@ -4030,7 +4030,7 @@ export interface components {
             method: "domain_email" | "phone_code" | "postal_code";
         };
         Faq: {
-            /** @description Paragraphs, an empty line between them. */
+            /** @description Paragraphs, separated by empty lines. */
             answer: string;
             /** @enum {string} */
             category: "enrolled-agents" | "choosing" | "checking" | "letters" | "paying" | "filing" | "free-help" | "privacy" | "agent";
@@ -4073,7 +4073,7 @@ export interface components {
             /** Format: date */
             valid_until: string;
         };
-        /** @description By day, oldest first; before: the 30 days before, null unless all of them were counted. */
+        /** @description By day, oldest first. `before` is the 30 days before that; null unless all of them were counted. */
         FigureSeries: {
             days: number[];
             days_before: number[] | null;
@@ -4678,25 +4678,25 @@ export interface components {
             /** Format: date */
             from: string;
             replies: {
-                /** @description First messages of the last 90 days that count. */
+                /** @description First messages of the last 90 days that count toward the median. */
                 conversations: number;
-                /** @description The median as it was at the end of each day. */
+                /** @description The median at the end of each day. */
                 days: (number | null)[];
-                /** @description How many of them were replied to in time. */
+                /** @description How many got a reply within two business days. */
                 in_two_business_days: number;
-                /** @description Null with fewer than five, and if most have no reply. */
+                /** @description Null if there are fewer than five, or if most have no reply. */
                 median_minutes: number | null;
                 /** @description The same, 30 days ago. */
                 median_minutes_before: number | null;
             };
             /**
              * Format: date
-             * @description The day from which views and appearances are counted.
+             * @description The first day for which views and appearances are counted.
              */
             since: string;
             /**
              * Format: date
-             * @description Today in Washington.
+             * @description Today’s date in Washington, DC.
              */
             to: string;
             views: components["schemas"]["FigureSeries"];
@@ -4882,7 +4882,7 @@ export interface components {
             /** @description The address, of IPv6 its network. */
             network: string;
         };
-        /** @description Where this page stands among all. */
+        /** @description The position of this page among all pages. */
         PageMeta: {
             lastPage: number;
             page: number;
@@ -4903,7 +4903,7 @@ export interface components {
             email_reviews: boolean;
             email_watches: boolean;
         };
-        /** @description What went wrong, for a person; `errors` by field; `requestId` for support. */
+        /** @description `message` tells a person what went wrong; `errors` lists problems by field; `requestId` is for support. */
         Problem: {
             errors?: {
                 [key: string]: string[];
@@ -5083,7 +5083,7 @@ export interface components {
                 zipcode: string;
             } | null;
             check: {
-                /** @description Signed long after it was made: nothing is known of the time between. */
+                /** @description Signed long after it was made, so nothing is known about the time between. */
                 is_late: boolean;
                 key: {
                     /** @description `kid` in /.well-known/jwks.json. */
@@ -5094,7 +5094,7 @@ export interface components {
                     revoked_at: string | null;
                     revoked_for: string;
                 } | null;
-                /** @description The signed receipt (RFC 9901), to check it without us. */
+                /** @description The signed receipt (RFC 9901), to verify it independently. */
                 sd_jwt: string | null;
                 signed_at: string | null;
                 /**
@@ -5103,11 +5103,11 @@ export interface components {
                  */
                 verdict: "intact" | "altered" | "unsigned" | "unknown_key" | "revoked_key";
             };
-            /** @description As it was then. Absent: the receipt doesn’t say, or it is withheld. */
+            /** @description As it was then. Absent if the receipt doesn’t say or it’s withheld. */
             claim?: {
                 /** Format: date */
                 claimed_on: string;
-                /** @description Proved before the last renewal of the license, whatever its group. */
+                /** @description Proved before the agent’s last license renewal, whatever the renewal group. */
                 is_old: boolean;
                 methods: {
                     /** @enum {string} */
@@ -5117,7 +5117,7 @@ export interface components {
                 /** @description The year of the newest proof. */
                 proved_in: number;
             } | null;
-            /** @description As it was then. Null: the receipt doesn’t say, or what it said no longer counts. */
+            /** @description As it was then. Null if the receipt doesn’t say, or if what it said no longer counts. */
             discipline: components["schemas"]["DisciplineRecord"] | null;
             does_not_show: string[];
             elsewhere: {
@@ -5131,11 +5131,11 @@ export interface components {
                  * @enum {string}
                  */
                 match: "exact" | "middle" | "swapped" | "nickname" | "part" | "spelling";
-                /** @description What matched, in words; empty for an exact match. */
+                /** @description What matched, in words. Empty for an exact match. */
                 match_text: string;
                 middle_name: string;
                 state: string | null;
-                /** @description What the list said, with its date; null: no list that we knew had the person. */
+                /** @description What the list said, with its date. Null if no list we knew had the person. */
                 status_text: string | null;
                 suffix: string;
                 zipcode: string | null;
@@ -5164,7 +5164,7 @@ export interface components {
                 list_date: string;
                 /**
                  * Format: date
-                 * @description Of the newest list of its kind that we have.
+                 * @description The newest list of its kind that we have.
                  */
                 newest_date: string;
                 states: string[] | null;
@@ -5182,11 +5182,11 @@ export interface components {
                  * @enum {string}
                  */
                 match: "exact" | "middle" | "swapped" | "nickname" | "part" | "spelling";
-                /** @description What matched, in words; empty for an exact match. */
+                /** @description What matched, in words. Empty for an exact match. */
                 match_text: string;
                 middle_name: string;
                 state: string | null;
-                /** @description What the list said, with its date; null: no list that we knew had the person. */
+                /** @description What the list said, with its date. Null if no list we knew had the person. */
                 status_text: string | null;
                 suffix: string;
                 zipcode: string | null;
@@ -5205,11 +5205,11 @@ export interface components {
                  * @enum {string}
                  */
                 match: "exact" | "middle" | "swapped" | "nickname" | "part" | "spelling";
-                /** @description What matched, in words; empty for an exact match. */
+                /** @description What matched, in words. Empty for an exact match. */
                 match_text: string;
                 middle_name: string;
                 state: string | null;
-                /** @description What the list said, with its date; null: no list that we knew had the person. */
+                /** @description What the list said, with its date. Null if no list we knew had the person. */
                 status_text: string | null;
                 suffix: string;
                 zipcode: string | null;
@@ -5354,9 +5354,9 @@ export interface components {
             was_wrong?: string | null;
         };
         SearchSuggestion: {
-            /** @description How many agents it leads to, where that is counted. */
+            /** @description How many agents it leads to, if counted. */
             agents: number | null;
-            /** @description What tells it from others with this label; may be empty. */
+            /** @description What distinguishes it from others with this label; may be empty. */
             detail: string;
             /** @enum {string} */
             group: "people" | "places" | "needs" | "letters" | "articles";
@@ -5397,17 +5397,17 @@ export interface components {
         };
         SingleAgent: {
             accepting_clients: boolean | null;
-            /** @description The name the agent goes by, accepted by staff; never the list’s. */
+            /** @description The name the agent goes by, accepted by our staff; never the name on the list. */
             also_known_as: string | null;
             bio: string;
-            /** @description As the public file says it; may be empty. */
+            /** @description As in the public file; may be empty. */
             business_name: string;
             city: string;
             claimed: boolean;
             client_types: string[];
             country: string | null;
             county: string | null;
-            /** @description Beside EA, in the words of the file. */
+            /** @description Credentials besides EA, as worded in the file. */
             credentials: string[];
             first_name: string;
             headline: string;
@@ -5420,7 +5420,7 @@ export interface components {
             /** @description The newest IRS list with this agent on it. */
             list_date: string | null;
             list_kind: ("ea" | "ptin") | null;
-            /** @description Stretches of IRS lists with this agent on them, newest first. */
+            /** @description Runs of IRS lists with this agent on them, newest first. */
             lists: {
                 current: boolean;
                 /** Format: date */
@@ -5434,7 +5434,7 @@ export interface components {
             middle_name: string;
             /** @description The newest list of that kind, with or without this agent. */
             newest_list_date: string | null;
-            /** @description Where the agent practices now, accepted by staff; never the list’s. */
+            /** @description Where the agent practices now, accepted by our staff; never the location on the list. */
             now_in: {
                 city: string;
                 state: string;
@@ -5443,7 +5443,7 @@ export interface components {
             /** @description The page of this agent on this site. */
             path: string;
             phone: string | null;
-            /** @description Middle of the ZIP code. */
+            /** @description Center of the ZIP code. */
             position: {
                 lat: number;
                 lng: number;
@@ -5452,7 +5452,7 @@ export interface components {
             review_id: string | null;
             reviews: components["schemas"]["AgentReview"][];
             services: string[];
-            /** @description USPS code; null abroad. */
+            /** @description USPS code; null outside the United States. */
             state: string | null;
             state_name: string | null;
             states_served: string[];
@@ -5460,7 +5460,7 @@ export interface components {
             status: "listed" | "not_in_latest";
             /** @description The status in words, with its date. */
             status_text: string;
-            /** @description Only of a claimed listing whose agent agreed; so are the next two. */
+            /** @description Only for a claimed listing whose agent agreed, as are the next two. */
             street: string[] | null;
             suffix: string;
             website: string | null;
