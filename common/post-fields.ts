@@ -19,7 +19,7 @@ const measured = (clean: (text: string) => string, { name, min, max }: Bounds) =
       if (length < min) say(`${sentence(name)} needs at least ${min} characters; this has ${length}.`)
       if (length > max) {
         return say(
-          `${sentence(name)} may have at most ${max.toLocaleString('en-US')} characters; this has ${length.toLocaleString('en-US')}.`,
+          `${sentence(name)} can have at most ${max.toLocaleString('en-US')} characters; this has ${length.toLocaleString('en-US')}.`,
         )
       }
       rejectNumbers(text, context)
@@ -54,7 +54,7 @@ export const reasonField = z
   .pipe(
     z
       .string()
-      .min(3, 'Give a reason: the person is told, and the log keeps that there was one.')
+      .min(3, 'Enter a reason. We tell the person, and the audit log records that there was one.')
       .max(REASON_MAX, `Use at most ${REASON_MAX} characters.`)
       .superRefine(rejectNumbers),
   )

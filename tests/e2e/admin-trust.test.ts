@@ -141,7 +141,7 @@ test('a legal demand is entered without a name, answered, reopened, and counted 
   await form.getByLabel('Kind').selectOption({ label: 'Subpoena' })
   await form.getByLabel('Our file number, not a name (optional)').fill('Ada’s file')
   await form.getByRole('button', { name: 'Enter request' }).click()
-  await form.getByRole('link', { name: 'A file number only: letters, digits, and . / : # -' }).waitFor()
+  await form.getByRole('link', { name: 'Enter a file number only: letters, digits, and . / : # -' }).waitFor()
   await form.getByLabel('Our file number, not a name (optional)').fill('D-2026/7')
   await form.getByRole('button', { name: 'Enter request' }).click()
   const table = page.getByRole('table', { name: 'Requests' })

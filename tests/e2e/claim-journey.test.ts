@@ -156,7 +156,7 @@ test("the agent requests a name and a place; the admin decides by keyboard; both
   await adminPage.keyboard.press('Escape')
   await expectStep(adminPage, /^Accept/)
   await begin(adminPage, 'a', 'Accept', 'Seen beside the SSN 123-45-6789.')
-  await adminPage.getByText('This looks like it holds a Social Security number').waitFor()
+  await adminPage.getByText('This looks like it contains a Social Security number').waitFor()
   await adminPage.getByLabel('Reason').fill('Seen on the certificate.')
   await button(adminPage, 'Accept').last().click()
   await button(adminPage, 'Undo').click()

@@ -90,9 +90,9 @@ test.each(WAYS)(
     const summary = page.getByRole('region', { name: 'Not sent yet' })
     await summary.waitFor()
     expect(await summary.getByRole('link').allInnerTexts()).toEqual([
-      'Choose what it is about.',
+      'Choose what it’s about.',
       'Not a valid email address. Check it for a typo.',
-      'Say a little more: at least 20 characters.',
+      'Tell us a little more: at least 20 characters.',
     ])
     await expect.poll(() => focused(page)).toContain('Not sent yet')
     const email = page.getByLabel('Your email address')
@@ -100,7 +100,7 @@ test.each(WAYS)(
     const described = (await email.getAttribute('aria-describedby')) ?? ''
     expect(await page.locator(`#${described.split(' ').at(-1)}`).innerText()).toContain('Not a valid email address')
     expect(await typedIn(page)).toEqual(typed)
-    await summary.getByRole('link', { name: 'Say a little more' }).click()
+    await summary.getByRole('link', { name: 'Tell us a little more' }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contact-message')
     await fill(page, fields)
     await press(page)

@@ -117,7 +117,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
   }
   await page.reload()
   await waitForHydration(page)
-  await page.getByText('What you typed before is back.').first().waitFor()
+  await page.getByText('We restored your draft.').first().waitFor()
   expect(await page.locator(FORM).getByLabel('Headline').inputValue()).toBe('Letters from the IRS, answered')
 
   await button('Save changes').click()
@@ -135,7 +135,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
   await page.locator(FORM).getByLabel('Headline').waitFor()
   expect((await shownIn(page, FORM)).slice(0, 2)).toEqual(typed.slice(0, 2))
   await expect
-    .poll(() => page.getByText('What you typed before is back.').count(), { message: 'a saved text is not kept twice' })
+    .poll(() => page.getByText('We restored your draft.').count(), { message: 'a saved text is not kept twice' })
     .toBe(1)
 })
 

@@ -211,7 +211,11 @@ test.each<[string, string, string]>([
   ['an unknown state', WALDO.replace('NV', 'XX'), 'state: Enter a state.'],
   ['an unknown sanction', WALDO.replace('suspension', 'arrested'), 'action: Enter one of'],
   ['a date that isn’t one', WALDO.replace('3/1/2025', 'March'), 'effective_on: Enter a date'],
-  ['an end before the beginning', WALDO.replace('2027-03-01', '2024-03-01'), 'ends_on: This is before the day'],
+  [
+    'an end before the beginning',
+    WALDO.replace('2027-03-01', '2024-03-01'),
+    'ends_on: This is before the effective date',
+  ],
   ['no citation', WALDO.replace(/"[^"]*"/, ''), 'citation: Enter where it is published'],
   ['a source that isn’t the government’s', WALDO.replace('www.irs.gov', 'irs.gov.example.com'), 'citation_url: Enter'],
   ['the same entry twice', `${WALDO}\r\n${WALDO}`, 'This repeats the entry on line 2.'],
