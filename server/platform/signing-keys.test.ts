@@ -92,7 +92,7 @@ test('SIGNING_KEYS takes precedence, is validated, and is never written to a fil
   expect((await rotateKeys(settings)).keys).toHaveLength(2)
   expect(await readdir(folder)).not.toContain(`data-${made - 1}`)
   for (const wrong of ['{', '{}', '{"keys":[]}', JSON.stringify({ keys: [{ ...keys.keys[0], d: 'short' }] })])
-    expect(() => readSettings({ SIGNING_KEYS: wrong })).toThrow('SIGNING_KEYS: must be what')
+    expect(() => readSettings({ SIGNING_KEYS: wrong })).toThrow('SIGNING_KEYS: must be the output')
 })
 
 test('the published keys have no private part', async () => {
