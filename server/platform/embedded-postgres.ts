@@ -166,7 +166,7 @@ async function startServer(runtime: EmbeddedRuntime, settings: Readonly<Record<s
   } finally {
     clearTimeout(slow)
   }
-  throw new Error(`The embedded database didn't start. See its log: ${runtime.log}`, { cause: failure })
+  throw new Error(`The embedded database didn’t start. See its log: ${runtime.log}`, { cause: failure })
 }
 
 /** Another process may have started it with a different temporary folder; line 5 of postmaster.pid has the socket's. */

@@ -85,7 +85,7 @@ async function unprivilegedCommand(dataDir: string): Promise<string[]> {
   const passThrough = ['--inh-caps', '--ambient-caps', '--bounding-set'].map((set) => `${set}=-all,+dac_read_search`)
   if (await canEnter([...plain, ...passThrough])) return [...plain, ...passThrough]
   throw new Error(
-    `PostgreSQL doesn't run as root, and no other user can access ${dataDir}. Run as a normal user, move the folder ` +
+    `PostgreSQL doesn’t run as root, and no other user can access ${dataDir}. Run as a normal user, move the folder ` +
       'to a location that other users can access and set DATA_DIR to it, or set DATABASE_URL to your own database.',
   )
 }

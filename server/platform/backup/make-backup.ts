@@ -177,7 +177,7 @@ async function importTables(
     await assertNotInUse(tx)
     await assertNoForeignTables(tx)
     if (!replace && (await hasData(tx))) {
-      throw new BackupRejectedError('This database isn't empty. To replace its data, pass --replace.')
+      throw new BackupRejectedError('This database isn’t empty. To replace its data, pass --replace.')
     }
     await dropOwnTables(tx)
     await migrate(tx, { only: manifest.migrations })

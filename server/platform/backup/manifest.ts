@@ -39,7 +39,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null)
   if (text === null) throw new BackupRejectedError(`${folder} isn't a backup: it has no ${FILE}.`)
   const read = manifest.safeParse(JSON.parse(text))
-  if (!read.success) throw new BackupRejectedError(`Can't read ${FILE} in ${folder}.`)
+  if (!read.success) throw new BackupRejectedError(`Can’t read ${FILE} in ${folder}.`)
   for (const each of [...read.data.tables, ...read.data.files]) await assertIntact(folder, each)
   return read.data
 }
