@@ -124,7 +124,7 @@ test('an operator is named in full or not at all', () => {
   const message = String(caughtError(() => readSettings(wrong)))
   for (const name of ['OPERATOR_STATE: ', 'OPERATOR_EMAIL: ', 'OPERATOR_PHONE: ']) expect(message).toContain(name)
   expect(readSettings({ ...OPERATOR, OPERATOR_PHONE: '559-555-0100' }).OPERATOR_PHONE).toBe('559-555-0100')
-  expect(String(caughtError(() => readSettings({ POSTAL_ADDRESS: '1 Main St' })))).toContain('OPERATOR_ADDRESS now')
+  expect(String(caughtError(() => readSettings({ POSTAL_ADDRESS: '1 Main St' })))).toContain('Set OPERATOR_ADDRESS')
 })
 
 test('real listings that others can see need an operator, even if the demo was never turned off', () => {

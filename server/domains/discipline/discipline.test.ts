@@ -216,7 +216,7 @@ test.each<[string, string, string]>([
     WALDO.replace('2027-03-01', '2024-03-01'),
     'ends_on: This is before the effective date',
   ],
-  ['no citation', WALDO.replace(/"[^"]*"/, ''), 'citation: Enter where it is published'],
+  ['no citation', WALDO.replace(/"[^"]*"/, ''), 'citation: Enter where it’s published'],
   ['a source that isn’t the government’s', WALDO.replace('www.irs.gov', 'irs.gov.example.com'), 'citation_url: Enter'],
   ['the same entry twice', `${WALDO}\r\n${WALDO}`, 'This repeats the entry on line 2.'],
 ])('a file with %s isn’t loaded: the row is named', async (_what, rows, problem) => {
