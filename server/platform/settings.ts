@@ -12,12 +12,12 @@ import { LIMITS } from './limits.ts'
 import { keySet } from './signing-keys.ts'
 
 /**
- * One more than cores: a query that waits for a disk leaves its core to another. More only compete with each other and
- * with us for the cores: on two of them, 4 served a fifth less than 3, and 8 a quarter less than 4.
+ * One more than the number of cores, because a query that waits for a disk frees its core. More of them compete with each other and
+ * with us for the cores: on two cores, 4 served a fifth less than 3, and 8 a quarter less than 4.
  */
 export const POOL = Math.max(3, availableParallelism() + 1)
 
-/** Connections that wait to be accepted; one that finds no room retries a second later. */
+/** Connections waiting to be accepted. One that doesn't fit retries a second later. */
 export const BACKLOG = 2_048
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -88,7 +88,7 @@ const schema = z.object({
   DATABASE_REPLICA_MAX_LAG_S: z.coerce.number().int().min(1).max(60).default(5),
   /** `web` answers visitors, `worker` sends email and runs the scheduled jobs, `all` does both. Any number of each. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  /** How long a stopping process keeps serving while /readyz says 503: what load balancers need to notice. */
+  /** How long a stopping process keeps serving while /readyz returns 503, so that load balancers notice. */
   DRAIN_S: z.coerce.number().min(0).max(60).default(0),
   /** Requests in progress; beyond that, requests are rejected with Retry-After. */
   MAX_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(LIMITS.requestsInProgress.max),
@@ -98,7 +98,7 @@ const schema = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')
     .optional(),
-  /** For a server that isn't Amazon's. */
+  /** For an S3-compatible server other than Amazon's. */
   S3_ENDPOINT: url(/^https?$/, 'https://s3.host.example').optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -114,30 +114,30 @@ const schema = z.object({
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().optional(),
   CONTACT_TO: z.string().refine(isEmailAddress, 'must be a single plain email address').optional(),
-  /** The person or company that runs the site: its name in law, as the terms of use name it. All four, or none. */
+  /** The legal name of the person or company that runs the site, as in the terms of use. All four, or none. */
   OPERATOR_NAME: line(100).optional(),
-  /** A postal address where mail arrives, in one line. */
+  /** A postal address that receives mail, on one line. */
   OPERATOR_ADDRESS: line(300).optional(),
-  /** Whose law the terms name. */
+  /** The state whose law the terms name. */
   OPERATOR_STATE: z
     .string()
     .transform((code) => code.toUpperCase())
     .refine((code) => stateOf(code) !== null, 'must be the two-letter code of a state, like CA')
     .optional(),
-  /** Read by a person: privacy requests, DMCA notices, and corrections are sent there. */
+  /** An address that a person reads. Privacy requests, DMCA notices, and corrections go there. */
   OPERATOR_EMAIL: z.string().refine(isEmailAddress, 'must be a single plain email address').optional(),
-  /** Of the agent for DMCA notices (17 U.S.C. 512(c)(2)); unset: only in the directory of the Copyright Office. */
+  /** The phone number of the DMCA agent (17 U.S.C. 512(c)(2)). If unset, it's only in the Copyright Office's directory. */
   OPERATOR_PHONE: z
     .string()
     .regex(/^\+?[\d ()-]{7,24}$/, 'must be a phone number, like 559-555-0100')
     .optional(),
-  /** Looks once a week whether the official pages that our texts cite still answer. The only pages we fetch. */
+  /** Checks weekly whether the official pages that our texts cite still respond. We fetch no other pages. */
   SOURCE_CHECKS: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: onOff.default(true),
-  /** Turn it off if a host below ours still serves without TLS: browsers would no longer open it. */
+  /** Turn it off if a subdomain still serves without TLS, because browsers would no longer open it. */
   HSTS_SUBDOMAINS: onOff.default(true),
-  /** Opens /metrics to a scraper on another machine. Without it only this machine can read them. */
+  /** Opens /metrics to a scraper on another machine. Without it, only this machine can read them. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]*$/, 'must be printable characters without spaces')
@@ -156,7 +156,7 @@ const schema = z.object({
     .optional(),
   /** Who a push service contacts when something is wrong with what we send. */
   VAPID_SUBJECT: url(/^(mailto|https)$/, 'mailto:you@host.example').optional(),
-  /** Those of the browsers we know; we don't call a browser's address elsewhere. */
+  /** Push services of known browsers. We don't call push addresses anywhere else. */
   PUSH_SERVICES: list('fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** `npm run cli -- keys rotate` prints it. Without it, the keys are in DATA_DIR. */
@@ -197,7 +197,7 @@ export type Settings = Readonly<Omit<z.output<typeof schema>, 'CONTACT_TO' | Ope
   readonly origin: string
   readonly mailFrom: { name: string; address: string }
   readonly vapidSubject: string
-  /** Receives what visitors write on /contact. */
+  /** Receives the messages from /contact. */
   readonly CONTACT_TO: string
   /** Null only where no one relies on the site: on a laptop, or with the invented directory. */
   readonly operator: Operator | null
