@@ -79,7 +79,7 @@ const STORED: readonly StoredItem[] = [
   {
     area: 'localStorage',
     name: AUTHORIZED_USER,
-    why: 'The keys of your session.',
+    why: 'Your session keys.',
     until: 'Until you sign out.',
   },
   {

@@ -90,7 +90,9 @@ export const publicReview = z
     is_example: z.boolean(),
     exchanged_messages: z
       .boolean()
-      .describe('They messaged each other here, and the reviewer agreed to say so. It doesn’t say who is a client.'),
+      .describe(
+        'Whether they messaged each other here and the reviewer agreed to show it. It doesn’t say who is a client.',
+      ),
   })
   .meta({ id: 'AgentReview' })
 export type PublicReview = z.infer<typeof publicReview>

@@ -87,7 +87,7 @@ function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
   const figures: Figure[] = [
     { name: 'New on the list', value: count('new'), note: `${count('returned')} came back` },
     {
-      name: 'No longer on it',
+      name: 'No longer on the list',
       value: count('gone'),
       note: `of ${count('unchanged', 'moved', 'changed', 'gone')} before`,
     },

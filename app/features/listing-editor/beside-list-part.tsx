@@ -85,7 +85,7 @@ const ChangeRequestForm = ({ form, label, children }: ChangeRequestFormProps) =>
     <TextField
       {...form.field('note')}
       label="Note to our staff (optional)"
-      hint="Only our staff see this. Say since when, and where we can check it."
+      hint="Only our staff see this. Say since when, and how to check it."
       rows={2}
       maxLength={CHANGE_NOTE_MAX}
     />

@@ -91,7 +91,7 @@ function AgentFacts({ agent }: { agent: AgentLineShown }) {
           { name: 'Email', value: agent.email ?? 'Deleted' },
           { name: 'Firm', value: agent.business_name || 'None' },
           { name: 'Location', value: agent.place || 'None' },
-          { name: 'Says they’re enrolled', value: agent.attested ? 'Yes, under the terms' : 'No' },
+          { name: 'Attested enrollment', value: agent.attested ? 'Yes, under the terms' : 'No' },
           { name: 'Listing they chose', value: agent.wished ?? 'None' },
           ...(agent.reason ? [{ name: 'Last reason', value: agent.reason }] : []),
         ]}

@@ -16,7 +16,7 @@ import { today } from '#common/dates.ts'
 
 /** Approved or not: the dates apply to every enrolled agent. @throws AppError `forbidden` */
 export function assertIsAgent({ role }: SignedIn): void {
-  if (role !== 'agent') throw new AppError('forbidden', 'This is for enrolled agents.')
+  if (role !== 'agent') throw new AppError('forbidden', 'Only enrolled agents can do this.')
 }
 
 type Record = EducationShown['records'][number]
