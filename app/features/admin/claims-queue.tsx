@@ -30,7 +30,12 @@ const APPROVE: Choice<ClaimDecision> = {
   done: 'approved',
 }
 const REJECT: Choice<ClaimDecision> = { key: 'r', value: 'reject', label: 'Reject', done: 'rejected', isRefusal: true }
-const ASK: Choice<ClaimDecision> = { key: 'n', value: 'ask', label: 'Ask for more', done: 'sent back for more' }
+const ASK: Choice<ClaimDecision> = {
+  key: 'n',
+  value: 'ask',
+  label: 'Request information',
+  done: 'sent back for information',
+}
 const REVOKE: Choice<ClaimDecision> = { key: 'v', value: 'revoke', label: 'Revoke', isDangerous: true }
 const REOPEN: Choice<ClaimDecision> = { key: 'o', value: 'reopen', label: 'Reopen', done: 'reopened' }
 const CHOICES: Readonly<Record<ClaimStatus, readonly Choice<ClaimDecision>[]>> = {
@@ -47,7 +52,7 @@ const CHOICES: Readonly<Record<ClaimStatus, readonly Choice<ClaimDecision>[]>> =
 type Shown = ClaimStatus | 'again'
 const SHOWN = CLAIM_STATUSES.map((status) => [status, STATUS_WORDS[status]] as const)
 const SHOWN_BY_KIND: Readonly<Record<CaseKind, readonly (readonly [Shown, string])[]>> = {
-  claim: [...SHOWN, ['again', 'Proving again']],
+  claim: [...SHOWN, ['again', 'Renewing proof']],
   application: SHOWN,
 }
 

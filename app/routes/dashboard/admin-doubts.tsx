@@ -29,7 +29,7 @@ const SHOWN = [
 ] as const
 const CHOICES: Readonly<Record<State, readonly Choice<'same' | 'different' | 'reopen'>[]>> = {
   open: [
-    { key: 's', value: 'same', label: 'Same person', done: 'joined' },
+    { key: 's', value: 'same', label: 'Same person', done: 'merged' },
     { key: 'd', value: 'different', label: 'Different people', done: 'marked as different people' },
   ],
   decided: [{ key: 'o', value: 'reopen', label: 'Reopen', done: 'reopened' }],
