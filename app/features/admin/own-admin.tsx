@@ -23,8 +23,8 @@ export function OwnAdmin() {
         <span>
           <span className="block font-semibold">Before the first real list: create your own admin account</span>
           <span className="text-14 text-muted">
-            Importing a real list deletes the demo accounts, including yours. You can test a list now; to commit it,
-            create your own admin account.
+            Importing a real list deletes the demo accounts, including yours. You can test a list now; to commit it, you
+            need your own account.
           </span>
         </span>
         <Icon name="chevron-down" className="shrink-0 group-open:rotate-180" />
