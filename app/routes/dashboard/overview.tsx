@@ -18,7 +18,7 @@ import { NextDeadline, RecentMessages, RecentQuestions, SavedAgents } from '#app
 import { Setup, ToDo } from '#app/features/overview/to-do.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -56,9 +56,9 @@ function Overview({ profile }: { profile: UserProfile }) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ToDo profile={profile} />
-        {MAIN[kind](profile)}
+        <div className={PARTS_BELOW}>{MAIN[kind](profile)}</div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className={PARTS_BELOW}>
         {BESIDE[kind](profile)}
         {kind !== 'client' && <QuickLinks of={profile.role.name} />}
         {kind === 'staff' && profile.role.name !== 'admin' && <YourAccount profile={profile} />}
@@ -66,6 +66,9 @@ function Overview({ profile }: { profile: UserProfile }) {
     </div>
   )
 }
+
+/** A phone doesn't lay them out before someone scrolls there. */
+const PARTS_BELOW = 'later [--room:50rem] grid grid-cols-[minmax(0,1fr)] gap-5'
 
 const MAIN: Readonly<Record<Kind, Part>> = {
   client: () => (
