@@ -22,6 +22,8 @@ export type PageHandle = {
   title: string
   /** Its address holds a secret. */
   isPrivate: boolean
+  /** In app/routes, without its extension. */
+  file: string
 }
 
 export function AppFrame() {
