@@ -21,7 +21,7 @@ const SHARED_SCRIPT = [
   // Of almost every island, and of the app.
   {
     name: 'shared',
-    test: /[\\/]app[\\/](ui[\\/](button|control|icon|link|toast)|lib[\\/](create-store|format-count|use-hydrated|trusted-types|session[\\/]auth))/,
+    test: /[\\/](common[\\/]format-count|app[\\/](ui[\\/](button|control|icon|link|toast)|lib[\\/](create-store|use-hydrated|trusted-types|session[\\/]auth)))/,
     minShareCount: 3,
     priority: 6,
   },

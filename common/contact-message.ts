@@ -6,6 +6,7 @@ import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
 import { EMAIL_INVALID, HONEYPOT, isEmailAddress } from './account-rules.ts'
 import { CONTACT_TOPICS } from './contact-topics.ts'
 import { describeNumbers } from './number-shield.ts'
+import { formatNumber } from './format-count.ts'
 
 type ContactTopic = (typeof CONTACT_TOPICS)[number]['slug']
 
@@ -81,7 +82,7 @@ function messageProblem(message: string): string | null {
   const length = lengthOf(message)
   if (length < CONTACT_MESSAGE_MIN) return `Tell us a little more: at least ${CONTACT_MESSAGE_MIN} characters.`
   if (length > CONTACT_MESSAGE_MAX) {
-    const over = (length - CONTACT_MESSAGE_MAX).toLocaleString('en-US')
+    const over = formatNumber(length - CONTACT_MESSAGE_MAX)
     return `This is ${over} characters too long. Shorten it, or send it in two messages.`
   }
   return describeNumbers(message)

@@ -14,6 +14,7 @@ import {
   yearsAsked,
 } from './questions.ts'
 import { stateOf } from './states.ts'
+import { formatNumber } from './format-count.ts'
 
 type QuestionField = Exclude<keyof TypedQuestion, 'show_name'>
 type QuestionProblems = Partial<Record<QuestionField, string>>
@@ -78,8 +79,7 @@ type Limits = { min: number; max: number; ifEmpty: string }
 function textProblem(name: string, text: string, { min, max, ifEmpty }: Limits): string | null {
   if (text === '') return ifEmpty
   const length = lengthOf(text)
-  if (length > max)
-    return `The ${name} can have ${max.toLocaleString('en-US')} characters. This has ${length.toLocaleString('en-US')}.`
+  if (length > max) return `The ${name} can have ${formatNumber(max)} characters. This has ${formatNumber(length)}.`
   const tooShort = length < min ? `The ${name} needs at least ${min} characters. This has ${length}.` : null
   return [tooShort, describeNumbers(text)].filter(Boolean).join(' ') || null
 }

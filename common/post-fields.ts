@@ -6,6 +6,7 @@ import { YEAR_MAX } from './limits.ts'
 import { rejectNumbers } from './number-shield.ts'
 import { stateOf } from './states.ts'
 import { currentYear } from './dates.ts'
+import { formatNumber } from './format-count.ts'
 
 type Bounds = { name: string; min: number; max: number }
 
@@ -19,7 +20,7 @@ const measured = (clean: (text: string) => string, { name, min, max }: Bounds) =
       if (length < min) say(`${sentence(name)} needs at least ${min} characters; this has ${length}.`)
       if (length > max) {
         return say(
-          `${sentence(name)} can have at most ${max.toLocaleString('en-US')} characters; this has ${length.toLocaleString('en-US')}.`,
+          `${sentence(name)} can have at most ${formatNumber(max)} characters; this has ${formatNumber(length)}.`,
         )
       }
       rejectNumbers(text, context)

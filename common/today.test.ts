@@ -27,6 +27,18 @@ test('each hour of a year, also when clocks change, has the day that a calendar 
   expect(wrong).toEqual([])
 })
 
+test('clocks change as the time-zone database says, in every year from 2007 to 2037', () => {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short' })
+  const hours = Array.from({ length: 31 }, (_, nth) => 2007 + nth).flatMap((year) =>
+    ['03', '11'].flatMap((month) =>
+      Array.from({ length: 14 * 24 }, (_, hour) => new Date(Date.parse(`${year}-${month}-01`) + hour * 3_600_000)),
+    ),
+  )
+  const shown = (at: Date) => /, \d{4}, (.*) ET$/.exec(formatDateTime(at.toISOString()).replaceAll('\u00a0', ' '))?.[1]
+  const expected = (at: Date) => clock.format(at).replace(/\s/, ' ').replace('AM', 'a.m.').replace('PM', 'p.m.')
+  expect(hours.filter((at) => shown(at) !== expected(at))).toEqual([])
+})
+
 test('the year ends when it ends in Washington', () => {
   vi.setSystemTime('2027-01-01T03:00:00Z')
   expect(currentYear()).toBe(2026)

@@ -4,9 +4,9 @@ import icons from '#app/ui/icons.svg?url'
 import type { Assets, PageScript } from '#server/platform/page-kernel.ts'
 import type { MetaTag } from './page.ts'
 
-type Props = { head: ReactNode; assets: Assets; script: PageScript; children: ReactNode }
+type Props = { head: ReactNode; assets: Assets; script: PageScript; appStyle?: string; children: ReactNode }
 
-export function Document({ head, assets, script, children }: Props) {
+export function Document({ head, assets, script, appStyle, children }: Props) {
   return (
     <html lang="en">
       <head>
@@ -20,7 +20,7 @@ export function Document({ head, assets, script, children }: Props) {
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="stylesheet" href={assets.style} />
-        {script === assets.app && <link rel="stylesheet" href={assets.appStyle} />}
+        {appStyle && <link rel="stylesheet" href={appStyle} />}
         <script src={assets.early} />
       </head>
       <body>

@@ -9,7 +9,7 @@ const assets: Assets = {
   appStyle: '/assets/app-style.css',
   early: '/assets/early.js',
   start: script,
-  app: script,
+  appWith: () => script,
 }
 const site = {
   name: 'Enrolled',

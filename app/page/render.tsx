@@ -107,8 +107,9 @@ function answerWithError(error: ShownError, asked: Asked, headers: Record<string
 /** A page of sign-in and dashboard. */
 async function answerWithApp({ headers }: PageModule, { request, scope, context, assets }: Asked): Promise<Rendered> {
   const { html, data, meta } = await renderApp(request, scope, context)
+  const script = assets.appWith(data.files)
   const page = renderToString(
-    <Document head={<Meta tags={meta} />} assets={assets} script={assets.app}>
+    <Document head={<Meta tags={meta} />} assets={assets} script={script} appStyle={assets.appStyle}>
       <LiveApp html={html} data={data} />
     </Document>,
   )

@@ -13,6 +13,7 @@ import {
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { Shell } from '#app/features/shell/shell.tsx'
 import { PageContext, usePage } from '#app/page/page-context.tsx'
+import { closeToastsOfLastPage } from '#app/ui/toast.tsx'
 import { LinkContext, type LinkProps } from '#app/ui/link.tsx'
 import { paths } from '#common/paths.ts'
 import { SCROLL_KEY } from '#common/browser-storage.ts'
@@ -22,13 +23,15 @@ export type PageHandle = {
   title: string
   /** Its address holds a secret. */
   isPrivate: boolean
+  /** In app/routes, without its extension. */
+  file: string
 }
 
 export function AppFrame() {
   const page = usePage()
   const { pathname, search } = useLocation()
   useTitle()
-  useFocusOnNewPage()
+  useNewPage()
   useLiveMark()
   return (
     <PageContext value={{ ...page, pathname, search }}>
@@ -70,14 +73,15 @@ function useTitle() {
   }, [title, site])
 }
 
-/** After client-side navigation, moves keyboard and screen reader focus to the new content. */
-function useFocusOnNewPage() {
+/** After client-side navigation, moves keyboard and screen reader focus to the new content, and closes what was said of the old. */
+function useNewPage() {
   const { pathname } = useLocation()
   const before = useRef(pathname)
   useLayoutEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
     document.getElementById('main')?.focus({ preventScroll: true })
+    closeToastsOfLastPage()
   }, [pathname])
 }
 

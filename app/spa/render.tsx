@@ -17,7 +17,11 @@ import type { PageHandle } from './frame.tsx'
 import { appRoutes, pagesOf } from './routes.tsx'
 
 /** What the browser needs to take over the page (entry.tsx). */
-export type AppData = Pick<PageContextValue, 'site' | 'requestId'> & { loaderData: Record<string, unknown> }
+export type AppData = Pick<PageContextValue, 'site' | 'requestId'> & {
+  loaderData: Record<string, unknown>
+  /** In app/routes, without their extension: the page's and its layout's. */
+  files: readonly string[]
+}
 
 const requestScope = createContext<RequestScope>()
 
@@ -47,7 +51,9 @@ export async function renderApp(request: Request, scope: RequestScope, page: Pag
       <StaticRouterProvider router={createStaticRouter(dataRoutes, found)} context={found} hydrate={false} />
     </PageContext>,
   )
-  const data: AppData = { site: page.site, requestId: page.requestId, loaderData: found.loaderData }
-  const handle = found.matches.at(-1)?.route.handle as PageHandle
+  const handles = found.matches.map(({ route }) => route.handle as Partial<PageHandle> | undefined)
+  const files = handles.flatMap((handle) => handle?.file ?? [])
+  const data: AppData = { site: page.site, requestId: page.requestId, loaderData: found.loaderData, files }
+  const handle = handles.at(-1) as PageHandle
   return { html, data, meta: (handle.isPrivate ? privateMeta : noindexMeta)(handle.title)(page) }
 }

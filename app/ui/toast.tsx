@@ -76,9 +76,12 @@ type ToastKind = 'done' | 'problem'
 /** `until`: when it closes, by the browser's clock. */
 type Toast = { id: number; kind: ToastKind; words: string; ms: number; until: number }
 
-/** They outlive the page, because a press may show one and lead to the next page. A problem is about the page it's on. */
+/** A press may show a toast and lead to the next page: there, an older one would be about something else. */
+const LEADING_MS = 3_000
+const isOfNextPage = ({ kind, until, ms }: Toast) => kind === 'done' && until - ms > Date.now() - LEADING_MS
+
 const stored = storedValue<readonly Toast[]>('sessionStorage', TOASTS_KEY, (kept) =>
-  ((kept ?? []) as readonly Toast[]).filter(({ kind, until }) => kind === 'done' && until > Date.now()),
+  ((kept ?? []) as readonly Toast[]).filter(isOfNextPage),
 )
 const toasts = createStore<readonly Toast[]>([], stored)
 
@@ -99,6 +102,8 @@ function toastsWith(words: string, kind: ToastKind, ms: number): readonly Toast[
 
 /** What was wrong is fixed. */
 export const closeProblemToasts = () => toasts.set(toasts.get().filter(({ kind }) => kind !== 'problem'))
+
+export const closeToastsOfLastPage = () => toasts.set(toasts.get().filter(isOfNextPage))
 
 /** Once all are closed, nothing is stored. */
 const closeToast = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))

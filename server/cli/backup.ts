@@ -6,6 +6,7 @@ import type { Manifest } from '../platform/backup/manifest.ts'
 import { connect } from '../platform/connect.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { readSettings } from '../platform/settings.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 export function addBackupCommands(program: Command, stop: AbortSignal) {
   program
@@ -50,5 +51,5 @@ async function withDatabase<T>(
 
 function describe({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${rows.toLocaleString('en-US')} rows in ${tables.length} tables and ${files.length} files`
+  return `${formatNumber(rows)} rows in ${tables.length} tables and ${files.length} files`
 }

@@ -2,6 +2,7 @@
 import { ImportRejectedError } from '#server/domains/imports/import-errors.ts'
 import type { ImportOutcome, ImportReport } from '../domains/imports/types.ts'
 import type { UndoOutcome } from '../domains/imports/undo-import.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 const KIND = { ea: 'EA list', ptin: 'PTIN extract' } as const
 const HEADLINE: Readonly<Record<ImportOutcome['status'], string>> = {
@@ -65,7 +66,7 @@ export function undoLines({ runId, kind, listDate, removed, restored, kept }: Un
 }
 
 function aligned(rows: readonly (readonly [string, number])[]): string[] {
-  const counts = rows.map(([, count]) => count.toLocaleString('en-US'))
+  const counts = rows.map(([, count]) => formatNumber(count))
   const width = Math.max(0, ...rows.map(([label]) => label.length))
   const digits = Math.max(0, ...counts.map((count) => count.length))
   return rows.map(([label], at) => `${label.padEnd(width)}  ${(counts[at] ?? '').padStart(digits)}`)

@@ -8,6 +8,7 @@ import { undoImport } from '../domains/imports/undo-import.ts'
 import type { Database } from '../platform/db.ts'
 import type { Settings } from '../platform/settings.ts'
 import { rejectionLine, reportLines, undoLines } from './import-report.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 const EXIT_BAD_USE = 2
 
@@ -185,5 +186,5 @@ function bar(name: string, { done, of, rows }: { done: number; of: number; rows:
   const share = of === 0 ? 1 : Math.min(1, done / of)
   const filled = Math.round(share * BAR_CELLS)
   const percent = `${Math.floor(share * 100)} %`.padStart(5)
-  return `${name} ${'█'.repeat(filled)}${'░'.repeat(BAR_CELLS - filled)} ${percent}  ${rows.toLocaleString('en-US')} rows`
+  return `${name} ${'█'.repeat(filled)}${'░'.repeat(BAR_CELLS - filled)} ${percent}  ${formatNumber(rows)} rows`
 }

@@ -12,8 +12,11 @@ export type Assets = {
   early: string
   /** The script of a public page (app/page/start.ts). */
   start: PageScript
-  /** The script of sign-in and dashboard (app/spa/entry.tsx). */
-  app: PageScript
+  /**
+   * The script of sign-in and dashboard (app/spa/entry.tsx).
+   * @param files the page's and its layout's, in app/routes, without their extension: loaded with it.
+   */
+  appWith: (files: readonly string[]) => PageScript
   /** In development: what lets components be replaced while they run. Before every module that has one. */
   refresh?: string
 }

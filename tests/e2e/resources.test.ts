@@ -274,6 +274,15 @@ test('without script an answer opens, and the few that a search finds are open a
   await page.context().close()
 })
 
+test('a search of the glossary begins with the words that are asked for', async () => {
+  const html = await htmlOf(`${paths.glossary}?q=lien`)
+  const titles = [...html.matchAll(/<h3[^>]*>([^<]+)/g)].map(([, title]) => title ?? '')
+  const named = titles.filter((title) => /lien/i.test(title))
+  expect(named.length).toBeGreaterThan(1)
+  expect(titles.length).toBeGreaterThan(named.length)
+  expect(titles.slice(0, named.length)).toEqual(named)
+})
+
 test('a form says when it is due next and which letters name it, and a word leads to the words that explain it', async () => {
   const forms = await htmlOf(paths.forms)
   const [, row = ''] = forms.split('<li id="form-1040-es"')

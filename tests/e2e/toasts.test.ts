@@ -60,7 +60,7 @@ test('the same words again renew their toast', async () => {
   await page.context().close()
 })
 
-test('an error stays on its page; a success goes along to the next', async () => {
+test('an error stays on its page; a success goes along to the next page, and no further', async () => {
   const { page } = await openPage(browser)
   await gotoHydrated(page, `${origin}/resource/tax-and-business-newsletter`)
   const form = page.getByRole('form', { name: 'Newsletter' })
@@ -75,6 +75,9 @@ test('an error stays on its page; a success goes along to the next', async () =>
   await toasts(page).getByText(SUBSCRIBED).waitFor()
   await page.goto(`${origin}/faq`)
   await toasts(page).getByText(SUBSCRIBED).waitFor()
+  await page.waitForTimeout(3_000)
+  await gotoHydrated(page, `${origin}/contact`)
+  expect(await toasts(page).count()).toBe(0)
   await page.context().close()
 })
 

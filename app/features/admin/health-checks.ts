@@ -1,5 +1,5 @@
 /** Whether each part of the system works, since when, and what to do. */
-import { formatCount, formatNumber } from '#app/lib/format-count.ts'
+import { formatCount, formatNumber } from '#common/format-count.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { HealthShown } from '#common/admin-figures.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'

@@ -1,5 +1,5 @@
 /** The outcome of reading a list: counts, and a few example people for each kind of change. */
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ImportOutcomeShown } from '#common/admin-imports.ts'
 
@@ -114,8 +114,7 @@ function Examples({ outcome }: { outcome: ImportOutcomeShown }) {
   )
 }
 
-const countOf = (shown: number, all: number) =>
-  shown < all ? `${shown} of ${all.toLocaleString('en-US')}` : String(shown)
+const countOf = (shown: number, all: number) => (shown < all ? `${shown} of ${formatNumber(all)}` : String(shown))
 
 function whatOf({ change, before, now, fields }: Change): string {
   if (change === 'moved') return `${before} → ${now}`

@@ -1,5 +1,5 @@
 /** What the lists are like now: whether something is to be done, what the last one changed, and every run. */
-import { formatCount, formatNumber } from '#app/lib/format-count.ts'
+import { formatCount, formatNumber } from '#common/format-count.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'

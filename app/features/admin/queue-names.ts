@@ -1,5 +1,5 @@
 /** The queues of staff, by the names of the rail, and what one of their items is called. */
-import { formatCount } from '#app/lib/format-count.ts'
+import { formatCount } from '#common/format-count.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 import type { Queue, QueueShown } from '#common/admin.ts'
 import { paths } from '#common/paths.ts'

@@ -7,24 +7,20 @@ import { describeIssueState } from '#app/features/newsletter/issue-state.ts'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { formatCount, formatNumber } from '#app/lib/format-count.ts'
+import { formatCount, formatNumber } from '#common/format-count.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
-import { CountSparkline } from '#app/ui/sparkline.tsx'
-import { StatTile } from '#app/ui/stat-tile.tsx'
 import type { UserProfile } from '#common/account-answers.ts'
 import type { QueueShown } from '#common/admin.ts'
-import type { TrendsShown } from '#common/admin-figures.ts'
 import type { OwnArticleRow } from '#common/article-schemas.ts'
 import { paths } from '#common/paths.ts'
 import { POST_KIND_LABELS } from '#common/moderation.ts'
 import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/text-review.ts'
-import { checksOf } from './health-checks.ts'
 import { describeWaiting, QUEUE_NAMES, waitingQueues } from './queue-names.ts'
-import { ConditionWord, Figures } from './status-line.tsx'
-import { countsOf, sumOf } from './trends.tsx'
+import { Figures } from './status-line.tsx'
+import { sumOf } from './trends.tsx'
 
 type OfProfile = { profile: UserProfile }
 const canOpen = (path: string, profile: UserProfile) => pageAccessFor(path, profile) === 'open'
@@ -201,49 +197,6 @@ function Decided() {
   )
 }
 
-const COUNTED = [
-  { part: 'decided', label: 'Decided by staff' },
-  { part: 'signups', label: 'Sign-ups' },
-  { part: 'claims', label: 'Claims and applications' },
-  { part: 'checks', label: 'Names checked' },
-  { part: 'questions', label: 'Questions' },
-  { part: 'answers', label: 'Answers' },
-  { part: 'reviews', label: 'Reviews' },
-] as const
-const TILES = 3
-
-/** The first three figures of which there is something to see. */
-function SystemFigures() {
-  const query = useList(api.get('admin/trends', { params: { days: '30' } }))
-  const tiles =
-    query.data &&
-    COUNTED.map((counted) => tileOf(counted, query.data)).filter(({ total, totalBefore }) => total + totalBefore > 0)
-  return (
-    <Card heading="Last 30 days">
-      {query.isError && <LoadingNote query={query} />}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        {tiles?.slice(0, TILES).map(({ label, total, totalBefore, days, daysBefore }) => (
-          <StatTile
-            key={label}
-            label={label}
-            figure={formatNumber(total)}
-            change={describeChange(total, totalBefore)}
-            chart={<CountSparkline name={label} days={days} before={daysBefore} />}
-          />
-        ))}
-      </ul>
-      <p className="mt-4">
-        <Link href={`${paths.admin}#trends`}>All charts</Link>
-      </p>
-    </Card>
-  )
-}
-
-function tileOf({ part, label }: (typeof COUNTED)[number], trends: TrendsShown) {
-  const [days, daysBefore] = countsOf(trends.days, part)
-  return { label, days, daysBefore, total: sumOf(days), totalBefore: sumOf(daysBefore) }
-}
-
 const ISSUES = 3
 
 /** The newest issues, and who reads them. */
@@ -271,41 +224,6 @@ function Newsletter() {
         <Link href={paths.adminQueue('newsletter')}>
           {issues.data.length > 0 ? 'All issues' : 'Write the first issue'}
         </Link>
-      </p>
-    </Card>
-  )
-}
-
-/** For admins. */
-export const StaffBeside = () => (
-  <>
-    <SystemHealth />
-    <SystemFigures />
-  </>
-)
-
-/** What doesn't work, or that all does. */
-function SystemHealth() {
-  const query = useList(api.get('admin/health'))
-  if (!query.data) return null
-  const checks = checksOf(query.data)
-  const wrong = checks.filter(({ condition }) => condition !== 'fine')
-  return (
-    <Card heading="System">
-      {wrong.length === 0 && <ConditionWord condition="fine">All {checks.length} checks are fine</ConditionWord>}
-      <ul className="grid gap-3">
-        {wrong.map(({ name, condition, state, since, next, to }) => (
-          <li key={name}>
-            <ConditionWord condition={condition}>
-              {name}: {state.toLowerCase()}
-            </ConditionWord>
-            <p className="text-14 text-muted">Since {since}</p>
-            <p className="text-14">{to ? <Link href={to}>{next}</Link> : next}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3">
-        <Link href={paths.adminQueue('health')}>All checks</Link>
       </p>
     </Card>
   )

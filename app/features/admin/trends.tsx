@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { describeChange, describeWaitChange, formatWait } from '#app/features/overview/describe-figures.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { useAddressChoice } from '#app/lib/use-address.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'

@@ -1,6 +1,6 @@
 /** The list on the page of a state or a city: its filters, what was found, and the agents. */
 import { useSite } from '#app/lib/site.ts'
-import { formatCount } from '#app/lib/format-count.ts'
+import { formatCount } from '#common/format-count.ts'
 import type { Zoom } from '#app/features/map/area-map.tsx'
 import type { readArea } from '#server/domains/agents/read-area.ts'
 import { paths } from '#common/paths.ts'

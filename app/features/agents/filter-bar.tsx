@@ -5,7 +5,7 @@
  *   <FilterBar action={paths.agents} query={query} facets={found.facets} />
  */
 import type { ReactNode } from 'react'
-import { formatCount, formatNumber } from '#app/lib/format-count.ts'
+import { formatCount, formatNumber } from '#common/format-count.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'

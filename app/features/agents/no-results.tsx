@@ -4,7 +4,7 @@ import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { HelpNow } from '#app/features/agents/help-now.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import type { AgentLine } from './agent-line.ts'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { paths } from '#common/paths.ts'
 
 /** A search that finds more, and how many. */

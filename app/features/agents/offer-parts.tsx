@@ -3,7 +3,7 @@ import type { CityOffer } from '#server/domains/agents/city-offers.ts'
 import type { ResourceEntry } from '#server/domains/resources/types.ts'
 import { paths } from '#common/paths.ts'
 import { useProductPaths } from '#app/lib/site.ts'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 const SHOWN_MAX = 12
 

@@ -1,5 +1,5 @@
 /** What the pages of a state and of a city have besides the list of agents. */
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { useSite } from '#app/lib/site.ts'
 import type { NewestList } from '#server/domains/agents/newest-list.ts'
 import { listName } from '#common/list-status.ts'

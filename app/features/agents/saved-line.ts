@@ -1,7 +1,7 @@
 /** A saved listing as a card shows it. */
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { serviceLabels } from '#app/features/listing/labels.ts'
-import { formatCount } from '#app/lib/format-count.ts'
+import { formatCount } from '#common/format-count.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
 import { type AgentLine, spokenBesidesEnglish, termsOf } from './agent-line.ts'

@@ -1,7 +1,7 @@
 /** What answers a search besides the list of agents: the guide to a letter, the license check, texts about the need. */
 import { Fragment } from 'react'
 import { useProductPaths } from '#app/lib/site.ts'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { RelatedAnswer } from '#server/domains/agents/read-answers.ts'
 import type { AgentPage } from '#server/domains/agents/types.ts'

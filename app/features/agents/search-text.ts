@@ -8,7 +8,7 @@ import { paths } from '#common/paths.ts'
 import type { AgentPage, AskedPlace, Understood, Widened } from '#server/domains/agents/types.ts'
 import { stateOf } from '#common/states.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { languageLabels, modeLabels, serviceLabels } from '#app/features/listing/labels.ts'
 
 export type SearchChip = { name: string; to: string }

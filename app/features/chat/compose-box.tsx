@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { checkMessage } from './check-message.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 type Props = {
   /** What the draft belongs to. */
@@ -75,7 +76,7 @@ export function ComposeBox({ where, label, first = '', onTyping, onSend }: Props
 
 const hintFor = (text: string) =>
   text.length > NEAR_THE_END
-    ? `${(MESSAGE_MAX - [...text].length).toLocaleString('en-US')} characters left`
+    ? `${formatNumber(MESSAGE_MAX - [...text].length)} characters left`
     : 'Never send a Social Security, bank, or card number.'
 
 /** On a phone, Enter starts a new line, because the button is within reach of the thumb. */

@@ -13,6 +13,7 @@ import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX, type TypedContact } from '#commo
 import { CONTACT_TOPICS, isAboutTaxAccount } from '#common/contact-topics.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { paths } from '#common/paths.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 type Props = {
   refused: RejectedForm<TypedContact> | null
@@ -79,7 +80,7 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
       <TextField
         {...field('message')}
         label="Your message"
-        hint={`${typed.page ? 'Tell us which sentence is wrong, and where we can read the right fact. ' : ''}At most ${CONTACT_MESSAGE_MAX.toLocaleString('en-US')} characters, and no Social Security, bank, or card numbers.${typed.page ? '' : ' If it’s about a listing, add the address of its page.'}`}
+        hint={`${typed.page ? 'Tell us which sentence is wrong, and where we can read the right fact. ' : ''}At most ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank, or card numbers.${typed.page ? '' : ' If it’s about a listing, add the address of its page.'}`}
         rows={9}
         defaultValue={typed.message}
       />

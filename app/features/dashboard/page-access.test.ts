@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '#common/paths.ts'
 import type { Role } from '#common/roles.ts'
-import { appRoutes, DASHBOARD, pagesOf } from '#app/spa/routes.tsx'
+import { allOf, appRoutes, DASHBOARD, pagesOf } from '#app/spa/routes.tsx'
 import type { RouteObject } from 'react-router'
 import {
   pageAccessFor,
@@ -73,11 +73,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
 }
 const ANSWERS: Readonly<Record<string, PageAccessResult>> = { in: 'sign in', o: 'open', '–': 'refused' }
 
-const all = (routes: readonly RouteObject[]): RouteObject[] =>
-  routes.flatMap((route) => [route, ...all(route.children ?? [])])
 const table = appRoutes({ emailLink: () => null, elsewhere: () => null })
 const pathsOf = (routes: readonly RouteObject[]) => pagesOf(routes).map(({ path }) => path)
-const pages = pathsOf(all(table).find(({ id }) => id === DASHBOARD)?.children ?? [])
+const pages = pathsOf(allOf(table).find(({ id }) => id === DASHBOARD)?.children ?? [])
 
 test('every dashboard page is in the access table and in the matrix, and nothing else is', () => {
   expect(pages.length).toBeGreaterThan(25)

@@ -9,7 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { formatPhone } from '#app/lib/format-phone.ts'
-import { formatCount } from '#app/lib/format-count.ts'
+import { formatCount, formatNumber } from '#common/format-count.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
@@ -182,7 +182,7 @@ function Texts({ content, set, problems }: Part & { problems: FieldProblems }) {
         id="listing-bio"
         name="bio"
         label="About you"
-        hint={`Use plain English. ${(BIO_MAX - [...bio].length).toLocaleString('en-US')} characters left.`}
+        hint={`Use plain English. ${formatNumber(BIO_MAX - [...bio].length)} characters left.`}
         rows={9}
         value={bio}
         maxLength={BIO_MAX}

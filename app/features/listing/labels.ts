@@ -1,5 +1,5 @@
 /** What a listing stores, in words: values of the closed lists, states, fees, and hours. */
-import { formatCount } from '#app/lib/format-count.ts'
+import { formatCount, formatNumber } from '#common/format-count.ts'
 import type { OpeningHours } from '#server/domains/agents/view-agent.ts'
 import { CLIENT_TYPES, FEE_UNITS, LANGUAGES, MEETING_MODES, SERVICES, WEEKDAYS } from '#common/option-lists.ts'
 import { stateOf, STATES } from '#common/states.ts'
@@ -43,14 +43,11 @@ export function formatFee(cents: number, unit: string): string {
   return unit === 'consultation' ? 'Free consultation' : 'Free'
 }
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-
 /** `$1,250`, `$49.50`. */
-const formatDollars = (cents: number): string => dollars.format(cents / 100)
+function formatDollars(cents: number): string {
+  const rest = cents % 100
+  return `$${formatNumber((cents - rest) / 100)}${rest > 0 ? `.${String(rest).padStart(2, '0')}` : ''}`
+}
 
 export type HoursLine = { name: string; value: string }
 

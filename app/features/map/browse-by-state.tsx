@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#app/lib/format-count.ts'
+import { formatCount, formatNumber } from '#common/format-count.ts'
 import type { StateCount } from '#server/domains/agents/listing-counts.ts'
 import { paths } from '#common/paths.ts'
 import outlines from './states.svg?url'

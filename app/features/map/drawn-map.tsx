@@ -2,7 +2,7 @@
  * What a map draws, without tiles. The ground is in files of its own, which the browser keeps; the page has the links:
  * lettered dots for the rows of its list, and cities.
  */
-import { formatCount } from '#app/lib/format-count.ts'
+import { formatCount } from '#common/format-count.ts'
 import type { Frame } from '#common/map-geometry.ts'
 import type { Label } from '#common/map-labels.ts'
 import type { AreaMap, Dot, Layout } from '#common/map-layout.ts'

@@ -1,5 +1,5 @@
 /** Assigns states to five tints by number of listings, as evenly as the counts allow. */
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 const TINTS = 5
 

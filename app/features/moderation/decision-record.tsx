@@ -1,5 +1,5 @@
 import type { Ledger } from '#common/moderation-schemas.ts'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 /** A sentence on how many were received and their outcomes; below it, the reasons some were removed. */
 export function DecisionRecord({ ledger, one, many }: { ledger: Ledger; one: string; many: string }) {

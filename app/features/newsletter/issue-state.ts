@@ -1,5 +1,5 @@
 /** How far an issue of the newsletter has progressed, in words. */
-import { formatCount, formatNumber } from '#app/lib/format-count.ts'
+import { formatCount, formatNumber } from '#common/format-count.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
 import type { IssueShown } from '#common/newsletter-schemas.ts'
 

@@ -13,10 +13,10 @@ const QUIET_MS = 30
 export function AllAtOnce({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const isShown = useFirstAnswers()
   return (
-    <div className="relative">
-      {!isShown && <div className="absolute inset-x-0">{skeleton}</div>}
-      <div className={isShown ? undefined : 'invisible'}>{children}</div>
-    </div>
+    <>
+      {!isShown && skeleton}
+      <div hidden={!isShown}>{children}</div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 /** An agent's figures in words: how they compare with the time before, and how long a reply takes. */
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES

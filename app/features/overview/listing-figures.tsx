@@ -1,6 +1,6 @@
 /** What people saw of an agent's listing and did there, in the last 30 days. */
 import { api } from '#app/lib/api/calls.ts'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'

@@ -9,7 +9,7 @@ import { daysBetween, formatDate, plusDays } from '#common/dates.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { paths } from '#common/paths.ts'
 import type { EducationShown } from '#common/personal-forms.ts'
-import { formatCount } from '#app/lib/format-count.ts'
+import { formatCount } from '#common/format-count.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 
 export type ToDoItem = { id: string; icon: IconName; what: string; why: string; act: string; to: string }

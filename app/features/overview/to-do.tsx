@@ -154,3 +154,20 @@ const Step = ({ what, why, to, isDone }: SetupStep) => (
     )}
   </li>
 )
+
+type NextStepsProps = { heading?: string; links: readonly { to: string; name: string; what: string }[] }
+
+export const NextSteps = ({ heading = 'Next steps', links }: NextStepsProps) => (
+  <Card heading={heading}>
+    <ul className="-my-2 divide-y divide-hairline">
+      {links.map(({ to, name, what }) => (
+        <li key={to} className="py-3">
+          <Link href={to} className="font-semibold">
+            {name}
+          </Link>
+          <p className="mt-1 text-14 text-muted">{what}</p>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)

@@ -27,6 +27,7 @@ import { EMAIL_MAX } from '#common/account-rules.ts'
 import { STATES } from '#common/states.ts'
 import { lengthOf } from '#common/clean-prose.ts'
 import { TopicOptions } from './topic-options.tsx'
+import { formatNumber } from '#common/format-count.ts'
 
 type Found = { title: string; path: string; answers: number }
 
@@ -180,10 +181,10 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
 /** How much of a field is used; what it takes at least, until then. */
 function Count({ text, min, max }: { text: string; min: number; max: number }) {
   const length = lengthOf(text.trim())
-  const limit = max.toLocaleString('en-US')
+  const limit = formatNumber(max)
   return (
     <p className="tabular mt-1 text-right text-14 text-muted">
-      {length < min ? `${length} / ${limit}, at least ${min}` : `${length.toLocaleString('en-US')} / ${limit}`}
+      {length < min ? `${length} / ${limit}, at least ${min}` : `${formatNumber(length)} / ${limit}`}
     </p>
   )
 }

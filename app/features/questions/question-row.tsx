@@ -4,7 +4,7 @@ import { paths } from '#common/paths.ts'
 import { topicLabel } from '#common/questions.ts'
 import { stateOf } from '#common/states.ts'
 import { formatDate } from '#common/dates.ts'
-import { formatCount } from '#app/lib/format-count.ts'
+import { formatCount } from '#common/format-count.ts'
 import type { QuestionCard, QuestionLine } from '#server/domains/questions/types.ts'
 
 /** A question in a list: who answered it best and how that answer begins, or that no one has answered yet. */

@@ -1,6 +1,6 @@
 /** What the reviews of an agent add up to: for the profile, and for the agent. */
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
-import { formatCount } from '#app/lib/format-count.ts'
+import { formatCount } from '#common/format-count.ts'
 import type { SingleAgentRating } from '#common/review-schemas.ts'
 import { AVERAGE_FROM, RATED_PARTS } from '#common/reviews.ts'
 import { Stars } from './stars.tsx'

@@ -1,6 +1,6 @@
 /** What became of all reviews on the site: received, published, held, removed, and why. */
 import { FigureTiles } from '#app/features/legal/figure-tiles.tsx'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { HeldReviews } from '#server/domains/moderation/read-ledger.ts'

@@ -17,6 +17,7 @@ import { SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { useSite } from '#app/lib/site.ts'
 import { currentYear } from '#common/dates.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 /** One to five stars as native radio buttons, which arrow keys, screen readers, and forms support. */
 type StarFieldProps = {
@@ -113,7 +114,7 @@ export function ReviewForm({ draft, review, send }: Props) {
       <TextField
         {...form.field('comment')}
         label="Your experience"
-        hint={`What was the task, how did it go, and what would you tell a friend? ${REVIEW_COMMENT_MIN} to ${REVIEW_COMMENT_MAX.toLocaleString('en-US')} characters. Don’t include amounts from your return, or Social Security or account numbers.`}
+        hint={`What was the task, how did it go, and what would you tell a friend? ${REVIEW_COMMENT_MIN} to ${formatNumber(REVIEW_COMMENT_MAX)} characters. Don’t include amounts from your return, or Social Security or account numbers.`}
         rows={8}
         defaultValue={review?.comment}
       />

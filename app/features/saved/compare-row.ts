@@ -8,7 +8,7 @@ import {
   serviceLabels,
   spokenLabels,
 } from '#app/features/listing/labels.ts'
-import { formatCount, formatNumber } from '#app/lib/format-count.ts'
+import { formatCount, formatNumber } from '#common/format-count.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import { formatPlainDate } from '#common/dates.ts'

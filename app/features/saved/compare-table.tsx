@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { WriteLink } from '#app/features/listing/write-link-island.ts'
-import { formatCount } from '#app/lib/format-count.ts'
+import { formatCount } from '#common/format-count.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'

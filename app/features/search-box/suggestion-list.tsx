@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tags make a list of links that a combobox controls */
 import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react'
-import { formatCount } from '#app/lib/format-count.ts'
+import { formatCount } from '#common/format-count.ts'
 import { LANGUAGE_DETAIL, type SearchSuggestion, SUGGESTION_GROUPS } from '#common/suggestions.ts'
 import type { Found } from './use-suggestions.ts'
 

@@ -1,6 +1,6 @@
 /** A transparency report: what matters most as figures, posts by kind in one table, and every other line by section. */
 import { Bar, type Figure, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TransparencyReport } from '#server/domains/transparency/reports.ts'

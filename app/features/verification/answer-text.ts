@@ -2,7 +2,7 @@
 import type { VerifyQuery } from '#common/verify-query.ts'
 import { stateOf } from '#common/states.ts'
 import { type ListStatus, listName, statusLine } from '#common/list-status.ts'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { formatLongDate } from '#common/dates.ts'
 import type { IrsList, Standing } from '#server/domains/verification/types.ts'
 

@@ -1,7 +1,7 @@
 import type { Check } from '#server/domains/verification/verify-name.ts'
 import { describeMatch } from '#common/name-match.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import type { VerifiedListing, VerifyAnswer as Answer } from '#server/domains/verification/types.ts'
 import { describeSimilar, listSentence, listStatusOf, searchedName, statusSentence } from './answer-text.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'

@@ -15,7 +15,7 @@ import { api } from '#app/lib/api/calls.ts'
 import type { DueShown, DueTextShown } from '#common/admin-texts.ts'
 import { DUE_REASONS, type DueReason } from '#common/text-review.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
-import { formatCount } from '#app/lib/format-count.ts'
+import { formatCount } from '#common/format-count.ts'
 import { paths } from '#common/paths.ts'
 import { TEXT_KIND_LABELS, TEXT_KINDS } from '#common/text-names.ts'
 

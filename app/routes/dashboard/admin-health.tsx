@@ -5,7 +5,7 @@ import { ConditionWord, type Figure, Figures, StatusLine } from '#app/features/a
 import { Trends } from '#app/features/admin/trends.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
-import { formatCount, formatNumber } from '#app/lib/format-count.ts'
+import { formatCount, formatNumber } from '#common/format-count.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { LinkButton } from '#app/ui/button.tsx'

@@ -18,6 +18,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IssueBody } from '#app/features/newsletter/issue-body.tsx'
 import { api } from '#app/lib/api/calls.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 export default function NewsletterAdminPage() {
   return (
@@ -114,19 +115,18 @@ function IssueAdmin({ id, onClose }: { id: number; onClose: () => void }) {
 
 function Progress({ issue }: { issue: WholeIssueShown }) {
   const done = issue.recipients - issue.waiting
-  const count = (value: number) => value.toLocaleString('en-US')
   return (
     <section aria-label="Figures" className="grid gap-3">
       <progress aria-label="Delivery progress" max={issue.recipients} value={done} className="w-full max-w-reading" />
       <Facts
         facts={[
-          { name: 'Recipients', value: count(issue.recipients) },
-          { name: 'Waiting', value: count(issue.waiting) },
-          { name: 'Sent', value: count(issue.sent) },
-          { name: 'Rejected', value: count(issue.failed) },
-          { name: 'Bounced', value: count(issue.bounced) },
-          { name: 'Unsubscribed before it was sent', value: count(issue.skipped) },
-          { name: 'Unsubscribed within a week', value: count(issue.left) },
+          { name: 'Recipients', value: formatNumber(issue.recipients) },
+          { name: 'Waiting', value: formatNumber(issue.waiting) },
+          { name: 'Sent', value: formatNumber(issue.sent) },
+          { name: 'Rejected', value: formatNumber(issue.failed) },
+          { name: 'Bounced', value: formatNumber(issue.bounced) },
+          { name: 'Unsubscribed before it was sent', value: formatNumber(issue.skipped) },
+          { name: 'Unsubscribed within a week', value: formatNumber(issue.left) },
         ]}
       />
     </section>

@@ -1,7 +1,7 @@
 /** /dashboard/admin/searches: how much is searched for, week by week, and what no one was found for. */
 import type { ReactNode } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { formatCount, formatNumber } from '#app/lib/format-count.ts'
+import { formatCount, formatNumber } from '#common/format-count.ts'
 import { saveFile } from '#app/lib/account/load-file.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { SearchTrend, TrendCard } from '#app/features/admin/trends.tsx'

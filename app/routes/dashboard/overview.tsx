@@ -5,27 +5,23 @@ import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
-import type { Role } from '#common/roles.ts'
-import { formatDate } from '#common/dates.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { WaitingMessage } from '#app/features/chat/waiting-message.tsx'
-import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { AgentApprovalStatus } from '#app/features/overview/agent-approval-status.tsx'
 import { AllAtOnce } from '#app/features/overview/all-at-once.tsx'
 import { ListingFigures } from '#app/features/overview/listing-figures.tsx'
 import { NextDeadline, RecentMessages, RecentQuestions, SavedAgents } from '#app/features/overview/recent.tsx'
-import { Setup, ToDo } from '#app/features/overview/to-do.tsx'
+import { NextSteps, Setup, ToDo } from '#app/features/overview/to-do.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { formatNumber } from '#app/lib/format-count.ts'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { formatNumber } from '#common/format-count.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 /** For staff alone. */
-const staffOverview = () => import('#app/features/admin/staff-overview.tsx')
-const StaffWork = lazy(async () => ({ default: (await staffOverview()).StaffWork }))
-const StaffBeside = lazy(async () => ({ default: (await staffOverview()).StaffBeside }))
+const StaffWork = lazy(async () => ({ default: (await import('#app/features/admin/staff-overview.tsx')).StaffWork }))
+const StaffBeside = lazy(async () => ({ default: (await import('#app/features/admin/staff-beside.tsx')).StaffBeside }))
 
 export default function OverviewPage() {
   const profile = useOwnProfile()
@@ -56,16 +52,15 @@ function Overview({ profile }: { profile: UserProfile }) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ToDo profile={profile} />
-        {MAIN[kind](profile)}
+        <div className={PARTS_BELOW}>{MAIN[kind](profile)}</div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {BESIDE[kind](profile)}
-        {kind !== 'client' && <QuickLinks of={profile.role.name} />}
-        {kind === 'staff' && profile.role.name !== 'admin' && <YourAccount profile={profile} />}
-      </div>
+      <div className={PARTS_BELOW}>{BESIDE[kind](profile)}</div>
     </div>
   )
 }
+
+/** A phone doesn't lay them out before someone scrolls there. */
+const PARTS_BELOW = 'later [--room:50rem] grid grid-cols-[minmax(0,1fr)] gap-5'
 
 const MAIN: Readonly<Record<Kind, Part>> = {
   client: () => (
@@ -73,7 +68,7 @@ const MAIN: Readonly<Record<Kind, Part>> = {
       <WaitingMessage />
       <RecentMessages />
       <RecentQuestions />
-      <QuickLinks of="client" />
+      <ClientLinks />
     </>
   ),
   'new agent': (profile) => (
@@ -99,97 +94,62 @@ const BESIDE: Readonly<Record<Kind, Part>> = {
       <Setup profile={profile} />
     </>
   ),
-  'new agent': () => null,
+  'new agent': () => <AgentLinks />,
   agent: (profile) => (
     <>
       <Setup profile={profile} />
       {profile.agent && <AgentApprovalStatus agent={profile.agent} />}
       <OwnWork />
+      <AgentLinks />
     </>
   ),
-  staff: ({ role }) => role.name === 'admin' && <StaffBeside />,
+  staff: (profile) => <StaffBeside profile={profile} />,
 }
 
-type QuickLink = { to: string; name: string; what: string; icon?: IconName }
+const AgentLinks = () => (
+  <NextSteps
+    links={[
+      { to: paths.agents, name: 'See how clients find agents', what: 'The public directory.' },
+      {
+        to: paths.licenseVerification,
+        name: 'Look up your own name',
+        what: 'What the newest IRS list says about you.',
+      },
+    ]}
+  />
+)
 
-/** Admins get no quick links: the queues on this page already link on. */
-function useQuickLinks(role: Role): readonly QuickLink[] {
+function ClientLinks() {
   const { product } = useSite()
   const { findOrVerify, questionsToAsk } = useProductPaths()
-  switch (role) {
-    case 'admin':
-      return []
-    case 'moderator':
-      return [
-        { to: paths.reviewPolicy, name: 'Review policy', what: 'What a review can say, and when we remove one.' },
-        { to: paths.correctionsLog, name: 'Corrections log', what: 'What we corrected, for everyone to read.' },
-        { to: paths.transparency, name: 'Transparency report', what: 'How many posts we removed, and why.' },
-      ]
-    case 'editor':
-      return [
-        {
-          to: paths.ownArticles,
-          name: 'Review articles',
-          what: 'Submitted by agents, and your own.',
-        },
-        {
-          to: paths.adminQueue('newsletter'),
-          name: 'Write the newsletter',
-          what: 'Compose, test, schedule, and send an issue.',
-        },
-        {
-          to: paths.adminQueue('texts'),
-          name: 'Edit FAQ and resources',
-          what: 'Answers, notices, forms, deadlines, and terms.',
-        },
-      ]
-    case 'agent':
-      return [
-        { to: paths.agents, name: 'See how clients find agents', what: 'The public directory.' },
-        {
-          to: paths.licenseVerification,
-          name: 'Look up your own name',
-          what: 'What the newest IRS list says about you.',
-        },
-      ]
-    case 'client':
-      return [
-        {
-          to: findOrVerify,
-          name: `Find an ${product.singular}`,
-          what: 'Near you, or anywhere by video or phone.',
-          icon: 'search',
-        },
-        {
-          to: paths.licenseVerification,
-          name: 'Verify a name',
-          what: 'Check it against the dated IRS list, and keep a receipt.',
-          icon: 'verify',
-        },
-        {
-          to: questionsToAsk,
-          name: 'Prepare for a first call',
-          what: 'What to ask before you hire someone.',
-          icon: 'list',
-        },
-      ]
-  }
-}
-
-function QuickLinks({ of }: { of: Role }) {
-  const links = useQuickLinks(of)
-  if (links.length === 0) return null
+  const links = [
+    {
+      to: findOrVerify,
+      name: `Find an ${product.singular}`,
+      what: 'Near you, or anywhere by video or phone.',
+      icon: 'search',
+    },
+    {
+      to: paths.licenseVerification,
+      name: 'Verify a name',
+      what: 'Check it against the dated IRS list, and keep a receipt.',
+      icon: 'verify',
+    },
+    {
+      to: questionsToAsk,
+      name: 'Prepare for a first call',
+      what: 'What to ask before you hire someone.',
+      icon: 'list',
+    },
+  ] as const
   return (
-    <Card heading={of === 'moderator' ? 'Our rules' : 'Next steps'}>
-      <ul className={of === 'client' ? 'grid gap-3 md:grid-cols-3' : '-my-2 divide-y divide-hairline'}>
+    <Card heading="Next steps">
+      <ul className="grid gap-3 md:grid-cols-3">
         {links.map(({ to, name, what, icon }) => (
-          <li key={to} className={of === 'client' ? CLIENT_LINK : 'py-3'}>
-            {icon && <Icon name={icon} className="mt-0.5 shrink-0 text-evergreen" />}
+          <li key={to} className="card-link flex gap-3 rounded-card border border-hairline p-4">
+            <Icon name={icon} className="mt-0.5 shrink-0 text-evergreen" />
             <div>
-              <Link
-                href={to}
-                className={of === 'client' ? 'stretched font-semibold text-ink no-underline' : 'font-semibold'}
-              >
+              <Link href={to} className="stretched font-semibold text-ink no-underline">
                 {name}
               </Link>
               <p className="mt-1 text-14 text-muted">{what}</p>
@@ -197,38 +157,6 @@ function QuickLinks({ of }: { of: Role }) {
           </li>
         ))}
       </ul>
-    </Card>
-  )
-}
-
-const CLIENT_LINK = 'card-link flex gap-3 rounded-card border border-hairline p-4'
-
-const ROLES: Record<UserProfile['role']['name'], string> = {
-  client: 'Client',
-  agent: 'Agent',
-  editor: 'Editor',
-  moderator: 'Moderator',
-  admin: 'Administrator',
-}
-
-function YourAccount({ profile }: { profile: UserProfile }) {
-  const { id, email, role, avatar, created_at: createdAt } = profile
-  const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
-  return (
-    <Card heading="Your account">
-      <div className="flex items-center gap-3">
-        <Avatar name={name || email} id={id} photo={avatar} />
-        <div className="min-w-0">
-          <p className="font-semibold [overflow-wrap:anywhere]">{name || email}</p>
-          {name && <p className="text-14 text-muted [overflow-wrap:anywhere]">{email}</p>}
-        </div>
-      </div>
-      <p className="mt-3 text-14 text-muted">
-        {ROLES[role.name]} since {formatDate(createdAt)}
-      </p>
-      <p className="mt-2">
-        <Link href={paths.account}>Account settings</Link>
-      </p>
     </Card>
   )
 }

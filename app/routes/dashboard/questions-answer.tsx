@@ -15,6 +15,7 @@ import { useForm } from '#app/ui/form/use-form.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { ANSWER_BODY, ANSWER_SOURCES_MAX, topicLabel, yearsAsked } from '#common/questions.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 export default function AnswerPage() {
   return (
@@ -112,7 +113,7 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
       <TextField
         {...form.field('body')}
         label="Your answer"
-        hint={`${ANSWER_BODY.min} to ${ANSWER_BODY.max.toLocaleString('en-US')} characters. Don’t include facts about your clients.`}
+        hint={`${ANSWER_BODY.min} to ${formatNumber(ANSWER_BODY.max)} characters. Don’t include facts about your clients.`}
         rows={12}
         defaultValue={answer?.body}
       />

@@ -2,7 +2,7 @@
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { guideMeta, GuidePage } from '#app/features/guides/guide-page.tsx'
 import { FigureTiles } from '#app/features/legal/figure-tiles.tsx'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { useSite } from '#app/lib/site.ts'
 import { withReview } from '#server/domains/editorial/guide-reviews.ts'
 import { listCorrections } from '#server/domains/editorial/history.ts'

@@ -1,7 +1,7 @@
 /** /corrections-log: every wrong fact that was corrected, and when. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { TrustPages } from '#app/features/guides/trust-pages.tsx'
-import { formatCount } from '#app/lib/format-count.ts'
+import { formatCount } from '#common/format-count.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -24,7 +24,7 @@ import type { ReactNode } from 'react'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { Breadcrumb, HOME_CRUMB } from '#app/ui/page.tsx'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { Print, Share } from '#app/features/shell/page-buttons.ts'
 import type {
   HistoryEntry,

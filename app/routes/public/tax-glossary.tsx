@@ -31,7 +31,9 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
 
 export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>) {
   const { asked, related } = loaderData
-  const terms = loaderData.terms.toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
+  const isNamed = ({ title }: Term) => Number(title.toLowerCase().includes(asked.toLowerCase()))
+  // The words that are asked for come before those that only mention them.
+  const terms = loaderData.terms.toSorted((a, b) => isNamed(b) - isNamed(a) || a.title.localeCompare(b.title, 'en'))
   const parts = byLetter(terms)
   return (
     <ResourcePage

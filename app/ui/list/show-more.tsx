@@ -1,6 +1,6 @@
 /** Below a paged list: how much of it is shown, and a button for more. Nothing if everything came at once. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import { formatNumber } from '#app/lib/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Rest } from './use-rows.ts'
 

@@ -13,7 +13,8 @@ import {
 import type { Transaction } from '#server/platform/db.ts'
 import { type CommittedRun, overlap } from './import-runs.ts'
 import { inScope, type MergedCounts } from './merge-list.ts'
-import { inDigits, inPercent, isTooMany, shareOf } from './check-values.ts'
+import { formatNumber } from '#common/format-count.ts'
+import { inPercent, isTooMany, shareOf } from './check-values.ts'
 import type { ListCounts } from './read-list.ts'
 import type { ImportKind } from './types.ts'
 import { CHANGED_NAME_STEP } from './match-listings.ts'
@@ -46,7 +47,7 @@ export function doubtsOfRows(kind: ImportKind, { read, ea, duplicates }: ListCou
   const isOther = ea === 0 || (read >= ROWS_OF_A_FULL_EXTRACT && ea < read * EA_SHARE)
   return [
     ...(kind === 'ea' && ea > PEOPLE_MAX
-      ? [`${inDigits(ea)} people are on it, which is more than there are enrolled agents.`]
+      ? [`${formatNumber(ea)} people are on it, which is more than there are enrolled agents.`]
       : []),
     ...(isOther ? [`Only ${shareOf(ea, read)} rows are enrolled agents. Is the PROFESSION column correct?`] : []),
     ...(isTooMany(rejected, read, IMPORT_BROKEN_LIMIT)
@@ -80,7 +81,7 @@ function missing(before: number, after: number, what: 'people' | 'rows'): string
   const few = before - after < FEW_MISSING
   if (few || after >= before * (1 - IMPORT_SHRINK_LIMIT)) return []
   return [
-    `This list would shrink from ${inDigits(before)} to ${inDigits(after)} ${what} (${inPercent(1 - after / before)} less). The limit is ${inPercent(IMPORT_SHRINK_LIMIT)}. Is the file complete?`,
+    `This list would shrink from ${formatNumber(before)} to ${formatNumber(after)} ${what} (${inPercent(1 - after / before)} less). The limit is ${inPercent(IMPORT_SHRINK_LIMIT)}. Is the file complete?`,
   ]
 }
 
@@ -107,7 +108,7 @@ export async function doubtsOfChanges(tx: Transaction, list: CheckedList, merged
   // Matched by phone, street, and firm: individually they got married; in large numbers, the columns are wrong.
   const renamed = await countRenamed(tx, spoken)
   const churn = arrived + counts.gone + counts.moved + renamed
-  const facts = `${inDigits(arrived)} of ${inDigits(size)} people would be new, ${inDigits(counts.gone)} gone and ${inDigits(counts.moved)} moved${renamed > 0 ? `, and ${inDigits(renamed)} with a changed name` : ''}`
+  const facts = `${formatNumber(arrived)} of ${formatNumber(size)} people would be new, ${formatNumber(counts.gone)} gone and ${formatNumber(counts.moved)} moved${renamed > 0 ? `, and ${formatNumber(renamed)} with a changed name` : ''}`
   return [
     ...(isTooMany(churn, size, IMPORT_CHURN_LIMIT)
       ? [
@@ -171,7 +172,7 @@ async function doubtsOfFirst(tx: Transaction, list: CheckedList, { people, count
     select exists (
       select 1 from import_run where kind = ${other} and status = 'committed'
         and (scope is null or scope @> ${(list.scope ?? []) as string[]} and ${list.scope !== null})) as is_whole`
-  const facts = `${inDigits(counts.new)} of ${inDigits(people)} people would be new compared with the ${inDigits(there)} on the ${LIST_NAME[other]}`
+  const facts = `${formatNumber(counts.new)} of ${formatNumber(people)} people would be new compared with the ${formatNumber(there)} on the ${LIST_NAME[other]}`
   if (isWhole && isTooMany(people, there, TIMES) && there > 0) {
     return [`${facts}. Is everyone on this list an enrolled agent?`]
   }

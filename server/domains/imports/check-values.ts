@@ -11,6 +11,7 @@ import { columnName } from './list-columns.ts'
 import { professionsIn } from './classify-row.ts'
 import { readSuffix } from './clean-name.ts'
 import { type ImportKind, SOURCE_FIELDS, type SourceField, type SourceRow } from './types.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 /** For states and ZIP codes: of 850,000 real and generated rows, under 0.5% have none. */
 const STRICT = 0.05
@@ -171,7 +172,7 @@ export class ValueTally {
     const [second, third] = [this.#filledOf('addressLine2'), this.#filledOf('addressLine3')]
     if (third < FEW || third < 2 * second) return []
     return [
-      `${inDigits(third)} addresses have a third line and ${inDigits(second)} a second line. Are columns swapped?`,
+      `${formatNumber(third)} addresses have a third line and ${formatNumber(second)} a second line. Are columns swapped?`,
     ]
   }
 }
@@ -190,6 +191,5 @@ const FEW = 10
 export const isTooMany = (count: number, of: number, limit: number): boolean => count >= FEW && count > of * limit
 
 /** `9,826 of 10,160` */
-export const shareOf = (count: number, of: number): string => `${inDigits(count)} of ${inDigits(of)}`
-export const inDigits = (count: number): string => count.toLocaleString('en-US')
+export const shareOf = (count: number, of: number): string => `${formatNumber(count)} of ${formatNumber(of)}`
 export const inPercent = (share: number): string => `${Math.round(share * 100)}%`

@@ -33,6 +33,7 @@ import {
   PREVIEW_KEY,
   sendTestIssue,
 } from '#server/domains/newsletter/send-issue.ts'
+import { formatNumber } from '#common/format-count.ts'
 
 const subscribeCalls = group({ tag: 'newsletter', errors: [422, 429, 503] }, [
   call(everybody, 'POST /news-letter/subscribe/create', 'Subscribe to the newsletter.', {
@@ -217,9 +218,7 @@ const sendingCalls = group(issues, [
     body: contract.versionForm,
     run: async ({ db, who, params, body }) => {
       const recipients = await startSending(db, who, { ...params, ...body })
-      return done(
-        `Sending to ${recipients.toLocaleString('en-US')} ${recipients === 1 ? 'subscriber' : 'subscribers'}.`,
-      )
+      return done(`Sending to ${formatNumber(recipients)} ${recipients === 1 ? 'subscriber' : 'subscribers'}.`)
     },
   }),
   call(editors, 'POST /admin/newsletter/issues/:id/pause', 'Pause sending.', {

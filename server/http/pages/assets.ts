@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '#server/platform/errors.ts'
-import type { Assets } from '#server/platform/page-kernel.ts'
+import type { Assets, PageScript } from '#server/platform/page-kernel.ts'
 
 const CLIENT_BUILD = join(import.meta.dirname, '../../../build/client')
 const PUBLIC_FOLDER = join(import.meta.dirname, '../../../public')
+
+const APP: PageScript = { src: '/app/spa/entry.tsx', imports: [] }
 
 /** Vite serves the sources themselves. */
 export const DEV_ASSETS: Assets = {
@@ -15,7 +17,7 @@ export const DEV_ASSETS: Assets = {
   appStyle: '/app/spa/app-style.css',
   early: '/app/page/mark-signed-in.ts',
   start: { src: '/app/page/start.ts', imports: [] },
-  app: { src: '/app/spa/entry.tsx', imports: [] },
+  appWith: () => APP,
   refresh: '/@id/@vitejs/plugin-react/preamble',
 }
 
@@ -33,16 +35,22 @@ export function readAssets(): Assets {
     return imports.concat(imports.flatMap(importsOf))
   }
   const fileOf = (source: string) => `/${built(source).file}`
-  const scriptOf = ({ src }: { src: string }) => ({
+  const scriptOf = ({ src }: PageScript, others: readonly string[] = []) => ({
     src: fileOf(src.slice(1)),
-    imports: [...new Set(importsOf(src.slice(1)).map(fileOf))],
+    imports: [
+      ...new Set([...importsOf(src.slice(1)), ...others.flatMap((file) => [file, ...importsOf(file)])].map(fileOf)),
+    ],
   })
   return {
     style: fileOf(DEV_ASSETS.style.slice(1)),
     appStyle: fileOf(DEV_ASSETS.appStyle.slice(1)),
     early: fileOf(DEV_ASSETS.early.slice(1)),
     start: scriptOf(DEV_ASSETS.start),
-    app: scriptOf(DEV_ASSETS.app),
+    appWith: (files) =>
+      scriptOf(
+        APP,
+        files.map((file) => `app/routes/${file}.tsx`),
+      ),
   }
 }
 

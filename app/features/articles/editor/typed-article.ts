@@ -1,5 +1,5 @@
 /** An article as typed in the fields, and the local copy kept until the server has it. */
-import { formatCount } from '#app/lib/format-count.ts'
+import { formatCount } from '#common/format-count.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
 import { type ArticleCover, type ArticleDocument, EMPTY_DOCUMENT, textOf } from '#common/articles.ts'
 import type { ArticleForm } from '#common/article-schemas.ts'
