@@ -239,8 +239,8 @@ test('a message about the sender’s data says by which day it must be answered'
     values ('privacy', 'Wilma Bluestone', 'wilma@mail.example', 'Please send me a copy of my data.', 'new', '2026-11-20T15:00:00Z')`
   const { page, complaints } = await openAdmin('messages', 'Contact messages')
   const main = page.getByRole('main')
-  await main.getByText('My data · answer by Jan. 4, 2027').waitFor()
-  await main.getByText('Answer by Jan. 4, 2027', { exact: true }).waitFor()
+  await main.getByText('My data · respond by Jan. 4, 2027').waitFor()
+  await main.getByText('Respond by Jan. 4, 2027', { exact: true }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   expect(complaints).toEqual([])
   await page.context().close()

@@ -4,6 +4,6 @@ import { formatDate, today } from '#common/dates.ts'
 export const AnswerBy = ({ day }: { day: string | null }) =>
   day && (
     <p className={`tabular text-14 ${day < today() ? 'font-semibold text-brick' : ''}`}>
-      {day < today() ? `Overdue since ${formatDate(day)}` : `Answer by ${formatDate(day)}`}
+      {day < today() ? `Overdue since ${formatDate(day)}` : `Respond by ${formatDate(day)}`}
     </p>
   )

@@ -54,7 +54,7 @@ const answerBy = ({ topic, created_at: at }: MessageLineShown): string | null =>
 
 function factsOf(message: MessageLineShown): string {
   const day = answerBy(message)
-  return day ? `${topicOf(message)} · answer by ${formatDate(day)}` : topicOf(message)
+  return day ? `${topicOf(message)} · respond by ${formatDate(day)}` : topicOf(message)
 }
 
 const lineOf = (message: MessageLineShown) => ({

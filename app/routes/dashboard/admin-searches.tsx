@@ -204,7 +204,7 @@ function Missed({ missed }: Pick<SearchesShown, 'missed'>) {
             Asked for, without a result
           </h2>
           <p className="mt-1 max-w-[68ch] text-muted">
-            In the words of our own lists. “[name]” stands for a person or a firm: we don’t store names.
+            In words from our own lists. “[name]” replaces the name of a person or firm, because we don’t store names.
           </p>
         </div>
         {missed.length > 0 && (

@@ -145,9 +145,9 @@ export const accountEmails = emailKinds({
 
   new_sign_in: (origin: Origin, context) => ({
     subject: 'New sign-in to your account',
-    preheader: 'From a browser or network you haven’t used lately. Was this you?',
+    preheader: 'From a browser or network you haven’t used recently. Was this you?',
     heading: 'New sign-in to your account',
-    body: ['We noticed a sign-in from a browser or network you haven’t used lately.', originOf(origin, context)],
+    body: ['We noticed a sign-in from a browser or network you haven’t used recently.', originOf(origin, context)],
     button: { text: 'Review your devices', path: paths.ownSessions },
     after: [['If this was you, you’re all set. If it wasn’t, sign that device out and ', SET_PASSWORD, '.']],
     footer: securityFooter(context),
@@ -242,12 +242,12 @@ export const accountEmails = emailKinds({
 
   second_factor: ({ on }: { on: boolean }, context) => ({
     subject: `Two-step sign-in is ${on ? 'on' : 'off'}`,
-    preheader: on ? 'Keep your recovery codes in a safe place.' : 'Your password alone now signs you in.',
+    preheader: on ? 'Keep your recovery codes in a safe place.' : 'You now sign in with only your password.',
     heading: `Two-step sign-in is ${on ? 'on' : 'off'}`,
     body: [
       on
         ? 'From now on, you’ll also enter a code from your authenticator app when you sign in. Keep your recovery codes in a safe place.'
-        : 'From now on, your password alone signs you in.',
+        : 'From now on, you sign in with only your password.',
       { details: [['When', whenOf(context)]] },
     ],
     button: { text: 'Review two-step sign-in', path: paths.twoStepSettings },

@@ -227,7 +227,7 @@ function TurnOffForm({ onStop }: Stop) {
       busy="Turning off"
       beside={<StopButton onStop={onStop} />}
     >
-      <p>After that, your password alone signs you in.</p>
+      <p>After that, you sign in with only your password.</p>
       <OwnPassword field={form.field} />
       <MfaCodeField {...form.field('code')} hint="The six digits in your authenticator app, or a recovery code." />
     </FormFrame>
