@@ -46,10 +46,10 @@ export const email = text('Enter your email address.')
 /** Accepts any text: a wrong password is reported as wrong, not as malformed. */
 export const enteredPassword = text('Enter your password.')
   .min(1, 'Enter your password.')
-  .max(PASSWORD_TYPED_MAX, 'This is longer than any password.')
+  .max(PASSWORD_TYPED_MAX, 'That password is too long.')
 
 /** A new password; passwordProblem says what is wrong with it. */
-export const newPassword = text('Choose a password.').max(PASSWORD_TYPED_MAX, 'This is longer than any password.')
+export const newPassword = text('Choose a password.').max(PASSWORD_TYPED_MAX, 'That password is too long.')
 export const passwordConfirmation = text('Confirm your password.').max(PASSWORD_TYPED_MAX)
 
 /** Accepts common notations: (559) 555-0142, 559-555-0142, +44 20 7946 0000. Stored as E.164. */
@@ -59,7 +59,7 @@ export const phone = text('Enter your phone number.')
     z
       .string()
       .min(1, 'Enter your phone number.')
-      .regex(/^\+[1-9]\d{6,14}$/, 'Enter ten digits, or a number from abroad that begins with +.'),
+      .regex(/^\+[1-9]\d{6,14}$/, 'Enter ten digits, or an international number that begins with +.'),
   )
 
 function toE164(typed: string): string {
@@ -94,7 +94,7 @@ export const website = z
     const written = cleanText(typed)
     return written === '' || /^[a-z][a-z0-9+.-]*:/i.test(written) ? written : `https://${written}`
   })
-  .pipe(z.string().refine(isWebsite, 'Enter the address of a website, such as example.com.'))
+  .pipe(z.string().refine(isWebsite, 'Enter a website address, such as example.com.'))
 
 function isWebsite(address: string): boolean {
   if (address === '') return true
@@ -103,7 +103,9 @@ function isWebsite(address: string): boolean {
 }
 
 /** The token in an emailed link. */
-export const emailToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete. Copy all of it from the email.')
+export const emailToken = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'This link is incomplete. Copy the whole link from the email.')
 
 /**
  * An authenticator code (six digits) or a recovery code (older ones have 16 characters). Spaces and hyphens don't

@@ -29,7 +29,7 @@ export const mfaForm = z
   .meta({ id: 'SecondFactorLogin' })
 
 export const refreshForm = z
-  .strictObject({ refreshToken: z.string().min(1, 'Give the refresh token.').max(100) })
+  .strictObject({ refreshToken: z.string().min(1, 'Send the refresh token.').max(100) })
   .meta({ id: 'Refresh' })
 
 /** Identifies the session to end: its bearer token or its refresh token alone is enough. */
@@ -59,7 +59,7 @@ export const clientForm = z
   .strictObject({
     tab: z.literal(0).default(0),
     ...person,
-    first_message: startForm.optional().describe('Waits with the account until its owner sends it.'),
+    first_message: startForm.optional().describe('Stays with the account until its owner sends it.'),
   })
   .superRefine((form, context) => checkPasswords(form, passwordOwnerOf(form), context))
   .meta({ id: 'RegisterClient' })
@@ -192,7 +192,7 @@ export const deleteAccountForm = z
   .strictObject({
     password: ownPassword,
     confirm: z.literal(true, { error: 'Confirm that you want to delete your account.' }),
-    end_newsletter: z.boolean().default(true).describe('Whether the newsletter to its address ends too.'),
+    end_newsletter: z.boolean().default(true).describe('Whether to also end its newsletter subscription.'),
   })
   .meta({ id: 'DeleteAccount' })
 

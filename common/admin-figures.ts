@@ -19,13 +19,13 @@ export const healthShown = z
       dead: z.number().int(),
       sent_today: z.number().int(),
       oldest_queued_at: when.nullable(),
-      dead_since: when.nullable().describe('When the first of those that were given up was given up.'),
+      dead_since: when.nullable().describe('When the first email was given up, of those that were.'),
     }),
     searches: z.object({ found: z.number(), not_found: z.number() }).describe('This week, of all processes.'),
     lists: z
       .array(z.object({ kind: z.enum(['ea', 'ptin']), list_date: z.iso.date(), is_stale: z.boolean() }))
       .describe('The newest of each kind and states; stale after seven months.'),
-    evidence_due: z.number().int().describe('Files that should be gone and are not.'),
+    evidence_due: z.number().int().describe('Files that should have been deleted but weren’t.'),
     jobs: z
       .object({
         lists_read: z.number().int(),
@@ -47,22 +47,22 @@ const trendDay = z.object({
   day: z.iso.date(),
   signups: z.number().int(),
   checks: z.number().int().describe('Names checked, with a receipt.'),
-  claims: z.number().int().describe('Claims and applications that were begun.'),
+  claims: z.number().int().describe('Claims and applications that were started.'),
   questions: z.number().int(),
   answers: z.number().int(),
   reviews: z.number().int(),
   waiting: z.number().int().describe('Items in all queues at the end of the day.'),
-  decided: z.number().int().describe('Items of all queues that staff decided.'),
+  decided: z.number().int().describe('Items in all queues that staff decided.'),
   reply_minutes: z
     .number()
     .int()
     .nullable()
-    .describe('Median time to the first reply, of conversations that began on this day and have one.'),
+    .describe('Median time to the first reply, for conversations that began on this day and have a reply.'),
 })
 const trendWeek = z.object({
-  week: z.iso.date().describe('A Monday in Washington.'),
+  week: z.iso.date().describe('A Monday, in Washington, DC, time.'),
   searches: z.number().int(),
-  missed: z.number().int().describe('Without a result.'),
+  missed: z.number().int().describe('Searches without a result.'),
 })
 const trendImport = z.object({
   id: z.number().int(),
@@ -71,14 +71,18 @@ const trendImport = z.object({
   is_demo: z.boolean(),
   rows: z.number().int().nullable(),
   listed: z.number().int().nullable().describe('Enrolled agents on the list.'),
-  matched: z.number().int().nullable().describe('Those known from an earlier list.'),
+  matched: z.number().int().nullable().describe('Agents known from an earlier list.'),
 })
 export const trendsShown = z
   .object({
-    days: z.array(trendDay).describe('Twice the days asked for: the second half is now, the first half is before it.'),
+    days: z
+      .array(trendDay)
+      .describe(
+        'Twice the requested number of days. The second half is the current period; the first half is the one before.',
+      ),
     reply_median: z
       .object({ now: z.number().int().nullable(), before: z.number().int().nullable() })
-      .describe('Minutes, of all those conversations, now and in the days before.'),
+      .describe('Minutes, for all those conversations, in the current and the previous period.'),
     weeks: z.array(trendWeek).describe('Oldest first.'),
     imports: z.array(trendImport).describe('The newest committed runs, oldest first.'),
   })

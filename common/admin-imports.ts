@@ -15,9 +15,9 @@ export const UPLOAD_MAX_BYTES = 400 * 1024 * 1024
 export const startImportForm = z
   .strictObject({
     mode: z.enum(['dry_run', 'commit']),
-    list_date: z.iso.date('Give the date of the list.').optional(),
+    list_date: z.iso.date('Enter the date of the list.').optional(),
     kind: z.enum(['ea', 'ptin']).optional(),
-    force: z.boolean().default(false).describe('Import even a list that isn’t like the one before it.'),
+    force: z.boolean().default(false).describe('Import a list even if it looks different from earlier ones.'),
     confirm_file_name: z.string().max(200).optional().describe('The file’s name, to commit by force.'),
     reason: reasonField,
     password,
@@ -31,7 +31,7 @@ const importOutcome = z.looseObject({
   can_force: z.boolean().optional().describe('The list was rejected but can be imported anyway.'),
   report: z.record(z.string(), z.unknown()).optional(),
   notes: z.array(z.string()).optional(),
-  overridden: z.array(z.string()).optional().describe('The objections to a list that was forced.'),
+  overridden: z.array(z.string()).optional().describe('The warnings that were overridden.'),
   changes: z
     .array(
       z.looseObject({
@@ -54,7 +54,7 @@ export const importUpload = z
     status: z.enum(['uploaded', 'running', 'done', 'failed']),
     mode: z.enum(['dry_run', 'commit']).nullable(),
     outcome: importOutcome.nullable(),
-    file_gone: z.boolean().describe('Deleted after its time.'),
+    file_gone: z.boolean().describe('When the file was deleted, after it expired.'),
     created_at: when,
     updated_at: when,
   })
@@ -104,7 +104,7 @@ const side = z.object({
   credentials: z.string(),
   lists: z.array(z.string()).describe('When it was listed: "EA list of March 26, 2026 until now".'),
   status: z.enum(['listed', 'not_in_latest', 'hidden']),
-  holder: z.string().nullable().describe('Whose listing it is.'),
+  holder: z.string().nullable().describe('Who holds the listing.'),
   open_claims: z.number().int(),
   reviews: z.number().int(),
 })
@@ -114,12 +114,12 @@ export const doubtLine = z
   .object({
     id: z.number().int(),
     reason: z.string(),
-    list: z.string().describe('The list that raised it.'),
+    list: z.string().describe('The list that raised this match.'),
     gone: side,
     fresh: side,
     decision: z.enum(DOUBT_DECISIONS).nullable(),
     decided_at: z.iso.datetime().nullable(),
-    can_reopen: z.boolean().describe('No list has been imported since the two were joined.'),
+    can_reopen: z.boolean().describe('Whether no list has been imported since the two were merged.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'ImportDoubt' })

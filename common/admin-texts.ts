@@ -13,7 +13,7 @@ export type TextKind = (typeof TEXT_KINDS)[number]
 const slug = z
   .string()
   .max(60, 'Use at most 60 characters.')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Lower-case words joined by hyphens: it stands in links.')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase words joined by hyphens. This appears in links.')
   .superRefine(rejectNumbers)
 const version = z.number().int().positive().max(INT32_MAX)
 /** Validated by resourceForm or faqForm, depending on the kind: common/resource-schemas.ts. */
@@ -40,7 +40,7 @@ const wasWrong = z
   .pipe(
     z
       .string()
-      .min(10, 'Say in a sentence what was wrong.')
+      .min(10, 'Describe in a sentence what was wrong.')
       .max(WAS_WRONG_MAX, `Use at most ${WAS_WRONG_MAX} characters.`)
       .superRefine(rejectNumbers),
   )
@@ -75,9 +75,9 @@ const dueText = z.object({
   reviewed_on: z.iso.date().nullable(),
   expires_on: z.iso.date().nullable(),
   source_url: z.string().nullable(),
-  detail: z.string().nullable().describe('Where the source is now, or why it did not answer.'),
+  detail: z.string().nullable().describe('Where the source is now, or why it didn’t respond.'),
   reports: z.number().int(),
-  version: z.number().int().nullable().describe('Of a guide: what a signature is for.'),
+  version: z.number().int().nullable().describe('For a guide: what a signature covers.'),
 })
 export const dueShown = z
   .object({
@@ -86,7 +86,7 @@ export const dueShown = z
     sources: z.object({
       is_on: z.boolean(),
       ran_at: z.iso.datetime().nullable(),
-      is_offline: z.boolean().describe('At the last look no page answered: nothing is known about any.'),
+      is_offline: z.boolean().describe('No page responded in the last check, so nothing is known about any of them.'),
       cited: z.number().int(),
       ok: z.number().int(),
       moved: z.number().int(),

@@ -32,9 +32,9 @@ export const queueShown = z
     queue: z.enum(QUEUES),
     waiting: z.number().int(),
     oldest_at: when.nullable(),
-    answer_by: z.iso.date().nullable().describe('The first day by which something in it has to be answered.'),
-    decided: z.number().int().describe('In the last 30 days.'),
-    decided_before: z.number().int().describe('In the 30 days before them.'),
+    answer_by: z.iso.date().nullable().describe('The earliest deadline of its items.'),
+    decided: z.number().int().describe('Decided in the last 30 days.'),
+    decided_before: z.number().int().describe('Decided in the 30 days before that.'),
   })
   .meta({ id: 'AdminQueue' })
 export type QueueShown = z.output<typeof queueShown>
@@ -47,7 +47,7 @@ export const claimsQuery = queuePage.extend({
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
     .default(false)
-    .describe('Of approved claims: those whose holder wants to prove it again.'),
+    .describe('For approved claims: only those whose holder wants to prove it again.'),
 })
 export const claimLine = z
   .object({
@@ -124,7 +124,7 @@ export const correctionLine = z
     name: z.string(),
     listing_id: z.string(),
     listing_path: z.string(),
-    earlier: said.describe('What was decided of this listing before.'),
+    earlier: said.describe('Earlier decisions on this listing.'),
     created_at: when,
   })
   .meta({ id: 'AdminCorrection' })
@@ -141,8 +141,8 @@ export const messageLine = z
     name: z.string(),
     email: z.string(),
     message: z.string(),
-    page: z.string().nullable().describe('The page of ours that reports a wrong fact.'),
-    held: z.boolean().describe('A field that people can’t see was filled in: it was not emailed to us.'),
+    page: z.string().nullable().describe('The page on this site that the message reports as wrong.'),
+    held: z.boolean().describe('A hidden field was filled in, so we weren’t emailed.'),
     created_at: when,
   })
   .meta({ id: 'AdminMessage' })

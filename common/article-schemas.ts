@@ -59,8 +59,8 @@ const heading = z.strictObject({
 const picture = z.strictObject({
   type: z.literal('image'),
   attrs: z.strictObject({
-    src: z.string().regex(PICTURE_ADDRESS, 'Add pictures with the button of the editor.'),
-    alt: z.string().transform(cleanLine).pipe(z.string().min(1, 'Say in words what the picture shows.').max(ALT_MAX)),
+    src: z.string().regex(PICTURE_ADDRESS, 'Add pictures with the editor’s button.'),
+    alt: z.string().transform(cleanLine).pipe(z.string().min(1, 'Describe the picture in words.').max(ALT_MAX)),
   }),
 })
 
@@ -133,7 +133,7 @@ const tag = z
     z
       .string()
       .min(2, 'A tag needs two letters.')
-      .max(30, 'A tag has at most 30 letters.')
+      .max(30, 'A tag can have at most 30 characters.')
       .regex(/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u, 'Use letters, digits, and spaces in tags.')
       .superRefine(rejectNumbers),
   )
@@ -160,7 +160,7 @@ const fields = {
     if (length <= ARTICLE_BODY.max) return rejectNumbers(text, context)
     context.addIssue({
       code: 'custom',
-      message: `The text may have at most 40,000 characters; this has ${length}.`,
+      message: `Use at most 40,000 characters; this has ${length}.`,
     })
   }),
   category: z.enum(categories, { error: 'Choose a category.' }).or(z.literal('')),
@@ -169,7 +169,7 @@ const fields = {
     .max(ARTICLE_TAGS_MAX, `Use at most ${ARTICLE_TAGS_MAX} tags.`)
     .transform((tags) => [...new Set(tags)]),
   tax_year: taxYear.nullable(),
-  sources: z.array(source).max(ARTICLE_SOURCES_MAX, `Give at most ${ARTICLE_SOURCES_MAX} sources.`),
+  sources: z.array(source).max(ARTICLE_SOURCES_MAX, `Add at most ${ARTICLE_SOURCES_MAX} sources.`),
   review_by: z.iso.date('Choose a day.').nullable(),
   cover: cover.nullable().default(null),
 }
@@ -192,7 +192,7 @@ export function articleProblems({ title, summary, body, category, sources }: Art
     summary: short('The summary', summary, ARTICLE_SUMMARY.min),
     body: short('The text', textOf(body), ARTICLE_BODY.min),
     category: category === '' ? ['Choose a category.'] : [],
-    sources: sources.length === 0 ? ['Name at least one source: readers and the editor check it there.'] : [],
+    sources: sources.length === 0 ? ['Add at least one source, so that readers and the editor can check it.'] : [],
   }
   return Object.fromEntries(Object.entries(found).filter(([, problems]) => problems.length > 0))
 }
@@ -210,7 +210,7 @@ export const articleDecision = z
   .strictObject({ decision: z.enum(ARTICLE_DECISIONS), note, version: z.int().min(1).max(INT32_MAX) })
   .refine(({ decision, note }) => decision === 'publish' || note !== '', {
     path: ['note'],
-    message: 'Say what should change, or why: the author reads it.',
+    message: 'Say what should change, or why. The author will read it.',
   })
   .meta({ id: 'ArticleDecision' })
 export type ArticleDecisionForm = z.infer<typeof articleDecision>
@@ -221,7 +221,7 @@ const sourceAnswer = z.object({ title: z.string(), url: z.string() })
 /** Checked when it was saved; returned as stored. */
 const document = z
   .object({ type: z.literal('doc'), content: z.array(z.looseObject({ type: z.string() })) })
-  .meta({ id: 'ArticleText', description: 'A tree of the nodes that ArticleDocument lists.' })
+  .meta({ id: 'ArticleText', description: 'A tree of the nodes listed in ArticleDocument.' })
 const author = z.object({ name: z.string(), path: z.string().nullable() })
 
 export const articleRow = z
@@ -249,7 +249,10 @@ export const wholeArticle = articleRow
     body: document,
     tags: z.array(z.string()),
     sources: z.array(sourceAnswer),
-    reviewed_on: z.iso.date().nullable().describe('When an editor accepted it. Not a review by a tax professional.'),
+    reviewed_on: z.iso
+      .date()
+      .nullable()
+      .describe('When an editor approved it. This isn’t a review by a tax professional.'),
     review_by: z.iso.date().nullable(),
     stale: z.boolean(),
     revised_at: z.iso.datetime().nullable(),
@@ -261,14 +264,14 @@ export const ownArticleRow = z
     id: z.uuid(),
     title: z.string(),
     state: z.enum(ARTICLE_STATES),
-    revision_state: z.enum(REVISION_STATES).nullable().describe('Of the text that is to replace a public one.'),
+    revision_state: z.enum(REVISION_STATES).nullable().describe('The state of the new version of a public article.'),
     author: z.string(),
-    path: z.string().nullable().describe('Where it is public.'),
+    path: z.string().nullable().describe('The public address.'),
     updated_at: z.iso.datetime(),
-    submitted_at: z.iso.datetime().nullable().describe('Since when it waits for an editor.'),
+    submitted_at: z.iso.datetime().nullable().describe('When it was submitted to an editor.'),
     published_at: z.iso.datetime().nullable(),
     version: z.int(),
-    removed_for: z.string().nullable().describe('The public reason for which a moderator took it off.'),
+    removed_for: z.string().nullable().describe('The public reason why a moderator removed it.'),
     removed_note: z.string(),
   })
   .meta({ id: 'OwnArticleRow' })

@@ -25,8 +25,8 @@ export const ARTICLE_CATEGORIES = [
   { slug: 'irs-letters', label: 'IRS letters', about: 'What a letter means, how long you have, and what to do first.' },
   { slug: 'owing-tax', label: 'Owing tax', about: 'Plans to pay, penalties, and returns that were never filed.' },
   { slug: 'everyday-returns', label: 'Everyday returns', about: 'Wages, families, credits, and fixing a return.' },
-  { slug: 'own-business', label: 'Your own business', about: 'Working for yourself, staff, deductions, and payments.' },
-  { slug: 'property', label: 'Property and investments', about: 'Houses, rent, stock, and digital assets.' },
+  { slug: 'own-business', label: 'Your own business', about: 'Self-employment, staff, deductions, and payments.' },
+  { slug: 'property', label: 'Property and investments', about: 'Homes, rentals, stock, and digital assets.' },
   { slug: 'abroad', label: 'Abroad', about: 'Income, accounts, and deadlines for Americans abroad.' },
   { slug: 'safety', label: 'Safety', about: 'Scams, stolen identities, and who to trust.' },
 ] as const
@@ -59,14 +59,14 @@ export type ArticleDecision = (typeof ARTICLE_DECISIONS)[number]
 export const ARTICLE_STATE_LABELS: Readonly<Record<ArticleState, string>> = {
   draft: 'Draft: only you can see it',
   submitted: 'In review',
-  changes_requested: 'An editor asks for changes',
+  changes_requested: 'Changes requested',
   published: 'Public',
   archived: 'Archived: no longer public',
 }
 export const REVISION_STATE_LABELS: Readonly<Record<RevisionState, string>> = {
   draft: 'a new version is being written',
-  submitted: 'an editor reads the new version',
-  changes_requested: 'an editor asks for changes to the new version',
+  submitted: 'the new version is in review',
+  changes_requested: 'an editor requested changes to the new version',
 }
 
 /**

@@ -47,7 +47,7 @@ const TAB = 'Until you close the tab.'
 
 const cookiesOf = (isHttps: boolean): StoredItem[] => {
   const cookie = (name: string, why: string, until: string): StoredItem => ({ area: 'cookie', name, why, until })
-  const FEW_MINUTES = 'Until you are back from that company, 15 minutes at most.'
+  const FEW_MINUTES = 'Until you return from that company, at most 15 minutes.'
   return [
     cookie(
       authCookie('sessionToken', isHttps),
@@ -56,12 +56,12 @@ const cookiesOf = (isHttps: boolean): StoredItem[] => {
     ),
     cookie(
       authCookie('csrfToken', isHttps),
-      'Protects signing in and out against other sites that pretend to be you.',
+      'Keeps other sites from signing you in or out.',
       'Until you close the browser.',
     ),
     cookie(
       authCookie('callbackUrl', isHttps),
-      'The page of this site that you return to after signing in.',
+      'The page on this site that you return to after signing in.',
       'Until you close the browser.',
     ),
     cookie(authCookie('pkceCodeVerifier', isHttps), 'Protects signing in through another company.', FEW_MINUTES),
@@ -79,7 +79,7 @@ const STORED: readonly StoredItem[] = [
   {
     area: 'localStorage',
     name: AUTHORIZED_USER,
-    why: 'The keys of your session.',
+    why: 'Your session keys.',
     until: 'Until you sign out.',
   },
   {
@@ -104,7 +104,7 @@ const STORED: readonly StoredItem[] = [
     area: 'localStorage',
     name: ARTICLE_PREFIX,
     isPrefix: true,
-    why: 'What you typed in an article and our server doesn’t have yet.',
+    why: 'What you typed in an article that our server doesn’t have yet.',
     until: 'Until it is saved on our server.',
   },
   {
@@ -122,7 +122,7 @@ const STORED: readonly StoredItem[] = [
   {
     area: 'sessionStorage',
     name: LIBRARY_SESSION_KEY,
-    why: 'Whether you are signed in, so that not every page has to ask.',
+    why: 'Whether you’re signed in, so that not every page has to check.',
     until: TAB,
   },
   {

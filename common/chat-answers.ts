@@ -7,12 +7,12 @@ export const notificationRow = z
   .object({
     id: z.uuid(),
     type: z.enum(NOTIFICATION_TYPES),
-    from: z.uuid().nullable().describe('Whose act it tells of; null: the site.'),
+    from: z.uuid().nullable().describe('Who caused it; null for the site.'),
     from_name: z.string(),
-    to: z.uuid().describe('Whom it tells: always the caller.'),
-    ref: z.string().describe('What it is about: of a chat the id of the conversation.'),
+    to: z.uuid().describe('The recipient, which is always you.'),
+    ref: z.string().describe('What it’s about. For a chat, the ID of the conversation.'),
     preview: z.string(),
-    count: z.number().int().describe('Messages that wait, of a chat.'),
+    count: z.number().int().describe('For a chat, the number of unread messages.'),
     read: z.boolean(),
     created_at: z.iso.datetime(),
   })
@@ -22,8 +22,8 @@ export type NotificationRow = z.output<typeof notificationRow>
 /** Counts everything stored, not just this page. */
 export const unreadCounts = z
   .object({
-    unread: z.number().int().describe('Notifications of every kind that are not read.'),
-    unread_chats: z.number().int().describe('Conversations that wait to be read: the bell.'),
+    unread: z.number().int().describe('Unread notifications of every kind.'),
+    unread_chats: z.number().int().describe('Unread conversations, shown on the bell.'),
   })
   .meta({ id: 'UnreadCounts' })
 
@@ -45,23 +45,23 @@ export const conversationRow = z
   .object({
     id: z.uuid(),
     with: z.object({
-      name: z.string().describe("'' when the account is gone."),
+      name: z.string().describe("'' if the account was deleted."),
       is_agent: z.boolean(),
       listing_path: z.string().nullable(),
-      photo: z.string().nullable().describe('The address of the photo on the profile of the agent.'),
+      photo: z.string().nullable().describe('The address of the agent’s profile photo.'),
     }),
     last_message: messageRow.nullable(),
     last_place: z.number().int(),
     unread: z.number().int(),
-    mine: marks.describe('How far the caller has got.'),
-    theirs: marks.describe('How far the other has got.'),
+    mine: marks.describe('How far you have received and read.'),
+    theirs: marks.describe('How far the other person has received and read.'),
     archived: z.boolean(),
-    blocked: z.boolean().describe('By the caller.'),
+    blocked: z.boolean().describe('Blocked by you.'),
     may_send: z.boolean(),
     closed: z
       .object({ reason: z.string(), at: z.iso.datetime() })
       .nullable()
-      .describe('By a moderator, and why; both are told.'),
+      .describe('Closed by a moderator, and why. Both people are told.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Conversation' })
@@ -75,25 +75,25 @@ export const waitingMessage = z
   .object({
     id: z.uuid(),
     listing_id: z.string(),
-    name: z.string().describe('Of the agent whom it is for.'),
+    name: z.string().describe('The agent it’s for.'),
     body: z.string(),
     written_at: z.iso.datetime(),
   })
-  .meta({ id: 'WaitingMessage', description: 'Written before registering, and not sent yet.' })
+  .meta({ id: 'WaitingMessage', description: 'Written before registering and not sent yet.' })
 export type WaitingMessageRow = z.output<typeof waitingMessage>
 
 export const reachableAgent = z
   .object({
     name: z.string(),
     listing_id: z.string(),
-    conversation_id: z.uuid().nullable().describe('The one there is already.'),
+    conversation_id: z.uuid().nullable().describe('The existing conversation.'),
   })
-  .meta({ id: 'ReachableAgent', description: 'An agent whom the caller may write to.' })
+  .meta({ id: 'ReachableAgent', description: 'An agent you can message.' })
 
 export const liveTicket = z
   .object({
     ticket: z.string(),
-    expiresIn: z.number().int().describe('Seconds. Works once.'),
-    since: z.number().int().describe('The number of the newest event, for who begins.'),
+    expiresIn: z.number().int().describe('Lifetime in seconds. The ticket works once.'),
+    since: z.number().int().describe('The number of the newest event, as a starting point.'),
   })
   .meta({ id: 'LiveTicket' })

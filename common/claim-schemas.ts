@@ -13,7 +13,7 @@ const statement = z
 const ownMethod = z.enum(['domain_email', 'phone_code', 'postal_code', 'document', 'epp_confirmation'], {
   error: 'Choose how you want to prove it.',
 })
-const relation = z.enum(['self', 'authorized'], { error: 'Say who you are to this listing.' })
+const relation = z.enum(['self', 'authorized'], { error: 'Choose your relationship to this listing.' })
 
 /** `listing_id` null means "I am not listed" and starts an application, which isn't a claim. */
 export const claimForm = z
@@ -88,7 +88,7 @@ export type ListingFound = z.output<typeof listingFound>
 export const claimShown = z
   .object({
     id: z.uuid(),
-    kind: z.enum(CASE_KINDS).describe('application: without a listing, of an agent who is not listed.'),
+    kind: z.enum(CASE_KINDS).describe('application: without a listing, from an agent who isn’t listed.'),
     status: z.enum(CLAIM_STATUSES),
     is_dispute: z.boolean(),
     listing: listingFound.nullable(),
@@ -101,14 +101,14 @@ export const claimShown = z
         method: z.enum(CLAIM_METHODS),
         strength: z.enum(['strong', 'medium']),
         passed: z.boolean(),
-        passed_at: z.iso.datetime().nullable().describe('The last time.'),
-        is_asked: z.boolean().describe('Asked for, and not given yet.'),
+        passed_at: z.iso.datetime().nullable().describe('The most recent time.'),
+        is_asked: z.boolean().describe('Requested, but not provided yet.'),
         code_open: z.boolean(),
         tries_left: z.number().int(),
       }),
     ),
     enough_proof: z.boolean(),
-    is_proof_due: z.boolean().describe('Approved, and its newest proof is from before the last renewal.'),
+    is_proof_due: z.boolean().describe('Approved, but its newest proof is from before the last renewal.'),
     evidence: z.array(z.object({ id: z.uuid(), kind: z.enum(['image', 'pdf']), bytes: z.number().int() })),
     history: z.array(
       z.object({
@@ -118,7 +118,7 @@ export const claimShown = z
         note: z.string().nullable(),
       }),
     ),
-    methods_open: z.array(z.enum(CLAIM_METHODS)).describe('What can be proved with what the official file says.'),
+    methods_open: z.array(z.enum(CLAIM_METHODS)).describe('The proof methods that the official file allows.'),
     created_at: z.iso.datetime(),
     submitted_at: z.iso.datetime().nullable(),
     decided_at: z.iso.datetime().nullable(),

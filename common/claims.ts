@@ -59,11 +59,11 @@ export const isEnoughProof = (passed: readonly ClaimMethod[]): boolean =>
 export const METHOD_LABELS: Readonly<Record<ClaimMethod, { label: string; how: string }>> = {
   domain_email: {
     label: 'Email at your firm’s domain',
-    how: 'We send a code to an address at the website that the IRS file names for you.',
+    how: 'We email a code to an address at the website domain that the IRS file has for you.',
   },
   phone_code: {
     label: 'Call to the phone on file',
-    how: 'We call the number that the IRS file names for you and read you a code.',
+    how: 'We call the number that the IRS file has for you and read you a code.',
   },
   postal_code: {
     label: 'Letter to the address on file',
@@ -75,13 +75,13 @@ export const METHOD_LABELS: Readonly<Record<ClaimMethod, { label: string; how: s
   },
   epp_confirmation: {
     label: 'Confirmation by the IRS',
-    how: 'We ask the IRS office that keeps the list (epp@irs.gov). Takes some days.',
+    how: 'We ask the IRS office that keeps the list (epp@irs.gov). Takes a few days.',
   },
-  admin: { label: 'Set by our staff', how: 'A member of staff vouches for it.' },
+  admin: { label: 'Set by our staff', how: 'A staff member vouches for it.' },
 }
 /** How a claim was proved, for everyone: never what was shown. */
 export const PROVED_BY: Readonly<Record<ClaimMethod, string>> = {
-  domain_email: 'a code sent to an address at the website in the IRS file',
+  domain_email: 'a code emailed to an address at the website domain in the IRS file',
   phone_code: 'a code read out at the phone number in the IRS file',
   postal_code: 'a code mailed to the address in the IRS file',
   document: 'an enrollment card or IRS letter that our staff compared with the IRS file',

@@ -21,10 +21,10 @@ test('each field of an empty form gets its own message, and nothing is accepted'
   const { message, problems } = parseContact(new Map())
   expect(message).toBeNull()
   expect(problems).toEqual({
-    topic: 'Choose what it is about.',
+    topic: 'Choose what it’s about.',
     name: 'Enter your name.',
-    email: 'Enter your email address, so that we can answer.',
-    message: 'Say a little more: at least 20 characters.',
+    email: 'Enter your email address so we can reply.',
+    message: 'Tell us a little more: at least 20 characters.',
   })
 })
 

@@ -61,7 +61,7 @@ export const ownPage = (text: string): string | null =>
 
 function problemsOf({ name, email, message }: TypedContact, topic: ContactTopic | undefined): ContactProblems {
   const found: Record<ContactField, string | null> = {
-    topic: topic ? null : 'Choose what it is about.',
+    topic: topic ? null : 'Choose what it’s about.',
     name: nameProblem(name),
     email: isEmailAddress(email) ? null : emailProblem(email),
     message: messageProblem(message),
@@ -76,11 +76,11 @@ function nameProblem(name: string): string | null {
 }
 
 const emailProblem = (email: string) =>
-  email === '' ? 'Enter your email address, so that we can answer.' : `${EMAIL_INVALID}. Check it for a typo.`
+  email === '' ? 'Enter your email address so we can reply.' : `${EMAIL_INVALID}. Check it for a typo.`
 
 function messageProblem(message: string): string | null {
   const length = lengthOf(message)
-  if (length < CONTACT_MESSAGE_MIN) return `Say a little more: at least ${CONTACT_MESSAGE_MIN} characters.`
+  if (length < CONTACT_MESSAGE_MIN) return `Tell us a little more: at least ${CONTACT_MESSAGE_MIN} characters.`
   if (length > CONTACT_MESSAGE_MAX) {
     const over = formatNumber(length - CONTACT_MESSAGE_MAX)
     return `This is ${over} characters too long. Shorten it, or send it in two messages.`

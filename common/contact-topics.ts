@@ -1,7 +1,7 @@
 /** What a contact message can be about. Apart from its validation, which the browser loads when it's needed. */
 export const CONTACT_TOPICS = [
   { slug: 'listing', label: 'A listing is wrong, or shouldn’t be shown' },
-  { slug: 'claim', label: 'I am an EA: my own listing or account' },
+  { slug: 'claim', label: 'I’m an EA: my own listing or account' },
   { slug: 'check', label: 'A list check or a receipt' },
   { slug: 'moderation', label: 'A decision about a review or post' },
   { slug: 'text', label: 'A mistake in our text' },

@@ -9,13 +9,15 @@ const slugsOf = <T extends string>(list: readonly { slug: T }[]) => z.enum(list.
 const REFERENCE_MAX = 100
 export const demandForm = z
   .strictObject({
-    received_on: z.iso.date('Enter the day it arrived.').refine((day) => day <= today(), 'This day is in the future.'),
+    received_on: z.iso
+      .date('Enter the date it arrived.')
+      .refine((day) => day <= today(), 'This date is in the future.'),
     kind: slugsOf(DEMAND_KINDS),
     reference: z
       .string()
       .trim()
       .max(REFERENCE_MAX, `Use at most ${REFERENCE_MAX} characters.`)
-      .regex(/^[\w ./:#-]*$/, 'A file number only: letters, digits, and . / : # -')
+      .regex(/^[\w ./:#-]*$/, 'Enter a file number only: letters, digits, and . / : # -')
       .superRefine(rejectNumbers),
   })
   .meta({ id: 'LegalDemandForm' })

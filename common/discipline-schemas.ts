@@ -32,13 +32,13 @@ const text = (max: number, min: number, problem: string) =>
 const optionalText = (max: number) => text(max, 0, '').default('')
 
 const aDay = z.iso.date({ error: 'Enter a date, such as 2026-03-26.' })
-const pastDay = aDay.refine((day) => day <= today(), 'This day is still to come.')
+const pastDay = aDay.refine((day) => day <= today(), 'This date is in the future.')
 /** '' counts as none. */
 const optional = <T extends z.ZodType>(value: T) => z.union([z.literal('').transform(() => null), z.null(), value])
 
 /** A reader must be able to read it at the government's own address. */
 const officialUrl = z
-  .string({ error: 'Enter the address of the source.' })
+  .string({ error: 'Enter a link to the source.' })
   .trim()
   .refine(
     (address) => URL.canParse(address) && /^https:\/\/([a-z0-9-]+\.)+gov(\/|$)/.test(address),
@@ -65,14 +65,14 @@ const fields = {
   effective_on: pastDay,
   ends_on: optional(aDay).default(null),
   ended_on: optional(pastDay).default(null),
-  citation: text(300, 5, 'Enter where it is published: announcement, bulletin, page.'),
+  citation: text(300, 5, 'Enter where it’s published: announcement, bulletin, and page.'),
   citation_url: officialUrl,
 } satisfies Record<DisciplineColumn, z.ZodType>
 
 type Dated = { effective_on: string; ends_on: string | null; ended_on: string | null }
 const inOrder = ({ effective_on: from, ends_on: until, ended_on: ended }: Dated, context: z.RefinementCtx) => {
   const issue = (name: string) =>
-    context.addIssue({ code: 'custom', path: [name], message: 'This is before the day it took effect.' })
+    context.addIssue({ code: 'custom', path: [name], message: 'This is before the effective date.' })
   if (until !== null && until <= from) issue('ends_on')
   if (ended !== null && ended < from) issue('ended_on')
 }
@@ -89,7 +89,7 @@ export const disciplineListForm = z
     file_name: text(200, 1, 'Choose a file.'),
     csv: z.string().min(1, 'This file is empty.').max(DISCIPLINE_FILE_MAX, 'This file is too large.'),
     list_date: pastDay,
-    source_name: text(200, 3, 'Enter what the list is called.'),
+    source_name: text(200, 3, 'Enter the name of the list.'),
     source_url: officialUrl,
   })
   .meta({ id: 'DisciplineListForm' })
@@ -118,10 +118,10 @@ export const disciplineRecord = z
     list: z
       .object({ date: z.iso.date(), name: z.string(), url: z.string(), is_demo: z.boolean() })
       .nullable()
-      .describe('The newest disciplinary list we have; null: none is loaded.'),
+      .describe('The newest disciplinary list we have; null if none is loaded.'),
     is_undecided: z.boolean().describe('Staff haven’t decided yet whether an entry is about this person.'),
     entries: z.array(entryShown).describe('Decided by a person, never by name alone.'),
-    text: z.string().describe('The same in words.'),
+    text: z.string().describe('The same, in words.'),
   })
   .meta({ id: 'DisciplineRecord' })
 
@@ -135,7 +135,7 @@ const listShown = z.object({
   status: z.enum(['committed', 'undone']),
   is_demo: z.boolean(),
   loaded_at: z.iso.datetime(),
-  can_undo: z.boolean().describe('It is the newest one.'),
+  can_undo: z.boolean().describe('Whether it’s the newest one.'),
 })
 export type DisciplineListShown = z.output<typeof listShown>
 
@@ -149,13 +149,13 @@ export const disciplineSources = z
 export const disciplineReport = z
   .object({
     rows: z.int(),
-    added: z.int().describe('On no list before, and not typed in.'),
+    added: z.int().describe('Not on any earlier list, and not added by hand.'),
     repeated: z.int(),
-    gone: z.int().describe('On the newest list, and no longer on this one.'),
-    matches: z.int().describe('New pairs to decide: the name and the state of a listing.'),
+    gone: z.int().describe('On the newest list, but not on this one.'),
+    matches: z.int().describe('New matches to decide: same name and state as a listing.'),
     problems: z
       .array(z.object({ line: z.int(), problem: z.string() }))
-      .describe('Rows to mend: with any, nothing is loaded.'),
+      .describe('Rows to fix. If there are any, nothing is loaded.'),
     is_committed: z.boolean(),
   })
   .meta({ id: 'DisciplineReport' })
@@ -164,7 +164,7 @@ export type DisciplineReport = z.output<typeof disciplineReport>
 export const endEntryForm = z
   .strictObject({
     ended_on: pastDay,
-    citation: text(300, 5, 'Enter where it is published.'),
+    citation: text(300, 5, 'Enter where it’s published.'),
     citation_url: officialUrl,
     reason: reasonField,
   })
@@ -193,8 +193,8 @@ export const disciplineMatch = z
       status: z.enum(['listed', 'not_in_latest', 'hidden']),
       holder: z.string().nullable(),
     }),
-    namesakes: z.int().describe('Other listings of the same name in the state.'),
-    holds: z.array(z.enum(facts)).describe('Facts that we compared and that hold.'),
+    namesakes: z.int().describe('Other listings with the same name in the state.'),
+    holds: z.array(z.enum(facts)).describe('Facts that we compared and found true.'),
     status: z.enum(['open', 'same', 'different']),
     facts: z.array(z.string()),
     decided_at: z.iso.datetime().nullable(),
@@ -211,6 +211,6 @@ export const decideMatchForm = z
   })
   .refine(({ decision, facts: chosen }) => decision === 'different' || chosen.length > 0, {
     path: ['facts'],
-    message: 'Choose what, besides the name, shows that it is the same person.',
+    message: 'Choose what, besides the name, shows that it’s the same person.',
   })
   .meta({ id: 'DecideDisciplineMatch' })

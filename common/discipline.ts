@@ -54,8 +54,8 @@ export const OPTIONAL_DISCIPLINE_COLUMNS: readonly string[] = ['middle_name', 's
 export const MATCH_FACTS = {
   city: 'The city is the same',
   middle_name: 'The middle name or suffix is the same',
-  street: 'The source gives a street that the IRS list has too',
-  left_list: 'The person left the IRS lists when the entry took effect',
+  street: 'The source has the same street address as the IRS list',
+  left_list: 'The person left the IRS list when the entry took effect',
   agent: 'The agent told us',
   opr: 'The OPR confirmed it',
 } as const

@@ -41,7 +41,7 @@ const ownWords = (max: number) =>
       z.string().superRefine((text, context) => {
         const long = [...text].length
         if (long > max)
-          return context.addIssue({ code: 'custom', message: `Use at most ${max} characters; these are ${long}.` })
+          return context.addIssue({ code: 'custom', message: `Use at most ${max} characters; this has ${long}.` })
         for (const message of [describeNumbers(text), describeWordProblems(text)]) {
           if (message) context.addIssue({ code: 'custom', message })
         }
@@ -63,11 +63,11 @@ const feeFields = {
   service: z.enum(slugsOf(SERVICES)),
   amount_cents: z.number(NO_AMOUNT).int().min(0, NO_AMOUNT).max(10_000_000, 'Use at most $100,000.'),
   unit: z.enum(slugsOf(FEE_UNITS)),
-  valid_until: z.iso.date('Give a date.'),
+  valid_until: z.iso.date('Enter a date.'),
 }
 
 const fee = z
-  .strictObject({ ...feeFields, free: z.boolean().default(false).describe('Then the amount is 0.') })
+  .strictObject({ ...feeFields, free: z.boolean().default(false).describe('If it’s free, the amount must be 0.') })
   .superRefine(({ free, amount_cents: amount }, context) => {
     if (free === (amount === 0)) return
     const message = free ? 'Enter an amount, or choose Free, not both.' : NO_AMOUNT
@@ -76,10 +76,10 @@ const fee = z
   .meta({ id: 'FeeGiven' })
 export type FeeGiven = z.output<typeof fee>
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 09:00.')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00.')
 const hours = z
   .strictObject({ day: z.enum(slugsOf(WEEKDAYS)), from: time, to: time })
-  .refine(({ from, to }) => from < to, 'The end must be after the beginning.')
+  .refine(({ from, to }) => from < to, 'The end time must be after the start time.')
 
 const listingContent = {
   headline: ownWords(HEADLINE_MAX),
@@ -89,8 +89,8 @@ const listingContent = {
   languages: chosen(LANGUAGE_TAGS, LANGUAGES.length),
   meeting_modes: chosen(slugsOf(MEETING_MODES), MEETING_MODES.length),
   states_served: chosen(STATE_CODES, STATES.length),
-  fees: z.array(fee).max(FEES_MAX, `Give at most ${FEES_MAX} fees.`),
-  hours: z.array(hours).max(14, 'Give at most two spans a day.'),
+  fees: z.array(fee).max(FEES_MAX, `Add at most ${FEES_MAX} fees.`),
+  hours: z.array(hours).max(14, 'Enter at most two time ranges per day.'),
   show_street: z.boolean(),
   show_phone: z.boolean(),
   show_website: z.boolean(),
@@ -164,7 +164,7 @@ const shownContent = z.object({
 export const ownListing = shownContent
   .extend({
     version: z.number().int(),
-    is_public: z.boolean().describe('False: prepared, but not shown before approval.'),
+    is_public: z.boolean().describe('False if prepared but not shown until approval.'),
     listing: z
       .object({
         id: z.string(),
@@ -183,7 +183,7 @@ export const ownListing = shownContent
     photo: z.string().nullable(),
     credentials: z.array(z.string()),
     ...acceptedChanges,
-    waiting: waitingChanges.describe('What staff have yet to look at.'),
+    waiting: waitingChanges.describe('What our staff haven’t reviewed yet.'),
     bound_fees: z.array(z.object({ service: z.string(), unit: z.string(), until: z.iso.date() })),
     complete: z.object({
       percent: z.number().int(),

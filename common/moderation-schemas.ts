@@ -30,7 +30,7 @@ export const reasonForm = z.object({ reason: moderationReason, note })
 
 export const reportForm = z
   .strictObject({
-    kind: z.enum(POST_KINDS, { error: 'Say what it is.' }),
+    kind: z.enum(POST_KINDS, { error: 'Choose what you’re reporting.' }),
     id: z.string().regex(/^[0-9a-f-]{8,36}$/, 'We couldn’t find that text.'),
     reason: moderationReason,
     note,
@@ -81,13 +81,13 @@ export const queueItem = z
     text: z.string(),
     /** What it belongs to: the agent reviewed, the question answered. */
     about: z.string(),
-    path: z.string().describe('Where it is public; of what waits for an editor, where it is read.'),
+    path: z.string().describe('Its public address or, for an article that waits for an editor, where to read it.'),
     author: z.string(),
-    author_removed: z.int().describe('Texts of the same person that broke a rule within 90 days.'),
+    author_removed: z.int().describe('Posts by the same person that broke a rule within 90 days.'),
     created_at: z.iso.datetime(),
-    since: z.iso.datetime().describe('Since when it waits: written, or first reported.'),
+    since: z.iso.datetime().describe('When it started waiting: when it was written or first reported.'),
     reports: z.array(z.object({ reason: z.string(), note: z.string(), at: z.iso.datetime() })),
-    by_editor: z.boolean().describe('An article that was sent in: it is decided at its own desk.'),
+    by_editor: z.boolean().describe('A submitted article, which is decided in its own queue.'),
   })
   .meta({ id: 'QueueItem' })
 export type QueueItem = z.infer<typeof queueItem>
@@ -104,16 +104,13 @@ export const moderationCase = z
     messages: z.array(z.object({ by: z.enum(['reporter', 'reported']), body: z.string(), at: z.iso.datetime() })),
     author: z.object({
       name: z.string(),
-      role: z
-        .string()
-        .nullable()
-        .describe('Null: a visitor, known by a confirmed address, or an account that was deleted.'),
+      role: z.string().nullable().describe('Null for a visitor with a confirmed address, or for a deleted account.'),
       since: z.iso.datetime().nullable(),
       published: z.int(),
       held: z.int(),
       removed: z.int(),
       removed_lately: z.int(),
-      standing: z.enum(['free', 'held', 'closed']).describe('What happens to the next text of this person.'),
+      standing: z.enum(['free', 'held', 'closed']).describe('What happens to this person’s next post.'),
     }),
     history: z.array(
       z.object({
@@ -134,7 +131,7 @@ export const ownCounts = z
     articles: ownCount,
     answers: ownCount,
     questions: ownCount,
-    reviews_received: ownCount.extend({ to_reply: z.int().describe('Public, and without a reply.') }),
+    reviews_received: ownCount.extend({ to_reply: z.int().describe('Public and without a reply.') }),
   })
   .meta({ id: 'OwnCounts' })
 export type OwnCounts = z.infer<typeof ownCounts>

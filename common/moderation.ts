@@ -24,9 +24,9 @@ export type PostState = (typeof POST_STATES)[number]
 export const HELD_FOR = ['first_posts', 'link', 'repeat'] as const
 export type HeldFor = (typeof HELD_FOR)[number]
 export const HELD_LABELS: Readonly<Record<HeldFor, string>> = {
-  first_posts: 'It’s one of your first two posts. A person reads those before they appear.',
-  link: 'It has a link. A person reads every post with a link before it appears.',
-  repeat: 'Several of your posts broke a rule recently. A person reads your posts before they appear.',
+  first_posts: 'It’s one of your first two posts. A moderator reads those before they appear.',
+  link: 'It has a link. A moderator reads every post with a link before it appears.',
+  repeat: 'Several of your posts broke a rule recently, so a moderator reads your posts before they appear.',
 }
 
 export const MODERATION_REASONS = [
@@ -38,7 +38,7 @@ export const MODERATION_REASONS = [
   { slug: 'interest', label: 'A conflict of interest: family, staff, or a competitor' },
   { slug: 'off_topic', label: 'Off topic' },
   { slug: 'duplicate', label: 'A duplicate' },
-  { slug: 'wrong', label: 'Wrong in a way that can do harm' },
+  { slug: 'wrong', label: 'Harmful misinformation' },
   { slug: 'confidential', label: 'Information a tax professional must keep confidential' },
   { slug: 'law', label: 'Required by law' },
 ] as const
@@ -49,11 +49,11 @@ export type ModerationReason = (typeof MODERATION_REASONS)[number]['slug']
  * valid.
  */
 const OTHER_REASONS: Readonly<Record<string, string>> = {
-  author: 'Its author took it back',
-  outdated: 'It no longer held',
+  author: 'Withdrawn by its author',
+  outdated: 'No longer accurate',
 }
 export const reasonLabel = (reason: string): string =>
-  OTHER_REASONS[reason] ?? MODERATION_REASONS.find(({ slug }) => slug === reason)?.label ?? 'It broke a rule'
+  OTHER_REASONS[reason] ?? MODERATION_REASONS.find(({ slug }) => slug === reason)?.label ?? 'Broke a rule'
 
 /** Of the note beside a report or a decision. */
 export const NOTE_MAX = 500

@@ -38,7 +38,7 @@ export function parseQuestion(fields: Fields, { withEmail }: { withEmail: boolea
   const problems = withoutNone({
     title: textProblem('title', title, { ...QUESTION_TITLE, ifEmpty: 'Enter your question in one line.' }),
     body: textProblem('question', body, { ...QUESTION_BODY, ifEmpty: 'Enter what an agent needs to know.' }),
-    topic: topic ? null : 'Choose what it is about.',
+    topic: topic ? null : 'Choose what it’s about.',
     tax_year: taxYear === undefined ? 'Choose a year from the list, or “Any year.”' : null,
     state: state === undefined ? 'Choose a state from the list, or “Any state.”' : null,
     email: withEmail ? emailProblem(email) : null,

@@ -82,7 +82,7 @@ export function describeNumbers(text: string): string | null {
   const last = kinds.pop()
   if (!last) return null
   const list = kinds.length > 0 ? `${kinds.join(', ')} and ${last}` : last
-  return `This looks like it holds ${list}. Please take the number out: we never need it, and it is safest with you.`
+  return `This looks like it contains ${list}. Please remove it. We never need it, and it’s safest with you.`
 }
 
 /** The text without such numbers: what the browser may keep of it. */

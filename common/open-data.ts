@@ -29,9 +29,13 @@ export const OPEN_DATA_FIELDS: readonly Field[] = [
   { name: 'last_name', type: 'string', says: 'May be empty: the lists have a few such rows.' },
   { name: 'suffix', type: 'string', says: 'Such as Jr or III.' },
   { name: 'city', type: 'string', says: 'As on the list, in upper and lower case.' },
-  { name: 'state', type: 'string', says: 'USPS code; empty abroad.' },
-  { name: 'zipcode', type: 'string', says: 'Five digits, as text: New England starts with 0.' },
-  { name: 'country', type: 'string', says: 'ISO 3166-1, two letters; empty if the list names no country we know.' },
+  { name: 'state', type: 'string', says: 'USPS code; empty outside the United States.' },
+  { name: 'zipcode', type: 'string', says: 'Five digits, as text. ZIP codes in New England start with 0.' },
+  {
+    name: 'country',
+    type: 'string',
+    says: 'ISO 3166-1, two letters; empty if we don’t recognize the country on the list.',
+  },
   {
     name: 'status',
     type: 'string',
@@ -42,9 +46,9 @@ export const OPEN_DATA_FIELDS: readonly Field[] = [
   {
     name: 'last_list_kind',
     type: 'string',
-    says: 'Which file that is. ea: the IRS active enrolled agents list. ptin: the IRS PTIN file, as an enrolled agent.',
+    says: 'Which file it is. ea: the IRS active enrolled agents list. ptin: the IRS PTIN file, as an enrolled agent.',
   },
-  { name: 'is_demo', type: 'boolean', says: 'true: an invented person, for demonstration.' },
+  { name: 'is_demo', type: 'boolean', says: 'true for an invented person, for demonstration.' },
   { name: 'url', type: 'string', says: 'The page of the listing on this site.' },
 ]
 

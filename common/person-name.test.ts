@@ -52,6 +52,6 @@ test('accents stacked until they cover other lines are rejected', () => {
 test.each(['Verified EA', 'Enrolled', 'IRS', 'the Official', 'ADMIN', 'Help Desk'])(
   '%j sounds like a title that only the site or the IRS gives',
   (name) => {
-    expect(nameProblem(name)).toMatch(/^Enter the name alone/)
+    expect(nameProblem(name)).toMatch(/^Enter only the name/)
   },
 )

@@ -21,5 +21,5 @@ export function nameProblem(name: string): string | null {
   if (STACKED.test(name.normalize('NFD'))) return NAME_WITH_MARKS
   if (!NAME.test(name) || WEBSITE.test(name)) return NAME_WITHOUT_LETTERS
   const [title] = TITLES.exec(name) ?? []
-  return title ? `Enter the name alone: “${title}” could be taken for a title that we or the IRS gave you.` : null
+  return title ? `Enter only the name. “${title}” could be mistaken for a title from us or the IRS.` : null
 }

@@ -25,21 +25,21 @@ export const savedShown = z
       .object({
         business_name: z.string(),
         headline: z.string(),
-        photo: z.string().nullable().describe('Path of the photo on the profile.'),
+        photo: z.string().nullable().describe('Path of the profile photo.'),
         services: z.array(z.string()).describe('The first three.'),
         languages: z.array(z.string()),
-        accepting_clients: z.boolean().describe('Confirmed not long ago.'),
+        accepting_clients: z.boolean().describe('Whether it was confirmed recently.'),
         fee: z
           .object({ cents: z.int(), unit: z.string() })
           .nullable()
           .describe('The lowest published fee for a return or a case.'),
-        average: z.number().nullable().describe('Of the public reviews; null under three.'),
+        average: z.number().nullable().describe('Average of the public reviews; null if there are fewer than three.'),
         review_count: z.int(),
         is_demo: z.boolean().describe('Invented data.'),
       })
-      .describe('What a card shows of the profile; empty for an unclaimed listing.'),
+      .describe('The profile facts on a card; empty for an unclaimed listing.'),
     status: z.enum(['listed', 'not_in_latest']),
-    status_text: z.string().describe('The same with the IRS list that says so, and its date.'),
+    status_text: z.string().describe('The same, with the IRS list that says so and its date.'),
     list_kind: z.enum(['ea', 'ptin']).nullable(),
     list_date: z.iso.date().nullable(),
     watching: z.boolean(),
@@ -52,10 +52,10 @@ const looks = numberFreeText(0, 60, '')
 export const correctionForm = z
   .strictObject({
     listing_id: listingId,
-    kind: z.enum(['correction', 'opt_out'], { error: 'Say what you want.' }),
-    relation: z.enum(['self', 'authorized', 'visitor'], { error: 'Say who you are to this listing.' }),
+    kind: z.enum(['correction', 'opt_out'], { error: 'Choose what you want.' }),
+    relation: z.enum(['self', 'authorized', 'visitor'], { error: 'Choose your relationship to this listing.' }),
     email,
-    message: numberFreeText(10, 1000, 'Say in a sentence what is wrong.'),
+    message: numberFreeText(10, 1000, 'Describe in a sentence what’s wrong.'),
     /** How the name should be written: capitals, accents, spaces. */
     wanted: z
       .strictObject({ first_name: looks.optional(), middle_name: looks.optional(), last_name: looks.optional() })
@@ -64,7 +64,7 @@ export const correctionForm = z
   })
   .refine(({ kind, relation }) => kind === 'correction' || relation !== 'visitor', {
     path: ['relation'],
-    message: 'Only the person, or who acts for them, can ask to be taken out.',
+    message: 'Only the person, or someone authorized by them, can ask for removal.',
   })
   .meta({ id: 'Correction' })
 export type CorrectionForm = z.output<typeof correctionForm>
@@ -76,16 +76,16 @@ export const cycleForm = z
 
 export const educationForm = z
   .strictObject({
-    title: numberFreeText(1, 150, 'Give the title of the course.'),
+    title: numberFreeText(1, 150, 'Enter the title of the course.'),
     provider: numberFreeText(0, 100, '').default(''),
     program_number: numberFreeText(0, 60, '').default(''),
-    completed_on: z.iso.date('Give the day.'),
-    hours: z.number('Give the hours.').min(0.5, 'At least half an hour.').max(72, 'At most 72 hours.'),
+    completed_on: z.iso.date('Enter the date.'),
+    hours: z.number('Enter the hours.').min(0.5, 'Enter at least half an hour.').max(72, 'Enter at most 72 hours.'),
     ethics_hours: z.number().min(0).max(72).default(0),
   })
   .refine(({ hours, ethics_hours }) => ethics_hours <= hours, {
     path: ['ethics_hours'],
-    message: 'Ethics hours are a part of the hours.',
+    message: 'Ethics hours can’t exceed the total hours.',
   })
   .meta({ id: 'EducationRecord' })
 export type EducationForm = z.output<typeof educationForm>

@@ -20,7 +20,7 @@ const measured = (clean: (text: string) => string, { name, min, max }: Bounds) =
       if (length < min) say(`${sentence(name)} needs at least ${min} characters; this has ${length}.`)
       if (length > max) {
         return say(
-          `${sentence(name)} may have at most ${formatNumber(max)} characters; this has ${formatNumber(length)}.`,
+          `${sentence(name)} can have at most ${formatNumber(max)} characters; this has ${formatNumber(length)}.`,
         )
       }
       rejectNumbers(text, context)
@@ -55,7 +55,7 @@ export const reasonField = z
   .pipe(
     z
       .string()
-      .min(3, 'Give a reason: the person is told, and the log keeps that there was one.')
+      .min(3, 'Enter a reason. We tell the person, and the audit log records that there was one.')
       .max(REASON_MAX, `Use at most ${REASON_MAX} characters.`)
       .superRefine(rejectNumbers),
   )

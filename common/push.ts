@@ -19,5 +19,5 @@ export type PushForm = z.output<typeof pushForm>
 export const pushUnsubscribeForm = z.strictObject({ endpoint: z.string().min(10).max(1_000) }).meta({ id: 'LeavePush' })
 
 export const pushKey = z
-  .object({ public_key: z.string().nullable().describe('null: this server wakes no browsers.') })
+  .object({ public_key: z.string().nullable().describe('null if push notifications aren’t available on this server.') })
   .meta({ id: 'PushKey' })

@@ -18,7 +18,7 @@ export const questionForm = z
   .strictObject({
     title: line({ name: 'the title', ...QUESTION_TITLE }),
     body: prose({ name: 'the question', ...QUESTION_BODY }),
-    topic: z.enum(topics, { error: 'Choose what it is about.' }),
+    topic: z.enum(topics, { error: 'Choose what it’s about.' }),
     tax_year: taxYear.nullable().default(null),
     state: usState.nullable().default(null),
     anonymous: z.boolean().default(true),
@@ -41,12 +41,12 @@ const inDays = (days: number) => plusDays(today(), days)
 export const answerForm = z
   .strictObject({
     body: prose({ name: 'the answer', ...ANSWER_BODY }),
-    sources: z.array(source).max(ANSWER_SOURCES_MAX, `Give at most ${ANSWER_SOURCES_MAX} sources.`).default([]),
+    sources: z.array(source).max(ANSWER_SOURCES_MAX, `Add at most ${ANSWER_SOURCES_MAX} sources.`).default([]),
     tax_year: taxYear.nullable().default(null),
     check_again_by: z.iso
-      .date('Choose a day.')
-      .refine((day) => day > inDays(0), 'Choose a day to come.')
-      .refine((day) => day <= inDays(3 * 366), 'Choose a day within three years.')
+      .date('Choose a date.')
+      .refine((day) => day > inDays(0), 'Choose a date in the future.')
+      .refine((day) => day <= inDays(3 * 366), 'Choose a date within three years.')
       .nullable()
       .default(null),
   })

@@ -1,6 +1,6 @@
 /** What no receipt shows: said on each of them, in print, and by the API. */
 export const NOT_SHOWN_BY_RECEIPT = [
-  'That the license is valid today. A list shows only its own date.',
+  'That the license is valid today. A list only shows its status on its own date.',
   'That the person has never been disciplined. We have only the lists that the receipt names.',
   'That the work is good or the fee is fair. A receipt isn’t a recommendation.',
   'That the person you talk to is the person on the list. The list has no photo and no number.',

@@ -39,8 +39,7 @@ export const hasWholeExpiry = ({ writtenOn, taxYear, expiresOn }: Dated) =>
   expiresOn === null ? taxYear === null : taxYear !== null && expiresOn >= writtenOn
 export const wholeExpiry = {
   path: ['expiresOn'],
-  message:
-    'Enter both the tax year of the figures and a last day on or after the day the text was written, or neither.',
+  message: 'Enter both the tax year and a valid-through date on or after the day the text was written, or neither.',
 }
 
 export const PASSAGES_MAX = 6
@@ -107,8 +106,14 @@ const CONTENT = {
       who: line(60),
       audiences: z.array(slugsOf(DEADLINE_AUDIENCES)).min(1),
     })
-    .refine(({ date }) => isBusinessDay(date), { path: ['date'], message: 'This day is a weekend or a legal holiday.' })
-    .refine(({ date, nominal }) => date >= nominal, { path: ['date'], message: 'A date moves to a later day only.' }),
+    .refine(({ date }) => isBusinessDay(date), {
+      path: ['date'],
+      message: 'This date is a weekend day or a legal holiday.',
+    })
+    .refine(({ date, nominal }) => date >= nominal, {
+      path: ['date'],
+      message: 'The due date can’t be before the date set by law.',
+    }),
   term: z.strictObject({ also: z.array(line(60)).max(4), meaning: text }),
   agency: z.strictObject({
     state: z.enum(STATES.map(({ code }) => code)),

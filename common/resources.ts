@@ -20,8 +20,8 @@ export const FORM_GROUPS = [
   { slug: 'time', label: 'More time, records, and changes' },
   { slug: 'trouble', label: 'Debt, disputes, and representation' },
   { slug: 'business', label: 'Businesses, estates, and trusts' },
-  { slug: 'abroad', label: 'Abroad and from abroad' },
-  { slug: 'guide', label: 'Publications to read' },
+  { slug: 'abroad', label: 'U.S. taxpayers abroad and foreign taxpayers' },
+  { slug: 'guide', label: 'Publications' },
 ] as const
 
 /** Who a date applies to. */
@@ -41,7 +41,7 @@ export const TIP_GROUPS = [
   { slug: 'work', label: 'You work for yourself', kind: 'situation' },
   { slug: 'family', label: 'Your family changes', kind: 'situation' },
   { slug: 'home', label: 'Home, rent, and savings', kind: 'situation' },
-  { slug: 'trouble', label: 'You are behind, or a letter came', kind: 'situation' },
+  { slug: 'trouble', label: 'You’re behind, or you got a letter', kind: 'situation' },
   { slug: 'safety', label: 'Keeping your data safe', kind: 'situation' },
 ] as const
 export type TipGroup = (typeof TIP_GROUPS)[number]['slug']
@@ -63,7 +63,7 @@ export const FAQ_CATEGORIES = [
   { slug: 'letters', label: 'IRS letters and deadlines' },
   { slug: 'paying', label: 'When you can’t pay' },
   { slug: 'filing', label: 'Returns and refunds' },
-  { slug: 'free-help', label: 'Costs and free help' },
+  { slug: 'free-help', label: 'Fees and free help' },
   { slug: 'privacy', label: 'This site and your data' },
   { slug: 'agent', label: 'For enrolled agents' },
 ] as const

@@ -34,19 +34,19 @@ const reviewFields = {
   value: part,
   title: line({ name: 'the title', min: 0, max: REVIEW_TITLE_MAX }).default(''),
   comment: prose({ name: 'the review', min: REVIEW_COMMENT_MIN, max: REVIEW_COMMENT_MAX }),
-  service: z.enum(serviceSlugs, { error: 'Choose a service of the list.' }).nullable().default(null),
+  service: z.enum(serviceSlugs, { error: 'Choose a service from the list.' }).nullable().default(null),
   service_year: z
     .int({ error: 'Choose a year.' })
     .min(FIRST_TAX_YEAR, 'Choose a later year.')
-    .max(YEAR_MAX, { error: 'That year has not come yet.', abort: true })
-    .refine((year) => year <= currentYear(), 'That year has not come yet.')
+    .max(YEAR_MAX, { error: 'That year is in the future.', abort: true })
+    .refine((year) => year <= currentYear(), 'That year is in the future.')
     .nullable()
     .default(null),
   attest: z.literal(true, { error: 'Confirm that this is your own experience.' }),
   show_messaged: z
     .boolean()
     .default(false)
-    .describe('The author agrees that the review is marked if author and agent have messaged each other here.'),
+    .describe('Whether the author agrees to show that they and the agent messaged each other here.'),
 }
 
 /** `POST user/rating` */
@@ -90,7 +90,9 @@ export const publicReview = z
     is_example: z.boolean(),
     exchanged_messages: z
       .boolean()
-      .describe('They messaged each other here, and the reviewer agreed to say so. It doesn’t say who is a client.'),
+      .describe(
+        'Whether they messaged each other here and the reviewer agreed to show it. It doesn’t say who is a client.',
+      ),
   })
   .meta({ id: 'AgentReview' })
 export type PublicReview = z.infer<typeof publicReview>
@@ -98,14 +100,14 @@ export type PublicReview = z.infer<typeof publicReview>
 export const ownReview = publicReview
   .extend({
     state: z.enum(POST_STATES),
-    show_messaged: z.boolean().describe('What the author agreed to.'),
+    show_messaged: z.boolean().describe('Whether the author agreed to show it.'),
     held_for: z.enum(HELD_FOR).nullable(),
     reason: z.string().nullable(),
     reason_text: z.string().nullable().describe('The public reason, in words.'),
-    note: z.string().describe('What the moderator added, for the author alone.'),
+    note: z.string().describe('The moderator’s private note to the author.'),
     editable_until: z.iso.datetime(),
     reply_state: z.enum(['none', 'published', 'removed']),
-    reply_reason: z.string().nullable().describe('The public reason for which a moderator removed the reply.'),
+    reply_reason: z.string().nullable().describe('The public reason why a moderator removed the reply.'),
     agent: z.object({ id: z.string(), name: z.string(), path: z.string() }),
   })
   .meta({ id: 'OwnReview' })
@@ -113,12 +115,17 @@ export type OwnReview = z.infer<typeof ownReview>
 
 export const singleAgentRating = z
   .object({
-    average: z.number().nullable().describe('To one place; null under three reviews.'),
+    average: z
+      .number()
+      .nullable()
+      .describe('Rounded to one decimal place; null if there are fewer than three reviews.'),
     count: z.int(),
-    distribution: z.array(z.int()).length(5).describe('How many gave one star, two stars, … five.'),
-    parts: z.record(z.string(), z.number().nullable()).describe('Averages of the parts; null under three.'),
+    distribution: z.array(z.int()).length(5).describe('Counts of one-star to five-star reviews.'),
+    parts: z
+      .record(z.string(), z.number().nullable())
+      .describe('Averages of the detailed ratings; null if there are fewer than three.'),
     ledger: ledgerAnswer,
-    has_examples: z.boolean().describe('Invented reviews are among them.'),
+    has_examples: z.boolean().describe('Whether invented reviews are included.'),
   })
   .meta({ id: 'SingleAgentRating' })
 export type SingleAgentRating = z.infer<typeof singleAgentRating>

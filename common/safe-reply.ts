@@ -39,7 +39,7 @@ export function describeSlips(reply: string): string | null {
   const [first, ...others] = found
   if (!first) return null
   const list = others.length > 0 ? `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)}` : first
-  return `This may reveal ${list}. The law (IRC 7216 and Circular 230) keeps that secret even if the reviewer wrote it. Say it in general words.`
+  return `This may reveal ${list}. The law (IRC 7216 and Circular 230) keeps that confidential even if the reviewer wrote it. Use general terms.`
 }
 
 /** Replies that confirm nothing. */
@@ -57,11 +57,11 @@ export const NEUTRAL_REPLIES = [
   {
     slug: 'practice',
     label: 'How the office works',
-    text: 'I cannot speak about any person in public. In general, my office agrees on the work and the fee in writing before anything begins, and answers messages within two business days.',
+    text: 'I can’t discuss anyone in public. In general, my office agrees on the work and the fee in writing before anything begins, and answers messages within two business days.',
   },
   {
     slug: 'doubt',
     label: 'Doubt about a review',
-    text: 'Privacy rules keep me from saying whether I know the writer of any review. I have asked the moderators to look at this one under the rules of the site.',
+    text: 'Privacy rules keep me from saying whether I know the writer of any review. I’ve asked the moderators to review this one under the site’s rules.',
   },
 ] as const

@@ -10,18 +10,18 @@ export const searchesShown = z
   .object({
     weeks: z.array(
       z.object({
-        week: z.iso.date().describe('A Monday in Washington.'),
+        week: z.iso.date().describe('A Monday, in Washington, DC, time.'),
         searches: count,
-        missed: count.describe('Without a result.'),
+        missed: count.describe('Searches without a result.'),
         families: families.describe('All searches.'),
-        missed_families: families.describe('Those without a result.'),
+        missed_families: families.describe('Searches without a result.'),
       }),
     ),
     missed: z
       .array(z.object({ week: z.iso.date(), family: z.enum(SEARCH_FAMILIES), asked: z.string(), searches: count }))
-      .describe('What they asked for: needs, letters, and places; a name is "[name]".'),
+      .describe('What people searched for: needs, letters, and places; a name is "[name]".'),
     words: z.array(z.object({ week: z.iso.date(), word: z.string(), searches: count })),
-    hidden_words: count.describe('Different words that are names, or too rare to be shown.'),
+    hidden_words: count.describe('Number of distinct words that are names or too rare to show.'),
   })
   .meta({ id: 'AdminSearches' })
 export type SearchesShown = z.output<typeof searchesShown>

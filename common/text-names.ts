@@ -31,7 +31,7 @@ export const TEXT_KIND_LABELS: Readonly<Record<TextKind, string>> = {
   faq: 'FAQ',
   guide: 'Guide',
   legal: 'Legal text',
-  consent: 'Sentence that people agree to',
+  consent: 'Consent statement',
 }
 
 const PAGES: Readonly<Partial<Record<TextKind, string>>> = {

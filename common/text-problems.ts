@@ -14,8 +14,8 @@ export function textProblems(issues: readonly Issue[]): Record<string, string> {
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  url: 'An address that begins with https://',
-  date: 'Enter the day.',
+  url: 'Enter an address that begins with https://',
+  date: 'Enter the date.',
 }
 
 function describeIssue(issue: Issue): string {
@@ -27,9 +27,9 @@ function describeIssue(issue: Issue): string {
     case 'too_small':
       return describeTooSmall(issue.origin, Number(issue.minimum))
     case 'too_big':
-      return `At most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}.`
+      return `Use at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}.`
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'This does not look right.'
+      return FORMATS[issue.format] ?? 'Check this value.'
     default:
       return issue.message
   }
@@ -37,5 +37,5 @@ function describeIssue(issue: Issue): string {
 
 function describeTooSmall(origin: string, minimum: number): string {
   if (minimum <= 1 && origin !== 'number') return 'Fill this in.'
-  return `At least ${minimum}${origin === 'string' ? ' characters' : ''}.`
+  return `Use at least ${minimum}${origin === 'string' ? ' characters' : ''}.`
 }

@@ -57,10 +57,10 @@ export const reviewData = ({ writtenOn, reviewedOn, reviewedBy }: TextReview) =>
 export const DUE_REASONS = [
   { slug: 'expired', label: 'Figures out of date' },
   { slug: 'reported', label: 'Wrong fact reported' },
-  { slug: 'source_gone', label: 'Source is gone' },
-  { slug: 'expiring', label: 'Figures end soon' },
+  { slug: 'source_gone', label: 'Source not found' },
+  { slug: 'expiring', label: 'Figures expire soon' },
   { slug: 'source_moved', label: 'Source has moved' },
-  { slug: 'source_failed', label: 'Source didn’t answer' },
+  { slug: 'source_failed', label: 'Source didn’t respond' },
   { slug: 'no_passage', label: 'Source not quoted' },
   { slug: 'not_reviewed', label: 'Not reviewed' },
 ] as const

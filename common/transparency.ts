@@ -30,7 +30,7 @@ export type ReportLine = { section: string; name: string; unit: 'count' | 'hours
 export const DEMAND_KINDS = [
   { slug: 'court_order', label: 'Court order' },
   { slug: 'subpoena', label: 'Subpoena' },
-  { slug: 'authority', label: 'Request by an authority' },
+  { slug: 'authority', label: 'Government request' },
   { slug: 'copyright', label: 'Copyright notice' },
   { slug: 'other', label: 'Another legal demand' },
   { slug: 'privacy', label: 'Privacy request', answerDays: PRIVACY_ANSWER_DAYS },

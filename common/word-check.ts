@@ -10,7 +10,7 @@ const RULES: readonly Rule[] = [
   {
     words: /\bcertif(?:ied|ication)\b/gi,
     unless: /^certified (?:public accountant|financial planner|acceptance agent|fraud examiner|divorce|management)/i,
-    why: 'Enrolled agents are not “certified” (31 CFR 10.30). You may say “enrolled to practice before the IRS”.',
+    why: 'Enrolled agents are not “certified” (31 CFR 10.30). You can say “enrolled to practice before the IRS.”',
   },
   {
     words:
@@ -25,7 +25,7 @@ const RULES: readonly Rule[] = [
   {
     words: /\birs (?:agent|officer|employee|representative|official)s?\b/gi,
     unless: /^irs (?:agent|officer|employee|representative|official)s?(?= (?:wrote|writes|calls|called|visits|asks))/i,
-    why: 'This may sound as if you worked for the IRS, which 31 CFR 10.30 forbids. For past work say “worked at the IRS until 2015”.',
+    why: 'This may sound as if you work for the IRS, which 31 CFR 10.30 forbids. For past work, say “worked at the IRS until 2015.”',
   },
   {
     words: /\bguarant(?:ee[sd]?|eed|y|ies)\b/gi,
@@ -33,15 +33,15 @@ const RULES: readonly Rule[] = [
   },
   {
     words: /\b(?:biggest|largest|maximum|max|highest) (?:possible )?refunds?\b/gi,
-    why: 'A refund follows from the law, not from who files. Promises of large refunds may mislead (31 CFR 10.30).',
+    why: 'A refund depends on the law, not on who files. Promises of large refunds may mislead (31 CFR 10.30).',
   },
   {
     words: /\bpennies on the dollar\b/gi,
-    why: 'Few offers are accepted on such terms. The IRS warns of this phrase, and 31 CFR 10.30 forbids what misleads.',
+    why: 'Few offers are accepted on such terms. The IRS warns about this phrase, and 31 CFR 10.30 forbids misleading claims.',
   },
   {
     words: /\b100 ?% (?:success|accepted|acceptance)\b/gi,
-    why: 'A rate of success cannot be checked by the reader and may mislead (31 CFR 10.30).',
+    why: 'Readers can’t check a success rate, so it may mislead (31 CFR 10.30).',
   },
 ]
 

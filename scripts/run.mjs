@@ -80,7 +80,7 @@ setInterval(() => isAbandoned() && stopAll('SIGTERM'), PARENT_CHECK_MS).unref()
 
 process.chdir(ROOT)
 const chosen = commands[command]
-if (!chosen) fail(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
+if (!chosen) fail(`Unknown command "${command}". Available: ${Object.keys(commands).join(', ')}.`)
 await ensureInstalled()
 await chosen()
 
@@ -88,18 +88,18 @@ async function ensureInstalled() {
   const has = existsSync(RUNTIME) && existsSync(INSTALL_STAMP) ? readFileSync(INSTALL_STAMP, 'utf8') : ''
   const whole = digestOf(['package-lock.json'])
   if (has === whole || (has === `${whole} ${WITHOUT_DEV}` && RUNS.has(command))) return
-  printLine('Installing the packages the lockfile names (once) ...')
+  printLine('Installing packages from the lockfile (one time) ...')
   await install()
 }
 
 async function install(options = []) {
   // npm would empty the folder that the link points to, which belongs to another tree.
   if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink())
-    fail('node_modules is a link: install where it leads to.')
+    fail('node_modules is a link. Install in the folder it points to.')
   await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options])
-  if (!existsSync(RUNTIME)) fail('The pinned Node runtime did not install. Run "npm ci" by hand to see why.')
+  if (!existsSync(RUNTIME)) fail('The pinned Node runtime wasn’t installed. Run "npm ci" to see why.')
   const { error, status, stderr } = spawnSync(RUNTIME, ['--version'], { encoding: 'utf8' })
-  if (status !== 0) fail(`The pinned Node runtime does not start: ${error?.message ?? stderr}${atomicHint()}`)
+  if (status !== 0) fail(`The pinned Node runtime doesn’t start: ${error?.message ?? stderr}${atomicHint()}`)
   writeFileSync(INSTALL_STAMP, [digestOf(['package-lock.json']), ...options].join(' '))
 }
 
@@ -138,7 +138,7 @@ async function build(wanted) {
   if (built.code !== 0) fail(`The build failed.\n${built.output}`)
   const assets = join(ROOT, 'build', 'client', 'assets')
   const compressed = await run([join(ROOT, 'scripts', 'compress-assets.mjs'), assets])
-  if (compressed.code !== 0) fail(`The built files could not be compressed.\n${compressed.output}`)
+  if (compressed.code !== 0) fail(`Couldn’t compress the built files.\n${compressed.output}`)
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
   writeFileSync(BUILD_STAMP, wanted)
 }
@@ -180,7 +180,7 @@ async function npm(args) {
   const [program, ...before] = cli?.endsWith('.js') ? [process.execPath, cli] : ['npm']
   const child = start(program, [...before, ...args], { stdio: 'inherit' })
   const code = await new Promise((resolve) => child.on('close', resolve).on('error', resolve))
-  if (code !== 0) fail(`npm could not install the packages; its lines above say why.${atomicHint()}`)
+  if (code !== 0) fail(`npm couldn’t install the packages. See its output above.${atomicHint()}`)
 }
 
 /** The runtime is linked against libatomic, so its package can't be installed without it. */

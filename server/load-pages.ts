@@ -19,7 +19,7 @@ export async function loadPages(development: boolean): Promise<PageKernel | Vite
       appType: 'custom',
     })) as unknown as ViteDevServer
   }
-  if (!existsSync(SERVER_BUILD)) throw new Error('The pages are not built yet: npm run build')
+  if (!existsSync(SERVER_BUILD)) throw new Error('The pages aren’t built yet. Run: npm run build')
   return (await import(pathToFileURL(SERVER_BUILD).href)) as PageKernel
 }
 

@@ -60,7 +60,7 @@ async function start() {
   const closing = closeWithGrace(
     { delay: serveOnMs + drainMs + CLOSE_MS, logger: false, skip: ['SIGINT', 'SIGTERM', 'SIGHUP'] },
     async ({ err }) => {
-      if (err) app.log.fatal({ err }, 'stopping after an error')
+      if (err) app.log.fatal({ err }, 'shutting down after an error')
       state.stopping = true
       if (!err) await pause(serveOnMs)
       await Promise.race([app.close().then(stopJobs), pause(drainMs)])
@@ -76,17 +76,17 @@ type Prepared = Awaited<ReturnType<typeof prepareData>> & { emailDestination: st
 
 function announce(settings: Settings, { demo, demoAccounts, emailDestination }: Prepared) {
   const lines = [
-    `\n  Enrolled answers at ${settings.origin}`,
+    `\n  Enrolled is running at ${settings.origin}`,
     `  ${describeEmailTransport(settings, emailDestination)}`,
   ]
-  if (demo) lines.push('  The listings are invented. Replace them:  npm run cli -- import FILE')
-  if (demoAccounts) lines.push(`  Invented people to sign in as: ${demoAccounts}`)
+  if (demo) lines.push('  The listings are demo data. To replace them: npm run cli -- import FILE')
+  if (demoAccounts) lines.push(`  Demo logins: ${demoAccounts}`)
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
 function describeEmailTransport(settings: Settings, destination: string): string {
   if (settings.SMTP_URL) return `Emails go to ${destination}`
-  const shown = settings.NODE_ENV === 'production' ? '' : `, shown at ${settings.origin}/dev/mail`
+  const shown = settings.NODE_ENV === 'production' ? '' : `, and shown at ${settings.origin}/dev/mail`
   return `Emails are written to ${destination}${shown}`
 }
 
@@ -95,7 +95,7 @@ function describeError(error: unknown): string {
   const { code, syscall, address, port, message } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return message || String(error)
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Stop it, or choose another: PORT=${(port ?? 3000) + 1} npm start`
+    return `Port ${port} is in use. Stop the other program, or choose another port: PORT=${(port ?? 3000) + 1} npm start`
   if (code === 'EACCES') return `This user can't listen on port ${port}. Choose one above 1023: PORT=3000 npm start`
-  return `HOST: can't listen on ${address ?? 'that host'} (${code}). Use an address of this machine: HOST=127.0.0.1 npm start`
+  return `HOST: can't listen on ${address ?? 'that host'} (${code}). Use an address on this machine: HOST=127.0.0.1 npm start`
 }

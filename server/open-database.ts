@@ -100,7 +100,7 @@ async function waitForDatabase(db: Database, stop: AbortSignal): Promise<void> {
     if (stop.aborted || !isDatabaseUnavailable(failure)) throw failure
     if (performance.now() - remindedAt > REMIND_EVERY_MS) {
       remindedAt = performance.now()
-      process.stderr.write(`Waiting for the database of DATABASE_URL: ${(failure as Error).message}\n`)
+      process.stderr.write(`Waiting for the database at DATABASE_URL: ${(failure as Error).message}\n`)
     }
     await pause(RETRY_MS)
   }

@@ -31,7 +31,7 @@ const NO_CACHE = { 'cache-control': 'no-cache' }
 const NO_STORE = { 'cache-control': 'no-store' }
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
-const DATABASE_AWAY = 'The directory is not reachable for a moment. Nothing is lost: try again in a minute.'
+const DATABASE_AWAY = 'The directory is temporarily unavailable. Nothing was lost. Try again in a minute.'
 
 const matchers = new WeakMap<Settings, (path: string) => Match | null>()
 

@@ -21,5 +21,5 @@ test('a backup bypasses the pooler', async () => {
       env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: NO_POOLER, DATABASE_URL_DIRECT: url, DATA_DIR: folder.path },
     },
   )
-  expect(stdout).toContain('rows of')
+  expect(stdout).toContain('rows in')
 })

@@ -11,19 +11,19 @@ import { formatNumber } from '#common/format-count.ts'
 export function addBackupCommands(program: Command, stop: AbortSignal) {
   program
     .command('backup <folder>')
-    .description('write all rows and files into a new folder, as they are at one moment; the app may run meanwhile')
+    .description('write a consistent snapshot of all rows and files to a new folder; the app can keep running')
     .action(async (folder: string) => {
       const made = await withDatabase(stop, (db, dataDir) => makeBackup(db, dataDir, resolve(folder)))
-      process.stdout.write(`${describe(made)} are in ${resolve(folder)}.\n`)
+      process.stdout.write(`Saved ${describe(made)} to ${resolve(folder)}.\n`)
     })
   program
     .command('restore <folder>')
-    .description('put a backup back, all of it or nothing; stop the app first')
-    .option('--replace', 'lose what the database and the folder of data hold now')
+    .description('restore a backup, all or nothing; stop the app first')
+    .option('--replace', 'delete the current contents of the database and data folder')
     .action(async (folder: string, { replace = false }: { replace?: boolean }) => {
       const asked = { folder: resolve(folder), replace }
       const made = await withDatabase(stop, (db, dataDir) => restoreBackup(db, { dataDir, ...asked }))
-      process.stdout.write(`${describe(made)} of ${made.madeAt} are back. Start the app: npm start\n`)
+      process.stdout.write(`Restored ${describe(made)} from ${made.madeAt}. Start the app: npm start\n`)
     })
 }
 
@@ -51,5 +51,5 @@ async function withDatabase<T>(
 
 function describe({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${formatNumber(rows)} rows of ${tables.length} tables and ${files.length} files`
+  return `${formatNumber(rows)} rows in ${tables.length} tables and ${files.length} files`
 }

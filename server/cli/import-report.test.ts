@@ -3,7 +3,7 @@ import { ImportRejectedError } from '#server/domains/imports/import-errors.ts'
 import { rejectionLine } from './import-report.ts'
 
 test('a rejected list says how to force it at the terminal, but only if it can be forced', () => {
-  const doubt = '334 of 334 people would be new, 334 gone and 0 moved: are the name columns swapped?'
+  const doubt = '334 of 334 people would be new, 334 gone and 0 moved. Are the name columns swapped?'
   expect(rejectionLine(new ImportRejectedError(doubt, { canForce: true }))).toBe(
     `${doubt} Use --force to import it anyway.`,
   )

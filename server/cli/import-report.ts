@@ -27,7 +27,7 @@ const ROWS: readonly (readonly [label: string, field: Exclude<keyof ImportReport
   ['Moved', 'moved'],
   ['Changed', 'changed'],
   ['Unchanged', 'unchanged'],
-  ['Doubtful pairs', 'doubts'],
+  ['Doubtful matches', 'doubts'],
 ]
 
 export function reportLines(outcome: ImportOutcome): string[] {
@@ -40,9 +40,9 @@ export function reportLines(outcome: ImportOutcome): string[] {
     ...overridden.map((doubt) => `Forced: ${doubt}`),
     '',
     ...aligned(ROWS.map(([label, field]) => [label, report[field]])),
-    ...(Object.keys(report.reasons).length === 0 ? [] : ['', 'Set aside or warned about:']),
+    ...(Object.keys(report.reasons).length === 0 ? [] : ['', 'Rows set aside, and warnings:']),
     ...aligned(Object.entries(report.reasons).map(([reason, count]) => [`  ${reason}`, count])),
-    ...(rejectedFile !== null && report.rejected + report.warnings > 0 ? ['', `Line by line: ${rejectedFile}`] : []),
+    ...(rejectedFile !== null && report.rejected + report.warnings > 0 ? ['', `Details by line: ${rejectedFile}`] : []),
   ]
 }
 
@@ -61,7 +61,7 @@ export function undoLines({ runId, kind, listDate, removed, restored, kept }: Un
   ]
   if (kept === 0) return lines
   const words =
-    'because people hold them, saved them, or wrote about them. The next list that has them brings them back.'
+    'because someone claimed, saved, or wrote about them. They return with the next list that includes them.'
   return [...lines, `${kept} new listings stay hidden, ${words}`]
 }
 

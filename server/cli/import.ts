@@ -30,19 +30,19 @@ type Flags = {
 export function addImportCommand(program: Command, open: OpenCliContext): void {
   program
     .command('import')
-    .description('bring a list of the IRS into the directory: the PTIN extract or the enrolled agent listing, as CSV')
+    .description('import an IRS list into the directory: the PTIN extract or the enrolled agent listing, as CSV')
     .argument('[files...]', 'CSV files that together are one list')
-    .option('--kind <kind>', 'ea or ptin; by default told from the header', kindOf)
-    .option('--date <date>', 'date of the list, YYYY-MM-DD; by default from the file name', dateOf)
+    .option('--kind <kind>', 'ea or ptin; by default, detected from the header', kindOf)
+    .option('--date <date>', 'date of the list, YYYY-MM-DD; by default, from the file name', dateOf)
     .option(
       '--scope <scope>',
-      'whole, or the states the files speak for (AL or PR,GU); by default told from the rows',
+      'whole, or the states that the files cover (AL or PR,GU); by default, detected from the rows',
       scopeOf,
     )
-    .option('--dry-run', 'say what would change, and change nothing')
-    .option('--force', 'import even a list unlike the one before it; what speaks against it is then only told')
-    .option('--undo', 'undo the newest import')
-    .option('--json', 'print one JSON object and nothing else')
+    .option('--dry-run', 'show what would change, and change nothing')
+    .option('--force', 'import a list even if it looks different from earlier ones; objections become warnings')
+    .option('--undo', 'undo the most recent import')
+    .option('--json', 'print only one JSON object')
     // For the admin page, which stores a file under an id.
     .addOption(new Option('--upload <id>').hideHelp())
     .addOption(new Option('--file-name <name>').hideHelp())
@@ -54,8 +54,8 @@ export function addImportCommand(program: Command, open: OpenCliContext): void {
 }
 
 function usageErrorOf(files: readonly string[], { undo }: Flags): string | null {
-  if (undo) return files.length > 0 ? '--undo takes no files' : null
-  return files.length === 0 ? 'name at least one file' : null
+  if (undo) return files.length > 0 ? '--undo doesn’t take files' : null
+  return files.length === 0 ? 'give at least one file' : null
 }
 
 async function runImport(open: OpenCliContext, files: string[], flags: Flags): Promise<void> {
@@ -109,7 +109,7 @@ function print({ json }: Flags, result: object, lines: readonly string[]): void 
 
 function kindOf(text: string): ImportKind {
   if (text === 'ea' || text === 'ptin') return text
-  throw new InvalidArgumentError('It is ea or ptin.')
+  throw new InvalidArgumentError('Use ea or ptin.')
 }
 
 function dateOf(text: string): string {
@@ -124,7 +124,7 @@ function scopeOf(text: string): 'whole' | string[] {
   if (text.toLowerCase() === 'whole') return 'whole'
   const states = text.toUpperCase().split(',')
   if (states.every((state) => state === 'ABROAD' || stateOf(state))) return states
-  throw new InvalidArgumentError('It is whole, or USPS codes joined by commas.')
+  throw new InvalidArgumentError('Use whole, or USPS codes joined by commas.')
 }
 
 /** Progress on standard error: one line that updates in place on a terminal, one line per step elsewhere. */
@@ -168,9 +168,9 @@ function lineForEachStep(out: NodeJS.WriteStream): ProgressView {
 
 const STEP: Readonly<Record<Progress['phase'], string>> = {
   read: 'Reading ...',
-  match: 'Comparing with the list before ...',
-  merge: 'Writing what changed ...',
-  refresh: 'Renewing the search ...',
+  match: 'Comparing with the previous list ...',
+  merge: 'Saving changes ...',
+  refresh: 'Rebuilding the search ...',
   remove: 'Removing the new listings ...',
   restore: 'Restoring the listings that changed ...',
 }

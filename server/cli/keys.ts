@@ -5,29 +5,29 @@ import { readSettings, type Settings } from '../platform/settings.ts'
 import { type KeySet, readSigningKeys, revokeKey, rotateKeys, type SigningKey } from '../platform/signing-keys.ts'
 
 export function addKeyCommands(program: Command): void {
-  const keys = program.command('keys').description('the keys that sign receipts')
+  const keys = program.command('keys').description('manage the keys that sign receipts')
   keys
     .command('list')
-    .description('their ids, and since when each signs or no longer does')
+    .description('list the keys, with the dates when each started and stopped signing')
     .action(async () => {
       const { keys: all } = await readSigningKeys(await settingsForKeys())
       process.stdout.write(`${all.map(describe).join('\n')}\n`)
     })
   keys
     .command('rotate')
-    .description('sign with a new key from now on; what the others signed can still be checked')
+    .description('sign with a new key from now on; existing receipts can still be verified')
     .action(async () => {
       const settings = await settingsForKeys()
-      report(settings, await rotateKeys(settings), 'A new key signs from now on.')
+      report(settings, await rotateKeys(settings), 'Receipts are now signed with a new key.')
     })
   keys
     .command('revoke')
-    .description('say that a key was stolen: what it signed, at whatever time, proves nothing any more')
-    .argument('<id>', 'of the key')
-    .requiredOption('--reason <text>', 'why; it is public, and shown with each receipt that the key signed')
+    .description('revoke a stolen key; nothing it signed, at any time, can be trusted')
+    .argument('<id>', 'ID of the key')
+    .requiredOption('--reason <text>', 'the reason; public, and shown with each receipt that the key signed')
     .action(async (kid: string, { reason }: { reason: string }) => {
       const settings = await settingsForKeys()
-      report(settings, await revokeKey(settings, { kid, reason: reason.trim() }), 'The key is revoked.')
+      report(settings, await revokeKey(settings, { kid, reason: reason.trim() }), 'Key revoked.')
     })
 }
 
@@ -38,7 +38,7 @@ async function settingsForKeys(): Promise<Settings> {
 }
 
 function report({ SIGNING_KEYS }: Settings, keys: KeySet, done: string): void {
-  const set = `SIGNING_KEYS is set: give it this value, and restart each process.\n${JSON.stringify(keys)}`
+  const set = `SIGNING_KEYS is set. Change it to this value, then restart each process.\n${JSON.stringify(keys)}`
   process.stdout.write(`${SIGNING_KEYS ? set : done}\n`)
 }
 

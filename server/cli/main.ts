@@ -40,7 +40,7 @@ async function open() {
 }
 
 function buildProgram(): Command {
-  const program = new Command('npm run cli --').description('Runs the directory from a terminal.').exitOverride()
+  const program = new Command('npm run cli --').description('Manage the directory from a terminal.').exitOverride()
   addImportCommand(program, open)
   addBackupCommands(program, stop)
   addDemoCommand(program)
@@ -51,7 +51,7 @@ function buildProgram(): Command {
   addUserCommand(program, open)
   program
     .command('migrate')
-    .description('bring the schema and the places up to date (npm start does so too)')
+    .description('update the schema and the place data (npm start also does this)')
     .action(async () => {
       const { close } = await open()
       await close()
@@ -59,8 +59,8 @@ function buildProgram(): Command {
     })
   program
     .command('prepare')
-    .description('make a database ready to be served, with the demo data if it is empty (npm start does so too)')
-    .option('--if-embedded', 'only check the settings when DATABASE_URL names a database')
+    .description('prepare the database, with demo data if it is empty (npm start also does this)')
+    .option('--if-embedded', 'if DATABASE_URL is set, only check the settings')
     .action(async ({ ifEmbedded = false }: { ifEmbedded?: boolean }) => {
       const given = readSettings(process.env)
       if (ifEmbedded && given.DATABASE_URL) return prepareDataDir(given.DATA_DIR)
@@ -70,24 +70,24 @@ function buildProgram(): Command {
     })
   program
     .command('reindex')
-    .description('rebuild the dictionaries, counts, and page anchors of the search')
+    .description('rebuild the search dictionaries, counts, and page anchors')
     .action(async () => {
       const { db, close } = await open()
       await reindexDirectory(db).finally(close)
-      process.stdout.write('The search is rebuilt.\n')
+      process.stdout.write('Search rebuilt.\n')
     })
   return program
 }
 
 function addDemoCommand(program: Command): void {
-  const demo = program.command('demo').description('the invented directory that an empty database starts with')
+  const demo = program.command('demo').description('manage the demo directory that an empty database starts with')
   demo
     .command('load')
-    .description('load it; refused where listings stand already. The first real import takes it away')
+    .description('load it into an empty directory; the first real import deletes it')
     .action(async () => {
       const { db, settings, close } = await open()
       const { listings, profiles } = await loadDemo(db, { dataDir: settings.DATA_DIR }).finally(close)
-      process.stdout.write(`${listings} invented listings are loaded, ${profiles} of them claimed.\n`)
+      process.stdout.write(`Loaded ${listings} invented listings, ${profiles} of them claimed.\n`)
     })
 }
 
@@ -95,7 +95,7 @@ function addDemoCommand(program: Command): void {
 function addPushKeysCommand(program: Command): void {
   program
     .command('push-keys')
-    .description('make the keys that let the server wake browsers for messages; changes nothing')
+    .description('print new VAPID keys for browser push notifications; changes nothing')
     .action(() => {
       const { publicKey, privateKey } = webPush.generateVAPIDKeys()
       process.stdout.write(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}\n`)
@@ -106,15 +106,15 @@ function addPushKeysCommand(program: Command): void {
 function addReceiptCommand(program: Command): void {
   program
     .command('receipt')
-    .description('receipts of list checks')
+    .description('manage receipts of list checks')
     .command('remove')
-    .description('remove one receipt for good; the reason is kept in the log')
-    .argument('<number>', 'the last part of its address')
-    .requiredOption('--reason <text>', 'why, without names or addresses')
+    .description('permanently remove a receipt; the audit log records the reason')
+    .argument('<number>', 'the last part of the receipt’s address')
+    .requiredOption('--reason <text>', 'the reason, without names or addresses')
     .action(async (id: string, { reason }: { reason: string }) => {
       const { db, close } = await open()
       await removeReceipt(db, { id, reason }).finally(close)
-      process.stdout.write('The receipt is removed.\n')
+      process.stdout.write('Receipt removed.\n')
     })
 }
 
@@ -122,7 +122,7 @@ function addReceiptCommand(program: Command): void {
 function addSchemaCommand(program: Command): void {
   program
     .command('schema')
-    .description('write db/schema.sql, the whole schema for reviewers; leaves your own database as it is')
+    .description('write db/schema.sql, the full schema for reviewers; doesn’t change your database')
     .action(async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'enrolled-schema-'))
       const embedded = await startEmbeddedPostgres({ dataDir })
@@ -135,7 +135,7 @@ function addSchemaCommand(program: Command): void {
         await embedded.leave('enrolled-schema')
         await rm(dataDir, { recursive: true, force: true })
       }
-      process.stdout.write(`${SCHEMA_FILE} is written.\n`)
+      process.stdout.write(`Wrote ${SCHEMA_FILE}.\n`)
     })
 }
 

@@ -29,7 +29,7 @@ test('the first admin gets a password from standard input, can sign in, and is a
   const args = ['--email', 'boss@site.example', '--role', 'admin', '--first-name', 'Bo', '--password-stdin']
   const { code, out } = await create(args, `${PASSWORD}\n`)
   expect(code).toBe(0)
-  expect(out).toContain('boss@site.example is admin now.')
+  expect(out).toContain('Created boss@site.example with the role admin.')
   expect(out).toContain('authenticator app')
   expect((await api.post('auth/login', { email: 'boss@site.example', password: PASSWORD })).status).toBe(200)
   expect(await db`select action, actor_role from audit_log where action = 'account.create'`).toEqual([
@@ -42,7 +42,7 @@ test('the first admin gets a password from standard input, can sign in, and is a
 
 test('without a password, the owner gets an email with a link to choose one', async () => {
   const { code, out } = await create(['--email', 'ed@site.example', '--role', 'editor'])
-  expect([code, out]).toEqual([0, expect.stringContaining('A mail with a link')])
+  expect([code, out]).toEqual([0, expect.stringContaining('An email with a link')])
   expect((await takeQueuedEmails(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['account_created', 'ed@site.example'],
   ])

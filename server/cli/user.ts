@@ -13,12 +13,12 @@ export function addUserCommand(program: Command, open: OpenCliContext) {
   const user = program.command('user').description('accounts')
   user
     .command('create')
-    .description('make an account, confirmed; without --password-stdin a mail lets its owner choose a password')
-    .requiredOption('--email <address>', 'what they sign in with', addressOf)
-    .addOption(new Option('--role <role>', 'what they may do').choices(ROLES).makeOptionMandatory())
+    .description('create a confirmed account; without --password-stdin, we email its owner a link to choose a password')
+    .requiredOption('--email <address>', 'the email address they sign in with', addressOf)
+    .addOption(new Option('--role <role>', 'what they’re allowed to do').choices(ROLES).makeOptionMandatory())
     .option('--first-name <name>', 'shown to others', '')
     .option('--last-name <name>', 'shown to others', '')
-    .option('--password-stdin', 'read the password from standard input (never from the command line)')
+    .option('--password-stdin', 'read the password from standard input, never from the command line')
     .action((flags: Flags) => createFrom(flags, open))
 }
 
@@ -36,10 +36,11 @@ async function createFrom({ passwordStdin, ...flags }: Flags, open: OpenCliConte
 }
 
 function createdMessage({ email, role }: { email: string; role: Role }, password: string | null): string {
-  const lines = [`${email} is ${role} now.`]
-  if (password === null) lines.push('A mail with a link to choose a password is queued; a running server sends it.')
+  const lines = [`Created ${email} with the role ${role}.`]
+  if (password === null)
+    lines.push('An email with a link to choose a password is queued. A running server will send it.')
   if (STAFF_ROLES.includes(role)) {
-    lines.push('After signing in, set up an authenticator app at /dashboard/account: staff may not act without one.')
+    lines.push('After signing in, set up an authenticator app at /dashboard/account. Staff accounts require it.')
   }
   return lines.join('\n')
 }

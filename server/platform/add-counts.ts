@@ -13,7 +13,7 @@ export type CountsOfProcess = {
 
 /** @param add Its counts are lost if it fails: a page must not wait for them, and memory must not grow. */
 export function addCountsRegularly(add: () => Promise<void>, log: Warn): CountsOfProcess {
-  const flush = () => add().catch((error: unknown) => log.warn({ err: error }, 'counts were not stored'))
+  const flush = () => add().catch((error: unknown) => log.warn({ err: error }, 'couldn’t store counts'))
   const timer = setInterval(() => void flush(), EVERY_MS).unref()
   return {
     flush,

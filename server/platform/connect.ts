@@ -159,7 +159,7 @@ class Scope {
   }
 
   async #sendOwn(statement: Parameters<Send>[0]): ReturnType<Send> {
-    if (this.#hasEnded) throw new Error('This transaction has ended: its statements must be awaited inside it.')
+    if (this.#hasEnded) throw new Error('This transaction has ended. Await its statements inside it.')
     return this.#send(statement).catch((error: unknown) => {
       this.#failure ??= { error }
       throw error

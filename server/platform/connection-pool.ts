@@ -14,7 +14,7 @@ class ConnectionError extends Error {
   readonly query: string
 
   constructor(query: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : 'The connection to the database was lost.', { cause })
+    super(cause instanceof Error ? cause.message : 'Lost the connection to the database.', { cause })
     const { code } = (cause ?? {}) as { code?: unknown }
     this.code = typeof code === 'string' ? code : 'CONNECTION_CLOSED'
     this.query = query

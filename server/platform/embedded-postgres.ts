@@ -145,7 +145,7 @@ async function startServer(runtime: EmbeddedRuntime, settings: Readonly<Record<s
   const until = performance.now() + START_TIMEOUT_S * 1_000
   const slow = setTimeout(() => {
     process.stderr.write(
-      `Waiting up to ${START_TIMEOUT_S} s for the embedded database to start (log: ${runtime.log}).\n`,
+      `Waiting up to ${START_TIMEOUT_S} seconds for the embedded database to start (log: ${runtime.log}).\n`,
     )
   }, SLOW_START_MS)
   try {
@@ -166,7 +166,7 @@ async function startServer(runtime: EmbeddedRuntime, settings: Readonly<Record<s
   } finally {
     clearTimeout(slow)
   }
-  throw new Error(`The embedded database did not start; its log says why: ${runtime.log}`, { cause: failure })
+  throw new Error(`The embedded database didn’t start. See its log: ${runtime.log}`, { cause: failure })
 }
 
 /** Another process may have started it with a different temporary folder; line 5 of postmaster.pid has the socket's. */

@@ -85,8 +85,8 @@ async function unprivilegedCommand(dataDir: string): Promise<string[]> {
   const passThrough = ['--inh-caps', '--ambient-caps', '--bounding-set'].map((set) => `${set}=-all,+dac_read_search`)
   if (await canEnter([...plain, ...passThrough])) return [...plain, ...passThrough]
   throw new Error(
-    `PostgreSQL refuses to run as root, and no other user can reach ${dataDir}. Run as a normal user, move the folder ` +
-      'to a place others can enter, set DATA_DIR there, or set DATABASE_URL to a database of yours.',
+    `PostgreSQL doesn’t run as root, and no other user can access ${dataDir}. Run as a normal user, move the folder ` +
+      'to a location that other users can access and set DATA_DIR to it, or set DATABASE_URL to your own database.',
   )
 }
 
@@ -96,7 +96,7 @@ async function packagedBinaries(): Promise<string> {
   const native = join(PACKAGES, name, 'native')
   if (!existsSync(native))
     throw new Error(
-      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a database of yours.`,
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to your own database.`,
     )
   return ensureSymlinks(native)
 }
@@ -157,7 +157,7 @@ export async function makeServerFolder(path: string): Promise<void> {
   const { uid } = userInfo()
   const found = await lstat(path)
   if (!found.isDirectory() || ![uid, UNPRIVILEGED.uid].includes(found.uid))
-    throw new Error(`${path} is not ours. Remove it, or set TMPDIR to a folder of your own.`)
+    throw new Error(`Another user owns ${path}. Remove it, or set TMPDIR to your own folder.`)
   if (uid === 0) await lchown(path, UNPRIVILEGED.uid, UNPRIVILEGED.gid)
 }
 
@@ -183,5 +183,5 @@ export async function assertDurable(db: Db): Promise<void> {
   )
   if (broken.length === 0) return
   const named = broken.map(({ name, setting }) => `${name}=${setting}`).join(', ')
-  throw new Error(`The database would lose answered writes in a crash (${named}). These settings must be on.`)
+  throw new Error(`The database could lose confirmed writes in a crash (${named}). Turn these settings on.`)
 }

@@ -55,7 +55,7 @@ export class MethodNotAllowedError extends AppError {
 
   constructor(methods: readonly string[]) {
     const allow = [...new Set(methods)].sort().join(', ')
-    super('method_not_allowed', `This address takes ${allow}.`)
+    super('method_not_allowed', `This address accepts ${allow}.`)
     this.allow = allow
   }
 }
@@ -69,12 +69,12 @@ export function clientErrorOf(error: unknown): AppError | null {
 
 /** Fastify's own errors, in our words: a library's message may quote the input. */
 const FASTIFY_ERRORS: Readonly<Record<string, () => AppError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too_large', 'This is too large to send here.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too_large', 'This is too large to upload here.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new AppError('unsupported_media_type', 'This type of content can’t be sent here.'),
+    new AppError('unsupported_media_type', 'This content type isn’t accepted here.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('bad_query', NOT_JSON),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('bad_query', NOT_JSON),
   FST_ERR_BAD_URL: () => new AppError('bad_query', 'The address isn’t valid.'),
   FST_ERR_MAX_PARAM_LENGTH: () => new AppError('address_too_long', 'The address is too long.'),
 }
-const NOT_JSON = 'The body isn’t valid JSON.'
+const NOT_JSON = 'The request body isn’t valid JSON.'

@@ -37,9 +37,12 @@ async function replayResponse<T>(tx: Transaction, { scope, key, asked }: Idempot
   const [stored] = await tx<[{ asked: Buffer; answer: T }?]>`
     select asked, answer from answered_once where scope = ${scope} and key = ${key}`
   // The hourly cleanup may have run in between.
-  if (!stored) throw new AppError('conflict', 'Send this again.')
+  if (!stored) throw new AppError('conflict', 'Please send this again.')
   if (stored.asked.equals(asked)) return stored.answer
-  throw new AppError('invalid_fields', 'This Idempotency-Key was used for another call. Use a new one for each call.')
+  throw new AppError(
+    'invalid_fields',
+    'This Idempotency-Key was already used for a different call. Use a new one for each call.',
+  )
 }
 
 /** @returns how many were deleted. */

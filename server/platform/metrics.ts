@@ -11,14 +11,14 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status.',
+    help: 'Response time, by route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
   const searches = new Counter({
     name: 'directory_searches_total',
-    help: 'Searches of the directory, by whether anything was found.',
+    help: 'Directory searches, by whether anything was found.',
     labelNames: ['found'] as const,
     registers: [registry],
   })
@@ -29,25 +29,25 @@ export function createMetrics() {
     replica: replicaMetrics(registry),
     waiting: new Gauge({
       name: 'outbox_waiting',
-      help: 'What is still to be sent, of all processes together.',
+      help: 'Emails and jobs still to be sent, for all processes together.',
       labelNames: ['kind'] as const,
       registers: [registry],
     }),
     dead: new Gauge({
       name: 'outbox_dead',
-      help: 'Mails of the last 30 days, and jobs, that were given up.',
+      help: 'Emails given up in the last 30 days, and jobs given up.',
       labelNames: ['kind'] as const,
       registers: [registry],
     }),
     listAge: new Gauge({
       name: 'irs_list_age_days',
-      help: 'Days since the date of the newest imported IRS list, by kind. Alarm at 7 months.',
+      help: 'Days since the date of the newest imported IRS list, by kind. Alert at 7 months.',
       labelNames: ['kind'] as const,
       registers: [registry],
     }),
     dataVersionKnown: new Gauge({
       name: 'data_version_known',
-      help: '1 while the version of the data is known; 0: no page is taken from the cache.',
+      help: '1 while the data version is known; 0 if no page is served from the cache.',
       labelNames: ['kind'] as const,
       registers: [registry],
     }),
@@ -63,20 +63,20 @@ function replicaMetrics(registry: Registry) {
   return {
     reads: new Counter({
       name: 'replica_reads_total',
-      help: 'Statements that can be answered by a replica, by who answered.',
+      help: 'Statements that a replica can answer, by which server answered.',
       labelNames: ['target'] as const,
       registers: [registry],
     }),
     repeated: new Counter({
       name: 'replica_repeated_reads_total',
-      help: 'Statements that failed on the replica and were sent to the primary.',
+      help: 'Statements that failed on the replica and were retried on the primary.',
       registers: [registry],
     }),
     /** @param read called each time the metrics are read. */
     watch(read: { lagS: () => number; isUsed: () => boolean }) {
       const gauge = readGauges(registry)
-      gauge('replica_lag_seconds', 'Seconds since the replica had everything that the primary had.', read.lagS)
-      gauge('replica_used', '1 while public reads go to the replica.', () => Number(read.isUsed()))
+      gauge('replica_lag_seconds', 'Replica lag in seconds.', read.lagS)
+      gauge('replica_used', '1 while public reads go to the replica, otherwise 0.', () => Number(read.isUsed()))
     },
   }
 }
@@ -98,22 +98,22 @@ export type LiveMetrics = ReturnType<typeof liveMetrics>
 function liveMetrics(registry: Registry) {
   const labeledCounter = <Label extends string>(name: string, help: string, label: Label) =>
     new Counter({ name, help, labelNames: [label], registers: [registry] })
-  const told = labeledCounter('live_events_total', 'Events told to connections, by name.', 'name')
+  const told = labeledCounter('live_events_total', 'Events sent to connections, by name.', 'name')
   const replayed = new Counter({
     name: 'live_replayed_events_total',
-    help: 'Events told to a connection that had missed them.',
+    help: 'Events resent to a connection that missed them.',
     registers: [registry],
   })
   return {
     told,
     replayed,
-    rejected: labeledCounter('live_refused_total', 'Connections that were not let in, by why.', 'why'),
-    closed: labeledCounter('live_closed_total', 'Connections that we ended, by why.', 'why'),
+    rejected: labeledCounter('live_refused_total', 'Rejected connections, by reason.', 'why'),
+    closed: labeledCounter('live_closed_total', 'Connections ended by the server, by reason.', 'why'),
     /** @param read called each time the metrics are read. */
     watch(read: { open: () => number; rung: () => number }) {
       const gauge = readGauges(registry)
-      gauge('live_connections', 'Connections that are open.', read.open)
-      gauge('live_rung_people', 'People who have news and wait to be told.', read.rung)
+      gauge('live_connections', 'Open connections.', read.open)
+      gauge('live_rung_people', 'People with events waiting to be sent.', read.rung)
     },
   }
 }

@@ -63,7 +63,7 @@ function findUnchanged(
   const found = all.find((known) => known.version === version)
   if (found?.checksum === checksum) return found
   throw new Error(
-    `This version of the app does not know migration ${version} as it was. Use the version it was made by.`,
+    `This version of the app doesn’t have migration ${version} as it was applied. Use the app version that applied it.`,
   )
 }
 

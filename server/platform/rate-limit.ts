@@ -25,8 +25,8 @@ export function limitCalls(name: NetworkLimit, { db, settings }: Parts) {
     if (!counted.isOver) return
     reply.header('retry-after', counted.waitS)
     const { max, window } = LIMITS[name]
-    const when = window === 'hour' ? 'an hour. Please come back later.' : 'a minute. Please wait a moment.'
-    throw new AppError('too_many_requests', `At most ${max} such requests ${when}`)
+    const when = window === 'hour' ? 'per hour. Try again later.' : 'per minute. Wait a moment, then try again.'
+    throw new AppError('too_many_requests', `You can make at most ${max} of these requests ${when}`)
   }
 }
 

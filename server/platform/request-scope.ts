@@ -29,6 +29,6 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {
-    throw new AppError('unsupported_media_type', 'Send the fields of the form.')
+    throw new AppError('unsupported_media_type', 'Send the form fields.')
   }
 }

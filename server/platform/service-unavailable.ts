@@ -21,7 +21,7 @@ const minimalErrorPage = ({ code, message, retryAfterS }: MinimalError) => ({
 
 const OVERLOAD_ERROR = {
   code: 'busy',
-  message: 'Too many people are here at once. Please try again.',
+  message: 'We’re busier than usual. Please try again in a moment.',
   retryAfterS: 1,
 } as const
 
@@ -65,7 +65,7 @@ export function rejectOverload({ server }: FastifyInstance, { maxConcurrent, onR
 
 const OUTAGE_ERROR = {
   code: 'database_away',
-  message: 'The directory is not reachable for a moment. Please try again.',
+  message: 'The directory is temporarily unavailable. Please try again in a moment.',
   retryAfterS: 5,
 } as const
 

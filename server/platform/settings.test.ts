@@ -34,7 +34,7 @@ test.each([
   'https://user@directory.example',
 ])('APP_ORIGIN=%s prevents startup, because what follows the host would be dropped', (APP_ORIGIN) => {
   expect(String(caughtError(() => readSettings({ APP_ORIGIN })))).toContain(
-    'APP_ORIGIN: must be a scheme and a host alone',
+    'APP_ORIGIN: must be only a scheme and a host',
   )
 })
 
@@ -60,7 +60,7 @@ test('proxies are addresses, networks, and the names of networks', () => {
 
 test("rate limits can't be turned off on a production server that others can reach", () => {
   const open = { NODE_ENV: 'production', RATE_LIMITS: 'off', HOST: '0.0.0.0' }
-  expect(() => readSettings(open)).toThrow('RATE_LIMITS=off is refused')
+  expect(() => readSettings(open)).toThrow('RATE_LIMITS=off isn’t allowed')
   expect(readSettings({ ...open, HOST: '127.0.0.1' }).RATE_LIMITS).toBe(false)
 })
 
@@ -124,7 +124,7 @@ test('an operator is named in full or not at all', () => {
   const message = String(caughtError(() => readSettings(wrong)))
   for (const name of ['OPERATOR_STATE: ', 'OPERATOR_EMAIL: ', 'OPERATOR_PHONE: ']) expect(message).toContain(name)
   expect(readSettings({ ...OPERATOR, OPERATOR_PHONE: '559-555-0100' }).OPERATOR_PHONE).toBe('559-555-0100')
-  expect(String(caughtError(() => readSettings({ POSTAL_ADDRESS: '1 Main St' })))).toContain('OPERATOR_ADDRESS now')
+  expect(String(caughtError(() => readSettings({ POSTAL_ADDRESS: '1 Main St' })))).toContain('Set OPERATOR_ADDRESS')
 })
 
 test('real listings that others can see need an operator, even if the demo was never turned off', () => {
@@ -142,7 +142,7 @@ test.each<[Record<string, string>, string]>([
   [{ AUTH_GOOGLE_ID: 'x' }, 'AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET'],
   [
     { AUTH_OIDC_ISSUER: 'https://login.example', AUTH_OIDC_ID: 'x' },
-    'AUTH_OIDC_ISSUER, AUTH_OIDC_ID and AUTH_OIDC_SECRET',
+    'AUTH_OIDC_ISSUER, AUTH_OIDC_ID, and AUTH_OIDC_SECRET',
   ],
   [
     { NODE_ENV: 'production', AUTH_OIDC_ISSUER: 'http://login.example', AUTH_OIDC_ID: 'x', AUTH_OIDC_SECRET: 'y' },
@@ -187,7 +187,7 @@ test('a replica requires its primary, and has a bounded lag', () => {
 test('a partly configured bucket prevents startup: misplaced files are worse', () => {
   const words = (environment: Record<string, string>) => String(caughtError(() => readSettings(environment)))
   expect(words({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' })).toContain('S3_SECRET_ACCESS_KEY')
-  expect(words({ S3_ENDPOINT: 'https://s3.host.example' })).toContain('S3_BUCKET must name it')
+  expect(words({ S3_ENDPOINT: 'https://s3.host.example' })).toContain('Set S3_BUCKET, too')
   expect(words({ S3_BUCKET: 'Not A Bucket' })).toContain('S3_BUCKET: ')
   expect(readSettings({ S3_BUCKET: 'files' })).toMatchObject({ S3_BUCKET: 'files', S3_REGION: 'us-east-1' })
 })

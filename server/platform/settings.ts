@@ -12,12 +12,12 @@ import { LIMITS } from './limits.ts'
 import { keySet } from './signing-keys.ts'
 
 /**
- * One more than cores: a query that waits for a disk leaves its core to another. More only compete with each other and
- * with us for the cores: on two of them, 4 served a fifth less than 3, and 8 a quarter less than 4.
+ * One more than the number of cores, because a query that waits for a disk frees its core. More of them compete with each other and
+ * with us for the cores: on two cores, 4 served a fifth less than 3, and 8 a quarter less than 4.
  */
 export const POOL = Math.max(3, availableParallelism() + 1)
 
-/** Connections that wait to be accepted; one that finds no room retries a second later. */
+/** Connections waiting to be accepted. One that doesn't fit retries a second later. */
 export const BACKLOG = 2_048
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -71,7 +71,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   APP_ORIGIN: url(/^https?$/, 'https://enrolled.example')
-    .refine(isBareOrigin, 'must be a scheme and a host alone, without a path: https://enrolled.example')
+    .refine(isBareOrigin, 'must be only a scheme and a host, without a path, like https://enrolled.example')
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z
@@ -88,7 +88,7 @@ const schema = z.object({
   DATABASE_REPLICA_MAX_LAG_S: z.coerce.number().int().min(1).max(60).default(5),
   /** `web` answers visitors, `worker` sends email and runs the scheduled jobs, `all` does both. Any number of each. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  /** How long a stopping process keeps serving while /readyz says 503: what load balancers need to notice. */
+  /** How long a stopping process keeps serving while /readyz returns 503, so that load balancers notice. */
   DRAIN_S: z.coerce.number().min(0).max(60).default(0),
   /** Requests in progress; beyond that, requests are rejected with Retry-After. */
   MAX_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(LIMITS.requestsInProgress.max),
@@ -96,9 +96,9 @@ const schema = z.object({
   /** Photos, pictures, and evidence are in this bucket instead of DATA_DIR. Without keys we use the machine's role. */
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')
     .optional(),
-  /** For a server that isn't Amazon's. */
+  /** For an S3-compatible server other than Amazon's. */
   S3_ENDPOINT: url(/^https?$/, 'https://s3.host.example').optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -106,38 +106,38 @@ const schema = z.object({
   SITE_NAME: z.string().min(1).max(60).default('Enrolled'),
   PRODUCT_SLUG: z
     .string()
-    .regex(/^[a-z]+(-[a-z]+)*$/, 'must be words in lower case joined by hyphens')
+    .regex(/^[a-z]+(-[a-z]+)*$/, 'must be lowercase words joined by hyphens')
     .default('enrolled-agents'),
   PRODUCT_SINGULAR: z.string().min(1).default('enrolled agent'),
   PRODUCT_PLURAL: z.string().min(1).default('enrolled agents'),
   DEMO: onOff.default(true),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().optional(),
-  CONTACT_TO: z.string().refine(isEmailAddress, 'must be one plain address').optional(),
-  /** The person or company that runs the site: its name in law, as the terms of use name it. All four, or none. */
+  CONTACT_TO: z.string().refine(isEmailAddress, 'must be a single plain email address').optional(),
+  /** The legal name of the person or company that runs the site, as in the terms of use. All four, or none. */
   OPERATOR_NAME: line(100).optional(),
-  /** A postal address where mail arrives, in one line. */
+  /** A postal address that receives mail, on one line. */
   OPERATOR_ADDRESS: line(300).optional(),
-  /** Whose law the terms name. */
+  /** The state whose law the terms name. */
   OPERATOR_STATE: z
     .string()
     .transform((code) => code.toUpperCase())
     .refine((code) => stateOf(code) !== null, 'must be the two-letter code of a state, like CA')
     .optional(),
-  /** Read by a person: privacy requests, DMCA notices, and corrections are sent there. */
-  OPERATOR_EMAIL: z.string().refine(isEmailAddress, 'must be one plain address').optional(),
-  /** Of the agent for DMCA notices (17 U.S.C. 512(c)(2)); unset: only in the directory of the Copyright Office. */
+  /** An address that a person reads. Privacy requests, DMCA notices, and corrections go there. */
+  OPERATOR_EMAIL: z.string().refine(isEmailAddress, 'must be a single plain email address').optional(),
+  /** The phone number of the DMCA agent (17 U.S.C. 512(c)(2)). If unset, it's only in the Copyright Office's directory. */
   OPERATOR_PHONE: z
     .string()
     .regex(/^\+?[\d ()-]{7,24}$/, 'must be a phone number, like 559-555-0100')
     .optional(),
-  /** Looks once a week whether the official pages that our texts cite still answer. The only pages we fetch. */
+  /** Checks weekly whether the official pages that our texts cite still respond. We fetch no other pages. */
   SOURCE_CHECKS: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMITS: onOff.default(true),
-  /** Turn it off if a host below ours still serves without TLS: browsers would no longer open it. */
+  /** Turn it off if a subdomain still serves without TLS, because browsers would no longer open it. */
   HSTS_SUBDOMAINS: onOff.default(true),
-  /** Opens /metrics to a scraper on another machine. Without it only this machine can read them. */
+  /** Opens /metrics to a scraper on another machine. Without it, only this machine can read them. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]*$/, 'must be printable characters without spaces')
@@ -148,15 +148,15 @@ const schema = z.object({
   /** `npm run cli -- push-keys` creates the pair. Without it, browsers aren't woken for messages. */
   VAPID_PUBLIC_KEY: z
     .string()
-    .regex(/^[\w-]{87}$/, 'must be a key of `npm run cli -- push-keys`')
+    .regex(/^[\w-]{87}$/, 'must be a key from `npm run cli -- push-keys`')
     .optional(),
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(/^[\w-]{43}$/, 'must be a key of `npm run cli -- push-keys`')
+    .regex(/^[\w-]{43}$/, 'must be a key from `npm run cli -- push-keys`')
     .optional(),
   /** Who a push service contacts when something is wrong with what we send. */
   VAPID_SUBJECT: url(/^(mailto|https)$/, 'mailto:you@host.example').optional(),
-  /** Those of the browsers we know; we don't call a browser's address elsewhere. */
+  /** Push services of known browsers. We don't call push addresses anywhere else. */
   PUSH_SERVICES: list('fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** `npm run cli -- keys rotate` prints it. Without it, the keys are in DATA_DIR. */
@@ -165,7 +165,7 @@ const schema = z.object({
     .transform((text, context) => {
       const read = keySet.safeParse(parsedJson(text))
       if (read.success) return read.data
-      context.addIssue({ code: 'custom', message: 'must be what `npm run cli -- keys rotate` prints, on one line' })
+      context.addIssue({ code: 'custom', message: 'must be the output of `npm run cli -- keys rotate`, on one line' })
       return z.NEVER
     })
     .optional(),
@@ -177,7 +177,7 @@ const schema = z.object({
   AUTH_OIDC_NAME: z.string().min(1).max(40).default('Single sign-on'),
   TRUSTED_PROXIES: list('').refine(
     (networks) => networks.every(isNetwork),
-    'must be addresses or networks (10.0.0.0/8), or loopback, linklocal, uniquelocal, joined by commas',
+    'must be a comma-separated list of addresses, networks (10.0.0.0/8), or loopback, linklocal, or uniquelocal',
   ),
 })
 
@@ -197,7 +197,7 @@ export type Settings = Readonly<Omit<z.output<typeof schema>, 'CONTACT_TO' | Ope
   readonly origin: string
   readonly mailFrom: { name: string; address: string }
   readonly vapidSubject: string
-  /** Receives what visitors write on /contact. */
+  /** Receives the messages from /contact. */
   readonly CONTACT_TO: string
   /** Null only where no one relies on the site: on a laptop, or with the invented directory. */
   readonly operator: Operator | null
@@ -211,7 +211,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`)
+    throw new SettingsError(`Invalid settings:\n${lines.join('\n')}`)
   }
   const settings = parsed.data
   assertSafe(settings)
@@ -227,13 +227,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
 const OPERATOR_SETTINGS = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_STATE', 'OPERATOR_EMAIL'] as const
 const OPERATOR_NEEDED =
-  'They name who runs the site, in its footer, terms, privacy policy, and emails (docs/operations.md).'
+  'They name the operator in the site’s footer, terms, privacy policy, and emails (docs/operations.md).'
 
 /** Terms, privacy laws, and CAN-SPAM need a party with an address. Only a demonstration has none. */
 function operatorOf(settings: z.output<typeof schema>, environment: NodeJS.ProcessEnv): Operator | null {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_STATE: code, OPERATOR_EMAIL: email } = settings
   if (environment['POSTAL_ADDRESS']) {
-    throw new SettingsError('POSTAL_ADDRESS is called OPERATOR_ADDRESS now. Set that one instead.')
+    throw new SettingsError('POSTAL_ADDRESS was renamed. Set OPERATOR_ADDRESS instead.')
   }
   if (name && address && code && email) return { name, address, state: stateOf(code)?.name ?? code, email }
   assertNoOperatorNeeded(settings)
@@ -266,18 +266,18 @@ export const isLocalOnly = ({ HOST, origin, TRUSTED_PROXIES }: Settings): boolea
 function assertSafe(settings: z.output<typeof schema>): void {
   const { NODE_ENV, RATE_LIMITS, HOST, APP_ORIGIN, DATABASE_URL, DATABASE_URL_DIRECT, DATABASE_REPLICA_URL } = settings
   if (NODE_ENV === 'production' && !RATE_LIMITS && !LOOPBACK.has(HOST)) {
-    throw new SettingsError('RATE_LIMITS=off is refused in production unless HOST is a loopback address.')
+    throw new SettingsError('RATE_LIMITS=off isn’t allowed in production unless HOST is a loopback address.')
   }
   if (NODE_ENV === 'production' && isPlainHttp(APP_ORIGIN)) {
     throw new SettingsError(
-      'APP_ORIGIN must be https in production: people sign in there, and every link we email starts with it.',
+      'APP_ORIGIN must be https in production, because people sign in there and every emailed link starts with it.',
     )
   }
   if (DATABASE_URL_DIRECT && !DATABASE_URL) {
-    throw new SettingsError('DATABASE_URL_DIRECT is the way past the pooler of DATABASE_URL, which is not set.')
+    throw new SettingsError('DATABASE_URL_DIRECT bypasses the pooler of DATABASE_URL, but DATABASE_URL isn’t set.')
   }
   if (DATABASE_REPLICA_URL && !DATABASE_URL) {
-    throw new SettingsError('DATABASE_REPLICA_URL is a replica of the database of DATABASE_URL, which is not set.')
+    throw new SettingsError('DATABASE_REPLICA_URL is a replica of DATABASE_URL, but DATABASE_URL isn’t set.')
   }
 }
 
@@ -291,17 +291,17 @@ function isPlainHttp(address: string | undefined): boolean {
 function assertCompleteProviders(settings: z.output<typeof schema>): void {
   const { NODE_ENV, AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_OIDC_ISSUER, AUTH_OIDC_ID, AUTH_OIDC_SECRET } = settings
   if (isPartlySet([AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET])) {
-    throw new SettingsError('AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET are set together, or not at all.')
+    throw new SettingsError('Set both AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET, or neither.')
   }
   if (isPartlySet([AUTH_OIDC_ISSUER, AUTH_OIDC_ID, AUTH_OIDC_SECRET])) {
-    throw new SettingsError('AUTH_OIDC_ISSUER, AUTH_OIDC_ID and AUTH_OIDC_SECRET are set together, or not at all.')
+    throw new SettingsError('Set all of AUTH_OIDC_ISSUER, AUTH_OIDC_ID, and AUTH_OIDC_SECRET, or none.')
   }
   if (isPartlySet([settings.VAPID_PUBLIC_KEY, settings.VAPID_PRIVATE_KEY])) {
-    throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together, or not at all.')
+    throw new SettingsError('Set both VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or neither.')
   }
   assertCompleteBucket(settings)
   if (NODE_ENV === 'production' && isPlainHttp(AUTH_OIDC_ISSUER)) {
-    throw new SettingsError('AUTH_OIDC_ISSUER must be https: what it says opens accounts.')
+    throw new SettingsError('AUTH_OIDC_ISSUER must be https, because its responses sign people in.')
   }
 }
 
@@ -313,10 +313,10 @@ function assertCompleteBucket({
   S3_SECRET_ACCESS_KEY,
 }: z.output<typeof schema>) {
   if (isPartlySet([S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY])) {
-    throw new SettingsError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together, or not at all.')
+    throw new SettingsError('Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or neither.')
   }
   if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY_ID)) {
-    throw new SettingsError('S3_ENDPOINT and S3_ACCESS_KEY_ID say where a bucket is: S3_BUCKET must name it.')
+    throw new SettingsError('S3_ENDPOINT or S3_ACCESS_KEY_ID is set. Set S3_BUCKET, too.')
   }
 }
 
@@ -328,15 +328,13 @@ function senderOf(settings: z.output<typeof schema>, origin: string): Settings['
   const { NODE_ENV, SMTP_URL, MAIL_FROM, OPERATOR_NAME, SITE_NAME } = settings
   if (NODE_ENV === 'production' && SMTP_URL && !(MAIL_FROM && OPERATOR_NAME)) {
     throw new SettingsError(
-      'With SMTP_URL, set MAIL_FROM and the four OPERATOR settings: every email names its sender.',
+      'SMTP_URL is set. Set MAIL_FROM and the four OPERATOR settings, too, because every email names its sender.',
     )
   }
   if (!MAIL_FROM) return { name: SITE_NAME, address: `no-reply@${emailDomainOf(origin)}` }
   const [, name = SITE_NAME, address = MAIL_FROM] = /^([^<>\p{Cc}]{1,60}?)\s*<([^<>]+)>$/u.exec(MAIL_FROM) ?? []
   if (!isEmailAddress(address)) {
-    throw new SettingsError(
-      `These settings are wrong:\n  MAIL_FROM: must look like ${SITE_NAME} <no-reply@host.example>`,
-    )
+    throw new SettingsError(`Invalid settings:\n  MAIL_FROM: must look like ${SITE_NAME} <no-reply@host.example>`)
   }
   return { name, address }
 }

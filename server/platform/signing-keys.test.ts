@@ -81,8 +81,8 @@ test('a revoked key stays known with the reason, and signs no more', async () =>
     revoked: { reason: 'Found in a public repository.' },
   })
   expect(signingKeyOf(keys).kid).not.toBe(kid)
-  await expect(revokeKey(settings, { kid, reason: 'Again.' })).rejects.toThrow('revoked already')
-  await expect(revokeKey(settings, { kid: 'none', reason: 'No.' })).rejects.toThrow('No key has the id')
+  await expect(revokeKey(settings, { kid, reason: 'Again.' })).rejects.toThrow('already revoked')
+  await expect(revokeKey(settings, { kid: 'none', reason: 'No.' })).rejects.toThrow('No key has the ID')
 })
 
 test('SIGNING_KEYS takes precedence, is validated, and is never written to a file', async () => {
@@ -92,7 +92,7 @@ test('SIGNING_KEYS takes precedence, is validated, and is never written to a fil
   expect((await rotateKeys(settings)).keys).toHaveLength(2)
   expect(await readdir(folder)).not.toContain(`data-${made - 1}`)
   for (const wrong of ['{', '{}', '{"keys":[]}', JSON.stringify({ keys: [{ ...keys.keys[0], d: 'short' }] })])
-    expect(() => readSettings({ SIGNING_KEYS: wrong })).toThrow('SIGNING_KEYS: must be what')
+    expect(() => readSettings({ SIGNING_KEYS: wrong })).toThrow('SIGNING_KEYS: must be the output')
 })
 
 test('the published keys have no private part', async () => {

@@ -87,8 +87,8 @@ export async function revokeKey(
 ): Promise<KeySet> {
   const known = await readSigningKeys(settings)
   const stolen = known.keys.find((each) => each.kid === kid)
-  if (!stolen) throw new Error(`No key has the id ${kid}. See them: keys list.`)
-  if (stolen.revoked) throw new Error('This key is revoked already.')
+  if (!stolen) throw new Error(`No key has the ID ${kid}. To list the keys, run: npm run cli -- keys list`)
+  if (stolen.revoked) throw new Error('This key is already revoked.')
   const revoke = (each: SigningKey): SigningKey =>
     each.kid === kid ? { ...retired(each), revoked: { revoked_at: nowS(), reason } } : each
   return changeKeys(settings, (keys) => [...(stolen.d ? [newKey()] : []), ...keys.map(revoke)])
@@ -112,7 +112,7 @@ export const publicKeys = ({ keys }: KeySet): KeySet => ({ keys: keys.map(({ d: 
 /** @throws Error when no key has a private part: SIGNING_KEYS was set to public keys alone. */
 export function signingKeyOf({ keys }: KeySet): SigningKey {
   const newest = keys.find(({ d, exp }) => d !== undefined && exp === undefined)
-  if (!newest) throw new Error('No signing key has a private part. Make one: npm run cli -- keys rotate')
+  if (!newest) throw new Error('No signing key has a private key. Create one: npm run cli -- keys rotate')
   return newest
 }
 

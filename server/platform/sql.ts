@@ -97,7 +97,7 @@ function insertRows(rows: readonly Readonly<Record<string, unknown>>[]): Sql {
  * ${true}` would be text. The driver would send a forgotten value as null, and a moment in this machine's time zone.
  */
 function withType(value: unknown): unknown {
-  if (value === undefined) throw new TypeError('A parameter of a statement is undefined. Use null for no value.')
+  if (value === undefined) throw new TypeError('A statement parameter is undefined. Use null for no value.')
   if (typeof value === 'boolean') return new Sql(['', '::boolean'], [value])
   return value instanceof Date ? new Sql(['', '::timestamptz'], [value.toISOString()]) : value
 }

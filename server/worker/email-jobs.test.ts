@@ -143,7 +143,7 @@ test('an email whose process was killed at its last try is given up, and not sen
   await db`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), attempts => 14)`
   await runDueJobs(deps)
   expect(await rows()).toMatchObject([
-    { state: 'dead', bodyText: null, reason: expect.stringContaining('without an answer') },
+    { state: 'dead', bodyText: null, reason: expect.stringContaining('without a response') },
   ])
   expect(smtp.received).toEqual([])
 })

@@ -66,7 +66,7 @@ async function keepRunning(deps: JobDeps, runner: Runner, stopping: AbortSignal)
     try {
       await runUntilStopped(deps, runner, stopping)
     } catch (error) {
-      deps.log.warn({ err: error }, 'jobs are not run; tried again')
+      deps.log.warn({ err: error }, 'can’t run jobs; retrying')
     }
     await pause(RESTART_PAUSE_MS, null, { signal: stopping }).catch(() => {})
   }
@@ -89,7 +89,7 @@ async function runUntilStopped({ db, jobPool, log }: JobDeps, runner: Runner, st
   const [{ workerPool }] = await created
   const tick = async () => {
     const unlocked = await beat(db, workerPool.id).catch(() => false)
-    if (unlocked) log.warn({}, 'jobs of a dead process are run again')
+    if (unlocked) log.warn({}, 'retrying jobs of a dead process')
   }
   void tick()
   const beating = setInterval(tick, BEAT_INTERVAL_MS).unref()
@@ -136,8 +136,8 @@ const logFailure =
       return await task?.(payload, helpers)
     } catch (error) {
       if (error instanceof JobRetryError) throw error
-      log.warn({ err: error, job: name }, 'job failed; it runs again')
-      throw new JobRetryError('failed; the log has the reason', { cause: error })
+      log.warn({ err: error, job: name }, 'job failed; will retry')
+      throw new JobRetryError('failed; see the log for the reason', { cause: error })
     }
   }
 

@@ -248,11 +248,14 @@ describe('in the demo directory', () => {
     await vi.waitUntil(async () => (await read()).status !== 'running', { timeout: 25_000, interval: 250 })
     expect((await read()).outcome).toMatchObject({
       notes: expect.arrayContaining([
-        expect.stringContaining('1 demo account would be removed, the demo admin included'),
+        expect.stringContaining('1 demo account would be removed, including the demo admin'),
       ]),
     })
     const refused = await start(id, 'commit')
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('admin account of your own')])
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('Create your own admin account'),
+    ])
 
     expect((await call('admin/imports/own-admin', { ...own, current_password: 'not mine' })).status).toBe(422)
     expect((await call('admin/imports/own-admin', own)).status).toBe(200)

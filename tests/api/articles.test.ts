@@ -69,7 +69,7 @@ test('an article goes from draft to editor, back for changes, and is published',
   })
   const again = savedIn(await press(agent, savedIn(await save(agent, back)), 'submit'))
   expect(await titles()).toEqual([])
-  expect((await decide(editor, again, 'publish', '')).body.message).toBe('It is public.')
+  expect((await decide(editor, again, 'publish', '')).body.message).toBe('Published.')
   expect(await titles()).toEqual([form().title])
   const { body } = await api.get('articles/what-to-do-when-a-letter-comes')
   expect(body.data).toMatchObject({

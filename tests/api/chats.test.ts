@@ -230,7 +230,7 @@ test('after a block, messages are rejected in both directions; after an unblock,
   const { client, agent, id } = await startConversation()
   await post(`chats/${id}/block`, { blocked: true }, as(client))
   const refused = await send(agent, id, 'Hello?')
-  expect([refused.status, refused.body.message]).toEqual([403, 'This person isn’t taking messages now.'])
+  expect([refused.status, refused.body.message]).toEqual([403, 'This person can’t receive messages right now.'])
   expect((await send(client, id, 'Hello')).status).toBe(403)
   expect((await get(`chats/${id}`, as(agent))).body.data).toMatchObject({ may_send: false, blocked: false })
   await post(`chats/${id}/block`, { blocked: false }, as(client))

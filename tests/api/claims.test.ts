@@ -126,7 +126,7 @@ test('revoking removes the link, returns the text to the draft, and lets the cla
   const id = await submitted(ada.token)
   await accept(admin.token, id)
   await decide(admin.token, id, 'approve')
-  expect((await decide(admin.token, id, 'revoke')).status, 'asks for the password').toBe(422)
+  expect((await decide(admin.token, id, 'revoke')).status, 'requires the password').toBe(422)
   expect(await statusOf(id)).toBe('approved')
   expect((await decide(admin.token, id, 'revoke', { password: PASSWORD })).status).toBe(200)
   expect(await holder(listing)).toBeUndefined()

@@ -92,7 +92,7 @@ test('a reported article stays public until a moderator removes it, with a publi
   expect((await decide(moderator, article, 'remove', off)).status).toBe(200)
   expect((await api.get(`articles/${article.slug}`)).body).toMatchObject({
     statusCode: 410,
-    message: expect.stringContaining('Wrong in a way that can do harm'),
+    message: expect.stringContaining('Harmful misinformation'),
   })
   expect(await queue()).toEqual([])
   const [mail] = await takeQueuedEmails(db)
@@ -101,7 +101,7 @@ test('a reported article stays public until a moderator removes it, with a publi
   const { articles } = (await api.get('moderation/counts')).body.data as { articles: Ledger }
   expect(articles).toMatchObject({ received: 1, published: 0, removed: 1, reasons: [{ reason: 'wrong', count: 1 }] })
   const own = (await api.get('user/articles', { token: agent.token })).body.data
-  expect(own).toMatchObject([{ state: 'archived', removed_for: 'Wrong in a way that can do harm' }])
+  expect(own).toMatchObject([{ state: 'archived', removed_for: 'Harmful misinformation' }])
   const [logged] = await db`select action, reason from audit_log where target_id = ${article.id}`
   expect(logged).toEqual({ action: 'article.remove', reason: 'wrong' })
   expect((await decide(moderator, article, 'publish')).status, 'and back').toBe(200)

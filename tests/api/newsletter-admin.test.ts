@@ -59,7 +59,7 @@ test('an editor writes, previews, tests, sends, and pauses through the API', asy
   expect(scheduled.body.data).toEqual({ id, version: 3 })
   expect((await api.post(`${ISSUES}/${id}/send`, { version: 2 }, { token })).status).toBe(409)
   const sent = await api.post(`${ISSUES}/${id}/send`, { version: 3 }, { token })
-  expect(sent.body.message).toBe('On its way to 1 reader.')
+  expect(sent.body.message).toBe('Sending to 1 subscriber.')
   expect((await api.post(`${ISSUES}/${id}/pause`, undefined, { token })).status).toBe(200)
   const list = await api.get(ISSUES, { token })
   expect(list.body.data).toMatchObject([{ id, state: 'paused', recipients: 1, waiting: 1, sent: 0 }])

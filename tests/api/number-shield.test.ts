@@ -115,9 +115,7 @@ test("a text that is too long is rejected for its length and isn't scanned", () 
   expect(lookedThrough.map(({ name }) => name)).toEqual([])
   const paragraphs = [tooLong, tooLong].map((text) => ({ type: 'paragraph', content: [run(text.slice(-30_000))] }))
   const document = { type: 'doc', content: paragraphs }
-  expect(problemMessages(articleForm.shape.body, document).join()).toMatch(
-    /^The text may have at most 40,000 characters/,
-  )
+  expect(problemMessages(articleForm.shape.body, document).join()).toMatch(/^Use at most 40,000 characters/)
   for (const page of Object.values(PAGES).flat()) expect(page(tooLong)).not.toBe(describeNumbers(NUMBER))
 })
 

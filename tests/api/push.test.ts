@@ -183,5 +183,5 @@ test.each([
 test('without keys, push is neither offered nor accepted; half a key pair stops startup', async () => {
   expect((await get('push', as(await insertClient(db)))).body.data).toEqual({ public_key: publicKey })
   expect(openPush(readSettings({}))).toBeNull()
-  expect(() => readSettings({ VAPID_PUBLIC_KEY: publicKey })).toThrow(/together/)
+  expect(() => readSettings({ VAPID_PUBLIC_KEY: publicKey })).toThrow(/Set both/)
 })

@@ -20,7 +20,7 @@ test('60 searches a minute from one address, then 429 with Retry-After; another 
   const refused = await limited('/api/v2/all-agents-search?data=x', '192.0.2.1')
   expect(refused.body).toMatchObject({
     statusCode: 429,
-    message: 'At most 60 such requests a minute. Please wait a moment.',
+    message: 'You can make at most 60 of these requests per minute. Wait a moment, then try again.',
   })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)

@@ -129,7 +129,7 @@ test('the agent is notified of a reviewer, never of a client', async () => {
   const [mail] = await takeQueuedEmails(db)
   for (const text of [String(notice?.['preview']), mail?.bodyText ?? ''])
     expect(text).not.toMatch(/a client has|client reviewed/i)
-  expect(notice).toMatchObject({ preview: 'You have a new review. It is public.' })
+  expect(notice).toMatchObject({ preview: 'You have a new review. It’s public.' })
 })
 
 test('one person reviews an agent once in twelve months, however often they submit', async () => {
@@ -202,7 +202,7 @@ test('the agent replies once, without revealing who is a client', async () => {
   expect((await reply(agent, NEUTRAL)).status).toBe(200)
   expect((await reply(agent, NEUTRAL)).status).toBe(409)
   const told = await db`select type, ref, preview from notification where to_id = ${ada.who.accountId}`
-  expect(told).toEqual([{ type: 'review', ref: id, preview: 'The agent has replied to your review, in public.' }])
+  expect(told).toEqual([{ type: 'review', ref: id, preview: 'The agent replied to your review, in public.' }])
   expect((await viewed()).reviews[0]?.reply).toBe(NEUTRAL)
 })
 
@@ -289,5 +289,5 @@ test('an average is shown from three reviews up, and top agents are ranked by Ba
   const { body } = await api.get('agent/agents/top')
   // Ten reviews of 4.9 outweigh three of 5.0.
   expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([otherId, agentId, thirdId])
-  expect(body.message).toContain('No one pays')
+  expect(body.message).toContain('No one can pay')
 })

@@ -129,7 +129,7 @@ test("an opt-out hides the listing everywhere and can be undone; a stranger can'
   const open = (await api.get('admin/corrections', moderator)).body.data as CorrectionLineShown[]
   expect(open.find((line) => line.listing_id === vance)).toMatchObject({
     listing_path: expect.stringContaining(vance),
-    earlier: [{ name: expect.stringMatching(/, accepted$/), value: 'Asked to be taken out. As asked.' }],
+    earlier: [{ name: expect.stringMatching(/, accepted$/), value: 'Asked for removal. As asked.' }],
   })
   expect((await api.get(`agent/agents/views/${vance}`)).status).toBe(200)
 })

@@ -63,7 +63,7 @@ const postmasterPid = () => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10)
 test('it prints its address, is healthy and ready, and shows its metrics', async () => {
   const app = await launch()
   await untilReady(app)
-  expect(app.printed()).toContain(`answers at ${app.origin}`)
+  expect(app.printed()).toContain(`is running at ${app.origin}`)
   expect(await (await fetch(`${app.origin}/healthz`)).json()).toMatchObject({ status: 'ok', pid: app.child.pid })
   expect(await (await fetch(`${app.origin}/metrics`)).text()).toContain('http_request_duration_seconds')
 })
@@ -76,20 +76,20 @@ test('a port in use is reported in one line, and nothing is left running', async
   expect(await app.ended).toBe(1)
   other.close()
   expect(app.printed().trim()).toBe(
-    `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+    `Port ${port} is in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
   )
 })
 
 test('a wrong setting is reported in one line, and nothing is started', async () => {
   const app = await launch({ LOG_LEVEL: 'loud' })
   expect(await app.ended).toBe(1)
-  expect(app.printed()).toMatch(/^These settings are wrong:\n {2}LOG_LEVEL: .+\n$/)
+  expect(app.printed()).toMatch(/^Invalid settings:\n {2}LOG_LEVEL: .+\n$/)
 })
 
 test.each([
   [{ DATA_DIR: '/proc/enrolled' }, /^DATA_DIR: \/proc\/enrolled can't be used as a folder \(ENOENT\)\. .+\n$/],
   [{ HOST: '203.0.113.1' }, /^HOST: can't listen on 203\.0\.113\.1 \(EADDRNOTAVAIL\)\. .+\n$/],
-  [{ TRUSTED_PROXIES: 'all' }, /^These settings are wrong:\n {2}TRUSTED_PROXIES: .+\n$/],
+  [{ TRUSTED_PROXIES: 'all' }, /^Invalid settings:\n {2}TRUSTED_PROXIES: .+\n$/],
 ])('with %j it names the wrong setting in one line and leaves nothing running', async (environment, line) => {
   const app = await launch(environment)
   expect(await app.ended).toBe(1)
@@ -100,7 +100,7 @@ test.each([
 test('while the database of DATABASE_URL is unavailable, it logs a line and waits until it is stopped', async () => {
   const app = await launch({ DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` })
   await vi.waitUntil(() => app.printed() !== '', { timeout: 20_000 })
-  expect(app.printed()).toMatch(/^Waiting for the database of DATABASE_URL: .*ECONNREFUSED/)
+  expect(app.printed()).toMatch(/^Waiting for the database at DATABASE_URL: .*ECONNREFUSED/)
   app.child.kill('SIGTERM')
   expect(await app.ended).toBe(0)
 })

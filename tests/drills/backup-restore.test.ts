@@ -70,7 +70,7 @@ test('a backup with a changed byte is rejected before anything is touched', asyn
   const bytes = await readFile(path)
   bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40)
   await writeFile(path, bytes)
-  await expect(readManifest(at('later'))).rejects.toThrow('tables/account.gz of this backup is not what was written')
+  await expect(readManifest(at('later'))).rejects.toThrow('tables/account.gz in this backup is damaged')
 })
 
 test('an unfinished backup is rejected', async () => {

@@ -280,7 +280,7 @@ test('the second factor: set up by the key, required at the next sign-in, replac
   const secret = ((await part.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await part.getByLabel('Code', { exact: true }).fill('000000')
   await part.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
-  await part.getByRole('region', { name: 'Not on yet' }).waitFor()
+  await part.getByRole('region', { name: 'Not turned on yet' }).waitFor()
   await part.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate())
   await part.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await part.getByText('We show these codes only once.').waitFor()

@@ -68,10 +68,10 @@ test('a rejected list is imported after its name is typed, by an admin who stays
     mimeType: 'text/csv',
     buffer: Buffer.from(list('').replaceAll('93721', '9372')),
   })
-  await page.getByRole('button', { name: 'Send the file' }).click()
-  await decide('Try it')
+  await page.getByRole('button', { name: 'Upload file' }).click()
+  await decide('Test it')
   await sendNow()
-  const refused = page.getByText('Some columns hold something else than their names say: Zip in 12 of 12 rows')
+  const refused = page.getByText('Some columns don’t contain what their names say: Zip in 12 of 12 rows')
   await refused.waitFor({ timeout: 60_000 })
   const status = page.getByRole('region', { name: 'Status' })
   await status.getByText('list-2026-09-01.csv was rejected').waitFor()
@@ -85,13 +85,13 @@ test('a rejected list is imported after its name is typed, by an admin who stays
   await page.getByRole('form').getByLabel('Type the file’s name', { exact: true }).fill('list-2026-09-01.csv')
   await page.getByRole('form', { name: 'Import it anyway' }).getByRole('button', { name: 'Import it anyway' }).click()
   await sendNow()
-  await page.getByText('This isn’t like the lists before it:').waitFor({ timeout: 60_000 })
+  await page.getByText('This list looks different from earlier ones:').waitFor({ timeout: 60_000 })
   expect((await db`select 1 from listing`).length).toBe(12)
   const last = page.getByRole('region', { name: 'Last import' })
   await last.getByText('IRS active enrolled agents list of September 1, 2026').waitFor()
   expect((await last.locator('dl > div').allInnerTexts()).map((text) => text.split('\n').slice(0, 2))).toEqual([
     ['New on the list', '12'],
-    ['No longer on it', '0'],
+    ['No longer on the list', '0'],
     ['Changed', '0'],
     ['Rows set aside', '0'],
   ])

@@ -36,14 +36,14 @@ beforeEach(async () => {
 })
 
 async function fill(page: Page, { topic, name, email, message }: typeof fields) {
-  await page.getByLabel('What is it about?').selectOption(topic)
+  await page.getByLabel('What’s it about?').selectOption(topic)
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Your email address').fill(email)
   await page.getByLabel('Your message').fill(message)
 }
 
 const typedIn = async (page: Page) => ({
-  topic: await page.getByLabel('What is it about?').inputValue(),
+  topic: await page.getByLabel('What’s it about?').inputValue(),
   name: await page.getByLabel('Your name').inputValue(),
   email: await page.getByLabel('Your email address').inputValue(),
   message: await page.getByLabel('Your message').inputValue(),
@@ -90,9 +90,9 @@ test.each(WAYS)(
     const summary = page.getByRole('region', { name: 'Not sent yet' })
     await summary.waitFor()
     expect(await summary.getByRole('link').allInnerTexts()).toEqual([
-      'Choose what it is about.',
+      'Choose what it’s about.',
       'Not a valid email address. Check it for a typo.',
-      'Say a little more: at least 20 characters.',
+      'Tell us a little more: at least 20 characters.',
     ])
     await expect.poll(() => focused(page)).toContain('Not sent yet')
     const email = page.getByLabel('Your email address')
@@ -100,7 +100,7 @@ test.each(WAYS)(
     const described = (await email.getAttribute('aria-describedby')) ?? ''
     expect(await page.locator(`#${described.split(' ').at(-1)}`).innerText()).toContain('Not a valid email address')
     expect(await typedIn(page)).toEqual(typed)
-    await summary.getByRole('link', { name: 'Say a little more' }).click()
+    await summary.getByRole('link', { name: 'Tell us a little more' }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contact-message')
     await fill(page, fields)
     await press(page)
@@ -192,7 +192,7 @@ test('an invalid form body gets an error page with header and footer', async () 
   const answer = await fetch(`${origin}/contact`, { method: 'POST', body: '{}', headers })
   expect(answer.status).toBe(415)
   const html = await answer.text()
-  for (const words of ['Send the fields of the form.', '<header', '<footer']) expect(html).toContain(words)
+  for (const words of ['Send the form fields.', '<header', '<footer']) expect(html).toContain(words)
 })
 
 test('a message about a refund is told where the IRS answers it, and can still be sent', async () => {
@@ -260,7 +260,7 @@ test.each(['light', 'dark'] as const)(
 test('by keyboard alone: fill in, send, done', async () => {
   const { page } = await openPage(browser)
   await gotoHydrated(page, `${origin}/contact`)
-  await page.getByLabel('What is it about?').focus()
+  await page.getByLabel('What’s it about?').focus()
   await page.keyboard.type('A mistake')
   for (const text of [fields.name, fields.email, fields.message]) {
     await page.keyboard.press('Tab')

@@ -24,7 +24,7 @@ async function readSentCode(): Promise<string> {
 async function requestRemoval(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('combobox').first().selectOption('opt_out')
   await page.getByLabel('Your email address').fill(email)
-  await page.getByLabel('What is wrong?').fill('This is my home address. Please remove the listing.')
+  await page.getByLabel('What’s wrong?').fill('This is my home address. Please remove the listing.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
@@ -44,7 +44,7 @@ test.each([
   await summary.waitFor()
   await requestRemoval(page, 'no address')
   await summary.waitFor()
-  expect(await page.getByLabel('What is wrong?').inputValue(), 'what was typed stays').toMatch(/^This is my home/)
+  expect(await page.getByLabel('What’s wrong?').inputValue(), 'what was typed stays').toMatch(/^This is my home/)
   expect(await page.getByRole('main').getByRole('combobox').first().inputValue()).toBe('opt_out')
   await requestRemoval(page, email)
   const code = page.getByRole('textbox', { name: 'Code' })

@@ -25,7 +25,7 @@ test('from a profile: written, registered, confirmed on another device, sent wit
   const message = page.getByLabel('Your message')
   await message.fill('My SSN is 219-09-9999')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('This looks like it holds a Social Security number').waitFor()
+  await page.getByText('This looks like it contains a Social Security number').waitFor()
   expect(await page.evaluate(() => JSON.stringify(localStorage)), 'the number isn’t stored').not.toContain('219-09')
   await message.fill(TEXT)
   await page.reload()

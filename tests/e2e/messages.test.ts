@@ -215,7 +215,7 @@ test('on a phone: what is typed survives a reload, and a shielded number is caug
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
   await write(page, 'My SSN is 219-09-9999')
-  await page.getByText('This looks like it holds a Social Security number').waitFor()
+  await page.getByText('This looks like it contains a Social Security number').waitFor()
   expect(sent.filter((address) => address.endsWith('/messages'))).toEqual([])
   const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
   expect(wide).toBe(0)

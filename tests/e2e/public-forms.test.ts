@@ -76,7 +76,7 @@ const FORMS: Form[] = [
     form: 'report',
     path: async () => paths.report('question', (await insertQuestion()).publicId),
     fields: { reason: 'off_topic', note: 'It is about cooking.' },
-    button: 'Send the report',
+    button: 'Send report',
     table: 'report',
     sent: /\/report\?.*sent=1/,
   },
@@ -144,7 +144,7 @@ test.each([true, false])('script %s: what the page does not take is marked, and 
   expect(await field(page, 'kind').getAttribute('aria-invalid')).toBeNull()
   expect(await field(page, 'email').inputValue()).toBe('no address')
   expect(await field(page, 'message').inputValue()).toBe('Short')
-  await summary.getByRole('link', { name: 'Say in a sentence what is wrong.' }).click()
+  await summary.getByRole('link', { name: 'Describe in a sentence what’s wrong.' }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message')
   await page.context().close()
 })
@@ -191,7 +191,7 @@ test('a number typed and sent before the script is there stays in the browser', 
   await field(page, 'message').fill(`${TEXT} My number is 123-45-6789.`)
   await page.getByRole('button', { name: 'Send message' }).click()
   release('fallback')
-  await page.getByRole('link', { name: 'This looks like it holds a Social Security number' }).waitFor()
+  await page.getByRole('link', { name: 'This looks like it contains a Social Security number' }).waitFor()
   expect(posts).toEqual([])
   await page.context().close()
 })
@@ -241,7 +241,7 @@ test('a signed-in person asks under their account, without an address and withou
   expect(await page.getByLabel('Your email address').count()).toBe(0)
   await page.getByLabel('Your question in one line').fill('Do I pay tax when I sell a house?')
   await page.getByLabel('What an agent needs to know').fill(BODY)
-  await page.getByLabel('What is it about?').selectOption('rental')
+  await page.getByLabel('What’s it about?').selectOption('rental')
   await page.getByRole('button', { name: 'Send my question' }).click()
   await page.getByRole('heading', { level: 1, name: 'Do I pay tax when I sell a house?' }).waitFor()
   const [newest] = await db`select author_id, state from question order by id desc limit 1`
@@ -266,7 +266,7 @@ test('a reader follows a question and finds an answer helpful: the page shows bo
   await follow.waitFor()
   expect(asked.length, 'known to every part of the page after one call').toBe(1)
   await follow.click()
-  await page.getByRole('button', { name: 'Following: stop the emails', pressed: true }).waitFor()
+  await page.getByRole('button', { name: 'You follow this question', pressed: true }).waitFor()
   await page.getByRole('button', { name: 'Helpful' }).click()
   await page.getByText('1 reader found it helpful').waitFor()
   await page.getByRole('button', { name: 'You found it helpful', pressed: true }).waitFor()
@@ -284,7 +284,7 @@ test('a first message is checked, outlives a reload, and waits while its writer 
   await message.fill('Can you help before December 15? My SSN is 219-09-9999.')
   await page.getByRole('button', { name: 'Continue' }).click()
   release('fallback')
-  await page.getByText('This looks like it holds a Social Security number').first().waitFor()
+  await page.getByText('This looks like it contains a Social Security number').first().waitFor()
   await message.fill('Can you help before December 15?')
   await page.reload()
   await waitForHydration(page)

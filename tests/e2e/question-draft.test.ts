@@ -42,7 +42,7 @@ test('a number that the form rejects is not kept in the browser, and the text ar
     .toMatch(/^We rented .* My SSN is , and .* What now\?$/)
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/219|999/)
   await page.reload()
-  await page.getByText('What you typed before is back').waitFor()
+  await page.getByText('We restored your draft').waitFor()
   expect(await bodyIn(page).inputValue()).toContain(BODY)
 })
 
@@ -54,14 +54,14 @@ test('what was typed signed out is offered to a person who signs in soon, and to
   await signIn(page, await personIn(db))
   await makeOlder(page, 29)
   await page.goto(address)
-  await page.getByText('What you typed before is back').waitFor()
+  await page.getByText('We restored your draft').waitFor()
   expect(await titleIn(page).inputValue()).toBe(TITLE)
   await makeOlder(page, 2)
   await page.goto(address)
   await page.getByLabel('Show my first name and initial').waitFor()
   await waitForHydration(page)
   expect(await titleIn(page).inputValue()).toBe('')
-  expect(await page.getByText('What you typed before is back').count()).toBe(0)
+  expect(await page.getByText('We restored your draft').count()).toBe(0)
 })
 
 test('what a signed-in person typed is offered to that person alone', async () => {
@@ -82,7 +82,7 @@ test('what a signed-in person typed is offered to that person alone', async () =
   await openWith('another person')
   expect(await titleIn(page).inputValue()).toBe('')
   await openWith(draft.person)
-  await page.getByText('What you typed before is back').waitFor()
+  await page.getByText('We restored your draft').waitFor()
   expect(await titleIn(page).inputValue()).toBe(TITLE)
 })
 
@@ -109,7 +109,7 @@ test('what is typed before the form’s script has come is kept as well', async 
   arrive()
   await waitForHydration(page)
   await expect.poll(() => draftIn(page)).toMatchObject({ typed: { title: TITLE } })
-  expect(await page.getByText('What you typed before is back').count(), 'it was never away').toBe(0)
+  expect(await page.getByText('We restored your draft').count(), 'it was never away').toBe(0)
 })
 
 test('Start over empties the form and the browser’s copy', async () => {
@@ -120,5 +120,5 @@ test('Start over empties the form and the browser’s copy', async () => {
   await page.getByRole('button', { name: 'Start over' }).click()
   expect(await titleIn(page).inputValue()).toBe('')
   expect(await draftIn(page)).toBeNull()
-  expect(await page.getByText('What you typed before is back').count()).toBe(0)
+  expect(await page.getByText('We restored your draft').count()).toBe(0)
 })

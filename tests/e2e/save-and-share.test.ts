@@ -184,7 +184,7 @@ test.each([390, 1280])(
     await page.getByRole('link', { name: 'View profile of Robert A Ashgrove' }).waitFor()
     const same = page.getByRole('row', { name: /^On the IRS list .* for both$/ })
     await same.waitFor()
-    const differing = page.getByRole('row', { name: 'Place (differs) Fresno, CA 93721 Austin, TX 78701' })
+    const differing = page.getByRole('row', { name: 'Location (differs) Fresno, CA 93721 Austin, TX 78701' })
     await page.getByLabel('Only show differences').check()
     expect([await same.isVisible(), await differing.isVisible()]).toEqual([false, true])
     await differing.scrollIntoViewIfNeeded()
@@ -212,7 +212,7 @@ test('Save on a row saves the listing in this browser and can be undone; its cod
   await page.reload()
   await page.locator('[aria-pressed="true"]').waitFor()
   await save.click()
-  await page.getByText('no longer saved.').waitFor()
+  await page.getByText('from saved agents.').waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('saved_listings'))).toBeNull()
 })
 

@@ -169,7 +169,7 @@ test('no one is signed out while offline, and the page continues after reconnect
   const { context, page } = await signedIn()
   await context.route('**/api/**', (route) => route.abort())
   await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'We can’t be reached' }).waitFor({ timeout: 20_000 })
+  await page.getByRole('heading', { level: 1, name: 'We can’t connect' }).waitFor({ timeout: 20_000 })
   expect(await storedPair(page)).not.toBeNull()
   await context.unroute('**/api/**')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -98,11 +98,11 @@ test('in the listing editor, no button discards unsaved text', async () => {
     },
     'Ask for another name': async () => {
       await button('Request review').nth(1).click()
-      await name.getByText('Our staff is reviewing').waitFor()
+      await name.getByText('In review:').waitFor()
     },
     'Withdraw the name': async () => {
       await name.getByRole('button', { name: /Withdraw/ }).click()
-      await name.getByText('Our staff is reviewing').waitFor({ state: 'detached' })
+      await name.getByText('In review:').waitFor({ state: 'detached' })
     },
     'Ask for credentials': async () => {
       await button('Request review').first().click()
@@ -117,7 +117,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
   }
   await page.reload()
   await waitForHydration(page)
-  await page.getByText('What you typed before is back.').first().waitFor()
+  await page.getByText('We restored your draft.').first().waitFor()
   expect(await page.locator(FORM).getByLabel('Headline').inputValue()).toBe('Letters from the IRS, answered')
 
   await button('Save changes').click()
@@ -135,7 +135,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
   await page.locator(FORM).getByLabel('Headline').waitFor()
   expect((await shownIn(page, FORM)).slice(0, 2)).toEqual(typed.slice(0, 2))
   await expect
-    .poll(() => page.getByText('What you typed before is back.').count(), { message: 'a saved text is not kept twice' })
+    .poll(() => page.getByText('We restored your draft.').count(), { message: 'a saved text is not kept twice' })
     .toBe(1)
 })
 
@@ -227,14 +227,14 @@ test('an editor’s text stays while the entry is hidden, and a new one while an
   const question = page.getByLabel('Question', { exact: true })
   await expect.poll(() => question.inputValue()).not.toBe('How long is a draft kept?')
   await question.fill('What was typed here?')
-  await page.getByLabel('Why it is hidden').fill('It is being rewritten.')
+  await page.getByLabel('Why it’s being hidden').fill('It is being rewritten.')
   await page.getByRole('button', { name: 'Hide it from the pages' }).click()
-  await page.getByText('Hidden from the pages.').first().waitFor()
-  await page.getByLabel('Why it is shown again').waitFor()
+  await page.getByText('Hidden from the site.').first().waitFor()
+  await page.getByLabel('Why it’s being shown again').waitFor()
   expect(await question.inputValue()).toBe('What was typed here?')
   expect(await page.getByText('has saved this text since').count()).toBe(0)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Saved. The pages show it.').waitFor()
+  await page.getByText('Saved. It’s on the site now.').waitFor()
   await add.click()
   expect(await question.inputValue()).toBe('How long is a draft kept?')
 })
@@ -266,7 +266,7 @@ test('a neutral template is inserted beside what an agent has typed in reply', a
     .getByRole('button', { name: /^Reply/ })
     .first()
     .click()
-  const reply = page.getByLabel('Your reply, in public')
+  const reply = page.getByLabel('Your reply (public)')
   await reply.fill('Thank you for writing.')
   const neutral = page.locator('p:has-text("Start with neutral wording") + p button').first()
   await neutral.click()

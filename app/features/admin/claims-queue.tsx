@@ -30,9 +30,14 @@ const APPROVE: Choice<ClaimDecision> = {
   done: 'approved',
 }
 const REJECT: Choice<ClaimDecision> = { key: 'r', value: 'reject', label: 'Reject', done: 'rejected', isRefusal: true }
-const ASK: Choice<ClaimDecision> = { key: 'n', value: 'ask', label: 'Ask for more', done: 'sent back for more' }
+const ASK: Choice<ClaimDecision> = {
+  key: 'n',
+  value: 'ask',
+  label: 'Request information',
+  done: 'sent back for information',
+}
 const REVOKE: Choice<ClaimDecision> = { key: 'v', value: 'revoke', label: 'Revoke', isDangerous: true }
-const REOPEN: Choice<ClaimDecision> = { key: 'o', value: 'reopen', label: 'Open again', done: 'opened again' }
+const REOPEN: Choice<ClaimDecision> = { key: 'o', value: 'reopen', label: 'Reopen', done: 'reopened' }
 const CHOICES: Readonly<Record<ClaimStatus, readonly Choice<ClaimDecision>[]>> = {
   draft: [],
   submitted: [APPROVE, ASK, REJECT],
@@ -47,7 +52,7 @@ const CHOICES: Readonly<Record<ClaimStatus, readonly Choice<ClaimDecision>[]>> =
 type Shown = ClaimStatus | 'again'
 const SHOWN = CLAIM_STATUSES.map((status) => [status, STATUS_WORDS[status]] as const)
 const SHOWN_BY_KIND: Readonly<Record<CaseKind, readonly (readonly [Shown, string])[]>> = {
-  claim: [...SHOWN, ['again', 'Proving again']],
+  claim: [...SHOWN, ['again', 'Renewing proof']],
   application: SHOWN,
 }
 
@@ -144,9 +149,9 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
       {claim.is_dispute && (
         <Notice kind="caution">
           <p>
-            Dispute. Others on this listing:{' '}
+            Dispute. Other claims on this listing:{' '}
             {rivals.map(({ name, status }) => `${name} (${STATUS_WORDS[status].toLowerCase()})`).join(', ') ||
-              'its holder'}
+              'the current holder'}
             .
           </p>
         </Notice>
@@ -169,8 +174,8 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
           },
           { name: 'Email', value: claimant.email ?? 'Deleted' },
           { name: 'Phone', value: claimant.phone ?? 'None' },
-          { name: 'Relation', value: claim.relation === 'self' ? 'The agent' : 'Authorized by the agent' },
-          { name: 'Proof offered', value: METHOD_LABELS[claim.method].label },
+          { name: 'Relationship', value: claim.relation === 'self' ? 'The agent' : 'Authorized by the agent' },
+          { name: 'Proof method', value: METHOD_LABELS[claim.method].label },
           ...(claim.statement ? [{ name: 'Statement', value: claim.statement }] : []),
         ]}
       />
@@ -225,7 +230,7 @@ function PdfDownload({ file, place }: { file: Call; place: number }) {
     <>
       <ActionProblem problem={problem} />
       <Button type="button" variant="secondary" onClick={() => void press()}>
-        Save the PDF, file {place}
+        Download the PDF, file {place}
       </Button>
     </>
   )

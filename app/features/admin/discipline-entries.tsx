@@ -24,12 +24,12 @@ export function TypeEntry() {
   return (
     <section aria-labelledby="type-entry" className="grid gap-4">
       <h2 id="type-entry" className="text-28">
-        Type in an entry
+        Add an entry
       </h2>
       <p className="max-w-[68ch] text-muted">
-        As the Internal Revenue Bulletin prints it. Nothing else about the person: there’s no place for it.
+        Enter it as the Internal Revenue Bulletin prints it. Don’t add anything else about the person.
       </p>
-      <FormFrame form={form} label="Type in an entry" notYet="Not saved yet" button="Save the entry" busy="Saving">
+      <FormFrame form={form} label="Add an entry" notYet="Not saved yet" button="Save entry" busy="Saving">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field {...form.field('last_name')} label="Last name" maxLength={100} />
           <Field {...form.field('first_name')} label="First name" maxLength={100} />
@@ -57,7 +57,7 @@ export function TypeEntry() {
               </option>
             ))}
           </SelectField>
-          <Field {...form.field('effective_on')} label="In effect since" type="date" />
+          <Field {...form.field('effective_on')} label="Effective date" type="date" />
           <Field {...form.field('ends_on')} label="Last day of the term (optional)" type="date" />
           <Field {...form.field('ended_on')} label="Reinstated on (optional)" type="date" />
           <Field
@@ -68,7 +68,7 @@ export function TypeEntry() {
           />
           <Field
             {...form.field('citation_url')}
-            label="Address of the source"
+            label="Link to the source"
             type="url"
             placeholder="https://www.irs.gov/irb/…"
           />
@@ -83,7 +83,7 @@ export function TypedEntries({ typed }: { typed: readonly TypedEntryShown[] }) {
   return (
     <section aria-labelledby="typed" className="grid gap-4">
       <h2 id="typed" className="text-28">
-        Typed entries
+        Manual entries
       </h2>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {typed.map((entry) => (
@@ -114,7 +114,7 @@ function TypedEntry({ entry }: { entry: TypedEntryShown }) {
           choices={[isWithdrawn ? RESTORE : WITHDRAW]}
           chosen={chosen}
           onChoose={setChosen}
-          hint="The log keeps it."
+          hint="It’s recorded in the audit log."
           callOf={({ value, reason }) =>
             value === 'restore'
               ? api.post('admin/discipline/entries/{id}/restore', { params, body: { reason } })
@@ -123,7 +123,7 @@ function TypedEntry({ entry }: { entry: TypedEntryShown }) {
         />
         {!isWithdrawn && entry.ended_on === null && (
           <Button type="button" variant="secondary" aria-expanded={isEnding} onClick={() => setEnding(!isEnding)}>
-            It has ended
+            Record the end
           </Button>
         )}
       </div>
@@ -151,12 +151,12 @@ function EndEntry({ id, done }: { id: number; done: () => void }) {
     send: (body) => send(api.post('admin/discipline/entries/{id}/end', { params: { id }, body }), done),
   })
   return (
-    <FormFrame form={form} label="It has ended" notYet="Not saved yet" button="Save the end" busy="Saving">
+    <FormFrame form={form} label="Record the end" notYet="Not saved yet" button="Save end date" busy="Saving">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...form.field('ended_on')} label="Reinstated on" type="date" />
         <Field {...form.field('citation')} label="Citation" maxLength={300} />
-        <Field {...form.field('citation_url')} label="Address of the source" type="url" />
-        <Field {...form.field('reason')} label="Reason, for the log" maxLength={500} />
+        <Field {...form.field('citation_url')} label="Link to the source" type="url" />
+        <Field {...form.field('reason')} label="Reason (for the audit log)" maxLength={500} />
       </div>
     </FormFrame>
   )

@@ -17,7 +17,7 @@ const CHOICES: Readonly<Record<State, readonly Choice<'same' | 'different' | 're
     { key: 's', value: 'same', label: 'Same person' },
     { key: 'd', value: 'different', label: 'Different people', done: 'marked as different people' },
   ],
-  decided: [{ key: 'o', value: 'reopen', label: 'Undo the decision', done: 'opened again' }],
+  decided: [{ key: 'o', value: 'reopen', label: 'Undo the decision', done: 'reopened' }],
 }
 const WORDS = { same: 'same person', different: 'different people', open: 'open' } as const
 
@@ -32,7 +32,7 @@ export function DisciplineMatches({ state }: { state: State }) {
       rowsOf={(sorted) => api.get('admin/discipline/matches', { params: { ...sorted, state } })}
       lineOf={lineOf}
       choices={CHOICES[state]}
-      hint="The log keeps it. It isn’t public."
+      hint="It’s recorded in the audit log, not made public."
       decide={({ id }, { value, reason }) =>
         value === 'reopen'
           ? api.post('admin/discipline/matches/{id}/reopen', { params: { id }, body: { reason } })
@@ -58,7 +58,7 @@ const lineOf = ({ entry, listing, status, created_at: at, decided_at: decidedAt 
   title: entry.name,
   facts: [listing.place, status !== 'open' && WORDS[status]].filter(Boolean).join(' · '),
   wait: status === 'open' ? formatWaitTime(at) : decidedAt ? formatDate(decidedAt) : '',
-  mark: listing.holder ? 'Held by an agent' : null,
+  mark: listing.holder ? 'Claimed by an agent' : null,
 })
 
 type MatchProps = {
@@ -76,8 +76,8 @@ function Match({ match, decision, chosen, onChoose }: MatchProps) {
       {namesakes > 0 && (
         <Notice kind="caution">
           <p>
-            The IRS lists have {formatCount(namesakes, 'other person', 'other people')} of this name in the state. Make
-            sure which one the entry is about.
+            The IRS lists have {formatCount(namesakes, 'other person', 'other people')} with this name in the state.
+            Make sure you have the right one.
           </p>
         </Notice>
       )}
@@ -127,7 +127,7 @@ function Sides({ match: { entry, listing } }: { match: DisciplineMatchShown }) {
   const term = entry.ends_on ? ` to ${formatDate(entry.ends_on)}` : ''
   const rows: readonly { name: string; entry: ReactNode; listing: ReactNode }[] = [
     { name: 'Name', entry: entry.name, listing: <a href={listing.path}>{listing.name}</a> },
-    { name: 'Place', entry: `${entry.city}, ${entry.state}`, listing: listing.place },
+    { name: 'Location', entry: `${entry.city}, ${entry.state}`, listing: listing.place },
     { name: 'Credential', entry: entry.credential, listing: ['EA', listing.credentials].filter(Boolean).join(', ') },
     {
       name: 'Dates',
@@ -141,7 +141,7 @@ function Sides({ match: { entry, listing } }: { match: DisciplineMatchShown }) {
     },
     { name: 'Street', entry: '', listing: listing.street },
     { name: 'Firm', entry: '', listing: listing.firm },
-    { name: 'Held by', entry: '', listing: listing.holder ?? 'No one' },
+    { name: 'Claimed by', entry: '', listing: listing.holder ?? 'No one' },
     { name: 'Source', entry: <a href={entry.citation_url}>{entry.citation}</a>, listing: '' },
   ]
   return (

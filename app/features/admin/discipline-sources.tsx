@@ -59,8 +59,8 @@ function LoadList() {
         {DISCIPLINE_COLUMNS.map((name) =>
           OPTIONAL_DISCIPLINE_COLUMNS.includes(name) ? `${name} (optional)` : name,
         ).join(', ')}
-        . Dates are 2026-03-26 or 3/26/2026. Give each entry its own citation and address. It replaces the list before
-        it; typed entries stay.
+        . Write dates as 2026-03-26 or 3/26/2026. Give each entry its own citation and link. The list replaces the one
+        before it; manual entries stay.
       </p>
       <FormFrame form={form} label="Load a list" notYet="Not tested yet" button="Test it" busy="Testing">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -76,10 +76,10 @@ function LoadList() {
             }}
           />
           <Field {...form.field('list_date')} label="Date of the list" type="date" />
-          <Field {...form.field('source_name')} label="What the list is called" maxLength={200} />
+          <Field {...form.field('source_name')} label="Name of the list" maxLength={200} />
           <Field
             {...form.field('source_url')}
-            label="Address of the list"
+            label="Link to the list"
             type="url"
             placeholder="https://www.irs.gov/…"
           />
@@ -95,7 +95,7 @@ function Report({ report, onLoad }: { report: DisciplineReport; onLoad: () => vo
     return (
       <Notice kind="problem">
         <p className="font-semibold">
-          Fix these rows. A list with missing rows would say “No entry” of people who have one.
+          Fix these rows first. Without them, profiles would say “No entry” about people who have one.
         </p>
         <ul className="list-disc pl-5">
           {report.problems.map(({ line, problem }) => (
@@ -110,14 +110,14 @@ function Report({ report, onLoad }: { report: DisciplineReport; onLoad: () => vo
   const facts: Fact[] = [
     { name: 'Entries', value: String(report.rows) },
     { name: 'New', value: String(report.added) },
-    { name: 'Known before', value: String(report.repeated) },
+    { name: 'Already known', value: String(report.repeated) },
     { name: 'No longer on the list', value: String(report.gone) },
-    { name: 'Pairs to decide', value: String(report.matches) },
+    { name: 'Matches to decide', value: String(report.matches) },
   ]
   return (
     <div className="grid gap-4">
       <Facts facts={facts} />
-      <p className="text-muted">This was a test: nothing has changed.</p>
+      <p className="text-muted">This was a test. Nothing changed.</p>
       <div>
         <Button type="button" onClick={onLoad}>
           Load this list
@@ -145,7 +145,7 @@ function Lists({ lists }: { lists: readonly DisciplineListShown[] }) {
               <span className="[overflow-wrap:anywhere]">
                 {formatDate(list.list_date)}: <a href={list.source_url}>{list.source_name}</a>,{' '}
                 {list.entries === 1 ? '1 entry' : `${list.entries} entries`}
-                {list.is_demo && ', invented'}
+                {list.is_demo && ', demo'}
               </span>
               <span className="text-muted">
                 {list.status === 'undone' ? 'undone' : list.can_undo ? 'newest' : 'replaced'},{' '}
@@ -160,7 +160,7 @@ function Lists({ lists }: { lists: readonly DisciplineListShown[] }) {
           choices={[UNDO]}
           chosen={chosen}
           onChoose={setChosen}
-          hint="The log keeps it."
+          hint="It’s recorded in the audit log."
           callOf={({ reason }) => api.post('admin/discipline/lists/undo', { body: { reason } })}
         />
       )}

@@ -38,7 +38,14 @@ function checkList({ kind, list_date: date, is_stale: isStale }: HealthShown['li
   const name = listName(kind)
   if (!isStale) return { name, condition: 'fine', state: 'Up to date', since: formatDate(date), next: 'Nothing' }
   const since = formatDate(plusMonths(date, LIST_STALE_MONTHS))
-  return { name, condition: 'act', state: 'Old', since, next: 'Import the next one', to: paths.adminQueue('imports') }
+  return {
+    name,
+    condition: 'act',
+    state: 'Out of date',
+    since,
+    next: 'Import a newer one',
+    to: paths.adminQueue('imports'),
+  }
 }
 
 /** With more than these, emails don’t leave as fast as they come. */
@@ -47,11 +54,11 @@ const EMAIL_BACKLOG = 20
 function checkEmail({ queued, dead, oldest_queued_at: oldest, dead_since: failing }: HealthShown['mail']): Check {
   const name = 'Email'
   if (dead > 0) {
-    const next = 'Fix the cause, which is in the server’s log, and send them again.'
+    const next = 'Find the cause in the server log, fix it, then resend them.'
     return { name, condition: 'act', state: `${formatNumber(dead)} not sent`, since: dateTime(failing), next }
   }
   if (queued > EMAIL_BACKLOG) {
-    const next = 'Check that a worker runs and that the email server answers.'
+    const next = 'Check that a worker is running and that the email server responds.'
     return { name, condition: 'act', state: `${formatNumber(queued)} waiting`, since: dateTime(oldest), next }
   }
   return { name, condition: 'fine', state: 'Sending', since: dateTime(oldest), next: 'Nothing' }
@@ -63,16 +70,16 @@ const SILENT_S = 120
 function checkJobs({ seen_at: seen, ...jobs }: HealthShown['jobs']): Check {
   const name = 'Background jobs'
   if (seen && Date.now() - Date.parse(seen) < SILENT_S * 1_000) {
-    return { name, condition: 'fine', state: 'Running', since: `Seen ${formatDateTime(seen)}`, next: workOf(jobs) }
+    return { name, condition: 'fine', state: 'Running', since: `Last seen ${formatDateTime(seen)}`, next: workOf(jobs) }
   }
   return { name, condition: 'act', state: 'Stopped', since: dateTime(seen), next: 'Start a worker process.' }
 }
 
 function checkEvidence(due: number): Check {
-  const name = 'Deletion of proofs'
+  const name = 'Proof file deletion'
   if (due === 0) return { name, condition: 'fine', state: 'On time', since: '', next: 'Nothing' }
-  const next = 'Check that background jobs run. They delete the files of decided claims every day.'
-  return { name, condition: 'act', state: `${formatCount(due, 'file', 'files')} late`, since: '', next }
+  const next = 'Check that background jobs are running. They delete the files of decided claims every day.'
+  return { name, condition: 'act', state: `${formatCount(due, 'file', 'files')} overdue`, since: '', next }
 }
 
 const dateTime = (at: string | null) => (at ? formatDateTime(at) : '')

@@ -7,10 +7,10 @@ type Change = NonNullable<ImportOutcomeShown['changes']>[number]
 
 const WORDS = {
   new: 'New on the list',
-  gone: 'No longer on it',
-  returned: 'Back on it',
+  gone: 'No longer on the list',
+  returned: 'Back on the list',
   moved: 'Moved',
-  changed: 'Changed otherwise',
+  changed: 'Other changes',
 } as const
 
 const FIELDS: Readonly<Record<string, string>> = { dba: 'firm', address_line1: 'street', zip: 'ZIP code' }
@@ -22,9 +22,9 @@ const COUNTS = [
   ['gone', 'Gone'],
   ['returned', 'Returned'],
   ['moved', 'Moved'],
-  ['changed', 'Changed otherwise'],
+  ['changed', 'Other changes'],
   ['unchanged', 'Unchanged'],
-  ['duplicates', 'Repeated'],
+  ['duplicates', 'Duplicates'],
   ['badZip', 'Invalid ZIP code'],
   ['bad_zip', 'Invalid ZIP code'],
   ['rejected', 'Set aside'],
@@ -39,7 +39,7 @@ export function ImportOutcome({ outcome }: { outcome: ImportOutcomeShown }) {
     <>
       {overridden.length > 0 && (
         <Notice kind="problem">
-          <p className="font-semibold">This isn’t like the lists before it:</p>
+          <p className="font-semibold">This list looks different from earlier ones:</p>
           {overridden.map((doubt) => (
             <p key={doubt}>{doubt}</p>
           ))}
@@ -76,7 +76,7 @@ function Rejected({ error, canForce }: { error: string; canForce: boolean | unde
       <p className="font-semibold [overflow-wrap:anywhere]">{error}</p>
       <p>
         Nothing was imported.
-        {canForce && ' Check the file first. If it is right all the same, try it anyway to see what it would change.'}
+        {canForce && ' Check the file first. If it’s correct, test it anyway to see what it would change.'}
       </p>
     </Notice>
   )

@@ -48,12 +48,12 @@ function stateOf(file: ImportUploadShown | undefined, newest: ImportRunShown | u
   const name = `${listName(newest.kind)} of ${formatLongDate(newest.list_date)}`
   if (isStaleList(newest.list_date, today())) {
     const heading = `The newest list is ${monthsBetween(newest.list_date, today())} months old`
-    const next = `It is the ${name}. Look for a newer one at the IRS, and upload it below.`
+    const next = `It’s the ${name}. Look for a newer one on the IRS site and upload it below.`
     return { condition: 'act', heading, next, action: SOURCE }
   }
   if (doubts > 0) {
-    const heading = `The lists are up to date, and ${formatCount(doubts, 'doubtful match', 'doubtful matches')} to decide`
-    const next = 'Each is one person or two. Until you decide, both listings stay.'
+    const heading = `The lists are up to date, with ${formatCount(doubts, 'doubtful match', 'doubtful matches')} to decide`
+    const next = 'Each may be one person or two. Until you decide, both listings stay.'
     return { condition: 'watch', heading, next, action: { name: 'Decide', to: DOUBTS } }
   }
   const next = `The newest is the ${name}. The IRS usually releases the next around ${formatLongDate(nextListAround(newest.list_date))}.`
@@ -69,7 +69,7 @@ function stateOfFile({ file_name: name, status, mode }: ImportUploadShown): Stat
     return { condition: 'watch', heading: `Reading ${name}`, next, action: null }
   }
   if (status === 'failed') {
-    const next = 'Nothing was imported. The reason is beside the file.'
+    const next = 'Nothing was imported. See the reason next to the file.'
     return { condition: 'act', heading: `${name} was rejected`, next, action: TO_FILES }
   }
   if (status === 'done' && mode === 'commit') return null
@@ -87,7 +87,7 @@ function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
   const figures: Figure[] = [
     { name: 'New on the list', value: count('new'), note: `${count('returned')} came back` },
     {
-      name: 'No longer on it',
+      name: 'No longer on the list',
       value: count('gone'),
       note: `of ${count('unchanged', 'moved', 'changed', 'gone')} before`,
     },
@@ -149,7 +149,7 @@ const COLUMNS: readonly Column<ImportRunShown>[] = [
   },
   {
     key: 'state',
-    name: 'State',
+    name: 'Status',
     cell: ({ status }) => {
       const [condition, words] = RUN_STATES[status] ?? ['watch', status]
       return <ConditionWord condition={condition}>{words}</ConditionWord>

@@ -23,8 +23,8 @@ export function OwnAdmin() {
         <span>
           <span className="block font-semibold">Before the first real list: create your own admin account</span>
           <span className="text-14 text-muted">
-            A real list deletes the demo accounts, including the one you’re using. You can try a list now; to commit it,
-            create an account that stays.
+            Importing a real list deletes the demo accounts, including yours. You can test a list now; to commit it, you
+            need your own account.
           </span>
         </span>
         <Icon name="chevron-down" className="shrink-0 group-open:rotate-180" />
@@ -53,7 +53,7 @@ export function OwnAdmin() {
           <PasswordField
             {...form.field('current_password')}
             label="Password of the demo account"
-            hint="To be sure that it’s you."
+            hint="To confirm it’s you."
             autoComplete="current-password"
           />
         </FormFrame>

@@ -20,7 +20,7 @@ export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
           <li key={method}>
             {METHOD_LABELS[method].label} ({strength}):{' '}
             {passedAt ? <strong>proved on {formatDate(passedAt)}</strong> : 'requested, not proved yet'}
-            {passedAt && isAsked && ', asked for again'}
+            {passedAt && isAsked && ', requested again'}
           </li>
         ))}
       </ul>
@@ -42,13 +42,13 @@ const DOCUMENT: Choice<Accepted> = {
   key: '',
   value: 'document',
   label: 'Accept the document',
-  hint: 'What it is, and what it shows. The claimant can read this, and the audit log keeps it.',
+  hint: 'Say what it is and what it shows. The claimant can read this, and it’s recorded in the audit log.',
 }
 const IRS: Choice<Accepted> = {
   key: '',
   value: 'epp_confirmation',
   label: 'Record an IRS confirmation',
-  hint: 'Who at the IRS confirmed it, and when. The claimant can read this, and the audit log keeps it.',
+  hint: 'Say who at the IRS confirmed it, and when. The claimant can read this, and it’s recorded in the audit log.',
 }
 
 /** Each proof is accepted once, with a note of what was checked. */
@@ -87,7 +87,7 @@ function CodeButton({ claim, method, label }: CodeProps) {
       <ActionProblem problem={problem} />
       {issued ? (
         <output>
-          <strong className="tabular">{issued.code}</strong> for {issued.destination}. Shown this once.
+          <strong className="tabular">{issued.code}</strong> for {issued.destination}. We show it only once.
         </output>
       ) : (
         <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>

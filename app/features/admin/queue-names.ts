@@ -51,14 +51,14 @@ export const QUEUE_NAMES: Readonly<Record<Queue, QueueName>> = {
   },
   changes: {
     name: 'Changes',
-    what: 'Credentials, names, and places to add to a listing',
+    what: 'Credentials, names, and locations to add to a listing',
     noun: ['change', 'changes'],
     to: paths.adminQueue('changes'),
     icon: 'edit',
   },
   doubts: {
     name: 'Doubtful matches',
-    what: 'Rows of an import that may be someone we know',
+    what: 'Imported rows that may match an existing listing',
     noun: ['doubtful match', 'doubtful matches'],
     to: paths.adminQueue('doubts'),
     icon: 'help',

@@ -35,7 +35,7 @@ export function Queues() {
           <h2 id="queues" className="text-28">
             Waiting now
           </h2>
-          <p className="mt-1 text-14 text-muted">“Decided” counts the last 30 days, beside the 30 before.</p>
+          <p className="mt-1 text-14 text-muted">“Decided” compares the last 30 days with the 30 before.</p>
         </div>
         <QueueTable
           label="Queues"
@@ -74,7 +74,7 @@ function Longest({ queues }: { queues: readonly QueueShown[] }) {
         </LinkButton>
       }
     >
-      Begin with {describeWaiting(first)}
+      Start with {describeWaiting(first)}
       {first.oldest_at && `, waiting up to ${formatWaitTime(first.oldest_at)}`}.
     </StatusLine>
   )

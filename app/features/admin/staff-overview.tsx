@@ -100,10 +100,10 @@ const TEXT_FACTS: Readonly<Record<DueReason, string>> = {
   expired: 'Their figures are for an earlier tax year.',
   reported: 'Readers say that a fact is wrong.',
   source_gone: 'The page they cite no longer exists.',
-  expiring: `Their figures end within ${DUE_WITHIN_DAYS} days.`,
+  expiring: `Their figures expire within ${DUE_WITHIN_DAYS} days.`,
   source_moved: 'The page they cite has a new address.',
   source_failed: 'The page they cite didn’t answer.',
-  no_passage: 'They name a source, but don’t quote it.',
+  no_passage: 'They name a source but don’t quote it.',
   not_reviewed: 'No tax professional has signed them yet.',
 }
 

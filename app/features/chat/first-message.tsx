@@ -34,8 +34,8 @@ export function FirstMessage({ listing }: { listing: string }) {
     <section className="grid gap-4">
       <h2 className="text-22">Write to {agent.name}, EA</h2>
       <p className="text-muted">
-        Say in a few words what you need and by when. Only this agent reads it. Writing doesn’t hire anyone, and it’s
-        free.
+        Say briefly what you need and by when. Only this agent reads it. Sending a message is free and doesn’t hire
+        anyone.
       </p>
       {outgoing.map(({ id, body, problem }) => (
         <div key={id} className="grid gap-2 rounded-box border border-hairline px-4 py-3">

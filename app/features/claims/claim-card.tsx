@@ -309,7 +309,7 @@ function EvidencePart({ claim }: { claim: ClaimShown }) {
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
           />
           <Button type="button" variant="secondary" disabled={busy || !file} onClick={() => void press()}>
-            {busy ? 'Sending' : 'Add the file'}
+            {busy ? 'Sending' : 'Add file'}
           </Button>
         </div>
       )}

@@ -53,7 +53,7 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
         </p>
       }
     >
-      <SelectField {...field('topic')} label="What is it about?" defaultValue={typed.topic}>
+      <SelectField {...field('topic')} label="What’s it about?" defaultValue={typed.topic}>
         <option value="">Choose one</option>
         {CONTACT_TOPICS.map(({ slug, label }) => (
           <option key={slug} value={slug}>

@@ -19,7 +19,7 @@ export function CorrectionForm({ listingId, refused }: { listingId: string; refu
       <FormFrame form={form} label="Correction" notYet="Not sent yet" button="Send" busy="Sending">
         <Honeypot />
         <SelectField {...field('kind')} label="What do you want?" defaultValue={typed['kind'] ?? 'correction'}>
-          <option value="correction">Correct something</option>
+          <option value="correction">Correct a mistake</option>
           <option value="opt_out">Remove this listing</option>
         </SelectField>
         <SelectField {...field('relation')} label="Who are you?" defaultValue={typed['relation'] ?? 'self'}>
@@ -37,7 +37,7 @@ export function CorrectionForm({ listingId, refused }: { listingId: string; refu
         />
         <TextField
           {...field('message')}
-          label="What is wrong?"
+          label="What’s wrong?"
           hint="Or why we should remove the listing."
           rows={5}
           maxLength={1000}
@@ -46,7 +46,7 @@ export function CorrectionForm({ listingId, refused }: { listingId: string; refu
         {/* Done in CSS, because restoring a draft fires no event. */}
         <fieldset className="grid gap-4 group-has-[[name=kind]_option:last-child:checked]:hidden sm:grid-cols-2">
           <legend className="mb-2 text-14 text-muted">
-            Only if the name is written wrong (capitals, accents, spaces). A different name is corrected at the IRS.
+            Only to fix how the name is written (capitals, accents, spaces). To list a different name, contact the IRS.
           </legend>
           <Field
             {...field('first_name')}

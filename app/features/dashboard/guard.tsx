@@ -109,10 +109,9 @@ function ProfileUnavailable() {
   }
   return (
     <div role="alert" className="mx-auto grid w-full max-w-reading gap-4 px-4 py-16 md:px-6">
-      <h1 className="text-36">We can’t be reached</h1>
+      <h1 className="text-36">We can’t connect</h1>
       <p className="text-muted">
-        You’re still signed in, but we couldn’t load your account. Check your connection. This page continues once
-        you’re back online.
+        You’re still signed in. Check your connection. This page continues once you’re back online.
       </p>
       <div>
         <Button type="button" disabled={trying} onClick={() => void again()}>

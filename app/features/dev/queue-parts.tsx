@@ -150,7 +150,7 @@ export const QUEUE_PARTS: readonly Part[] = [
         toast={{
           id: -1,
           kind: 'done',
-          words: '2 agents approved. Sent in 10 seconds.',
+          words: '2 agents approved. Sending in 10 seconds.',
           ms: 0,
           until: 0,
           onUndo: nothing,

@@ -43,11 +43,11 @@ function Credentials({ own: { credentials, waiting } }: Props) {
     <ChangePart
       kind="credentials"
       heading="Other credentials"
-      lead="Our staff look at a change before it shows."
+      lead="Our staff review a change before it appears."
       shows={credentials.join(', ')}
       waits={waiting.credentials?.join(', ') ?? null}
     >
-      <ChoiceList legend="Beside EA" list={CHOICES} chosen={chosen} onChange={setTicked} />
+      <ChoiceList legend="In addition to EA" list={CHOICES} chosen={chosen} onChange={setTicked} />
       <div>
         <Button type="button" variant="secondary" onClick={send}>
           Request review
@@ -85,7 +85,7 @@ const ChangeRequestForm = ({ form, label, children }: ChangeRequestFormProps) =>
     <TextField
       {...form.field('note')}
       label="Note to our staff (optional)"
-      hint="Only our staff read it: since when, and where they can see it."
+      hint="Only our staff see this. Say since when, and how to check it."
       rows={2}
       maxLength={CHANGE_NOTE_MAX}
     />
@@ -98,7 +98,7 @@ function NamePart({ own }: Props) {
     <ChangePart
       kind="name"
       heading="The name you go by"
-      lead={`The list names you ${own.listing?.name ?? ''}, and your listing stays under that name until the IRS changes it (write to epp@irs.gov). Another name, after a marriage for example, shows beside it as “also known as”, and people who search for it find you.`}
+      lead={`The list names you ${own.listing?.name ?? ''}, and your listing stays under that name until the IRS changes it (write to epp@irs.gov). Another name, such as after a marriage, appears next to it as “also known as,” and people who search for it find you.`}
       shows={own.also_known_as ?? ''}
       waits={own.waiting.name}
     >
@@ -116,7 +116,7 @@ function PlacePart({ own }: Props) {
     <ChangePart
       kind="place"
       heading="Where you practice now"
-      lead={`The list has you in ${own.listing?.place ?? 'no place'}. You are counted and listed there until the IRS changes it. If you have moved, the new place shows on your profile as “now practicing in”, and people who search there see it above the list.`}
+      lead={`The list has you in ${own.listing?.place ?? 'no place'}. You’re counted and listed there until the IRS changes it. If you’ve moved, your profile shows the new location as “now practicing in,” and people who search there see you above the list.`}
       shows={nowIn ? inOneLine(nowIn) : ''}
       waits={waiting.place && inOneLine(waiting.place)}
     >
@@ -161,7 +161,7 @@ function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartP
         {shows !== '' && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <span>
-              Shows now: <strong>{shows}</strong>
+              Now shown: <strong>{shows}</strong>
             </span>
             {waits === null && (
               <Button type="button" variant="secondary" onClick={drop}>
@@ -174,11 +174,11 @@ function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartP
         {waits !== null && (
           <Notice>
             <p>
-              Our staff is reviewing: <strong>{waits || 'none'}</strong>. Nothing changes until we decide.
+              In review: <strong>{waits || 'none'}</strong>. Nothing changes until we decide.
             </p>
             <p>
               <Button type="button" variant="secondary" onClick={drop}>
-                Withdraw it
+                Withdraw request
                 <span className="sr-only">: {heading}</span>
               </Button>
             </p>

@@ -186,7 +186,7 @@ function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
         </Button>
       </div>
       {bound && (
-        <p className="col-span-full text-14 text-muted">You can raise or remove this from {formatDate(bound)}.</p>
+        <p className="col-span-full text-14 text-muted">You can raise or remove this starting {formatDate(bound)}.</p>
       )}
     </div>
   )

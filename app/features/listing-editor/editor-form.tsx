@@ -58,7 +58,7 @@ export function EditorForm({ own, edits }: Props) {
     <form {...frame} noValidate aria-label="Your listing" className={FORM}>
       {summary.length > 0 && <ProblemSummary key={tries} heading="Not saved yet" problems={summary} />}
       {edits.restored && tries === 0 && (
-        <output className="text-14 text-muted">What you typed before is back. It isn’t saved yet.</output>
+        <output className="text-14 text-muted">We restored your draft. It isn’t saved yet.</output>
       )}
       <ConflictNotice own={own} fields={edits.overtaken} />
       <Card anchor="introduction" heading="Introduction">
@@ -182,7 +182,7 @@ function Texts({ content, set, problems }: Part & { problems: FieldProblems }) {
         id="listing-bio"
         name="bio"
         label="About you"
-        hint={`Plain words. ${formatNumber(BIO_MAX - [...bio].length)} characters left.`}
+        hint={`Use plain English. ${formatNumber(BIO_MAX - [...bio].length)} characters left.`}
         rows={9}
         value={bio}
         maxLength={BIO_MAX}

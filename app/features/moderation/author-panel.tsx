@@ -5,7 +5,7 @@ import { formatDate } from '#common/dates.ts'
 
 const AUTHOR_STATUSES = {
   free: 'The usual rules apply to this person’s posts.',
-  held: 'Broke rules three times within 90 days. Every post by this person is held here.',
+  held: 'Broke rules three times within 90 days. Every post by this person is held for review.',
   closed: 'Broke rules six times within 90 days. This person can’t post.',
 } as const
 
@@ -26,16 +26,16 @@ export function AuthorPanel({ found: { author, history } }: { found: ModerationC
         {author.name}
       </h3>
       <p className="text-14 text-muted">
-        {author.role ?? 'Without an account'}
+        {author.role ?? 'No account'}
         {author.since && `, since ${formatDate(author.since)}`}
       </p>
       <p className="tabular mt-2 text-14">{counts.join(' · ')}</p>
       <p className={`mt-2 text-14 ${author.standing === 'free' ? 'text-muted' : 'font-semibold text-brick'}`}>
         {AUTHOR_STATUSES[author.standing]}
       </p>
-      <h4 className="mt-4 text-14 font-semibold">Before</h4>
+      <h4 className="mt-4 text-14 font-semibold">Earlier posts</h4>
       {history.length === 0 ? (
-        <p className="text-14 text-muted">Nothing yet.</p>
+        <p className="text-14 text-muted">None.</p>
       ) : (
         <ul className="mt-1 divide-y divide-hairline border-y border-hairline text-14">
           {history.map(({ kind, title, state, reason, at }) => (

@@ -138,7 +138,7 @@ export function ModerationReasonForm({ label, draft, onCancel, onReady }: FormPr
   return (
     <form {...frame} className="grid gap-4">
       <fieldset className="grid gap-1">
-        <legend className="mb-1 text-14 font-semibold">The reason, which everyone can read</legend>
+        <legend className="mb-1 text-14 font-semibold">Reason (public)</legend>
         {MODERATION_REASONS.map(({ slug, label: words }) => (
           <label key={slug} className="flex min-h-9 cursor-pointer items-center gap-3 text-14">
             <input type="radio" name="reason" value={slug} required className="size-5 shrink-0 accent-evergreen" />
@@ -146,7 +146,7 @@ export function ModerationReasonForm({ label, draft, onCancel, onReady }: FormPr
           </label>
         ))}
       </fieldset>
-      <TextField {...field('note')} label="More, for the author alone" rows={3} maxLength={NOTE_MAX} />
+      <TextField {...field('note')} label="Note to the author (private)" rows={3} maxLength={NOTE_MAX} />
       <p className="flex flex-wrap gap-3">
         <Button variant="danger">{label}</Button>
         <Button type="button" variant="plain" onClick={onCancel}>

@@ -18,9 +18,9 @@ export function PostStateNote({ state, heldFor, reason, note }: Props) {
   return (
     <Notice kind="caution">
       <p>
-        <strong>{state === 'rejected' ? 'Not published' : 'Removed'}.</strong> The public reason: {reason}.
+        <strong>{state === 'rejected' ? 'Not published' : 'Removed'}.</strong> Public reason: {reason}.
       </p>
-      {note && <p className="whitespace-pre-line">The moderator adds: {note}</p>}
+      {note && <p className="whitespace-pre-line">Note from the moderator: {note}</p>}
     </Notice>
   )
 }

@@ -73,9 +73,9 @@ const Kind = ({ name, count, age, on, onPress }: KindProps) => (
       <span className="tabular">
         {count}
         {age && (
-          <span className="text-muted" title={`The oldest waits ${age}`}>
+          <span className="text-muted" title={`Longest wait: ${age}`}>
             {' '}
-            · <span className="sr-only">the oldest </span>
+            · <span className="sr-only">longest wait </span>
             {age}
           </span>
         )}
@@ -104,9 +104,9 @@ function lineOf(item: QueueItem) {
 }
 
 const WHY = {
-  first_posts: 'One of the first two texts of this person.',
-  link: 'It has a link.',
-  repeat: 'This person broke rules lately.',
+  first_posts: 'One of this person’s first two posts.',
+  link: 'It contains a link.',
+  repeat: 'This person broke rules recently.',
 } as const
 
 type PostDetailProps = {
@@ -138,7 +138,7 @@ export function PostDetail({ item, found, focusTarget, children }: PostDetailPro
       {item.state !== 'pending' && !isConversation && (
         <p>
           <a href={item.path} className="inline-flex min-h-11 items-center">
-            See it in its place
+            View in context
           </a>
         </p>
       )}
@@ -153,7 +153,7 @@ function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor
   if (kind === 'conversation') {
     return (
       <Notice kind="caution">
-        <p>One of the two people reported it:</p>
+        <p>Reported by one of the two people:</p>
         <PublicText text={text} />
       </Notice>
     )
@@ -174,7 +174,7 @@ function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor
       )}
       {state === 'flagged' && (
         <p>
-          <strong>Flagged by the agent reviewed.</strong> It is public until you decide.
+          <strong>Flagged by the reviewed agent.</strong> It stays public until you decide.
         </p>
       )}
       {reports.map(({ reason, note, at }) => (
@@ -198,9 +198,9 @@ const Context = ({ found: { context } }: { found: ModerationCase }) =>
 const Messages = ({ found: { messages }, reported }: { found: ModerationCase; reported: string }) => (
   <section aria-labelledby="desk-messages">
     <h3 id="desk-messages" className="text-18">
-      What was written until then
+      Messages before the report
     </h3>
-    <p className="text-14 text-muted">The last messages before the report, and no others.</p>
+    <p className="text-14 text-muted">Only the last messages before the report are shown.</p>
     <ol className="mt-3 grid gap-3">
       {messages.map(({ by, body, at }) => (
         <li
@@ -208,7 +208,7 @@ const Messages = ({ found: { messages }, reported }: { found: ModerationCase; re
           className={`rounded-box border px-4 py-2 ${by === 'reported' ? 'border-brick' : 'border-hairline'}`}
         >
           <p className="tabular text-14 text-muted">
-            {by === 'reported' ? reported : 'Who reported'} · {formatDateTime(at)}
+            {by === 'reported' ? reported : 'Reporter'} · {formatDateTime(at)}
           </p>
           <PublicText text={body} />
         </li>

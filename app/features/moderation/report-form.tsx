@@ -19,7 +19,7 @@ export function ReportForm({ reported, refused }: Props) {
     check: checkNumbers(['note']),
   })
   return (
-    <FormFrame form={form} required notYet="Not sent yet" button="Send the report" busy="Sending">
+    <FormFrame form={form} required notYet="Not sent yet" button="Send report" busy="Sending">
       <blockquote className="max-w-[68ch] border-l-2 border-hairline pl-4 whitespace-pre-line text-muted [overflow-wrap:anywhere]">
         {reported.excerpt}
       </blockquote>
@@ -27,7 +27,7 @@ export function ReportForm({ reported, refused }: Props) {
       <input type="hidden" name="id" value={reported.id} />
       <SelectField
         {...form.field('reason')}
-        label="What is wrong with it?"
+        label="What’s wrong with it?"
         required
         defaultValue={refused?.typed.reason ?? ''}
       >
@@ -35,8 +35,8 @@ export function ReportForm({ reported, refused }: Props) {
       </SelectField>
       <TextField
         {...form.field('note')}
-        label="More (optional)"
-        hint={`For the moderator alone. At most ${NOTE_MAX} characters.`}
+        label="Details (optional)"
+        hint={`Only moderators see this. Up to ${NOTE_MAX} characters.`}
         rows={4}
         maxLength={NOTE_MAX}
         defaultValue={refused?.typed.note}

@@ -36,7 +36,7 @@ export function NotificationChoices() {
           Email and browser
         </h2>
         <p className="mt-1 text-muted">
-          Everything is listed under “What’s new.” Choose what else reaches you. We save each choice when you make it.
+          Everything is listed under “What’s new.” Choose what else reaches you. Your choices save automatically.
         </p>
       </div>
       <div className="card">

@@ -77,7 +77,7 @@ const ListingNote = ({ agent }: { agent: Agent }) => {
   }
   return agent.listing_path ? (
     <p>
-      {agent.status === 'approved' ? 'Your listing is public: ' : 'You named a listing as yours: '}
+      {agent.status === 'approved' ? 'Your listing is public: ' : 'You chose a listing as yours: '}
       <a href={agent.listing_path}>see its page</a>, or <Link href={paths.dashboardListing}>edit it</Link>.
     </p>
   ) : (

@@ -114,7 +114,7 @@ function ReplyTile({ figures }: { figures: Figures | undefined }) {
       label={REPLY_LABEL}
       figure={formatWait(median)}
       change={describeWaitChange(median, before)}
-      chart={<Sparkline days={days} label={`Median on each day: at least ${fastest}, at most ${slowest}`} />}
+      chart={<Sparkline days={days} label={`Daily median: ${fastest} to ${slowest}`} />}
       note={
         <>
           {figures.replies.in_two_business_days} of {conversations} within two business days. <HowMeasured />
@@ -133,7 +133,7 @@ function NoMedian({ conversations }: { conversations: number }) {
       change={
         hasEnough
           ? `Most of ${conversations} first messages have no reply`
-          : `${conversations} of the ${REPLY_RECORD_FROM} first messages it needs`
+          : `${conversations} of the ${REPLY_RECORD_FROM} first messages needed`
       }
       note={<HowMeasured />}
     />

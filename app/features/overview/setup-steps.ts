@@ -55,7 +55,7 @@ const agentSteps = (agent: NonNullable<UserProfile['agent']>, phone: string | nu
 const clientStep = (saved: number): SetupStep => ({
   id: 'saved',
   what: 'Save an agent',
-  why: 'Keep two or three, and compare them side by side.',
+  why: 'Save two or three and compare them side by side.',
   to: paths.agents,
   isDone: saved > 0,
 })

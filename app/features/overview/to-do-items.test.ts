@@ -37,7 +37,7 @@ test('a client reads first what is unread, then what was answered, then which sa
 })
 
 test.each([
-  ['2026-11-24', 'A privacy request is overdue since Nov. 24, 2026'],
+  ['2026-11-24', 'A privacy request has been overdue since Nov. 24, 2026'],
   ['2026-11-25', 'Answer a privacy request by Nov. 25, 2026'],
   ['2026-12-09', 'Answer a privacy request by Dec. 9, 2026'],
 ])('a privacy request due on %s comes first: %s', (day, words) => {

@@ -74,7 +74,7 @@ function requestOf({ to, day }: { to: string; day: string }, today: string): ToD
   if (day > plusDays(today, REQUEST_NOTICE_DAYS)) return null
   const what =
     day < today
-      ? `A privacy request is overdue since ${formatDate(day)}`
+      ? `A privacy request has been overdue since ${formatDate(day)}`
       : `Answer a privacy request by ${formatDate(day)}`
   const why =
     to === paths.adminQueue('messages')
@@ -102,7 +102,7 @@ const notificationsOf = (count: number, isMore: boolean): ToDoItem | null =>
         id: 'notifications',
         icon: 'inbox',
         what: `You have ${formatCount(count, isMore ? 'other notification' : 'unread notification', isMore ? 'other notifications' : 'unread notifications')}`,
-        why: 'What’s new about your account, and what you follow.',
+        why: 'News about your account and what you follow.',
         act: 'Read',
         to: paths.notifications,
       }
@@ -149,7 +149,7 @@ const questionsOf = (count: number): ToDoItem | null =>
     ? {
         id: 'questions',
         icon: 'help',
-        what: count === 1 ? 'A question fits your listing' : `${count} questions fit your listing`,
+        what: count === 1 ? 'A question matches your listing' : `${count} questions match your listing`,
         why: 'Answers are public, and link to your profile.',
         act: 'Answer',
         to: paths.ownQuestions,

@@ -40,7 +40,7 @@ export function ToDo({ profile }: { profile: UserProfile }) {
           <span className="disc">
             <Icon name="check" />
           </span>
-          <p className="text-muted">You’re all caught up. When something needs you, it appears here.</p>
+          <p className="text-muted">You’re all caught up.</p>
         </div>
       ) : (
         <ToDoList items={waiting} />

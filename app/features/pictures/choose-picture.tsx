@@ -141,7 +141,7 @@ function PartThatShows({ picked: { image, width, height }, square }: { picked: P
       part={part}
       width={SIDE}
       height={SIDE}
-      alt="The part that will show"
+      alt="The visible part"
       className="size-48 rounded-box border border-hairline"
     />
   )

@@ -2,4 +2,4 @@ import { PHOTO_MAX_BYTES } from '#common/listing-content.ts'
 
 /** The error to show before an upload that would fail; null if the size is fine. */
 export const tooLarge = (file: File): string | null =>
-  file.size > PHOTO_MAX_BYTES ? 'This file has more than 5 MB. Choose a smaller one.' : null
+  file.size > PHOTO_MAX_BYTES ? 'This file is larger than 5 MB. Choose a smaller one.' : null

@@ -138,7 +138,7 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
         <Field
           {...field('title')}
           label="Your question in one line"
-          hint="For example: “Can I deduct my home office if I am paid on a W-2?”"
+          hint="For example: “Can I deduct my home office if I’m paid on a W-2?”"
           maxLength={QUESTION_TITLE.max}
           defaultValue={typed.title}
         />
@@ -149,7 +149,7 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
         <TextField
           {...field('body')}
           label="What an agent needs to know"
-          hint="What happened, which letter came, and what you want to decide. No Social Security, bank, or card numbers."
+          hint="What happened, which IRS letter you got, and what you want to decide. No Social Security, bank, or card numbers."
           rows={8}
           defaultValue={typed.body}
         />
@@ -195,7 +195,7 @@ function Choices({ field, typed, isPreset }: Pick<FieldsProps, 'field' | 'typed'
     <div className="grid items-end gap-5 sm:grid-cols-3">
       <SelectField
         {...field('topic')}
-        label="What is it about?"
+        label="What’s it about?"
         hint={isPreset ? 'Chosen from your title' : undefined}
         defaultValue={typed.topic}
       >
@@ -224,7 +224,7 @@ function SimilarQuestions({ similar }: { similar: readonly Found[] }) {
   if (similar.length === 0) return null
   return (
     <Notice kind="caution">
-      <p className="font-semibold">Is it one of these? They’re already here:</p>
+      <p className="font-semibold">Is it one of these? They’ve already been asked:</p>
       <SimilarLinks found={similar} />
       <input type="hidden" name="seen_similar" value="yes" />
     </Notice>

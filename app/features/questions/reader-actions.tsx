@@ -32,7 +32,7 @@ export function QuestionActions({ questionId, path }: { questionId: string; path
           void act(api.post('questions/{id}/follow', given), () => loadStanding(questionId))
         }}
       >
-        {standing.following ? 'Following: stop the emails' : 'Email me new answers'}
+        {standing.following ? 'You follow this question' : 'Email me new answers'}
       </Button>
     </div>
   )
@@ -77,7 +77,7 @@ export function AnswerActions({ questionId, path, answer }: AnswerProps) {
           aria-pressed={answer.accepted}
           onClick={() => press('accept', !answer.accepted)}
         >
-          {answer.accepted ? 'Accepted: undo' : 'Accept: it answers my question'}
+          {answer.accepted ? 'You accepted this answer' : 'Accept this answer'}
         </Button>
       )}
     </div>

@@ -58,7 +58,7 @@ type Props<Value extends string> = {
   hasSecondaryButtons?: boolean
 }
 
-export const READ_BY = 'The person gets it by email, and the audit log keeps it.'
+export const READ_BY = 'We email it to the person and record it in the audit log.'
 
 export function DecisionForm<Value extends string>(props: Props<Value>) {
   const { choices, chosen, onChoose, callOf, hint = READ_BY } = props
@@ -178,7 +178,7 @@ export function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
         <Field
           {...field('password')}
           label="Your password"
-          hint="To make sure it’s you."
+          hint="To confirm it’s you."
           type="password"
           autoComplete="current-password"
           required

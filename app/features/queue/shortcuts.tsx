@@ -28,7 +28,7 @@ type Props = { keys: readonly Shortcut[]; on: boolean; turn: () => void }
 /** The available keys, always visible on devices with a keyboard. */
 export const ShortcutHints = ({ keys, on, turn }: Props) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-hairline pb-1 text-14 max-md:hidden">
-    <p className="font-semibold max-lg:sr-only">Keys</p>
+    <p className="font-semibold max-lg:sr-only">Shortcuts</p>
     {on && (
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {[...MOVE, { key: SELECT_KEY, does: 'select' }, ...keys].map(({ key, does }) => (
@@ -40,7 +40,7 @@ export const ShortcutHints = ({ keys, on, turn }: Props) => (
       </ul>
     )}
     <Button type="button" variant="plain" onClick={turn}>
-      {on ? 'Turn keys off' : 'Turn keys on'}
+      {on ? 'Turn off shortcuts' : 'Turn on shortcuts'}
     </Button>
   </div>
 )

@@ -19,7 +19,7 @@ export function UndoSeconds() {
   }, [])
   return (
     <span aria-hidden="true" className="tabular text-muted">
-      Sent in {left} s.
+      Sending in {left} s.
     </span>
   )
 }

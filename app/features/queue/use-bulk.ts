@@ -53,7 +53,7 @@ export function useBulk<Row>({ noun: [one, many], idOf, nameOf, selection }: Opt
         'problem',
       )
     }
-    showUndoToast(`${formatCount(rows.length, one, many)} ${done}. Sent in 10 seconds.`, {
+    showUndoToast(`${formatCount(rows.length, one, many)} ${done}. Sending in 10 seconds.`, {
       onUndo: () => {
         show(ids)
         select(ids)

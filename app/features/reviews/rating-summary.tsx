@@ -30,7 +30,7 @@ export function RatingSummary({ rating, isNarrow = false }: { rating: SingleAgen
       <DecisionRecord ledger={ledger} one="review" many="reviews" />
       {ledger.received > 0 && (
         <p className="-mt-2 max-w-[68ch] text-14 text-muted">
-          Held and removed by rule, never for what a review thinks of the agent.
+          We hold or remove reviews only under our review policy, never for being negative.
         </p>
       )}
     </div>
@@ -40,7 +40,7 @@ export function RatingSummary({ rating, isNarrow = false }: { rating: SingleAgen
 function StarBars({ distribution, count }: { distribution: readonly number[]; count: number }) {
   return (
     <table className="tabular w-full max-w-[28rem] text-14">
-      <caption className="sr-only">How many gave how many stars</caption>
+      <caption className="sr-only">Reviews by number of stars</caption>
       <tbody>
         {distribution
           .map((many, place) => ({ many, stars: place + 1 }))

@@ -116,7 +116,7 @@ function Received({ review }: { review: OwnReview }) {
       {review.reply_reason && (
         <Notice kind="caution">
           <p>
-            <strong>Your reply was removed.</strong> The public reason: {review.reply_reason}.
+            <strong>Your reply was removed.</strong> Public reason: {review.reply_reason}.
           </p>
         </Notice>
       )}
@@ -141,7 +141,7 @@ function Acts({ review: { id, state, reply_state: replyState } }: { review: OwnR
         )}
         {canFlag && (
           <Button type="button" variant="plain" aria-expanded={open === 'flag'} onClick={() => toggle('flag')}>
-            Ask a moderator to look
+            Report to a moderator
           </Button>
         )}
       </p>
@@ -198,7 +198,7 @@ function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
       <Notice>
         <p>
           You can reply once and can’t change it. Don’t confirm or deny that anyone is a client, and don’t mention
-          amounts or years: IRC 7216 and Circular 230 keep that secret even when the reviewer wrote it.
+          amounts or years: IRC 7216 and Circular 230 keep that confidential even if the reviewer wrote it.
         </p>
       </Notice>
       <div className="grid gap-2">
@@ -211,8 +211,8 @@ function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
           ))}
         </p>
       </div>
-      <FormFrame form={form} label="Your reply" notYet="Not sent yet" button="Publish the reply" busy="Sending">
-        <TextField {...form.field('reply')} label="Your reply, in public" rows={5} maxLength={REPLY_MAX} />
+      <FormFrame form={form} label="Your reply" notYet="Not sent yet" button="Publish reply" busy="Sending">
+        <TextField {...form.field('reply')} label="Your reply (public)" rows={5} maxLength={REPLY_MAX} />
       </FormFrame>
     </div>
   )

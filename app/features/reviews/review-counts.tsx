@@ -8,9 +8,9 @@ import type { HeldFor } from '#common/moderation.ts'
 import type { Ledger } from '#common/moderation-schemas.ts'
 
 const HELD: Readonly<Record<HeldFor, string>> = {
-  first_posts: 'Held: among the first two texts of an account',
-  link: 'Held: with a link',
-  repeat: 'Held: several texts of the author were removed lately',
+  first_posts: 'Held: one of an account’s first two posts',
+  link: 'Held: contains a link',
+  repeat: 'Held: several of the author’s posts were removed recently',
 }
 
 export function ReviewCounts({ ledger, held }: { ledger: Ledger; held: HeldReviews }) {
@@ -19,7 +19,7 @@ export function ReviewCounts({ ledger, held }: { ledger: Ledger; held: HeldRevie
     <div className="tabular grid gap-4">
       {held.hasExamples && (
         <Notice kind="caution">
-          <p>Invented reviews are counted here: this directory is a demonstration.</p>
+          <p>This directory is a demonstration, so these counts include invented reviews.</p>
         </Notice>
       )}
       <FigureTiles

@@ -93,7 +93,7 @@ export function ReviewForm({ draft, review, send }: Props) {
       form={form}
       label="Your review"
       notYet="Not sent yet"
-      button={review ? 'Save the review' : 'Send the review'}
+      button={review ? 'Save review' : 'Send review'}
       busy="Sending"
     >
       <StarField {...form.field('rating')} legend="Your rating" chosen={review?.rating} />
@@ -114,7 +114,7 @@ export function ReviewForm({ draft, review, send }: Props) {
       <TextField
         {...form.field('comment')}
         label="Your experience"
-        hint={`What was the task, how did it go, what would you tell a friend? ${REVIEW_COMMENT_MIN} to ${formatNumber(REVIEW_COMMENT_MAX)} characters. No amounts of your return, no Social Security or account numbers.`}
+        hint={`What was the task, how did it go, and what would you tell a friend? ${REVIEW_COMMENT_MIN} to ${formatNumber(REVIEW_COMMENT_MAX)} characters. Don’t include amounts from your return, or Social Security or account numbers.`}
         rows={8}
         defaultValue={review?.comment}
       />

@@ -8,7 +8,7 @@ import { paths } from '#common/paths.ts'
 
 /** Asks for a review, not for a good one. */
 const invitation = (address: string) =>
-  `I’d be glad if you’d review my work, whatever you think of it: ${address}\n\nYou need a free account. Please leave out amounts, years, and account numbers.`
+  `I’d appreciate a review of my work, whatever you think of it: ${address}\n\nYou need a free account. Please leave out amounts, years, and account numbers.`
 
 export function ReviewInvitation({ listingId }: { listingId: string }) {
   const { origin } = useSite()
@@ -28,14 +28,14 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
       </h2>
       <Field
         label="Your link"
-        hint="It leads to the review form of your listing. There’s one link, the same for everyone."
+        hint="It opens the review form for your listing. Everyone gets the same link."
         readOnly
         value={address}
         onFocus={(event) => event.target.select()}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="button" onClick={() => void copy(address, 'Link copied')}>
-          Copy the link
+          Copy link
         </Button>
       </div>
       <details>
@@ -44,7 +44,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
           <TextField label="A neutral text to send with it" readOnly rows={6} value={invitation(address)} />
           <div>
             <Button type="button" variant="secondary" onClick={() => void copy(invitation(address), 'Text copied')}>
-              Copy the text
+              Copy text
             </Button>
           </div>
           <div className="grid content-start gap-1 text-14 text-muted">
@@ -62,8 +62,8 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
           <li>Don’t threaten anyone who writes a bad one.</li>
         </ul>
         <p className="mt-2">
-          A federal rule (16 CFR part 465) bans paying for praise, reviews by insiders that don’t say so, and threats.
-          Our rules go further. You send the link yourself: we don’t write to your clients.{' '}
+          A federal rule (16 CFR part 465) bans paying for praise, undisclosed insider reviews, and threats. Our rules
+          go further. You send the link yourself: we don’t write to your clients.{' '}
           <a href={paths.reviewPolicy}>Review policy</a>
         </p>
       </div>

@@ -27,7 +27,7 @@ export const ReviewPage = ({ agent: { id, name, path }, place, children }: Props
     <div className="lg:col-start-2">
       <Card heading="A helpful review">
         <ul className="grid list-disc gap-2 pl-5 text-14">
-          <li>Say what the task was, and how it went.</li>
+          <li>Say what the task was and how it went.</li>
           <li>Be exact: how long did it take, and was the fee what you agreed on?</li>
           <li>Leave out amounts, Social Security numbers, and account numbers.</li>
           <li>You can edit it for {REVIEW_EDIT_DAYS} days.</li>

@@ -37,15 +37,15 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
         Reviewers sign in and confirm that the review is their own experience. We don’t verify that they hired the
         agent.
         {reviews.some((review) => review.exchanged_messages) &&
-          ` “${messagedOn(site)}” means that reviewer and agent have, and that the reviewer agreed to say so. It doesn’t say who is a client.`}{' '}
+          ` “${messagedOn(site)}” means that the reviewer and the agent have, and that the reviewer agreed to say so. It doesn’t say who is a client.`}{' '}
         <a href={paths.reviewPolicy}>Review policy</a>
       </p>
       {rating.has_examples && (
         <div className="mt-4">
           <Notice kind="caution">
             <p>
-              <strong>Examples.</strong> These reviews and the people who wrote them are invented. They show what the
-              site can hold.
+              <strong>Examples.</strong> These reviews and the people who wrote them are invented. They show what
+              reviews will look like.
             </p>
           </Notice>
         </div>

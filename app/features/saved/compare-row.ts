@@ -60,7 +60,7 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
   }
   return [
     row('On the IRS list', (listing) => statusLine(statusOf(listing))),
-    row('Place', (listing) => placeLine(listing)),
+    row('Location', (listing) => placeLine(listing)),
     ...(near ? [row(`Miles from ${near}`, ({ miles }) => formatDistance(miles))] : []),
     row('Rating', describeRating),
     row('Fees', ({ profile }) => (profile?.fees ?? []).map(describeFee)),
@@ -71,7 +71,7 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
     row('How you meet', ({ profile }) => modeLabels(profile?.meetingModes ?? []).join(', ')),
     row('States served', ({ profile }) => describeStates(profile?.statesServed ?? [])),
     row('Other credentials', otherCredentials),
-    row('Claimed by the agent', ({ profile }) => (profile ? 'Yes' : 'No: only what the IRS file says is known')),
+    row('Claimed by the agent', ({ profile }) => (profile ? 'Yes' : 'No: only facts from the IRS file')),
   ]
 }
 
@@ -81,7 +81,7 @@ const formatDistance = (miles: number | null): string =>
 function describeRating({ reviews, average }: ComparedListing): string {
   if (reviews === 0) return 'No reviews yet'
   const count = formatCount(reviews, 'review', 'reviews')
-  return average === null ? `${count}: too few for a mean` : `${average.toFixed(1)} of 5, ${count}`
+  return average === null ? `${count}: too few to average` : `${average.toFixed(1)} of 5, ${count}`
 }
 
 function describeNewClients(listing: ComparedListing): string {

@@ -33,7 +33,7 @@ export async function watchListing(id: string, name: string): Promise<string | n
 export async function unsaveListing(id: string, name: string): Promise<string> {
   unsaveLocally(id)
   await send(api.delete('saved/listings/{id}', { params: { id } }))
-  return `${name} is no longer saved.`
+  return `Removed ${name} from saved agents.`
 }
 
 /** Ids of saved listings, in the browser or in the account. */

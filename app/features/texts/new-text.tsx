@@ -26,7 +26,7 @@ export function NewText({ kind, draft, onDraft, onAdded }: Props) {
   return (
     <div className="grid gap-5">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-28">
-        A new text
+        New text
       </h2>
       <TextForm
         kind={kind}
@@ -42,8 +42,8 @@ export function NewText({ kind, draft, onDraft, onAdded }: Props) {
         }}
       >
         <Field
-          label="Its name in links"
-          hint="Lower-case words joined by hyphens. It stays as it is: printed copies lead to it."
+          label="Name in links"
+          hint="Lowercase words joined by hyphens. You can’t change it later, because printed copies link to it."
           value={slug}
           maxLength={SLUG_MAX}
           onChange={(event) => onDraft({ ...typed, slug: event.target.value })}

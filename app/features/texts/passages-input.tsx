@@ -12,7 +12,12 @@ type Props = {
   onChange: (value: readonly string[]) => void
 }
 
-const LABELS = { name: 'Source', url: 'Address of the source', quote: 'What it says there', readOn: 'Read on' } as const
+const LABELS = {
+  name: 'Source',
+  url: 'Link to the source',
+  quote: 'Quote from the source',
+  readOn: 'Date read',
+} as const
 const PARTS = PASSAGE_PARTS.length
 
 /** The sentences of its sources that a text rests on. */

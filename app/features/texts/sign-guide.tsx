@@ -36,7 +36,7 @@ function Signature({ slug, version, title }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           {...form.field('reviewed_by')}
-          label="Who has read it against its sources"
+          label="Reviewed against its sources by"
           hint="Full name and credential, like “Ada Invented, EA.” It’s public."
           maxLength={200}
         />

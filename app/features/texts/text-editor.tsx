@@ -62,7 +62,7 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
           {newest.title}
         </h2>
         <p className="mt-1 text-14 text-muted">
-          {newest.is_ours ? 'Changed by us: no release touches it.' : 'From the release.'}
+          {newest.is_ours ? 'Edited here. Releases don’t overwrite it.' : 'From the release.'}
           {newest.is_hidden && ' Hidden from the pages.'}
         </p>
       </div>
@@ -89,9 +89,9 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
       <HideText params={params} version={version} isHidden={newest.is_hidden} onHidden={setMadeOn} />
       {newest.is_ours && newest.in_release && (
         <div className="grid justify-items-start gap-2 border-t border-hairline pt-5">
-          <p className="max-w-[68ch] text-14">The release has a text of this name too.</p>
+          <p className="max-w-[68ch] text-14">The release also has a text with this name.</p>
           <Button type="button" variant="danger" onClick={() => void restore()}>
-            Go back to the release’s text
+            Restore the release’s version
           </Button>
         </div>
       )}
@@ -113,13 +113,13 @@ function EditConflict({ newest, onTake, onKeep }: EditConflictProps) {
   return (
     <div className="grid gap-4">
       <Notice kind="caution">
-        <p>Someone else saved this text after you opened it. What you typed is kept below; their version is here.</p>
+        <p>Someone else saved this text after you opened it. What you typed is still below. Here is their version.</p>
         <p className="flex flex-wrap gap-3">
           <Button type="button" variant="secondary" onClick={onTake}>
-            Take theirs, drop mine
+            Use theirs
           </Button>
           <Button type="button" variant="secondary" onClick={onKeep}>
-            Keep mine, to be saved over theirs
+            Keep mine and overwrite theirs
           </Button>
         </p>
       </Notice>
@@ -158,8 +158,8 @@ function HideText({ params, version, isHidden, onHidden }: HideTextProps) {
     >
       <Field
         {...field('reason')}
-        label={isHidden ? 'Why it is shown again' : 'Why it is hidden'}
-        hint="The log keeps it."
+        label={isHidden ? 'Why it’s being shown again' : 'Why it’s being hidden'}
+        hint="It’s recorded in the audit log."
         maxLength={HIDE_REASON_MAX}
       />
       <Button variant={isHidden ? 'secondary' : 'danger'}>

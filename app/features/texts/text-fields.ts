@@ -51,38 +51,41 @@ const field = (
 /** Fields inside `content`; a /faq question has none. */
 const CONTENT: Record<Exclude<TextKind, 'faq'>, readonly TextField[]> = {
   notice: [
-    field('number', 'Number of the letter'),
-    field('also', 'Other numbers of the same letter', 'lines', { maybe: true }),
+    field('number', 'Letter number'),
+    field('also', 'Other numbers for the same letter', 'lines', { maybe: true }),
     group(NOTICE_GROUPS),
     field('what', 'What it is', 'text'),
-    field('days', 'Days to answer', 'number', { maybe: true, hint: 'Empty where the letter itself names the day.' }),
-    field('isUndated', 'The letter prints no day to answer by', 'yes'),
-    field('clock', 'The clock, in words', 'text'),
-    field('otherwise', 'If nothing is done', 'text'),
-    field('gather', 'What to gather', 'lines', { hint: 'One thing a line.' }),
-    field('steps', 'What to do', 'lines', { hint: 'One step a line.' }),
+    field('days', 'Days to respond', 'number', {
+      maybe: true,
+      hint: 'Leave empty if the letter itself gives the date.',
+    }),
+    field('isUndated', 'The letter doesn’t give a response deadline', 'yes'),
+    field('clock', 'Deadline, in words', 'text'),
+    field('otherwise', 'If you don’t respond', 'text'),
+    field('gather', 'What to gather', 'lines', { hint: 'One item per line.' }),
+    field('steps', 'What to do', 'lines', { hint: 'One step per line.' }),
     field('services', 'Services that help (1 to 3)', 'choices', { options: SERVICES }),
     field('spanish', 'Official page in Spanish', 'line', { maybe: true, hint: 'With https://' }),
   ],
   form: [field('number', 'Number'), group(FORM_GROUPS), field('use', 'What it is for', 'text')],
   deadline: [
-    field('date', 'Due on', 'day', { hint: 'A business day.' }),
-    field('nominal', 'The day the law names', 'day', { hint: 'The same, unless a weekend or holiday moves it.' }),
+    field('date', 'Due on', 'day', { hint: 'Must be a business day.' }),
+    field('nominal', 'Date set by law', 'day', { hint: 'The same, unless a weekend or holiday moves it.' }),
     field('form', 'Form'),
-    field('who', 'For whom, in words'),
-    field('audiences', 'Whom it concerns', 'choices', { options: DEADLINE_AUDIENCES }),
+    field('who', 'Who it applies to, in words'),
+    field('audiences', 'Who it applies to', 'choices', { options: DEADLINE_AUDIENCES }),
   ],
-  term: [field('also', 'Other names of it', 'lines', { maybe: true }), field('meaning', 'What it means', 'text')],
+  term: [field('also', 'Other names', 'lines', { maybe: true }), field('meaning', 'What it means', 'text')],
   agency: [
     field('state', 'State', 'choice', { options: STATE_OPTIONS }),
     field('incomeTax', 'Taxes personal income', 'yes'),
-    field('note', 'Remark', 'line', { maybe: true }),
+    field('note', 'Note', 'line', { maybe: true }),
   ],
   help: [
     field('when', 'When it is for you'),
     field('what', 'What it is', 'text'),
     field('phone', 'Phone', 'line', { maybe: true, hint: 'Like 800-555-0100.' }),
-    field('action', 'Words of the link'),
+    field('action', 'Link text'),
   ],
   tip: [group(TIP_GROUPS), field('body', 'The tip', 'text')],
   tool: [group(TOOL_GROUPS), field('what', 'What it does', 'text')],
@@ -91,26 +94,26 @@ const CONTENT: Record<Exclude<TextKind, 'faq'>, readonly TextField[]> = {
 const FAQ: readonly TextField[] = [
   field('category', 'Category', 'choice', { options: FAQ_CATEGORIES }),
   field('question', 'Question'),
-  field('answer', 'Answer', 'text', { hint: 'An empty line begins a paragraph.' }),
-  field('see', 'The page of ours that says more', 'choice', { options: PAGE_OPTIONS, maybe: true }),
+  field('answer', 'Answer', 'text', { hint: 'Leave an empty line between paragraphs.' }),
+  field('see', 'Page on this site that says more', 'choice', { options: PAGE_OPTIONS, maybe: true }),
 ]
 
 const SOURCE: readonly TextField[] = [
-  field('position', 'Place in its list', 'number', { hint: 'From 0; the smaller comes first.' }),
+  field('position', 'Position in its list', 'number', { hint: '0 or more. Lower numbers come first.' }),
   field('sourceName', 'Source'),
-  field('sourceUrl', 'Address of the source', 'line', { hint: 'With https://' }),
-  field('passages', 'Passages it rests on', 'passages', {
+  field('sourceUrl', 'Link to the source', 'line', { hint: 'With https://' }),
+  field('passages', 'Source passages', 'passages', {
     hint: 'Copy the sentences of the source that say it, so that a reviewer can check them.',
   }),
-  field('author', 'Author (optional)', 'line', { maybe: true, hint: 'Empty: written by this site.' }),
+  field('author', 'Author (optional)', 'line', { maybe: true, hint: 'Leave empty to credit this site.' }),
   field('writtenOn', 'Written on', 'day'),
   field('reviewedBy', 'Reviewed by (optional)', 'line', {
     maybe: true,
-    hint: 'Full name and credential of the tax professional who signs this text, like “Ada Invented, EA”.',
+    hint: 'Full name and credential of the tax professional who signs this text, like “Ada Invented, EA.”',
   }),
   field('reviewedOn', 'Reviewed on (optional)', 'day', { maybe: true }),
   field('taxYear', 'Tax year of the figures', 'number', { maybe: true, hint: 'Empty if the text has no figures.' }),
-  field('expiresOn', 'The figures hold through', 'day', {
+  field('expiresOn', 'The figures are valid through', 'day', {
     maybe: true,
     hint: 'After this day the page says that the text may be out of date.',
   }),

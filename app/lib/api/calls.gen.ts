@@ -80,26 +80,26 @@ export interface components {
             /** Format: uuid */
             id: string;
             is_dispute: boolean;
-            /** @description Approved, and its newest proof is from before the last renewal. */
+            /** @description Approved, but its newest proof is from before the last renewal. */
             is_proof_due: boolean;
             /**
-             * @description application: without a listing, of an agent who is not listed.
+             * @description application: without a listing, from an agent who isn’t listed.
              * @enum {string}
              */
             kind: "claim" | "application";
             listing: components["schemas"]["ListingFound"] | null;
             /** @enum {string} */
             method: "domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin";
-            /** @description What can be proved with what the official file says. */
+            /** @description The proof methods that the official file allows. */
             methods_open: ("domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin")[];
             proofs: {
                 code_open: boolean;
-                /** @description Asked for, and not given yet. */
+                /** @description Requested, but not provided yet. */
                 is_asked: boolean;
                 /** @enum {string} */
                 method: "domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin";
                 passed: boolean;
-                /** @description The last time. */
+                /** @description The most recent time. */
                 passed_at: string | null;
                 /** @enum {string} */
                 strength: "strong" | "medium";
@@ -152,7 +152,7 @@ export interface components {
         AdminCorrection: {
             /** Format: date-time */
             created_at: string;
-            /** @description What was decided of this listing before. */
+            /** @description Earlier decisions on this listing. */
             earlier: {
                 name: string;
                 value: string;
@@ -178,7 +178,7 @@ export interface components {
                 role: "client" | "agent" | "editor" | "moderator" | "admin";
             }[];
             database_bytes: number;
-            /** @description Files that should be gone and are not. */
+            /** @description Files that should have been deleted but weren’t. */
             evidence_due: number;
             /** @description What is being worked on, by any process. */
             jobs: {
@@ -204,7 +204,7 @@ export interface components {
             }[];
             mail: {
                 dead: number;
-                /** @description When the first of those that were given up was given up. */
+                /** @description When the first email was given up, of those that were. */
                 dead_since: string | null;
                 oldest_queued_at: string | null;
                 queued: number;
@@ -227,7 +227,7 @@ export interface components {
         AdminListingChange: {
             account_email: string | null;
             account_name: string;
-            /** @description What shows now beside it. */
+            /** @description What’s currently shown next to it. */
             before: string;
             /** Format: date-time */
             created_at: string;
@@ -241,7 +241,7 @@ export interface components {
             /** @enum {string} */
             kind: "credentials" | "name" | "place";
             listing_path: string;
-            /** @description As the IRS list has it. */
+            /** @description As on the IRS list. */
             name: string;
             note: string;
             /** @description What the IRS list says. */
@@ -252,21 +252,21 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             email: string;
-            /** @description A field that people can’t see was filled in: it was not emailed to us. */
+            /** @description A hidden field was filled in, so we weren’t emailed. */
             held: boolean;
             id: string;
             message: string;
             name: string;
-            /** @description The page of ours that reports a wrong fact. */
+            /** @description The page on this site that the message reports as wrong. */
             page: string | null;
             topic: string;
         };
         AdminQueue: {
-            /** @description The first day by which something in it has to be answered. */
+            /** @description The earliest deadline of its items. */
             answer_by: string | null;
-            /** @description In the last 30 days. */
+            /** @description Decided in the last 30 days. */
             decided: number;
-            /** @description In the 30 days before them. */
+            /** @description Decided in the 30 days before that. */
             decided_before: number;
             oldest_at: string | null;
             /** @enum {string} */
@@ -274,9 +274,9 @@ export interface components {
             waiting: number;
         };
         AdminSearches: {
-            /** @description Different words that are names, or too rare to be shown. */
+            /** @description Number of distinct words that are names or too rare to show. */
             hidden_words: number;
-            /** @description What they asked for: needs, letters, and places; a name is "[name]". */
+            /** @description What people searched for: needs, letters, and places; a name is "[name]". */
             missed: {
                 asked: string;
                 /** @enum {string} */
@@ -295,9 +295,9 @@ export interface components {
                     place: number;
                     unsearchable: number;
                 };
-                /** @description Without a result. */
+                /** @description Searches without a result. */
                 missed: number;
-                /** @description Those without a result. */
+                /** @description Searches without a result. */
                 missed_families: {
                     letter: number;
                     mixed: number;
@@ -309,7 +309,7 @@ export interface components {
                 searches: number;
                 /**
                  * Format: date
-                 * @description A Monday in Washington.
+                 * @description A Monday, in Washington, DC, time.
                  */
                 week: string;
             }[];
@@ -327,19 +327,19 @@ export interface components {
             taken_out_at: string | null;
         };
         AdminTrends: {
-            /** @description Twice the days asked for: the second half is now, the first half is before it. */
+            /** @description Twice the requested number of days. The second half is the current period; the first half is the one before. */
             days: {
                 answers: number;
                 /** @description Names checked, with a receipt. */
                 checks: number;
-                /** @description Claims and applications that were begun. */
+                /** @description Claims and applications that were started. */
                 claims: number;
                 /** Format: date */
                 day: string;
-                /** @description Items of all queues that staff decided. */
+                /** @description Items in all queues that staff decided. */
                 decided: number;
                 questions: number;
-                /** @description Median time to the first reply, of conversations that began on this day and have one. */
+                /** @description Median time to the first reply, for conversations that began on this day and have a reply. */
                 reply_minutes: number | null;
                 reviews: number;
                 signups: number;
@@ -356,23 +356,23 @@ export interface components {
                 list_date: string;
                 /** @description Enrolled agents on the list. */
                 listed: number | null;
-                /** @description Those known from an earlier list. */
+                /** @description Agents known from an earlier list. */
                 matched: number | null;
                 rows: number | null;
             }[];
-            /** @description Minutes, of all those conversations, now and in the days before. */
+            /** @description Minutes, for all those conversations, in the current and the previous period. */
             reply_median: {
                 before: number | null;
                 now: number | null;
             };
             /** @description Oldest first. */
             weeks: {
-                /** @description Without a result. */
+                /** @description Searches without a result. */
                 missed: number;
                 searches: number;
                 /**
                  * Format: date
-                 * @description A Monday in Washington.
+                 * @description A Monday, in Washington, DC, time.
                  */
                 week: string;
             }[];
@@ -397,13 +397,13 @@ export interface components {
         };
         AgentHit: {
             accepting_clients: boolean | null;
-            /** @description Of the public reviews; null under three. */
+            /** @description Average of the public reviews; null if there are fewer than three. */
             average: number | null;
-            /** @description As the public file says it; may be empty. */
+            /** @description As in the public file; may be empty. */
             business_name: string;
             city: string;
             claimed: boolean;
-            /** @description From the place asked for, as the crow flies. */
+            /** @description Straight-line distance from the place you searched for. */
             distance_miles: number | null;
             first_name: string;
             headline: string;
@@ -416,14 +416,14 @@ export interface components {
             /** @description The newest IRS list with this agent on it. */
             list_date: string | null;
             list_kind: ("ea" | "ptin") | null;
-            /** @description How the name answers the one asked for; null when none was. */
+            /** @description How the name matches the one you searched for; null if you didn’t search by name. */
             match: ("exact" | "prefix" | "nickname" | "firm" | "spelling" | "sound") | null;
             middle_name: string;
             /** @description The page of this agent on this site. */
             path: string;
             review_count: number;
             services: string[];
-            /** @description USPS code; null abroad. */
+            /** @description USPS code; null outside the United States. */
             state: string | null;
             /** @enum {string} */
             status: "listed" | "not_in_latest";
@@ -441,7 +441,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             edited_at: string | null;
-            /** @description They messaged each other here, and the reviewer agreed to say so. It doesn’t say who is a client. */
+            /** @description Whether they messaged each other here and the reviewer agreed to show it. It doesn’t say who is a client. */
             exchanged_messages: boolean;
             expertise: number | null;
             /** Format: uuid */
@@ -461,7 +461,7 @@ export interface components {
             claim: {
                 /** Format: date */
                 claimed_on: string;
-                /** @description Proved before the last renewal of the license, whatever its group. */
+                /** @description Proved before the agent’s last license renewal, whatever the renewal group. */
                 is_old: boolean;
                 methods: {
                     /** @enum {string} */
@@ -480,7 +480,7 @@ export interface components {
                 newest_on: string;
                 /**
                  * Format: date
-                 * @description Our oldest copy: nothing earlier is known.
+                 * @description This is our oldest copy, so nothing earlier is known.
                  */
                 oldest_on: string;
                 /** @description Runs of copies with the person, newest first. */
@@ -540,7 +540,7 @@ export interface components {
             /** Format: date-time */
             published_at: string;
             review_by: string | null;
-            /** @description When an editor accepted it. Not a review by a tax professional. */
+            /** @description When an editor approved it. This isn’t a review by a tax professional. */
             reviewed_on: string | null;
             revised_at: string | null;
             slug: string;
@@ -975,7 +975,7 @@ export interface components {
             title: string;
             version: number;
         };
-        /** @description As it was saved. */
+        /** @description The saved result. */
         ArticleText: components["schemas"]["ArticleDocumentInput"];
         ArticleVersionInput: {
             version: number;
@@ -1637,15 +1637,15 @@ export interface components {
             "GET agent/agents/ratings/{id}": {
                 answer: {
                     data: {
-                        /** @description To one place; null under three reviews. */
+                        /** @description Rounded to one decimal place; null if there are fewer than three reviews. */
                         average: number | null;
                         count: number;
-                        /** @description How many gave one star, two stars, … five. */
+                        /** @description Counts of one-star to five-star reviews. */
                         distribution: number[];
-                        /** @description Invented reviews are among them. */
+                        /** @description Whether invented reviews are included. */
                         has_examples: boolean;
                         ledger: components["schemas"]["Ledger"];
-                        /** @description Averages of the parts; null under three. */
+                        /** @description Averages of the detailed ratings; null if there are fewer than three. */
                         parts: {
                             [key: string]: number | null;
                         };
@@ -1783,9 +1783,9 @@ export interface components {
                         page: number;
                         perPage: number;
                         total: number;
-                        /** @description Notifications of every kind that are not read. */
+                        /** @description Unread notifications of every kind. */
                         unread: number;
-                        /** @description Conversations that wait to be read: the bell. */
+                        /** @description Unread conversations, shown on the bell. */
                         unread_chats: number;
                     };
                     /** @constant */
@@ -1811,9 +1811,9 @@ export interface components {
                         page: number;
                         perPage: number;
                         total: number;
-                        /** @description Notifications of every kind that are not read. */
+                        /** @description Unread notifications of every kind. */
                         unread: number;
-                        /** @description Conversations that wait to be read: the bell. */
+                        /** @description Unread conversations, shown on the bell. */
                         unread_chats: number;
                     };
                     /** @constant */
@@ -3606,26 +3606,26 @@ export interface components {
             /** Format: uuid */
             id: string;
             is_dispute: boolean;
-            /** @description Approved, and its newest proof is from before the last renewal. */
+            /** @description Approved, but its newest proof is from before the last renewal. */
             is_proof_due: boolean;
             /**
-             * @description application: without a listing, of an agent who is not listed.
+             * @description application: without a listing, from an agent who isn’t listed.
              * @enum {string}
              */
             kind: "claim" | "application";
             listing: components["schemas"]["ListingFound"] | null;
             /** @enum {string} */
             method: "domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin";
-            /** @description What can be proved with what the official file says. */
+            /** @description The proof methods that the official file allows. */
             methods_open: ("domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin")[];
             proofs: {
                 code_open: boolean;
-                /** @description Asked for, and not given yet. */
+                /** @description Requested, but not provided yet. */
                 is_asked: boolean;
                 /** @enum {string} */
                 method: "domain_email" | "phone_code" | "postal_code" | "document" | "epp_confirmation" | "admin";
                 passed: boolean;
-                /** @description The last time. */
+                /** @description The most recent time. */
                 passed_at: string | null;
                 /** @enum {string} */
                 strength: "strong" | "medium";
@@ -3697,9 +3697,9 @@ export interface components {
         };
         Conversation: {
             archived: boolean;
-            /** @description By the caller. */
+            /** @description Blocked by you. */
             blocked: boolean;
-            /** @description By a moderator, and why; both are told. */
+            /** @description Closed by a moderator, and why. Both people are told. */
             closed: {
                 /** Format: date-time */
                 at: string;
@@ -3712,12 +3712,12 @@ export interface components {
             last_message: components["schemas"]["Message"] | null;
             last_place: number;
             may_send: boolean;
-            /** @description How far the caller has got. */
+            /** @description How far you have received and read. */
             mine: {
                 delivered: number;
                 read: number;
             };
-            /** @description How far the other has got. */
+            /** @description How far the other person has received and read. */
             theirs: {
                 delivered: number;
                 read: number;
@@ -3726,9 +3726,9 @@ export interface components {
             with: {
                 is_agent: boolean;
                 listing_path: string | null;
-                /** @description '' when the account is gone. */
+                /** @description '' if the account was deleted. */
                 name: string;
-                /** @description The address of the photo on the profile of the agent. */
+                /** @description The address of the agent’s profile photo. */
                 photo: string | null;
             };
         };
@@ -3802,7 +3802,7 @@ export interface components {
             /** @constant */
             confirm: true;
             /**
-             * @description Whether the newsletter to its address ends too.
+             * @description Whether to also end its newsletter subscription.
              * @default true
              */
             end_newsletter?: boolean;
@@ -3863,7 +3863,7 @@ export interface components {
                 state: string;
             };
             facts: string[];
-            /** @description Facts that we compared and that hold. */
+            /** @description Facts that we compared and found true. */
             holds: ("city" | "middle_name" | "street" | "left_list" | "agent" | "opr")[];
             id: number;
             listing: {
@@ -3879,7 +3879,7 @@ export interface components {
                 status: "listed" | "not_in_latest" | "hidden";
                 street: string;
             };
-            /** @description Other listings of the same name in the state. */
+            /** @description Other listings with the same name in the state. */
             namesakes: number;
             /** @enum {string} */
             status: "open" | "same" | "different";
@@ -3906,7 +3906,7 @@ export interface components {
             }[];
             /** @description Staff haven’t decided yet whether an entry is about this person. */
             is_undecided: boolean;
-            /** @description The newest disciplinary list we have; null: none is loaded. */
+            /** @description The newest disciplinary list we have; null if none is loaded. */
             list: {
                 /** Format: date */
                 date: string;
@@ -3914,18 +3914,18 @@ export interface components {
                 name: string;
                 url: string;
             } | null;
-            /** @description The same in words. */
+            /** @description The same, in words. */
             text: string;
         };
         DisciplineReport: {
-            /** @description On no list before, and not typed in. */
+            /** @description Not on any earlier list, and not added by hand. */
             added: number;
-            /** @description On the newest list, and no longer on this one. */
+            /** @description On the newest list, but not on this one. */
             gone: number;
             is_committed: boolean;
-            /** @description New pairs to decide: the name and the state of a listing. */
+            /** @description New matches to decide: same name and state as a listing. */
             matches: number;
-            /** @description Rows to mend: with any, nothing is loaded. */
+            /** @description Rows to fix. If there are any, nothing is loaded. */
             problems: {
                 line: number;
                 problem: string;
@@ -3935,7 +3935,7 @@ export interface components {
         };
         DisciplineSources: {
             lists: {
-                /** @description It is the newest one. */
+                /** @description Whether it’s the newest one. */
                 can_undo: boolean;
                 entries: number;
                 file_name: string;
@@ -3980,7 +3980,7 @@ export interface components {
                 cited: number;
                 failed: number;
                 gone: number;
-                /** @description At the last look no page answered: nothing is known about any. */
+                /** @description No page responded in the last check, so nothing is known about any of them. */
                 is_offline: boolean;
                 is_on: boolean;
                 moved: number;
@@ -3988,7 +3988,7 @@ export interface components {
                 ran_at: string | null;
             };
             texts: {
-                /** @description Where the source is now, or why it did not answer. */
+                /** @description Where the source is now, or why it didn’t respond. */
                 detail: string | null;
                 expires_on: string | null;
                 kind: string;
@@ -3999,7 +3999,7 @@ export interface components {
                 slug: string;
                 source_url: string | null;
                 title: string;
-                /** @description Of a guide: what a signature is for. */
+                /** @description For a guide: what a signature covers. */
                 version: number | null;
             }[];
         };
@@ -4030,7 +4030,7 @@ export interface components {
             method: "domain_email" | "phone_code" | "postal_code";
         };
         Faq: {
-            /** @description Paragraphs, an empty line between them. */
+            /** @description Paragraphs, separated by empty lines. */
             answer: string;
             /** @enum {string} */
             category: "enrolled-agents" | "choosing" | "checking" | "letters" | "paying" | "filing" | "free-help" | "privacy" | "agent";
@@ -4062,7 +4062,7 @@ export interface components {
         FeeGivenInput: {
             amount_cents: number;
             /**
-             * @description Then the amount is 0.
+             * @description If it’s free, the amount must be 0.
              * @default false
              */
             free?: boolean;
@@ -4073,7 +4073,7 @@ export interface components {
             /** Format: date */
             valid_until: string;
         };
-        /** @description By day, oldest first; before: the 30 days before, null unless all of them were counted. */
+        /** @description By day, oldest first. `before` is the 30 days before that; null unless all of them were counted. */
         FigureSeries: {
             days: number[];
             days_before: number[] | null;
@@ -4092,7 +4092,7 @@ export interface components {
             version: number;
         };
         ImportDoubt: {
-            /** @description No list has been imported since the two were joined. */
+            /** @description Whether no list has been imported since the two were merged. */
             can_reopen: boolean;
             /** Format: date-time */
             created_at: string;
@@ -4101,7 +4101,7 @@ export interface components {
             fresh: {
                 credentials: string;
                 firm: string;
-                /** @description Whose listing it is. */
+                /** @description Who holds the listing. */
                 holder: string | null;
                 id: string;
                 /** @description When it was listed: "EA list of March 26, 2026 until now". */
@@ -4120,7 +4120,7 @@ export interface components {
             gone: {
                 credentials: string;
                 firm: string;
-                /** @description Whose listing it is. */
+                /** @description Who holds the listing. */
                 holder: string | null;
                 id: string;
                 /** @description When it was listed: "EA list of March 26, 2026 until now". */
@@ -4137,7 +4137,7 @@ export interface components {
                 website: string;
             };
             id: number;
-            /** @description The list that raised it. */
+            /** @description The list that raised this match. */
             list: string;
             reason: string;
         };
@@ -4160,7 +4160,7 @@ export interface components {
             bytes: number;
             /** Format: date-time */
             created_at: string;
-            /** @description Deleted after its time. */
+            /** @description When the file was deleted, after it expired. */
             file_gone: boolean;
             file_name: string;
             /** Format: uuid */
@@ -4181,7 +4181,7 @@ export interface components {
                 })[];
                 error?: string;
                 notes?: string[];
-                /** @description The objections to a list that was forced. */
+                /** @description The warnings that were overridden. */
                 overridden?: string[];
                 report?: {
                     [key: string]: unknown;
@@ -4268,9 +4268,9 @@ export interface components {
             zip: string | null;
         };
         LiveTicket: {
-            /** @description Seconds. Works once. */
+            /** @description Lifetime in seconds. The ticket works once. */
             expiresIn: number;
-            /** @description The number of the newest event, for who begins. */
+            /** @description The number of the newest event, as a starting point. */
             since: number;
             ticket: string;
         };
@@ -4310,11 +4310,11 @@ export interface components {
                 published: number;
                 removed: number;
                 removed_lately: number;
-                /** @description Null: a visitor, known by a confirmed address, or an account that was deleted. */
+                /** @description Null for a visitor with a confirmed address, or for a deleted account. */
                 role: string | null;
                 since: string | null;
                 /**
-                 * @description What happens to the next text of this person.
+                 * @description What happens to this person’s next post.
                  * @enum {string}
                  */
                 standing: "free" | "held" | "closed";
@@ -4540,22 +4540,22 @@ export interface components {
             version: number;
         };
         Notification: {
-            /** @description Messages that wait, of a chat. */
+            /** @description For a chat, the number of unread messages. */
             count: number;
             /** Format: date-time */
             created_at: string;
-            /** @description Whose act it tells of; null: the site. */
+            /** @description Who caused it; null for the site. */
             from: string | null;
             from_name: string;
             /** Format: uuid */
             id: string;
             preview: string;
             read: boolean;
-            /** @description What it is about: of a chat the id of the conversation. */
+            /** @description What it’s about. For a chat, the ID of the conversation. */
             ref: string;
             /**
              * Format: uuid
-             * @description Whom it tells: always the caller.
+             * @description The recipient, which is always you.
              */
             to: string;
             /** @enum {string} */
@@ -4604,17 +4604,17 @@ export interface components {
                 decision: "publish" | "request_changes" | "archive";
                 note: string;
             }[];
-            /** @description Where it is public. */
+            /** @description The public address. */
             path: string | null;
             published_at: string | null;
-            /** @description The public reason for which a moderator took it off. */
+            /** @description The public reason why a moderator removed it. */
             removed_for: string | null;
             removed_note: string;
-            /** @description Of the text that is to replace a public one. */
+            /** @description The state of the new version of a public article. */
             revision_state: ("draft" | "submitted" | "changes_requested") | null;
             /** @enum {string} */
             state: "draft" | "submitted" | "changes_requested" | "published" | "archived";
-            /** @description Since when it waits for an editor. */
+            /** @description When it was submitted to an editor. */
             submitted_at: string | null;
             title: string;
             /** Format: date-time */
@@ -4625,17 +4625,17 @@ export interface components {
             author: string;
             /** Format: uuid */
             id: string;
-            /** @description Where it is public. */
+            /** @description The public address. */
             path: string | null;
             published_at: string | null;
-            /** @description The public reason for which a moderator took it off. */
+            /** @description The public reason why a moderator removed it. */
             removed_for: string | null;
             removed_note: string;
-            /** @description Of the text that is to replace a public one. */
+            /** @description The state of the new version of a public article. */
             revision_state: ("draft" | "submitted" | "changes_requested") | null;
             /** @enum {string} */
             state: "draft" | "submitted" | "changes_requested" | "published" | "archived";
-            /** @description Since when it waits for an editor. */
+            /** @description When it was submitted to an editor. */
             submitted_at: string | null;
             title: string;
             /** Format: date-time */
@@ -4649,7 +4649,7 @@ export interface components {
             kind: string;
             number: number;
             slug: string;
-            /** @description How: registration, provider, become_agent, review. */
+            /** @description How they agreed: registration, provider, become_agent, review. */
             source: string;
         };
         OwnCounts: {
@@ -4667,7 +4667,7 @@ export interface components {
             };
             reviews_received: {
                 published: number;
-                /** @description Public, and without a reply. */
+                /** @description Public and without a reply. */
                 to_reply: number;
                 waiting: number;
             };
@@ -4678,25 +4678,25 @@ export interface components {
             /** Format: date */
             from: string;
             replies: {
-                /** @description First messages of the last 90 days that count. */
+                /** @description First messages of the last 90 days that count toward the median. */
                 conversations: number;
-                /** @description The median as it was at the end of each day. */
+                /** @description The median at the end of each day. */
                 days: (number | null)[];
-                /** @description How many of them were replied to in time. */
+                /** @description How many got a reply within two business days. */
                 in_two_business_days: number;
-                /** @description Null with fewer than five, and if most have no reply. */
+                /** @description Null if there are fewer than five, or if most have no reply. */
                 median_minutes: number | null;
                 /** @description The same, 30 days ago. */
                 median_minutes_before: number | null;
             };
             /**
              * Format: date
-             * @description The day from which views and appearances are counted.
+             * @description The first day for which views and appearances are counted.
              */
             since: string;
             /**
              * Format: date
-             * @description Today in Washington.
+             * @description Today’s date in Washington, DC.
              */
             to: string;
             views: components["schemas"]["FigureSeries"];
@@ -4733,7 +4733,7 @@ export interface components {
                 from: string;
                 to: string;
             }[];
-            /** @description False: prepared, but not shown before approval. */
+            /** @description False if prepared but not shown until approval. */
             is_public: boolean;
             languages: ("en" | "es" | "zh-Hans" | "zh-Hant" | "vi" | "ko" | "tl" | "ru" | "ar" | "ht" | "pt" | "fr" | "de" | "it" | "pl" | "ja" | "fa" | "hi" | "gu" | "pa" | "ur" | "bn" | "km" | "ase")[];
             listing: {
@@ -4761,7 +4761,7 @@ export interface components {
             show_website: boolean;
             states_served: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI" | "FM" | "MH" | "PW" | "AA" | "AE" | "AP")[];
             version: number;
-            /** @description What staff have yet to look at. */
+            /** @description What our staff haven’t reviewed yet. */
             waiting: {
                 credentials: string[] | null;
                 name: string | null;
@@ -4799,7 +4799,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             provider: "google" | "oidc";
-            /** @description Taken away by its owner: shut until allowed again. */
+            /** @description Removed by the account’s owner; can’t be used until it’s allowed again. */
             unlinked_at: string | null;
         };
         OwnQuestion: {
@@ -4838,14 +4838,14 @@ export interface components {
             /** Format: date-time */
             editable_until: string;
             edited_at: string | null;
-            /** @description They messaged each other here, and the reviewer agreed to say so. It doesn’t say who is a client. */
+            /** @description Whether they messaged each other here and the reviewer agreed to show it. It doesn’t say who is a client. */
             exchanged_messages: boolean;
             expertise: number | null;
             held_for: ("first_posts" | "link" | "repeat") | null;
             /** Format: uuid */
             id: string;
             is_example: boolean;
-            /** @description What the moderator added, for the author alone. */
+            /** @description The moderator’s private note to the author. */
             note: string;
             rating: number;
             reason: string | null;
@@ -4853,13 +4853,13 @@ export interface components {
             reason_text: string | null;
             replied_at: string | null;
             reply: string | null;
-            /** @description The public reason for which a moderator removed the reply. */
+            /** @description The public reason why a moderator removed the reply. */
             reply_reason: string | null;
             /** @enum {string} */
             reply_state: "none" | "published" | "removed";
             service: string | null;
             service_year: number | null;
-            /** @description What the author agreed to. */
+            /** @description Whether the author agreed to show it. */
             show_messaged: boolean;
             /** @enum {string} */
             state: "pending" | "published" | "flagged" | "rejected" | "removed";
@@ -4877,12 +4877,12 @@ export interface components {
             id: string;
             /** Format: date-time */
             last_seen_at: string;
-            /** @description How it began: credentials, google, oidc. */
+            /** @description How the user signed in: credentials, google, oidc. */
             method: string;
-            /** @description The address, of IPv6 its network. */
+            /** @description The IP address or, for IPv6, its network. */
             network: string;
         };
-        /** @description Where this page stands among all. */
+        /** @description The position of this page among all pages. */
         PageMeta: {
             lastPage: number;
             page: number;
@@ -4903,7 +4903,7 @@ export interface components {
             email_reviews: boolean;
             email_watches: boolean;
         };
-        /** @description What went wrong, for a person; `errors` by field; `requestId` for support. */
+        /** @description `message` tells a person what went wrong; `errors` lists problems by field; `requestId` is for support. */
         Problem: {
             errors?: {
                 [key: string]: string[];
@@ -4929,7 +4929,7 @@ export interface components {
             password?: string;
         } | null;
         PushKey: {
-            /** @description null: this server wakes no browsers. */
+            /** @description null if push notifications aren’t available on this server. */
             public_key: string | null;
         };
         PushSubscriptionInput: {
@@ -4981,9 +4981,9 @@ export interface components {
         QueueItem: {
             about: string;
             author: string;
-            /** @description Texts of the same person that broke a rule within 90 days. */
+            /** @description Posts by the same person that broke a rule within 90 days. */
             author_removed: number;
-            /** @description An article that was sent in: it is decided at its own desk. */
+            /** @description A submitted article, which is decided in its own queue. */
             by_editor: boolean;
             /** Format: date-time */
             created_at: string;
@@ -4991,7 +4991,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "review" | "reply" | "question" | "answer" | "article" | "conversation";
-            /** @description Where it is public; of what waits for an editor, where it is read. */
+            /** @description Its public address or, for an article that waits for an editor, where to read it. */
             path: string;
             reports: {
                 /** Format: date-time */
@@ -5001,7 +5001,7 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description Since when it waits: written, or first reported.
+             * @description When it started waiting: when it was written or first reported.
              */
             since: string;
             /** @enum {string} */
@@ -5023,7 +5023,7 @@ export interface components {
             /** @default null */
             service_year?: number | null;
             /**
-             * @description The author agrees that the review is marked if author and agent have messaged each other here.
+             * @description Whether the author agrees to show that they and the agent messaged each other here.
              * @default false
              */
             show_messaged?: boolean;
@@ -5048,7 +5048,7 @@ export interface components {
             /** @default null */
             service_year?: number | null;
             /**
-             * @description The author agrees that the review is marked if author and agent have messaged each other here.
+             * @description Whether the author agrees to show that they and the agent messaged each other here.
              * @default false
              */
             show_messaged?: boolean;
@@ -5058,9 +5058,9 @@ export interface components {
             /** @default null */
             value?: number | null;
         };
-        /** @description An agent whom the caller may write to. */
+        /** @description An agent you can message. */
         ReachableAgent: {
-            /** @description The one there is already. */
+            /** @description The existing conversation. */
             conversation_id: string | null;
             listing_id: string;
             name: string;
@@ -5083,7 +5083,7 @@ export interface components {
                 zipcode: string;
             } | null;
             check: {
-                /** @description Signed long after it was made: nothing is known of the time between. */
+                /** @description Signed long after it was made, so nothing is known about the time between. */
                 is_late: boolean;
                 key: {
                     /** @description `kid` in /.well-known/jwks.json. */
@@ -5094,7 +5094,7 @@ export interface components {
                     revoked_at: string | null;
                     revoked_for: string;
                 } | null;
-                /** @description The signed receipt (RFC 9901), to check it without us. */
+                /** @description The signed receipt (RFC 9901), to verify it independently. */
                 sd_jwt: string | null;
                 signed_at: string | null;
                 /**
@@ -5103,11 +5103,11 @@ export interface components {
                  */
                 verdict: "intact" | "altered" | "unsigned" | "unknown_key" | "revoked_key";
             };
-            /** @description As it was then. Absent: the receipt doesn’t say, or it is withheld. */
+            /** @description As it was then. Absent if the receipt doesn’t say or it’s withheld. */
             claim?: {
                 /** Format: date */
                 claimed_on: string;
-                /** @description Proved before the last renewal of the license, whatever its group. */
+                /** @description Proved before the agent’s last license renewal, whatever the renewal group. */
                 is_old: boolean;
                 methods: {
                     /** @enum {string} */
@@ -5117,7 +5117,7 @@ export interface components {
                 /** @description The year of the newest proof. */
                 proved_in: number;
             } | null;
-            /** @description As it was then. Null: the receipt doesn’t say, or what it said no longer counts. */
+            /** @description As it was then. Null if the receipt doesn’t say, or if what it said no longer counts. */
             discipline: components["schemas"]["DisciplineRecord"] | null;
             does_not_show: string[];
             elsewhere: {
@@ -5131,11 +5131,11 @@ export interface components {
                  * @enum {string}
                  */
                 match: "exact" | "middle" | "swapped" | "nickname" | "part" | "spelling";
-                /** @description What matched, in words; empty for an exact match. */
+                /** @description What matched, in words. Empty for an exact match. */
                 match_text: string;
                 middle_name: string;
                 state: string | null;
-                /** @description What the list said, with its date; null: no list that we knew had the person. */
+                /** @description What the list said, with its date. Null if no list we knew had the person. */
                 status_text: string | null;
                 suffix: string;
                 zipcode: string | null;
@@ -5164,7 +5164,7 @@ export interface components {
                 list_date: string;
                 /**
                  * Format: date
-                 * @description Of the newest list of its kind that we have.
+                 * @description The newest list of its kind that we have.
                  */
                 newest_date: string;
                 states: string[] | null;
@@ -5182,11 +5182,11 @@ export interface components {
                  * @enum {string}
                  */
                 match: "exact" | "middle" | "swapped" | "nickname" | "part" | "spelling";
-                /** @description What matched, in words; empty for an exact match. */
+                /** @description What matched, in words. Empty for an exact match. */
                 match_text: string;
                 middle_name: string;
                 state: string | null;
-                /** @description What the list said, with its date; null: no list that we knew had the person. */
+                /** @description What the list said, with its date. Null if no list we knew had the person. */
                 status_text: string | null;
                 suffix: string;
                 zipcode: string | null;
@@ -5205,11 +5205,11 @@ export interface components {
                  * @enum {string}
                  */
                 match: "exact" | "middle" | "swapped" | "nickname" | "part" | "spelling";
-                /** @description What matched, in words; empty for an exact match. */
+                /** @description What matched, in words. Empty for an exact match. */
                 match_text: string;
                 middle_name: string;
                 state: string | null;
-                /** @description What the list said, with its date; null: no list that we knew had the person. */
+                /** @description What the list said, with its date. Null if no list we knew had the person. */
                 status_text: string | null;
                 suffix: string;
                 zipcode: string | null;
@@ -5261,7 +5261,7 @@ export interface components {
             /** @default  */
             callback_url?: string;
             email: string;
-            /** @description Waits with the account until its owner sends it. */
+            /** @description Stays with the account until its owner sends it. */
             first_message?: components["schemas"]["StartConversationInput"];
             first_name: string;
             last_name: string;
@@ -5310,11 +5310,11 @@ export interface components {
             name: "client" | "agent";
         };
         SavedListing: {
-            /** @description What a card shows of the profile; empty for an unclaimed listing. */
+            /** @description The profile facts on a card; empty for an unclaimed listing. */
             card: {
-                /** @description Confirmed not long ago. */
+                /** @description Whether it was confirmed recently. */
                 accepting_clients: boolean;
-                /** @description Of the public reviews; null under three. */
+                /** @description Average of the public reviews; null if there are fewer than three. */
                 average: number | null;
                 business_name: string;
                 /** @description The lowest published fee for a return or a case. */
@@ -5326,7 +5326,7 @@ export interface components {
                 /** @description Invented data. */
                 is_demo: boolean;
                 languages: string[];
-                /** @description Path of the photo on the profile. */
+                /** @description Path of the profile photo. */
                 photo: string | null;
                 review_count: number;
                 /** @description The first three. */
@@ -5339,7 +5339,7 @@ export interface components {
             saved_at: string;
             /** @enum {string} */
             status: "listed" | "not_in_latest";
-            /** @description The same with the IRS list that says so, and its date. */
+            /** @description The same, with the IRS list that says so and its date. */
             status_text: string;
             watching: boolean;
         };
@@ -5354,9 +5354,9 @@ export interface components {
             was_wrong?: string | null;
         };
         SearchSuggestion: {
-            /** @description How many agents it leads to, where that is counted. */
+            /** @description How many agents it leads to, if counted. */
             agents: number | null;
-            /** @description What tells it from others with this label; may be empty. */
+            /** @description What distinguishes it from others with this label; may be empty. */
             detail: string;
             /** @enum {string} */
             group: "people" | "places" | "needs" | "letters" | "articles";
@@ -5368,15 +5368,15 @@ export interface components {
             challenge: string;
             code: string;
         };
-        /** @description The password was right; now the code. */
+        /** @description The password was correct; the code comes next. */
         SecondFactorNeeded: {
             challenge: string;
             expiresIn: number;
         };
         SecondFactorStarted: {
-            /** @description Base 32, to be typed. */
+            /** @description Base 32, for typing in. */
             secret: string;
-            /** @description otpauth: for a QR code. */
+            /** @description An otpauth: URI for a QR code. */
             uri: string;
         };
         SendMessageInput: {
@@ -5386,7 +5386,7 @@ export interface components {
         };
         SessionPair: {
             accessToken: string;
-            /** @description Seconds the access token lasts. */
+            /** @description Lifetime of the access token, in seconds. */
             expiresIn: number;
             refreshToken: string;
         };
@@ -5397,17 +5397,17 @@ export interface components {
         };
         SingleAgent: {
             accepting_clients: boolean | null;
-            /** @description The name the agent goes by, accepted by staff; never the list’s. */
+            /** @description The name the agent goes by, accepted by our staff; never the name on the list. */
             also_known_as: string | null;
             bio: string;
-            /** @description As the public file says it; may be empty. */
+            /** @description As in the public file; may be empty. */
             business_name: string;
             city: string;
             claimed: boolean;
             client_types: string[];
             country: string | null;
             county: string | null;
-            /** @description Beside EA, in the words of the file. */
+            /** @description Credentials besides EA, as worded in the file. */
             credentials: string[];
             first_name: string;
             headline: string;
@@ -5420,7 +5420,7 @@ export interface components {
             /** @description The newest IRS list with this agent on it. */
             list_date: string | null;
             list_kind: ("ea" | "ptin") | null;
-            /** @description Stretches of IRS lists with this agent on them, newest first. */
+            /** @description Runs of IRS lists with this agent on them, newest first. */
             lists: {
                 current: boolean;
                 /** Format: date */
@@ -5434,7 +5434,7 @@ export interface components {
             middle_name: string;
             /** @description The newest list of that kind, with or without this agent. */
             newest_list_date: string | null;
-            /** @description Where the agent practices now, accepted by staff; never the list’s. */
+            /** @description Where the agent practices now, accepted by our staff; never the location on the list. */
             now_in: {
                 city: string;
                 state: string;
@@ -5443,7 +5443,7 @@ export interface components {
             /** @description The page of this agent on this site. */
             path: string;
             phone: string | null;
-            /** @description Middle of the ZIP code. */
+            /** @description Center of the ZIP code. */
             position: {
                 lat: number;
                 lng: number;
@@ -5452,7 +5452,7 @@ export interface components {
             review_id: string | null;
             reviews: components["schemas"]["AgentReview"][];
             services: string[];
-            /** @description USPS code; null abroad. */
+            /** @description USPS code; null outside the United States. */
             state: string | null;
             state_name: string | null;
             states_served: string[];
@@ -5460,7 +5460,7 @@ export interface components {
             status: "listed" | "not_in_latest";
             /** @description The status in words, with its date. */
             status_text: string;
-            /** @description Only of a claimed listing whose agent agreed; so are the next two. */
+            /** @description Only for a claimed listing whose agent agreed, as are the next two. */
             street: string[] | null;
             suffix: string;
             website: string | null;
@@ -5477,7 +5477,7 @@ export interface components {
             /** @description The file’s name, to commit by force. */
             confirm_file_name?: string;
             /**
-             * @description Import even a list that isn’t like the one before it.
+             * @description Import a list even if it looks different from earlier ones.
              * @default false
              */
             force?: boolean;
@@ -5539,9 +5539,9 @@ export interface components {
             zipcode: string | null;
         };
         UnreadCounts: {
-            /** @description Notifications of every kind that are not read. */
+            /** @description Unread notifications of every kind. */
             unread: number;
-            /** @description Conversations that wait to be read: the bell. */
+            /** @description Unread conversations, shown on the bell. */
             unread_chats: number;
         };
         UserProfile: {
@@ -5565,7 +5565,7 @@ export interface components {
                 /** @enum {string} */
                 status: "pending" | "approved" | "rejected" | "suspended";
                 website: string | null;
-                /** @description The listing they named as theirs, while they hold none. */
+                /** @description The listing they chose as theirs, while they have no claimed listing. */
                 wished_listing: {
                     id: string;
                     name: string;
@@ -5578,7 +5578,7 @@ export interface components {
                 /** Format: uuid */
                 user_id: string;
             } | null;
-            /** @description Of agents; null for others. */
+            /** @description For agents; null for others. */
             approved: boolean | null;
             /** @description Path of the picture. */
             avatar: string | null;
@@ -5593,9 +5593,9 @@ export interface components {
             id: string;
             is_demo: boolean;
             last_name: string;
-            /** @description Where they were going when they registered; of their first session. */
+            /** @description The page they wanted when they registered; only in their first session. */
             next: string | null;
-            /** @description A new address that is not yet confirmed from both. */
+            /** @description A new email address that both addresses haven’t confirmed yet. */
             pending_email: string | null;
             /** @description E.164 */
             phone: string | null;
@@ -5609,7 +5609,7 @@ export interface components {
             second_factor: {
                 enabled: boolean;
                 recovery_codes_left: number;
-                /** @description Staff may not act as such without one. */
+                /** @description Staff calls require one. */
                 required: boolean;
             };
             timezone: string;
@@ -5618,18 +5618,18 @@ export interface components {
             done: boolean;
             /** @enum {string} */
             kind: "email" | "email_change";
-            /** @description At registration: a path of this site to go on to after signing in. */
+            /** @description For a registration: a path on this site to open after signing in. */
             next: string | null;
-            /** @description Of a change: the address that has yet to confirm. */
+            /** @description For a change: the address that hasn’t confirmed yet. */
             waiting_for: ("old" | "new") | null;
         };
-        /** @description Written before registering, and not sent yet. */
+        /** @description Written before registering and not sent yet. */
         WaitingMessage: {
             body: string;
             /** Format: uuid */
             id: string;
             listing_id: string;
-            /** @description Of the agent whom it is for. */
+            /** @description The agent it’s for. */
             name: string;
             /** Format: date-time */
             written_at: string;

@@ -94,7 +94,7 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
       {
         id: 'consents',
         heading: 'Agreements',
-        lead: 'Each text in the version you agreed to, and when.',
+        lead: 'Which versions you agreed to, and when.',
         Body: ConsentsPart,
       },
       {

@@ -17,7 +17,10 @@ import { Link } from '#app/ui/link.tsx'
 
 export default function Page() {
   return (
-    <DashboardPage heading="Agents" lead="Approve without a listing only agents who are enrolled but not listed yet.">
+    <DashboardPage
+      heading="Agents"
+      lead="Approve agents without a listing only if they’re enrolled but not listed yet."
+    >
       <AgentsQueue />
     </DashboardPage>
   )
@@ -26,7 +29,7 @@ export default function Page() {
 const APPROVE: Choice<Approval> = { key: 'a', value: 'approved', label: 'Approve', done: 'approved' }
 const REJECT: Choice<Approval> = { key: 'r', value: 'rejected', label: 'Reject', done: 'rejected', isRefusal: true }
 const SUSPEND: Choice<Approval> = { key: 's', value: 'suspended', label: 'Suspend', done: 'suspended' }
-const REOPEN: Choice<Approval> = { key: 'o', value: 'pending', label: 'Open again', done: 'opened again' }
+const REOPEN: Choice<Approval> = { key: 'o', value: 'pending', label: 'Reopen', done: 'reopened' }
 const CHOICES: Readonly<Record<Approval, readonly Choice<Approval>[]>> = {
   pending: [APPROVE, REJECT, SUSPEND],
   approved: [SUSPEND],
@@ -69,7 +72,7 @@ function AgentsQueue() {
 
 const lineOf = (agent: AgentLineShown) => ({
   title: agent.name,
-  facts: agent.place || 'No place',
+  facts: agent.place || 'No location',
   wait: agent.approval === 'pending' ? formatWaitTime(agent.created_at) : formatDate(agent.created_at),
   mark: agent.open_claims > 0 ? 'Has an open claim' : null,
 })
@@ -87,8 +90,8 @@ function AgentFacts({ agent }: { agent: AgentLineShown }) {
         facts={[
           { name: 'Email', value: agent.email ?? 'Deleted' },
           { name: 'Firm', value: agent.business_name || 'None' },
-          { name: 'Place', value: agent.place || 'None' },
-          { name: 'Says they’re enrolled', value: agent.attested ? 'Yes, under the terms' : 'No' },
+          { name: 'Location', value: agent.place || 'None' },
+          { name: 'Attested enrollment', value: agent.attested ? 'Yes, under the terms' : 'No' },
           { name: 'Listing they chose', value: agent.wished ?? 'None' },
           ...(agent.reason ? [{ name: 'Last reason', value: agent.reason }] : []),
         ]}

@@ -45,7 +45,7 @@ function AuditLog() {
       <search className="grid grid-cols-2 gap-4 sm:max-md:grid-cols-3 lg:grid-cols-3 [&>*]:content-end">
         <Field label="Action" hint="Such as claim.approve" {...field('action')} />
         <Field label="Target" hint="Such as claim or account" {...field('target_kind')} />
-        <Field label="Target’s ID" hint="The whole ID" {...field('target_id')} />
+        <Field label="Target’s ID" hint="The full ID" {...field('target_id')} />
         <Field label="Who" hint="A name or an email address" {...field('actor')} />
         <Field label="From" type="date" {...field('from')} />
         <Field label="Until" type="date" {...field('until')} />

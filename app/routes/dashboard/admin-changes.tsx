@@ -12,7 +12,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Changes"
-      lead="Credentials, names, and places that agents want shown. The facts of the IRS list stay as they are."
+      lead="Credentials, names, and locations that agents want shown. Facts from the IRS list don’t change."
     >
       <ChangesQueue />
     </DashboardPage>

@@ -79,7 +79,7 @@ const RELATIONS: Readonly<Record<string, string>> = {
 
 const factsOf = ({ kind, relation, email, message, wanted }: CorrectionLineShown) => [
   { name: 'Request', value: kind === 'opt_out' ? 'Remove the listing' : 'Correct the listing' },
-  { name: 'Relation', value: RELATIONS[relation] ?? relation },
+  { name: 'Relationship', value: RELATIONS[relation] ?? relation },
   { name: 'Confirmed email', value: email },
   { name: 'Message', value: <span className="whitespace-pre-line">{message}</span> },
   ...Object.entries(WANTED)
@@ -103,14 +103,14 @@ const RemovedListingsQueue = () => (
       wait: at ? formatDate(at) : '',
     })}
     choices={CHOICES}
-    hint="The log keeps it."
+    hint="It’s recorded in the audit log."
     empty="No removed listings."
     decide={({ id }, { reason }) => api.post('admin/listings/{id}/show', { params: { id }, body: { reason } })}
   >
     {(listing, decision) => (
       <>
         <p className="max-w-[68ch] [overflow-wrap:anywhere]">
-          {sinceOf(listing)}.{listing.reason && <> The reason given: “{listing.reason.trim()}”</>}
+          {sinceOf(listing)}.{listing.reason && <> Reason: “{listing.reason.trim()}”</>}
         </p>
         {decision}
       </>

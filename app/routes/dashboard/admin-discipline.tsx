@@ -7,9 +7,9 @@ import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
 
 type Part = 'open' | 'decided' | 'sources'
 const PARTS = [
-  ['open', 'Open pairs'],
-  ['decided', 'Decided pairs'],
-  ['sources', 'Lists and typed entries'],
+  ['open', 'Open matches'],
+  ['decided', 'Decided matches'],
+  ['sources', 'Lists and manual entries'],
 ] as const
 
 export default function Page() {
@@ -21,7 +21,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Discipline"
-      lead="Entries of disciplinary lists. A listing shows one only after you decide that both are the same person."
+      lead="Entries from disciplinary lists. A listing shows one only after you decide that it’s about the same person."
     >
       <QueueFilter value={part} options={PARTS} onChange={setPart} />
       {part === 'sources' ? <DisciplineSources /> : <DisciplineMatches key={part} state={part} />}

@@ -29,10 +29,10 @@ const SHOWN = [
 ] as const
 const CHOICES: Readonly<Record<State, readonly Choice<'same' | 'different' | 'reopen'>[]>> = {
   open: [
-    { key: 's', value: 'same', label: 'Same person', done: 'joined' },
+    { key: 's', value: 'same', label: 'Same person', done: 'merged' },
     { key: 'd', value: 'different', label: 'Different people', done: 'marked as different people' },
   ],
-  decided: [{ key: 'o', value: 'reopen', label: 'Open again', done: 'opened again' }],
+  decided: [{ key: 'o', value: 'reopen', label: 'Reopen', done: 'reopened' }],
 }
 
 /**
@@ -45,7 +45,7 @@ function DoubtsQueue() {
       <QueueFilter value={state} options={SHOWN} onChange={setState} />
       <QueueView
         key={state}
-        label="Doubtful pairs"
+        label="Doubtful matches"
         noun={['pair', 'pairs']}
         art="search"
         usual={state === 'open' ? 'asc' : 'desc'}
@@ -53,7 +53,7 @@ function DoubtsQueue() {
         rowsOf={(sorted) => api.get('admin/imports/doubts', { params: { ...sorted, state } })}
         lineOf={lineOf}
         choices={CHOICES[state]}
-        hint="The log keeps it."
+        hint="It’s recorded in the audit log."
         decide={({ id }, { value, reason }) =>
           value === 'reopen'
             ? api.post('admin/imports/doubts/{id}/reopen', { params: { id }, body: { reason } })
@@ -70,7 +70,7 @@ const lineOf = ({ fresh, created_at: at, decision, decided_at: decidedAt, gone }
   title: fresh.name,
   facts: [fresh.place, decision && WORDS[decision]].filter(Boolean).join(' · '),
   wait: decidedAt ? formatDate(decidedAt) : formatWaitTime(at),
-  mark: gone.holder || fresh.holder ? 'Held by an agent' : null,
+  mark: gone.holder || fresh.holder ? 'Claimed by an agent' : null,
 })
 const WORDS = { same: 'one person', different: 'two people' } as const
 
@@ -104,7 +104,7 @@ const ROWS: readonly { name: string; of: (side: DoubtSide) => string }[] = [
   { name: 'Website', of: ({ website }) => website },
   { name: 'Credentials', of: ({ credentials }) => credentials },
   { name: 'Lists', of: ({ lists }) => lists.join('; ') },
-  { name: 'Held by', of: ({ holder }) => holder ?? 'No one' },
+  { name: 'Claimed by', of: ({ holder }) => holder ?? 'No one' },
   { name: 'Open claims', of: ({ open_claims: count }) => String(count) },
   { name: 'Reviews', of: ({ reviews }) => String(reviews) },
 ]
@@ -119,7 +119,7 @@ function Sides({ doubt: { gone, fresh } }: { doubt: DoubtShown }) {
             <span className="sr-only">Fact</span>
           </th>
           <th scope="col">
-            <a href={gone.path}>Known before</a>
+            <a href={gone.path}>Earlier listing</a>
           </th>
           <th scope="col">
             <a href={fresh.path}>New with this list</a>
@@ -150,7 +150,7 @@ function Sides({ doubt: { gone, fresh } }: { doubt: DoubtShown }) {
 
 const WhatJoiningDoes = () => (
   <p className="max-w-[68ch] text-14 text-muted">
-    One person: the listing that an agent holds stays, else the one known before. It keeps its address and history and
-    takes the facts of the newer list; the other address redirects to it. You can undo this until the next import.
+    If it’s one person, the claimed listing stays, or else the earlier one. It keeps its address and history and takes
+    the newer list’s facts. The other address redirects to it. You can undo this until the next import.
   </p>
 )

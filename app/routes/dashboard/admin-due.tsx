@@ -23,7 +23,7 @@ export default function DuePage() {
   return (
     <DashboardPage
       heading="What’s due"
-      lead="Texts whose figures end, whose source has moved or gone, that someone reported, or that no tax professional has reviewed."
+      lead="Texts with expiring figures, moved or missing sources, reported mistakes, or no review by a tax professional."
     >
       <Due />
     </DashboardPage>
@@ -179,7 +179,7 @@ const COLUMNS: readonly Column<DueTextShown>[] = [
   { key: 'urgency', name: 'Why', isSortable: true, cell: (text) => <Reasons text={text} /> },
   {
     key: 'expires',
-    name: 'Figures hold through',
+    name: 'Figures valid through',
     isSortable: true,
     cell: ({ expires_on: expires }) => expires && formatDate(expires),
   },

@@ -67,7 +67,7 @@ function Summary({ checks }: { checks: readonly Check[] }) {
   return (
     <StatusLine
       condition={wrong.some(({ condition }) => condition === 'act') ? 'act' : 'watch'}
-      heading={`${formatCount(wrong.length, 'check needs', 'checks need')} someone: ${wrong.map(({ name }) => name).join(', ')}`}
+      heading={`${formatCount(wrong.length, 'check needs', 'checks need')} attention: ${wrong.map(({ name }) => name).join(', ')}`}
       action={first.to && <LinkButton to={first.to}>{first.next}</LinkButton>}
     >
       {first.to ? `${first.name}: ${first.state.toLowerCase()} since ${first.since}.` : first.next}

@@ -96,17 +96,17 @@ function SendList() {
             />
           </div>
           <Button type="button" disabled={busy || !file} onClick={() => void press()}>
-            {busy ? 'Sending' : 'Send the file'}
+            {busy ? 'Uploading' : 'Upload file'}
           </Button>
         </div>
-        {busy && <progress aria-label="Sent" value={share} max={1} className="bar" />}
+        {busy && <progress aria-label="Upload progress" value={share} max={1} className="bar" />}
       </div>
     </section>
   )
 }
 
-const TRY: Choice = { key: '', value: 'dry_run', label: 'Try it' }
-const TRY_ANYWAY: Choice = { key: '', value: 'force_dry_run', label: 'Try it anyway' }
+const TRY: Choice = { key: '', value: 'dry_run', label: 'Test it' }
+const TRY_ANYWAY: Choice = { key: '', value: 'force_dry_run', label: 'Test it anyway' }
 const COMMIT: Choice = { key: '', value: 'commit', label: 'Commit', isDangerous: true }
 const commitAnyway = (text: string): Choice => ({
   key: '',
@@ -137,7 +137,7 @@ function Upload({ upload, needsOwnAdmin }: { upload: ImportUploadShown; needsOwn
         </h3>
         <p className="tabular text-14 text-muted">
           {sizeOf(upload.bytes)} · {formatDateTime(upload.created_at)} · {STATUS[upload.status]}
-          {upload.mode && (upload.mode === 'commit' ? ', committed' : ', tried')}
+          {upload.mode && (upload.mode === 'commit' ? ', committed' : ', tested')}
           {upload.file_gone && ', file deleted'}
         </p>
       </div>

@@ -22,7 +22,7 @@ export default function Page() {
   )
 }
 
-const CHOICES = [{ key: 'd', value: 'done', label: 'Resolved', done: 'marked as dealt with' }]
+const CHOICES = [{ key: 'd', value: 'done', label: 'Resolved', done: 'marked as resolved' }]
 
 /** What visitors wrote on /contact. Staff reply by email and mark the message as answered here. */
 const MessagesQueue = () => (
@@ -34,7 +34,7 @@ const MessagesQueue = () => (
     rowsOf={(sorted) => api.get('admin/messages', { params: sorted })}
     lineOf={lineOf}
     choices={CHOICES}
-    hint="How it was answered, or why not. It’s recorded in the audit log."
+    hint="How you replied, or why you didn’t. It’s recorded in the audit log."
     decide={({ id }, { reason }) => api.post('admin/messages/{id}/settle', { params: { id }, body: { reason } })}
   >
     {(message, decision) => (

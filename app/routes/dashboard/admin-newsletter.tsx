@@ -117,13 +117,13 @@ function Progress({ issue }: { issue: WholeIssueShown }) {
   const done = issue.recipients - issue.waiting
   return (
     <section aria-label="Figures" className="grid gap-3">
-      <progress aria-label="Settled" max={issue.recipients} value={done} className="w-full max-w-reading" />
+      <progress aria-label="Delivery progress" max={issue.recipients} value={done} className="w-full max-w-reading" />
       <Facts
         facts={[
-          { name: 'Readers', value: formatNumber(issue.recipients) },
+          { name: 'Recipients', value: formatNumber(issue.recipients) },
           { name: 'Waiting', value: formatNumber(issue.waiting) },
           { name: 'Sent', value: formatNumber(issue.sent) },
-          { name: 'Refused', value: formatNumber(issue.failed) },
+          { name: 'Rejected', value: formatNumber(issue.failed) },
           { name: 'Bounced', value: formatNumber(issue.bounced) },
           { name: 'Unsubscribed before it was sent', value: formatNumber(issue.skipped) },
           { name: 'Unsubscribed within a week', value: formatNumber(issue.left) },
@@ -159,7 +159,7 @@ function Actions({ issue: { id, state, version }, onEdit, onDropped }: ActionPro
         )}
         {state === 'draft' && (
           <Button type="button" variant="danger" onClick={drop}>
-            Delete it
+            Delete issue
           </Button>
         )}
       </div>
@@ -177,7 +177,7 @@ function SendNow({ onSend }: { onSend: () => void }) {
     </Button>
   ) : (
     <Button type="button" onClick={() => setSure(true)}>
-      Send it now
+      Send now
     </Button>
   )
 }

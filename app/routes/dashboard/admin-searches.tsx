@@ -68,7 +68,7 @@ function Summary({ found: { weeks, missed, words } }: { found: SearchesShown }) 
       <StatusLine
         condition={now.missed === 0 ? 'fine' : isHigh ? 'watch' : 'plain'}
         heading={`${shareOf(now.missed, now.searches)} of this week’s searches found no one`}
-        action={missed.length > 0 && <LinkButton to="#missed">See what was asked</LinkButton>}
+        action={missed.length > 0 && <LinkButton to="#missed">See the searches</LinkButton>}
       >
         {most
           ? `Most often: ${most.asked} (${formatCount(most.searches, 'search', 'searches')}).`
@@ -171,7 +171,7 @@ const Weeks = ({ weeks }: Pick<SearchesShown, 'weeks'>) => (
       <h2 id="weeks" className="text-28">
         By week
       </h2>
-      <p className="mt-1 text-muted">Of each kind: all searches, and in parentheses how many of them found no one.</p>
+      <p className="mt-1 text-muted">All searches of each kind, with searches that found no one in parentheses.</p>
     </div>
     <QueueTable
       label="Searches by week"
@@ -249,8 +249,8 @@ const Words = ({ words, hidden }: { words: SearchesShown['words']; hidden: numbe
         Words we don’t know
       </h2>
       <p className="mt-1 max-w-[68ch] text-muted">
-        A word appears once it was searched for {SEARCH_WORD_SHOWN_FROM} times in a week, unless it is a name on the IRS
-        lists. {formatCount(hidden, 'rarer word', 'rarer words')} of this week {hidden === 1 ? 'isn’t' : 'aren’t'}{' '}
+        A word appears once it’s been searched for {SEARCH_WORD_SHOWN_FROM} times in a week, unless it’s a name on the
+        IRS lists. {formatCount(hidden, 'rarer word', 'rarer words')} of this week {hidden === 1 ? 'isn’t' : 'aren’t'}{' '}
         readable, not even for us.
       </p>
     </div>

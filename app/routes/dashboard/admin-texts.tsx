@@ -22,7 +22,7 @@ export default function TextsAdminPage() {
   return (
     <DashboardPage
       heading="FAQ and resources"
-      lead="Changes are public at once. A tax professional signs a text with name, credential, and date. Changing its words removes the signature."
+      lead="Changes are public right away. A tax professional signs a text with their name, credential, and date. Changing the words removes the signature."
     >
       <TextsAdmin />
     </DashboardPage>
@@ -159,7 +159,7 @@ const factsOf = (line: TextLine) => {
     isHidden && 'hidden',
     isOurs ? 'changed by us' : 'from the release',
     reviewed ? `reviewed ${formatLongDate(reviewed)}` : 'not reviewed',
-    expires && `figures hold through ${formatLongDate(expires)}`,
+    expires && `figures valid through ${formatLongDate(expires)}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -81,8 +81,8 @@ function UsersAdmin() {
           value={status ?? ''}
           onChange={({ target }) => change({ status: target.value || null })}
         >
-          <option value="">Open and suspended</option>
-          <option value="active">Open</option>
+          <option value="">Active and suspended</option>
+          <option value="active">Active</option>
           <option value="suspended">Suspended</option>
         </SelectField>
       </search>
@@ -176,7 +176,7 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
 function describeStatus({ status, verified, has_factor: hasFactor }: UserLineShown) {
   if (status === 'suspended') return <span className="font-semibold text-brick">Suspended</span>
   if (!verified) return 'Email not confirmed'
-  return hasFactor ? 'Open, two steps' : 'Open'
+  return hasFactor ? 'Active, two-step sign-in' : 'Active'
 }
 
 type UserAct = 'suspend' | 'reopen' | 'end-sessions' | 'role'
@@ -205,11 +205,11 @@ function UserActs({ user }: { user: UserLineShown }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [role, setRole] = useState(user.role)
   const choices = [
-    user.status === 'active' ? SUSPEND : danger('reopen', 'Open again'),
+    user.status === 'active' ? SUSPEND : danger('reopen', 'Reactivate'),
     END_SESSIONS,
     ...(role === user.role ? [] : [danger('role', `Make ${role}`)]),
   ]
-  const signIns = formatCount(user.open_sessions, 'open sign-in', 'open sign-ins')
+  const signIns = formatCount(user.open_sessions, 'active sign-in', 'active sign-ins')
   return (
     <div className="grid gap-4 text-16">
       <p>

@@ -35,7 +35,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading="Your listing"
-      lead="The IRS list is the official record. What you add here appears beside it."
+      lead="The IRS list is the official record. What you add here appears next to it."
     >
       <OwnListingEditor />
     </DashboardPage>

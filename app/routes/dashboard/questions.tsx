@@ -55,7 +55,7 @@ export default function OwnQuestionsPage() {
 }
 
 const SORT_LABELS: Readonly<Record<LeadSort, string>> = {
-  unanswered: 'No answer yet first',
+  unanswered: 'Unanswered first',
   newest: 'Newest first',
 }
 

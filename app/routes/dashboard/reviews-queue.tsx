@@ -47,7 +47,7 @@ const KEYS = [
   { key: 'a', does: 'approve' },
   { key: 'r', does: 'reject with a reason' },
   { key: 'u', does: 'undo' },
-  { key: 'o', does: 'open in its place' },
+  { key: 'o', does: 'view in context' },
 ]
 
 /**

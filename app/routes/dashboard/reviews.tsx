@@ -38,7 +38,7 @@ export default function ReviewsPage() {
       lead={
         isAgent
           ? 'You can reply once to each review and report it to a moderator. No one can hide a review.'
-          : 'What you wrote about agents, and what became of it.'
+          : 'Reviews you wrote about agents, and their status.'
       }
     >
       {listing ? (

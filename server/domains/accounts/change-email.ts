@@ -31,7 +31,7 @@ export async function startEmailChange(
     const owner = await proveOwner(db, deps, who, requested)
     if (owner.email.toLowerCase() === requested.email.toLowerCase()) {
       throw new AppError('invalid_fields', 'Fix the fields marked below.', {
-        email: ['This is your address already.'],
+        email: ['This is already your email address.'],
       })
     }
     await deps.loginRateLimit.consumeNewAddress(db, who.accountId)
@@ -132,6 +132,6 @@ async function applyEmailChange(
 
 function rejectTakenAddress(error: unknown): never {
   if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-    throw new AppError('conflict', 'Another account now uses this address.')
+    throw new AppError('conflict', 'Another account now uses this email address.')
   throw error
 }

@@ -54,7 +54,11 @@ const ENFORCED: LoginRateLimit = {
   async consumeNewAddress(db, accountId) {
     const { isOver, waitS } = await countAttempt(db, 'newAddresses', accountId)
     if (isOver)
-      throw new RetryLaterError('too_many_requests', 'Too many new addresses today. Try again tomorrow.', waitS)
+      throw new RetryLaterError(
+        'too_many_requests',
+        'You’ve tried too many new email addresses today. Try again tomorrow.',
+        waitS,
+      )
   },
 }
 
@@ -76,4 +80,8 @@ async function consume(db: Db, name: SharedLimit, key: string): Promise<void> {
 }
 
 const tooMany = (waitS: number) =>
-  new RetryLaterError('too_many_requests', 'Too many tries. Wait a few minutes, or set a new password by email.', waitS)
+  new RetryLaterError(
+    'too_many_requests',
+    'Too many attempts. Wait a few minutes, or reset your password by email.',
+    waitS,
+  )

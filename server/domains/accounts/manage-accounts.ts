@@ -135,7 +135,8 @@ export async function changeRole(
 }
 
 async function lockOther(tx: Transaction, admin: Admin, accountId: string): Promise<LockedAccount> {
-  if (admin.accountId === accountId) throw new AppError('conflict', 'Ask another admin to do this to your own account.')
+  if (admin.accountId === accountId)
+    throw new AppError('conflict', 'You can’t do this to your own account. Ask another admin.')
   const [account] = await tx<[LockedAccount?]>`
     select role, status from account where id = ${accountId} and status <> 'deleted' for update`
   if (!account) throw new AppError('not_found', 'We couldn’t find that account.')

@@ -54,7 +54,7 @@ test('setup returns a secret and ten recovery codes, and from then on signing in
   })
 
   const half = await login()
-  expect([half.status, half.body.message]).toEqual([202, 'Enter the code of your authenticator app.'])
+  expect([half.status, half.body.message]).toEqual([202, 'Enter the code from your authenticator app.'])
   const { challenge } = half.body.data as { challenge: string }
   expect((await api.get('user/profile', { token: challenge })).status, 'a challenge opens nothing').toBe(401)
   const shown = await show(challenge, codeOf(secret))

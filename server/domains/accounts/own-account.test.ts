@@ -195,7 +195,7 @@ test('an address change whose session has ended meanwhile ends every session', a
 
 test('an address doesn’t change without the password, to itself, after a cancellation, or too late', async () => {
   expect((await start('new@mail.example', 'not the password')).body.errors).toHaveProperty('password')
-  expect((await start(ada.toUpperCase())).body.errors).toEqual({ email: ['This is your address already.'] })
+  expect((await start(ada.toUpperCase())).body.errors).toEqual({ email: ['This is already your email address.'] })
   expect(await queuedEmailKinds()).toEqual([])
   await start('new@mail.example')
   const dropped = await links()

@@ -40,7 +40,7 @@ export async function proveSignedIn(db: Db, accessToken: string): Promise<Signed
 
 /** @throws AppError `forbidden` for everyone else. */
 export function proveApprovedAgent(who: SignedIn): ApprovedAgent {
-  if (who.role !== 'agent') throw new AppError('forbidden', 'This is for enrolled agents.')
+  if (who.role !== 'agent') throw new AppError('forbidden', 'Only enrolled agents can do this.')
   if (who.agent?.approval !== 'approved') {
     throw new AppError('forbidden', 'Your agent account isn’t approved yet.')
   }

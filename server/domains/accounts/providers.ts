@@ -189,10 +189,7 @@ async function assertHasPassword(db: Db, { accountId }: SignedIn): Promise<void>
   const [account] = await db<[{ hasPassword: boolean }]>`
     select password_hash is not null as has_password from account where id = ${accountId}`
   if (!account.hasPassword) {
-    throw new AppError(
-      'conflict',
-      'Your account has no password yet: without this you could not sign in. Set one first.',
-    )
+    throw new AppError('conflict', 'Your account has no password, so you couldn’t sign in without this. Set one first.')
   }
 }
 

@@ -122,10 +122,9 @@ export async function becomeAgent(
     const [account] = await tx<[{ role: string; wasAgent: boolean }?]>`
       select role, exists (select 1 from agent g where g.account_id = account.id) as was_agent
       from account where id = ${who.accountId} and status = 'active' for update`
-    if (account?.role !== 'client')
-      throw new AppError('conflict', 'Only a client’s account can become an agent account.')
+    if (account?.role !== 'client') throw new AppError('conflict', 'Only a client account can become an agent account.')
     if (account.wasAgent)
-      throw new AppError('conflict', 'This account was an agent’s before. Contact us to change it back.')
+      throw new AppError('conflict', 'This was an agent account before. Contact us to change it back.')
     await tx`
       update account set role = 'agent', phone = ${form.phone}, updated_at = now() where id = ${who.accountId}`
     await insertAgent(tx, who.accountId, form)

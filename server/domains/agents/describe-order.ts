@@ -15,13 +15,13 @@ export function describeOrder(asked: Asked): string {
     case 'rating':
       return `Highest rating first. Only agents with at least ${AVERAGE_FROM} reviews are listed.`
     case 'fee':
-      return 'Lowest fee first. Only agents with a published fee for a return or a case, still valid, are listed.'
+      return 'Lowest fee first. Only agents with a current published fee for a return or a case are listed.'
   }
 }
 
 function describeBest(asked: Asked): string {
   const isNear = asked.place.area.kind === 'zips'
   if (isNamed(asked.name)) return `Best match first: the closest names, then ${isNear ? 'the nearest' : 'by name'}.`
-  if (isFiltered(asked)) return 'Best match first: agents you can reach now. Equals take turns each day.'
+  if (isFiltered(asked)) return 'Best match first: agents you can reach now. Equal matches rotate daily.'
   return `Best match first: agents you can reach now, then everyone else ${isNear ? 'by distance' : 'on the IRS list'}.`
 }

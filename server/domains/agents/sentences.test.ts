@@ -45,7 +45,7 @@ test.each([
   ["can't afford to pay my taxes this year", 'service Collections'],
   ['power of attorney form 2848', 'service Audit representation'],
   ['husband lied on our joint return', 'service Innocent spouse relief'],
-  ['work in new york live in new jersey taxes', 'service Multi-state returns, place New Jersey'],
+  ['work in new york live in new jersey taxes', 'service Multistate returns, place New Jersey'],
   ['el IRS me mandó una carta', 'service IRS notices'],
   ['me congelaron la cuenta del banco', 'service Liens and levies'],
   ['hace años que no hago los taxes', 'service Unfiled returns'],
@@ -140,7 +140,7 @@ test.each([
   ['form 1099-k', 'Self-employed'],
   ['W2', 'Individual returns'],
   ['1040x', 'Individual returns'],
-  ['W-7 renewal', 'Non-residents and ITINs'],
+  ['W-7 renewal', 'Nonresidents and ITINs'],
   ['form 14039', 'Identity theft'],
 ])('the form “%s” leads to %s', async (q, label) => {
   expect((await search(q)).understood.map((part) => part.label)).toEqual([label])

@@ -28,7 +28,7 @@ export async function decideArticle(db: Db, deps: EmailDeps, editor: Editor, dec
   return inTransaction(db, async (tx) => {
     const article = await lockArticle(tx, null, decided)
     if (article.authorId === editor.accountId && decided.decision !== 'archive') {
-      throw new AppError('forbidden', 'Another editor must decide on your own articles.')
+      throw new AppError('forbidden', 'You can’t decide on your own article. Ask another editor.')
     }
     await act(tx, article, decided)
     await tx`
@@ -63,7 +63,7 @@ async function act(tx: Transaction, article: LockedArticle, { decision }: Decide
 async function publish(tx: Transaction, article: LockedArticle): Promise<void> {
   const waits = (article.revisionState ?? article.state) === 'submitted'
   if (!waits && !(article.state === 'archived' && article.revision === null)) {
-    throw new AppError('conflict', 'It isn’t waiting for an editor anymore. Reload the page.')
+    throw new AppError('conflict', 'This article isn’t waiting for an editor anymore. Reload the page.')
   }
   if (!waits && article.removedFor !== null) {
     throw new AppError('conflict', 'A moderator removed this text. Only a new version can be published.')
@@ -78,7 +78,7 @@ async function publish(tx: Transaction, article: LockedArticle): Promise<void> {
 
 async function requestChanges(tx: Transaction, article: LockedArticle): Promise<void> {
   if ((article.revisionState ?? article.state) !== 'submitted') {
-    throw new AppError('conflict', 'It isn’t waiting for an editor anymore. Reload the page.')
+    throw new AppError('conflict', 'This article isn’t waiting for an editor anymore. Reload the page.')
   }
   const column = isLive(article) ? tx`revision_state` : tx`state`
   await tx`
@@ -169,7 +169,7 @@ export async function decideReportedArticle(
 function afterDecision({ state, removedFor }: ReportedArticle, { decision }: PostDecision): 'published' | 'archived' {
   if (decision === 'publish' && (state === 'published' || removedFor !== null)) return 'published'
   if (decision === 'remove' && state === 'published') return 'archived'
-  throw new AppError('conflict', `It is ${state} by now. Look at it again.`)
+  throw new AppError('conflict', `This article is now ${state}. Review it again.`)
 }
 
 async function moveReported(

@@ -42,7 +42,7 @@ export async function storePicture(
 ): Promise<string> {
   if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', 'Choose a picture of 5 MB or less.')
   const taken = await processEvidence(content)
-  if (taken.kind !== 'image') throw new AppError('unsupported_media_type', 'Send a JPEG, PNG or WebP picture.')
+  if (taken.kind !== 'image') throw new AppError('unsupported_media_type', 'Send a JPEG, PNG, or WebP picture.')
   const id = randomUUID()
   await storeFile(storage, 'photos', `${id}.webp`, taken.content)
   return id

@@ -104,7 +104,7 @@ export async function viewArticle(db: Db, slug: string): Promise<ArticleView> {
   if (!row) throw new AppError('not_found', 'We couldn’t find that article.')
   const { state, removedFor, ...article } = row
   if (state === 'archived') {
-    throw new AppError('gone', `This article was taken down. The reason: ${reasonLabel(removedFor ?? 'outdated')}.`)
+    throw new AppError('gone', `This article was removed. Reason: ${reasonLabel(removedFor ?? 'outdated')}.`)
   }
   return article
 }

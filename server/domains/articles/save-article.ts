@@ -24,7 +24,7 @@ export async function createArticle(db: Db, author: Author, form: ArticleForm): 
     if (today >= LIMITS.articleDrafts.max) {
       throw new RetryLaterError(
         'too_many_requests',
-        'That is enough for a day. Please come back tomorrow.',
+        'You’ve reached today’s limit for articles. Try again tomorrow.',
         WINDOW_S[LIMITS.articleDrafts.window],
       )
     }
@@ -96,7 +96,8 @@ export async function submitArticle(db: Db, author: Author, asked: Asked): Promi
       throw new AppError('conflict', 'There’s nothing to submit, because nothing has changed.')
     }
     const problems = articleProblems(article.form)
-    if (Object.keys(problems).length > 0) throw new AppError('invalid_fields', 'It is not finished yet.', problems)
+    if (Object.keys(problems).length > 0)
+      throw new AppError('invalid_fields', 'Your article isn’t finished yet.', problems)
     return move(tx, article, 'submitted')
   })
 }
@@ -105,7 +106,7 @@ export async function submitArticle(db: Db, author: Author, asked: Asked): Promi
 export async function withdrawArticle(db: Db, author: Author, asked: Asked): Promise<Saved> {
   return inTransaction(db, async (tx) => {
     const article = await lockArticle(tx, author.accountId, asked)
-    if (newestState(article) !== 'submitted') throw new AppError('conflict', 'No editor has it.')
+    if (newestState(article) !== 'submitted') throw new AppError('conflict', 'This article isn’t with an editor.')
     return move(tx, article, 'draft')
   })
 }

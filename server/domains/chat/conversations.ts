@@ -150,7 +150,7 @@ export async function findTypingRecipient(
 
 export type LockedConversation = { id: string; otherId: string; lastPlace: number }
 
-export const NO_CONVERSATION = 'There is no such conversation.'
+export const NO_CONVERSATION = 'We couldn’t find that conversation.'
 
 /**
  * One of the user's own conversations, locked for a change.

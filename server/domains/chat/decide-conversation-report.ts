@@ -29,7 +29,7 @@ export async function decideConversationReport(
       throw new AppError('forbidden', 'Someone else must review your own conversations.')
     }
     if (report.status !== 'open' || postDecision.decision === 'reject') {
-      throw new AppError('conflict', 'Someone decided on it first. Reload the page to see how.')
+      throw new AppError('conflict', 'Another moderator has already decided. Reload the page to see the decision.')
     }
     await tx`
       update conversation_report set status = 'settled', decided_at = now(), decision = ${postDecision.decision}
@@ -76,7 +76,7 @@ async function notifyReporter(
   closed: boolean,
 ): Promise<void> {
   const preview = closed
-    ? 'A moderator has read what you reported and closed the conversation.'
-    : 'A moderator has read what you reported and found no broken rule. You can still block the person.'
+    ? 'A moderator reviewed your report and closed the conversation.'
+    : 'A moderator reviewed your report and found no broken rule. You can still block the person.'
   await notify(tx, { type: 'system', from: null, to: reporterId, ref: conversationId, preview })
 }

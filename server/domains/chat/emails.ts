@@ -28,10 +28,10 @@ export const chatEmails = emailKinds({
 
   conversation_closed: ({ reason, note }: Pick<PostDecision, 'reason' | 'note'>, { siteName }) => ({
     subject: 'We closed one of your conversations',
-    preheader: 'Neither of you can write there anymore. Here’s why.',
+    preheader: 'Neither of you can send messages there anymore. Here’s why.',
     heading: 'We closed one of your conversations',
     body: [
-      'A moderator closed one of your conversations. Neither of you can write there anymore.',
+      'A moderator closed one of your conversations. Neither of you can send messages there anymore.',
       ...describeDecision(reason, note),
       APPEAL,
     ],

@@ -10,7 +10,7 @@ import { publishLiveEvents } from '#server/domains/notifications/publish-live-ev
 
 type MessageInput = NewMessage & { conversationId: string }
 
-const OTHER_MESSAGE = 'This id stands for another message of yours.'
+const OTHER_MESSAGE = 'You already used this ID for another message.'
 
 /**
  * Sending the same message again returns the one that was sent.
@@ -102,7 +102,9 @@ function assertCanSend(who: SignedIn, block: SendBlock | null): void {
   if (block.closed) throw new AppError('forbidden', 'A moderator has closed this conversation.')
   throw new AppError(
     'forbidden',
-    block.mine ? 'You have blocked this person. Unblock them to write.' : 'This person isn’t taking messages now.',
+    block.mine
+      ? 'You blocked this person. Unblock them to send a message.'
+      : 'This person can’t receive messages right now.',
   )
 }
 
@@ -190,6 +192,6 @@ export function assertCanStartConversation({ role }: SignedIn): void {
 /** @throws AppError `forbidden` */
 function assertCanReply({ role, agent }: SignedIn): void {
   if (role === 'agent' && agent?.approval !== 'approved') {
-    throw new AppError('forbidden', 'You can write to clients once your account is approved.')
+    throw new AppError('forbidden', 'You can message clients once your account is approved.')
   }
 }

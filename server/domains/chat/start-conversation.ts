@@ -37,7 +37,7 @@ async function openConversation(tx: Transaction, { accountId }: SignedIn, agent:
   if (today >= LIMITS.conversations.max) {
     throw new RetryLaterError(
       'too_many_requests',
-      'You have written to many agents today. Please go on tomorrow.',
+      'You’ve messaged many agents today. Try again tomorrow.',
       RETRY_AFTER_S,
     )
   }

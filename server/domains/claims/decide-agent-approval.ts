@@ -33,7 +33,7 @@ export async function decideAgentApproval(
       select account_id, approval, listing_id from agent where id = ${agentId} for update`
     if (!agent) throw new AppError('not_found', 'We couldn’t find that agent.')
     if (!APPROVAL_TRANSITIONS[agent.approval].includes(approval)) {
-      throw new AppError('conflict', `This agent is ${agent.approval}: that cannot be done now.`)
+      throw new AppError('conflict', `You can’t do that now, because this agent is ${agent.approval}.`)
     }
     await tx`
       update agent set approval = ${approval}, approval_reason = ${approval === 'approved' ? null : reason}, decided_at = now()

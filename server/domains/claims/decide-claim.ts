@@ -59,8 +59,8 @@ async function assertListingUnclaimed(tx: Transaction, { id, listingId, accountI
   throw new AppError(
     'conflict',
     holders.some((holder) => holder.accountId !== accountId)
-      ? 'Another agent holds this listing. Revoke their claim first, if it is wrong.'
-      : 'The claimant holds this listing already, by another claim.',
+      ? 'Another agent holds this listing. If their claim is wrong, revoke it first.'
+      : 'The claimant already holds this listing through another claim.',
   )
 }
 
@@ -71,7 +71,7 @@ async function assertEnoughProof(tx: Transaction, { kind, id }: LockedCase): Pro
   if (isEnoughProof(passed.map(({ method }) => method))) return
   throw new AppError(
     'conflict',
-    'There is not enough proof: one strong (document, letter, IRS confirmation), or both the email and the call.',
+    'There isn’t enough proof. You need one strong proof (document, letter, or IRS confirmation), or both the email and the call.',
   )
 }
 
@@ -79,7 +79,7 @@ async function assertNoOtherListing(tx: Transaction, { accountId, listingId }: L
   const [agent] = await tx<[{ listingId: number | null }?]>`
     select g.listing_id from agent g join account a on a.id = g.account_id
     where g.account_id = ${accountId} and a.role = 'agent' and a.status = 'active' for update of g`
-  if (!agent) throw new AppError('conflict', 'The claimant is no longer an agent with an open account.')
+  if (!agent) throw new AppError('conflict', 'The claimant is no longer an agent with an active account.')
   if (agent.listingId !== null && listingId !== null && agent.listingId !== listingId) {
     throw new AppError('conflict', 'The claimant already has another listing. Revoke that claim first.')
   }
@@ -107,7 +107,7 @@ type Answer = Decided & { to: 'rejected' | 'needs_info'; what: string }
 async function answerCase(db: Db, settings: ClaimSettings, admin: Admin, { claimId, reason, ...answer }: Answer) {
   await inTransaction(db, async (tx) => {
     const locked = await lockCase(tx, claimId)
-    if (locked.status === 'draft') throw new AppError('conflict', `This ${locked.kind} is not submitted yet.`)
+    if (locked.status === 'draft') throw new AppError('conflict', `This ${locked.kind} hasn’t been submitted yet.`)
     await moveCase(tx, admin, locked, { ...answer, reason })
     await notifyAndEmail(tx, settings, locked.accountId, claimEmails[`${locked.kind}_${answer.to}`]({ reason }))
   })

@@ -42,7 +42,7 @@ const expired = (kind: CaseKind, days: number, context: EmailContext) =>
     subject: `We closed your ${kind}`,
     preheader: `You can start a new ${kind} at any time.`,
     body: [
-      `Your ${kind} was open for ${days} days without anything new from you, so we closed it. This isn’t a decision about you. We’ll delete the files you sent.`,
+      `Your ${kind} was open for ${days} days without any activity, so we closed it. This isn’t a decision about you. We’ll delete the files you sent.`,
       `You can start a new ${kind} at any time.`,
     ],
     buttonText: `Start a new ${kind}`,
@@ -105,7 +105,7 @@ export const claimEmails = emailKinds({
       subject: 'Another claim on your listing was approved',
       preheader: 'Yours stays open as a dispute. Add the strongest proof you have.',
       body: [
-        'We approved another claim on the listing that you claimed. Yours stays open as a dispute, and a person on our team will review both again.',
+        'We approved another claim on the listing that you claimed. Yours stays open as a dispute, and our team will review both again.',
         'If the listing is yours, add the strongest proof you have.',
       ],
       buttonText: 'Add proof',
@@ -130,7 +130,7 @@ export const claimEmails = emailKinds({
   application_revoked: ({ reason }: Reason, context) =>
     caseEmail('application', context, {
       subject: 'Your application was revoked',
-      preheader: 'You’re no longer approved as an enrolled agent by it.',
+      preheader: 'It no longer approves you as an enrolled agent.',
       body: ['The application that approved you as an enrolled agent no longer counts. The reason:', { quote: reason }],
     }),
 
@@ -147,7 +147,7 @@ export const claimEmails = emailKinds({
     agentEmail(context, {
       subject: 'We couldn’t approve you as an enrolled agent',
       preheader: 'Here’s why, and what you can do.',
-      body: ['You can still use your account, and reply to us from your listing. The reason:', { quote: reason }],
+      body: ['You can still use your account and reply to us from your listing. The reason:', { quote: reason }],
     }),
   agent_suspended: ({ reason }: Reason, context) =>
     agentEmail(context, {

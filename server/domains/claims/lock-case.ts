@@ -57,7 +57,7 @@ export type Move = { to: ClaimStatus; what: string; reason?: string | undefined;
 export async function moveCase(tx: Transaction, actor: AuditActor, moved: LockedCase, move: Move): Promise<void> {
   const { to, what, reason = null, requestId } = move
   if (!CLAIM_TRANSITIONS[moved.status].includes(to)) {
-    throw new AppError('conflict', `This ${moved.kind} is ${WORDS[moved.status]}: that cannot be done now.`)
+    throw new AppError('conflict', `You can’t do that now, because this ${moved.kind} is ${WORDS[moved.status]}.`)
   }
   await tx`
     update ${tx(CASE_TABLES[moved.kind].main)} set status = ${to}, reason = ${reason}, updated_at = now(),
@@ -79,8 +79,8 @@ const DECIDED: ReadonlySet<ClaimStatus> = new Set(['approved', 'rejected', 'with
 
 const WORDS: Readonly<Record<ClaimStatus, string>> = {
   draft: 'a draft',
-  submitted: 'waiting for our staff',
-  needs_info: 'waiting for more from you',
+  submitted: 'in review',
+  needs_info: 'waiting for information from you',
   approved: 'approved',
   rejected: 'rejected',
   withdrawn: 'withdrawn',

@@ -79,7 +79,7 @@ async function storeCode(tx: Transaction, { id, status }: LockedClaim, method: C
       code_expires_at = now() + ${CODE_TTL_MINUTES[method]} * interval '1 minute'
     where claim_id = ${id} and method = ${method} and (passed_at is null or ${status === 'approved'})
       and issued < ${LIMITS.claimCodes.max}`
-  if (stored.count === 0) throw new AppError('conflict', 'This is already proved, or too many codes were requested.')
+  if (stored.count === 0) throw new AppError('conflict', 'This is already proved, or you requested too many codes.')
   return code
 }
 
@@ -139,7 +139,7 @@ export function assertProvable(locked: LockedCase): void {
 
 export function assertOpen({ kind, status }: LockedCase): void {
   if (isOpenStatus(status)) return
-  throw new AppError('conflict', `This ${kind} is closed. Nothing can be added to it.`)
+  throw new AppError('conflict', `This ${kind} is closed. You can’t add to it.`)
 }
 
 /** Codes go to what the official file says about a listing. @throws AppError `conflict` for an application. */
@@ -163,8 +163,8 @@ async function readFacts(tx: Transaction, { listingId }: LockedClaim): Promise<F
 }
 
 const NO_FACT = {
-  phone_code: 'The IRS file names no phone number for this listing. Choose another proof.',
-  postal_code: 'The IRS file names no address for this listing. Choose another proof.',
+  phone_code: 'The IRS file has no phone number for this listing. Choose another proof.',
+  postal_code: 'The IRS file has no address for this listing. Choose another proof.',
 } as const
 
 async function assertFactOnFile(tx: Transaction, claim: LockedClaim, { method, email }: Asked): Promise<void> {
@@ -174,11 +174,14 @@ async function assertFactOnFile(tx: Transaction, claim: LockedClaim, { method, e
   if (method !== 'domain_email') return
   const domain = domainOf(facts.website)
   if (!domain) {
-    throw new AppError('conflict', 'The IRS file names no website of its own for this listing. Choose another proof.')
+    throw new AppError(
+      'conflict',
+      'The IRS file has no website with its own domain for this listing. Choose another proof.',
+    )
   }
   if (!isAtDomain(email ?? '', domain)) {
     throw new AppError('invalid_fields', 'Fix the fields marked below.', {
-      email: [`Give an address that ends in @${domain}, the website in the IRS file.`],
+      email: [`Enter an address that ends in @${domain}, the website in the IRS file.`],
     })
   }
 }

@@ -43,7 +43,7 @@ async function assertAgentAccount(tx: Transaction, accountId: string): Promise<v
   const [account] = await tx<[{ role: string }?]>`
     select role from account where id = ${accountId} and status = 'active'`
   if (!account) throw new AppError('not_found', 'We couldn’t find that account.')
-  if (account.role !== 'agent') throw new AppError('conflict', 'This account isn’t an agent’s. Change its role first.')
+  if (account.role !== 'agent') throw new AppError('conflict', 'This isn’t an agent account. Change its role first.')
 }
 
 type Wanted = AdminClaim & { listingId: number }

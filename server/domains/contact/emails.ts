@@ -21,8 +21,8 @@ export const contactEmails = emailKinds({
           ],
         },
         { quote: message },
-        ...(page ? [[{ text: 'The page it is about', path: page }]] : []),
-        'Reply to this email to answer. Then mark the message as handled.',
+        ...(page ? [[{ text: 'Page in question', path: page }]] : []),
+        'Reply to this email to answer. Then mark the message as resolved.',
       ],
       button: { text: 'Open contact messages', path: paths.adminQueue('messages') },
       footer: {

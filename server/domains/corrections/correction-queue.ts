@@ -88,7 +88,7 @@ const nameOrder = (db: Db) => db`lower(l.first_name || ' ' || l.last_name)`
 
 const formatEarlier = ({ kind, status, reason, on }: EarlierRow) => ({
   name: `${formatDate(on)}, ${status}`,
-  value: [kind === 'opt_out' ? 'Asked to be taken out' : 'Asked for a correction', reason].filter(Boolean).join('. '),
+  value: [kind === 'opt_out' ? 'Asked for removal' : 'Asked for a correction', reason].filter(Boolean).join('. '),
 })
 
 type NamedListing = { firstName: string; middleName: string; lastName: string; city: string; state: string | null }
@@ -174,7 +174,7 @@ async function rewriteName(tx: Transaction, listingId: number, wanted: Wanted): 
     if (nameKey(after[part]) === nameKey(listing[part])) continue
     throw new AppError(
       'conflict',
-      'That would be another name. Names are corrected at the IRS (epp@irs.gov), and come with its next list.',
+      'That’s a different name. The IRS corrects names (epp@irs.gov), and its next list will have the change.',
     )
   }
   await tx`

@@ -30,7 +30,7 @@ export async function requestCorrection(db: Db, sender: Sender, form: Correction
       where lower(email) = ${form.email.toLowerCase()}
         and created_at > now() - ${WINDOW_S[LIMITS.correctionEmails.window]} * interval '1 second'`
     if (mails > LIMITS.correctionEmails.max)
-      throw new AppError('conflict', 'Too many codes went to this address today.')
+      throw new AppError('conflict', 'We’ve sent too many codes to this address today. Try again tomorrow.')
     await sendEmail(tx, sender, form.email, correctionEmails.correction_code({ code }))
     return id
   })

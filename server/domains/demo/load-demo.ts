@@ -66,7 +66,10 @@ export async function loadDemo(
 ): Promise<{ listings: number; profiles: number }> {
   const state = await demoState(db)
   if (state === 'whole' || state === 'real')
-    throw new AppError('conflict', 'The directory already has listings. The demo loads only into an empty one.')
+    throw new AppError(
+      'conflict',
+      'The directory already has listings. You can load the demo only into an empty directory.',
+    )
   const loaded = await db<{ listDate: string }[]>`
     select list_date from import_run where is_demo and status = 'committed'`
   for (const listDate of LIST_DATES) {

@@ -96,9 +96,7 @@ async function newPassword(): Promise<string> {
   return Array.from({ length: PASSWORD_WORDS }, () => words[randomInt(words.length)]).join(' ')
 }
 
-const describe = (
-  password: string,
-) => `Invented people to sign in as on this machine. They go with the first real import.
+const describe = (password: string) => `Demo accounts for this machine. The first real import deletes them.
 
 password: ${password}
 

@@ -126,7 +126,7 @@ test('a name alone is never enough: a fact besides it is required, and it must h
   const { id, holds, namesakes } = await matchWith(namesake)
   expect([holds, namesakes]).toEqual([[], 1])
   await expect(decide(id, 'same')).rejects.toMatchObject({ code: 'invalid_fields' })
-  await expect(decide(id, 'same', ['city'])).rejects.toThrow('This doesn’t hold: the city is the same.')
+  await expect(decide(id, 'same', ['city'])).rejects.toThrow('This isn’t true: the city is the same.')
   await expect(
     db`update discipline_match set status = 'same', decided_at = now() where id = ${id}`,
     'nor past our code',
@@ -211,10 +211,14 @@ test.each<[string, string, string]>([
   ['an unknown state', WALDO.replace('NV', 'XX'), 'state: Enter a state.'],
   ['an unknown sanction', WALDO.replace('suspension', 'arrested'), 'action: Enter one of'],
   ['a date that isn’t one', WALDO.replace('3/1/2025', 'March'), 'effective_on: Enter a date'],
-  ['an end before the beginning', WALDO.replace('2027-03-01', '2024-03-01'), 'ends_on: This is before the day'],
-  ['no citation', WALDO.replace(/"[^"]*"/, ''), 'citation: Enter where it is published'],
+  [
+    'an end before the beginning',
+    WALDO.replace('2027-03-01', '2024-03-01'),
+    'ends_on: This is before the effective date',
+  ],
+  ['no citation', WALDO.replace(/"[^"]*"/, ''), 'citation: Enter where it’s published'],
   ['a source that isn’t the government’s', WALDO.replace('www.irs.gov', 'irs.gov.example.com'), 'citation_url: Enter'],
-  ['the same entry twice', `${WALDO}\r\n${WALDO}`, 'The same entry is in line 2.'],
+  ['the same entry twice', `${WALDO}\r\n${WALDO}`, 'This repeats the entry on line 2.'],
 ])('a file with %s isn’t loaded: the row is named', async (_what, rows, problem) => {
   const report: DisciplineReport = await load(fileOf(rows, OTHER))
   expect(report).toMatchObject({ is_committed: false, problems: [{ problem: expect.stringContaining(problem) }] })

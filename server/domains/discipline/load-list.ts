@@ -63,7 +63,7 @@ async function assertNewest(tx: Transaction, listDate: string): Promise<void> {
   if (!newest || newest.listDate < listDate) return
   throw new AppError(
     'conflict',
-    `The newest list is of ${longDate(newest.listDate)}. Load a later one, or undo that one first.`,
+    `The newest list is dated ${longDate(newest.listDate)}. Load a later one, or undo that one first.`,
   )
 }
 

@@ -62,7 +62,7 @@ function readRow(read: ReadCsv, seen: Map<string, number>, { line, values, colum
   const fingerprint = fingerprintOf(parsed.data)
   const before = seen.get(fingerprint)
   if (before !== undefined) {
-    read.problems.push({ line, problem: `The same entry is in line ${before}.` })
+    read.problems.push({ line, problem: `This repeats the entry on line ${before}.` })
     return
   }
   seen.set(fingerprint, line)

@@ -40,7 +40,7 @@ export async function endEntry(db: Db, admin: Admin, { id, reason, requestId, ..
       where e.id = ${id} and s.list_id is null and s.withdrawn_at is null for update of s`
     if (!entry) throw new AppError('not_found', 'We couldn’t find that entry.')
     if (entry.isBefore) {
-      const words = 'This is before the day it took effect.'
+      const words = 'This is before the effective date.'
       throw new AppError('invalid_fields', words, { ended_on: [words] })
     }
     await tx`
@@ -65,7 +65,7 @@ export async function withdrawEntry(db: Db, admin: Admin, { id, isWithdrawn, rea
     const changed = await tx`
       update discipline_statement set withdrawn_at = ${isWithdrawn ? tx`now()` : null}
       where entry_id = ${id} and list_id is null and withdrawn_at is ${isWithdrawn ? tx`null` : tx`not null`}`
-    if (changed.count === 0) throw new AppError('not_found', 'We couldn’t find that entry in that state.')
+    if (changed.count === 0) throw new AppError('not_found', 'We couldn’t find an entry that you can do that with.')
     const action = isWithdrawn ? 'discipline.withdraw_entry' : 'discipline.restore_entry'
     await record(tx, admin, { action, id, reason, requestId })
   })

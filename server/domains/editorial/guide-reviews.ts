@@ -77,7 +77,7 @@ export async function signGuide(
 
 function assertPossible({ writtenOn }: GuideToReview, reviewedOn: string | null): void {
   if (reviewedOn === null || (reviewedOn >= writtenOn && reviewedOn <= today())) return
-  throw new AppError('invalid_fields', 'Check the day.', {
-    reviewed_on: ['Enter a day since the guide was written, today at the latest.'],
+  throw new AppError('invalid_fields', 'Check the date.', {
+    reviewed_on: ['Enter a date from the day the guide was written through today.'],
   })
 }

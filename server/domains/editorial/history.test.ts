@@ -38,8 +38,8 @@ test('a correction by an editor shows what was removed and added, and is in the 
     [1, 'release', null],
   ])
   expect(steps[0]?.changes).toEqual([
-    { sign: '-', text: `The clock: ${cp14.content.clock}` },
-    { sign: '+', text: `The clock: ${clock}` },
+    { sign: '-', text: `Deadline in words: ${cp14.content.clock}` },
+    { sign: '+', text: `Deadline in words: ${clock}` },
   ])
   const page = await textAt(paths.textHistory({ kind: 'notice', slug: 'cp14' }))
   expect(page.text).toContain('as this test says')

@@ -30,7 +30,7 @@ export type TextHistory = TextName & {
   steps: HistoryStep[]
 }
 
-const NOT_FOUND = 'We have no history of such a text.'
+const NOT_FOUND = 'We couldn’t find the history of that text.'
 
 const kindNamed = (kind: string): TextKind => {
   const known = TEXT_KINDS.find((each) => each === kind)

@@ -16,7 +16,7 @@ import { today } from '#common/dates.ts'
 
 /** Approved or not: the dates apply to every enrolled agent. @throws AppError `forbidden` */
 export function assertIsAgent({ role }: SignedIn): void {
-  if (role !== 'agent') throw new AppError('forbidden', 'This is for enrolled agents.')
+  if (role !== 'agent') throw new AppError('forbidden', 'Only enrolled agents can do this.')
 }
 
 type Record = EducationShown['records'][number]
@@ -99,10 +99,11 @@ export async function addEducation(db: Db, who: SignedIn, form: EducationForm): 
       from education_record where account_id = ${who.accountId}`
     if (future) {
       throw new AppError('invalid_fields', 'Fix the fields marked below.', {
-        completed_on: ['This day is still to come.'],
+        completed_on: ['This date is in the future.'],
       })
     }
-    if (count >= LIMITS.educationRecords.max) throw new AppError('conflict', 'Remove old courses first.')
+    if (count >= LIMITS.educationRecords.max)
+      throw new AppError('conflict', 'You’ve reached the limit. Remove old courses first.')
     const [record] = await tx<[{ id: string }]>`
       insert into education_record (account_id, title, provider, program_number, completed_on, hours, ethics_hours)
       values (${who.accountId}, ${form.title}, ${form.provider}, ${form.program_number}, ${form.completed_on},

@@ -19,7 +19,7 @@ export function writeRenewalCalendar(group: CycleGroup, today: string, host: str
     ...years.map((year) => ({
       name: 'education',
       day: `${year}-12-31`,
-      text: `Continuing education of ${year}: ${YEAR_HOURS} hours with ${YEAR_ETHICS_HOURS} of ethics`,
+      text: `Continuing education for ${year}: ${YEAR_HOURS} hours, including ${YEAR_ETHICS_HOURS} on ethics`,
     })),
     ...years.map((year) => ({ name: 'ptin', day: `${year}-12-31`, text: `PTIN renewal for ${year + 1} ends` })),
   ]
@@ -60,7 +60,7 @@ export async function shareCalendar(db: Db, who: SignedIn): Promise<string> {
 export async function endCalendar(db: Db, who: SignedIn): Promise<void> {
   assertIsAgent(who)
   const gone = await db`delete from calendar_feed where account_id = ${who.accountId}`
-  if (gone.count === 0) throw new AppError('not_found', 'There is no calendar address.')
+  if (gone.count === 0) throw new AppError('not_found', 'You don’t have a calendar address.')
 }
 
 /** @throws AppError `not_found` for a secret that is unknown, revoked, or belongs to a closed account. */

@@ -11,7 +11,7 @@ type Series = { total: number; totalBefore: number | null; days: number[]; daysB
 
 /** @throws AppError `not_found` without a claimed listing. */
 export async function readOwnFigures(db: Db, { accountId, agent: { listingId } }: ApprovedAgent) {
-  if (listingId === null) throw new AppError('not_found', 'Claim your listing to see its figures.')
+  if (listingId === null) throw new AppError('not_found', 'Claim your listing to see its statistics.')
   const to = today()
   const days = Array.from({ length: 2 * FIGURE_DAYS }, (_, nth) => plusDays(to, nth + 1 - 2 * FIGURE_DAYS))
   const [first = to] = days

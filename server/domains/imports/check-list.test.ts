@@ -62,7 +62,7 @@ test('a list that shrinks by more than 5% is rejected, and nothing changes', asy
   await expect(load(shrunken, { listDate: '2026-09-01' })).rejects.toThrow('from 20 to 16 people (20% less)')
   expect(await db`select count(*)::int, max(xmin::text::bigint) as newest from listing`).toEqual([before])
   expect(await db`select status, report ->> 'error' as error from import_run order by id desc limit 1`).toMatchObject([
-    { status: 'failed', error: expect.stringContaining('more than 5% is refused') },
+    { status: 'failed', error: expect.stringContaining('The limit is 5%') },
   ])
   expect((await load(shrunken, { listDate: '2026-09-01', force: true })).report).toMatchObject({ gone: 4 })
 })
@@ -78,7 +78,7 @@ test('a list that shrinks by 5%, or three people if small, is accepted; a state 
 test('a list older than the current one is rejected unless forced; one of another state is accepted', async () => {
   await load(people('AL', 3))
   const older = { listDate: '2025-03-26' }
-  await expect(load(people('AL', 4), older)).rejects.toThrow('PTIN extract of 2026-03-26 is here already (run 1)')
+  await expect(load(people('AL', 4), older)).rejects.toThrow('PTIN extract of 2026-03-26 was already imported (run 1)')
   expect((await load(people('GA', 3), older)).report).toMatchObject({ new: 3 })
   expect((await load(people('AL', 4), { ...older, force: true })).report).toMatchObject({ new: 1 })
 })
@@ -122,7 +122,7 @@ test("bytes imported before a later list don't count as a repeat", async () => {
   const first = { files: [path], dataDir: folder, listDate: '2026-03-26' }
   await importList(db, first)
   await load(people('AL', 6), { listDate: '2026-09-01' })
-  await expect(importList(db, first)).rejects.toThrow('is here already')
+  await expect(importList(db, first)).rejects.toThrow('was already imported')
 })
 
 test('the first real list replaces the demo directory and everything attached to it', async () => {

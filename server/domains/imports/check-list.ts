@@ -32,7 +32,7 @@ export function doubtsOfDate({ kind, listDate, scope, runs }: CheckedList): stri
   const newest = runs.filter((run) => overlap(run.scope, scope)).sort((a, b) => b.listDate.localeCompare(a.listDate))[0]
   if (!newest || newest.listDate <= listDate) return []
   return [
-    `This list is of ${listDate}, but the ${LIST_NAME[kind]} of ${newest.listDate} is here already (run ${newest.id}).`,
+    `This list is dated ${listDate}, but the ${LIST_NAME[kind]} of ${newest.listDate} was already imported (run ${newest.id}).`,
   ]
 }
 
@@ -47,11 +47,11 @@ export function doubtsOfRows(kind: ImportKind, { read, ea, duplicates }: ListCou
   const isOther = ea === 0 || (read >= ROWS_OF_A_FULL_EXTRACT && ea < read * EA_SHARE)
   return [
     ...(kind === 'ea' && ea > PEOPLE_MAX
-      ? [`${formatNumber(ea)} people are on it, more than there are enrolled agents.`]
+      ? [`${formatNumber(ea)} people are on it, which is more than there are enrolled agents.`]
       : []),
-    ...(isOther ? [`Only ${shareOf(ea, read)} rows are enrolled agents: is the PROFESSION column right?`] : []),
+    ...(isOther ? [`Only ${shareOf(ea, read)} rows are enrolled agents. Is the PROFESSION column correct?`] : []),
     ...(isTooMany(rejected, read, IMPORT_BROKEN_LIMIT)
-      ? [`${shareOf(rejected, read)} rows are broken; more than ${inPercent(IMPORT_BROKEN_LIMIT)} is refused.`]
+      ? [`${shareOf(rejected, read)} rows are broken. The limit is ${inPercent(IMPORT_BROKEN_LIMIT)}.`]
       : []),
     ...(isTooMany(duplicates, ea, IMPORT_REPEATED_LIMIT)
       ? [`${shareOf(duplicates, ea)} people are in the file more than once.`]
@@ -81,7 +81,7 @@ function missing(before: number, after: number, what: 'people' | 'rows'): string
   const few = before - after < FEW_MISSING
   if (few || after >= before * (1 - IMPORT_SHRINK_LIMIT)) return []
   return [
-    `This list would shrink from ${formatNumber(before)} to ${formatNumber(after)} ${what} (${inPercent(1 - after / before)} less); more than ${inPercent(IMPORT_SHRINK_LIMIT)} is refused. Is the file whole?`,
+    `This list would shrink from ${formatNumber(before)} to ${formatNumber(after)} ${what} (${inPercent(1 - after / before)} less). The limit is ${inPercent(IMPORT_SHRINK_LIMIT)}. Is the file complete?`,
   ]
 }
 
@@ -108,16 +108,16 @@ export async function doubtsOfChanges(tx: Transaction, list: CheckedList, merged
   // Matched by phone, street, and firm: individually they got married; in large numbers, the columns are wrong.
   const renamed = await countRenamed(tx, spoken)
   const churn = arrived + counts.gone + counts.moved + renamed
-  const facts = `${formatNumber(arrived)} of ${formatNumber(size)} people would be new, ${formatNumber(counts.gone)} gone and ${formatNumber(counts.moved)} moved${renamed > 0 ? `, and ${formatNumber(renamed)} under another name` : ''}`
+  const facts = `${formatNumber(arrived)} of ${formatNumber(size)} people would be new, ${formatNumber(counts.gone)} gone and ${formatNumber(counts.moved)} moved${renamed > 0 ? `, and ${formatNumber(renamed)} with a changed name` : ''}`
   return [
     ...(isTooMany(churn, size, IMPORT_CHURN_LIMIT)
       ? [
-          `${facts}; more than ${inPercent(IMPORT_CHURN_LIMIT)} together is refused: ${guess(counts, { renamed, size })}`,
+          `${facts}. The limit for these together is ${inPercent(IMPORT_CHURN_LIMIT)}. ${guess(counts, { renamed, size })}`,
         ]
       : []),
     ...(isTooMany(counts.changed, size, IMPORT_CHANGED_LIMIT)
       ? [
-          `${shareOf(counts.changed, size)} people would change otherwise; more than ${inPercent(IMPORT_CHANGED_LIMIT)} is refused: are the firm, phone, street or other columns wrong?`,
+          `${shareOf(counts.changed, size)} people would have other changes. The limit is ${inPercent(IMPORT_CHANGED_LIMIT)}. Are the firm, phone, street, or other columns wrong?`,
         ]
       : []),
   ]
@@ -129,9 +129,9 @@ function guess(
   { new: arrived, gone, moved }: MergedCounts,
   { renamed, size }: { renamed: number; size: number },
 ): string {
-  if (moved > size * MANY) return 'are the city, state or ZIP columns swapped?'
-  if (Math.min(arrived, gone) + renamed > size * MANY) return 'are the name columns swapped?'
-  return arrived > gone ? 'is this the right list?' : 'is the file whole?'
+  if (moved > size * MANY) return 'Are the city, state, or ZIP columns swapped?'
+  if (Math.min(arrived, gone) + renamed > size * MANY) return 'Are the name columns swapped?'
+  return arrived > gone ? 'Is this the right list?' : 'Is the file complete?'
 }
 
 /** The states covered by committed runs of this kind; null for all. */
@@ -172,12 +172,12 @@ async function doubtsOfFirst(tx: Transaction, list: CheckedList, { people, count
     select exists (
       select 1 from import_run where kind = ${other} and status = 'committed'
         and (scope is null or scope @> ${(list.scope ?? []) as string[]} and ${list.scope !== null})) as is_whole`
-  const facts = `${formatNumber(counts.new)} of ${formatNumber(people)} people would be new beside the ${formatNumber(there)} of the ${LIST_NAME[other]}`
+  const facts = `${formatNumber(counts.new)} of ${formatNumber(people)} people would be new compared with the ${formatNumber(there)} on the ${LIST_NAME[other]}`
   if (isWhole && isTooMany(people, there, TIMES) && there > 0) {
-    return [`${facts}: is everyone on this list an enrolled agent?`]
+    return [`${facts}. Is everyone on this list an enrolled agent?`]
   }
   const comparable = Math.min(people, there)
-  return isTooMany(comparable - known, comparable, 1 - KNOWN_SHARE) ? [`${facts}: are the name columns swapped?`] : []
+  return isTooMany(comparable - known, comparable, 1 - KNOWN_SHARE) ? [`${facts}. Are the name columns swapped?`] : []
 }
 
 const LIST_NAME: Readonly<Record<ImportKind, string>> = { ea: 'EA list', ptin: 'PTIN extract' }
@@ -207,15 +207,15 @@ export async function doubtsOfPlaces(tx: Transaction, people: number): Promise<s
     where s.state is not null and exists (select 1 from city)`
   return [
     ...(isTooMany(otherState, people, STATE_LIMIT)
-      ? [`${shareOf(otherState, people)} people have a ZIP code of another state: are the state or ZIP columns wrong?`]
+      ? [`${shareOf(otherState, people)} people have a ZIP code in another state. Are the state or ZIP columns wrong?`]
       : []),
     ...(isTooMany(unknownCity, people, CITY_LIMIT)
       ? [
-          `${shareOf(unknownCity, people)} people are in a city that their state doesn’t have: is the city column wrong?`,
+          `${shareOf(unknownCity, people)} people are in a city that their state doesn’t have. Is the city column wrong?`,
         ]
       : []),
     ...(isTooMany(otherCity, people, CITY_LIMIT)
-      ? [`${shareOf(otherCity, people)} people have a ZIP code of another city: are the city or ZIP columns wrong?`]
+      ? [`${shareOf(otherCity, people)} people have a ZIP code in another city. Are the city or ZIP columns wrong?`]
       : []),
   ]
 }

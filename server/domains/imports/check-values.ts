@@ -150,21 +150,21 @@ export class ValueTally {
       return [`${columnName(this.#kind, rule.field)} in ${shareOf(count, of)} ${rule.isOfFilled ? 'cells' : 'rows'}`]
     })
     if (columns.length === 0) return []
-    return [`Some columns hold something else than their names say: ${columns.join('; ')}. Are columns swapped?`]
+    return [`Some columns don’t contain what their names say: ${columns.join('; ')}. Are columns swapped?`]
   }
 
   #oneSidedColumns(has: (field: SourceField) => boolean): string[] {
     const empty = SOURCE_FIELDS.filter((field) => has(field) && !OFTEN_EMPTY.has(field) && this.#filledOf(field) === 0)
-    const doubts = empty.map((field) => `The column ${columnName(this.#kind, field)} is empty throughout.`)
+    const doubts = empty.map((field) => `The column ${columnName(this.#kind, field)} is empty in every row.`)
     const [only] = this.#professions
     // Even among enrolled agents alone, one in twelve also has another profession.
     if (!has('profession') || this.#professions.size > 1 || !only) return doubts
-    return [...doubts, `The column ${columnName(this.#kind, 'profession')} says ${only} throughout.`]
+    return [...doubts, `The column ${columnName(this.#kind, 'profession')} says ${only} in every row.`]
   }
 
   #swappedNames(): string[] {
     if (!isTooMany(this.#givenLast, this.#rows, GIVEN_NAMES_SHARE)) return []
-    return [`${shareOf(this.#givenLast, this.#rows)} last names are first names: are the name columns swapped?`]
+    return [`${shareOf(this.#givenLast, this.#rows)} last names are first names. Are the name columns swapped?`]
   }
 
   /** The second address line is filled four times as often as the third. */
@@ -172,7 +172,7 @@ export class ValueTally {
     const [second, third] = [this.#filledOf('addressLine2'), this.#filledOf('addressLine3')]
     if (third < FEW || third < 2 * second) return []
     return [
-      `${formatNumber(third)} addresses have a third line and ${formatNumber(second)} a second: are columns swapped?`,
+      `${formatNumber(third)} addresses have a third line and ${formatNumber(second)} a second line. Are columns swapped?`,
     ]
   }
 }

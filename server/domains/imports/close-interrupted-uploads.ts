@@ -17,7 +17,7 @@ const IMPORTER_START_MINUTES = 2
 export const COMMITTED_DAYS = 7
 export const UPLOAD_DAYS = 30
 
-export const INTERRUPTED = 'The server was stopped while the importer worked. Nothing was changed. Try it again.'
+export const INTERRUPTED = 'The server stopped during the import. Nothing was changed. Try again.'
 
 /**
  * The importer is a separate process and may have committed after the server died, which its run shows. Safe to run

@@ -189,7 +189,7 @@ export async function decideDoubt(db: Db, admin: Admin, { id, decision, reason, 
     const [pair] = await tx<[Open?]>`
       select gone_listing_id as gone_id, new_listing_id as fresh_id, run_id
       from import_doubt where id = ${id} and decided_at is null for update`
-    if (!pair) throw new AppError('not_found', 'We couldn’t find that open question.')
+    if (!pair) throw new AppError('not_found', 'We couldn’t find that open match.')
     const joined = decision === 'same' ? await mergeDuplicateListings(tx, pair) : null
     await tx`
       update import_doubt set decision = ${decision}, decided_at = now(), joined = ${joined && tx.json(joined as never)}
@@ -213,9 +213,9 @@ export async function reopenDoubt(db: Db, admin: Admin, { id, reason, requestId 
     await assertNotImporting(tx)
     const [doubt] = await tx<[{ decision: string; joined: Kept | null }?]>`
       select decision, joined from import_doubt where id = ${id} and decided_at is not null for update`
-    if (!doubt) throw new AppError('not_found', 'We couldn’t find that decided question.')
+    if (!doubt) throw new AppError('not_found', 'We couldn’t find that decided match.')
     if (doubt.decision === 'same') {
-      if (!doubt.joined) throw new AppError('conflict', 'This was decided before joining could be undone.')
+      if (!doubt.joined) throw new AppError('conflict', 'This was decided before merges could be undone.')
       await splitMergedListings(tx, doubt.joined)
       await refreshDirectory(tx)
     }

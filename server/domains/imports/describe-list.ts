@@ -27,10 +27,10 @@ export async function describeList(options: ImportOptions): Promise<ListDescript
   const kind = headers[0]?.kind
   if (kind === undefined) throw new ImportRejectedError('Name at least one file.')
   if (headers.some((header) => header.kind !== kind)) {
-    throw new ImportRejectedError('These files are two kinds of lists. Import each kind in its own run.')
+    throw new ImportRejectedError('These files are of two kinds. Import each kind in its own run.')
   }
   if (options.kind !== undefined && options.kind !== kind) {
-    throw new ImportRejectedError(`By its header this is the ${NAME[kind]}, not the ${NAME[options.kind]}.`)
+    throw new ImportRejectedError(`The header is that of the ${NAME[kind]}, not the ${NAME[options.kind]}.`)
   }
   const date = dateOf(sources, options.listDate)
   const doubts = [...headers.flatMap((header) => header.doubts), ...doubtsOfDate(date.listDate)]
@@ -53,14 +53,14 @@ function dateOf(files: readonly ListFile[], listDate?: string): ListDate {
     .sort()
   const newest = named.at(-1)
   if (newest !== undefined) {
-    const notes = named[0] === newest ? [] : [`The files name several dates; the list counts as of ${newest}.`]
+    const notes = named[0] === newest ? [] : [`The files give several dates. Using the newest, ${newest}.`]
     return { listDate: newest, dateIsGiven: true, notes }
   }
   const day = today()
   return {
     listDate: day,
     dateIsGiven: false,
-    notes: [`No date was given (--date): the list counts as of today, ${day}.`],
+    notes: [`No date was given (--date). Using today, ${day}.`],
   }
 }
 
@@ -100,7 +100,7 @@ export async function readHeader({ path, name }: ListFile): Promise<Header> {
   const firstLine = text.split('\n', 1)[0] ?? ''
   const cells = new Cells()
   if (cells.split(firstLine) !== 'whole') {
-    throw new ImportRejectedError(`${name} isn’t one of our lists: its header has an open quote.`)
+    throw new ImportRejectedError(`${name} isn’t a known IRS list: its header has an unclosed quotation mark.`)
   }
   return parseHeader(cells.toArray(), name)
 }
@@ -108,7 +108,7 @@ export async function readHeader({ path, name }: ListFile): Promise<Header> {
 async function readHead(path: string, name: string): Promise<Buffer> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new ImportRejectedError(
-      error.code === 'ENOENT' ? `There is no file ${path}.` : `${name} can’t be read (${error.code}).`,
+      error.code === 'ENOENT' ? `File not found: ${path}` : `${name} can’t be read (${error.code}).`,
     )
   })
   try {
@@ -122,8 +122,8 @@ async function readHead(path: string, name: string): Promise<Buffer> {
 
 function csvProblem(head: Buffer): string | null {
   if (head.length === 0) return 'is empty.'
-  if (head.subarray(0, 2).toString('latin1') === 'PK') return 'is a ZIP or Excel file. Unpack it, or save it as CSV.'
-  if (head[0] === 0x1f && head[1] === 0x8b) return 'is packed with gzip. Unpack it first.'
+  if (head.subarray(0, 2).toString('latin1') === 'PK') return 'is a ZIP or Excel file. Unzip it, or save it as CSV.'
+  if (head[0] === 0x1f && head[1] === 0x8b) return 'is compressed with gzip. Decompress it first.'
   const mark = head.subarray(0, 2).toString('hex')
   if (mark === 'fffe' || mark === 'feff') return 'is written in UTF-16. Save it as CSV in UTF-8.'
   const firstLine = head.subarray(0, endOfLine(head))
@@ -145,7 +145,7 @@ const SEPARATORS = [
 /** What spreadsheets do to a list: different line ends, different separators. */
 function dialectProblem(firstLine: string): string | null {
   if (/\r[^\r]/.test(firstLine)) {
-    return 'ends its lines with carriage returns alone (the old Mac way). Save it as CSV with line feeds.'
+    return 'ends its lines with carriage returns only (the classic Mac format). Save it as CSV with line feeds.'
   }
   const other = SEPARATORS.find(([mark]) => firstLine.split(mark).length > firstLine.split(',').length)
   return other ? `separates its columns with ${other[1]}. Save it as CSV with commas.` : null

@@ -32,7 +32,7 @@ const DATABASE_GONE = /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT
 export function describeFailure(error: Error): Error {
   const { code = '' } = error as { code?: string }
   if (DISK_FULL.has(code))
-    return new ImportRejectedError('The disk is full. Nothing was imported. Make room, then try again.')
+    return new ImportRejectedError('The disk is full. Nothing was imported. Free up space, then try again.')
   if (!DATABASE_GONE.test(code)) return error
   return new ImportRejectedError(
     `The database closed the connection (${code}). Nothing was imported. Check its log and whether its disk is full, then try again.`,

@@ -158,7 +158,7 @@ test('broken rows are set aside with line and reason, and the rows around them a
     [4, 'rejected', '17 columns instead of 16'],
     [5, 'rejected', 'the columns are shifted'],
     [6, 'rejected', 'no name'],
-    [9, 'rejected', 'a quote is opened and never closed'],
+    [9, 'rejected', 'a quotation mark is opened but never closed'],
   ])
   expect((await readRejectedRows(rejectedFile)).map((line) => line.split(',')[1])).toEqual(['3', '4', '5', '6', '9'])
 })
@@ -191,7 +191,7 @@ test('a bad value is dropped without dropping the person', async () => {
     'longer than 120 characters, cut': 1,
     'unusable phone': 1,
     'unusable website': 1,
-    'no UTF-8, read as Windows-1252': 1,
+    'not UTF-8, read as Windows-1252': 1,
   })
 })
 
@@ -247,8 +247,8 @@ test('several files are one list', async () => {
 test.each([
   ['an empty file', '', /is empty/],
   ['a header alone', `${PTIN_HEADER.join(',')}\n`, /no usable row/],
-  ['another table', 'name,price\nx,1\n', /names no column for/],
-  ['a header of built-in names', 'constructor,__proto__\nx,1\n', /names no column for/],
+  ['another table', 'name,price\nx,1\n', /has no column for/],
+  ['a header of built-in names', 'constructor,__proto__\nx,1\n', /has no column for/],
   ['an Excel file', Buffer.from('PK\u0003\u0004xxxx', 'latin1'), /ZIP or Excel/],
   ['a binary file', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3]), /is binary/],
   ['UTF-16', Buffer.from(`\uFEFF${PTIN_HEADER.join(',')}\n`, 'utf16le'), /UTF-16/],
@@ -260,8 +260,8 @@ test.each([
 })
 
 test('a missing file, or one of a different kind than stated, is rejected', async () => {
-  await expect(importList(db, { files: ['/nowhere.csv'], dataDir: folder })).rejects.toThrow('There is no file')
-  await expect(load(ptinText([ptinRow()]), { kind: 'ea' })).rejects.toThrow('By its header this is the PTIN extract')
+  await expect(importList(db, { files: ['/nowhere.csv'], dataDir: folder })).rejects.toThrow('File not found')
+  await expect(load(ptinText([ptinRow()]), { kind: 'ea' })).rejects.toThrow('The header is that of the PTIN extract')
 })
 
 test('a file that turns out invalid halfway leaves the old list, and the next import works', async () => {

@@ -61,7 +61,7 @@ async function knownBytes(
     report: { ...run.report, ...none, unchanged },
     changes: [],
     rejectedFile: null,
-    notes: [`These are the bytes of run ${run.id}: nothing changes.`],
+    notes: [`This file is identical to that of run ${run.id}. Nothing changes.`],
     overridden: [],
   }
 }
@@ -183,14 +183,14 @@ class ImportRun {
     const done = this.#options.dryRun ? 'would be removed' : 'were removed'
     if (listings > 0) this.#notes.push(`${listings} invented listings ${done}.`)
     if (accounts > 0)
-      this.#notes.push(`${accounts} demo ${accounts === 1 ? 'account' : 'accounts'} ${done}, the demo admin included.`)
+      this.#notes.push(`${accounts} demo ${accounts === 1 ? 'account' : 'accounts'} ${done}, including the demo admin.`)
   }
 
   /** Checks before the comparison. @returns what the comparison is measured against. */
   async #check(tx: Transaction, scope: readonly string[] | null, read: ReadList): Promise<Checked> {
     if (this.#list.isDemo) {
       const [real] = await tx`select 1 from listing where not is_demo limit 1`
-      if (real) throw new ImportRejectedError('The directory has real listings, so the demo isn’t loaded beside them.')
+      if (real) throw new ImportRejectedError('The directory has real listings, so the demo wasn’t loaded.')
     }
     const { counts } = read
     const list = { ...this.#list, scope, runs: await committedRuns(tx, this.#list) }

@@ -12,12 +12,13 @@ const LOCK_POLL_MS = 100
 
 /** @throws ImportRejectedError when another import or undo is running, in any process. */
 export async function withImportLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  if (db.max < 2) throw new ImportRejectedError('An import needs two connections: set DATABASE_POOL to 2 or more.')
+  if (db.max < 2)
+    throw new ImportRejectedError('An import needs two database connections. Set DATABASE_POOL to 2 or more.')
   // A session lock lasts until the process releases it or dies.
   const connection = await db.reserve()
   try {
     if (!(await acquireImportLock(connection)))
-      throw new ImportRejectedError('Another import is running. Wait until it has finished.')
+      throw new ImportRejectedError('Another import is running. Wait until it finishes.')
     try {
       return await work()
     } finally {
@@ -42,7 +43,7 @@ async function acquireImportLock(connection: Db): Promise<boolean> {
  * AppError `conflict`
  */
 export async function assertNotImporting(tx: Transaction): Promise<void> {
-  if (await isImporting(tx)) throw new AppError('conflict', 'An import is running. Decide this when it has finished.')
+  if (await isImporting(tx)) throw new AppError('conflict', 'An import is running. Decide this when it finishes.')
 }
 
 /** When false, no import starts before this transaction ends. */

@@ -80,7 +80,7 @@ export function findKind(
   const missing = NEEDED.filter((field) => columns[field] === undefined)
   if (missing.length > 0) {
     throw new ImportRejectedError(
-      `${fileName} isn’t one of our lists: its first line names no column for ${missing.join(', ')}.`,
+      `${fileName} isn’t a known IRS list: its first line has no column for ${missing.join(', ')}.`,
     )
   }
   const doubts = repeatedColumns(header).map((cell) => `${fileName} has two columns for ${shown(cell)}.`)
@@ -88,7 +88,7 @@ export function findKind(
   const ofPtin = header.find((cell) => isOfPtin(bare(cell)))
   if (ofPtin !== undefined) {
     throw new ImportRejectedError(
-      `${fileName} has the column ${shown(ofPtin)} of the PTIN extract, but no column ${PTIN_COLUMNS.profession}: nothing says who is an enrolled agent. Download it again.`,
+      `${fileName} has the column ${shown(ofPtin)} of the PTIN extract, but no column ${PTIN_COLUMNS.profession}, so nothing says who is an enrolled agent. Download it again.`,
     )
   }
   const unknown = header.filter((cell) => bare(cell) !== '' && !FIELD.has(bare(cell)))

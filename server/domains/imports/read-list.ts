@@ -60,7 +60,7 @@ export async function readList(files: readonly ListFile[], sinks: ListSinks): Pr
       },
     })
     file.end()
-    if (!isWhole && file.endsInMidRow()) cut.push(`${name} ends in the middle of a row: was it cut off?`)
+    if (!isWhole && file.endsInMidRow()) cut.push(`${name} ends in the middle of a row. Was it cut off?`)
     before += sizes[at] ?? 0
   }
   const has = (field: SourceField) => headers.every(({ columns }) => columns[field] !== undefined)
@@ -168,7 +168,7 @@ class FileReader {
       notes |= bit
       this.#warn(record, reason)
     }
-    if (record.repaired) warn('no UTF-8, read as Windows-1252')
+    if (record.repaired) warn('not UTF-8, read as Windows-1252')
     if (record.raw.includes('\0')) warn('NUL bytes removed')
     const row = this.#fields(record.cells)
     const facts = normalizeRow(row, warn)

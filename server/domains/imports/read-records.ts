@@ -41,7 +41,7 @@ export class RecordReader {
     if (this.#open.length > 0) return this.#joined({ ...line })
     const split = this.#cells.split(line.text)
     if (split === 'whole') this.#emit(line, line.text, line.repaired)
-    else if (split === 'stray') this.#break(line, 'text after a closing quote')
+    else if (split === 'stray') this.#break(line, 'text after a closing quotation mark')
     else this.#hold({ ...line })
   }
 
@@ -75,7 +75,7 @@ export class RecordReader {
     const [first, ...others] = this.#open
     this.#open = []
     this.#openChars = 0
-    if (first) this.#break(first, 'a quote is opened and never closed')
+    if (first) this.#break(first, 'a quotation mark is opened but never closed')
     for (const line of others) this.line(line)
   }
 

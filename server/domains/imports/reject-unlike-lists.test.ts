@@ -97,7 +97,11 @@ const UNLIKE_ANY: readonly Variant[] = [
     change((row) => (row[at('PROFESSION')] = 'CPA')),
     /Only 0 of 6,000 rows are enrolled agents/,
   ],
-  ['of enrolled agents alone, all of a sudden', change((row) => (row[at('PROFESSION')] = 'EA')), /says EA throughout/],
+  [
+    'of enrolled agents alone, all of a sudden',
+    change((row) => (row[at('PROFESSION')] = 'EA')),
+    /says EA in every row/,
+  ],
   [
     'with each value one column further',
     csv([header, ...rows.map((row) => [row.at(-1) ?? '', ...row.slice(0, -1)])]),
@@ -108,12 +112,12 @@ const UNLIKE_ANY: readonly Variant[] = [
     change((row) => (row[at('BUS_ADDR_ZIP')] = (row[at('BUS_ADDR_ZIP')] ?? '').slice(1))),
     /BUS_ADDR_ZIP in/,
   ],
-  ['with the ZIP codes of the row above', fromRowAbove('BUS_ADDR_ZIP'), /a ZIP code of another city/],
-  ['with another state written in', change((row) => (row[at('BUS_ST_CODE')] = 'GA')), /a ZIP code of another state/],
+  ['with the ZIP codes of the row above', fromRowAbove('BUS_ADDR_ZIP'), /a ZIP code in another city/],
+  ['with another state written in', change((row) => (row[at('BUS_ST_CODE')] = 'GA')), /a ZIP code in another state/],
   ['with phones as 2.05E+09', change((row) => (row[at('BUS_PHNE_NBR')] &&= '2.05556E+09')), /BUS_PHNE_NBR in/],
-  ['with an emptied DBA column', empty('DBA'), /DBA is empty throughout/],
-  ['with an emptied SUFFIX column', empty('SUFFIX'), /SUFFIX is empty throughout/],
-  ['with an emptied ZIP column', empty('BUS_ADDR_ZIP'), /BUS_ADDR_ZIP is empty throughout/],
+  ['with an emptied DBA column', empty('DBA'), /DBA is empty in every row/],
+  ['with an emptied SUFFIX column', empty('SUFFIX'), /SUFFIX is empty in every row/],
+  ['with an emptied ZIP column', empty('BUS_ADDR_ZIP'), /BUS_ADDR_ZIP is empty in every row/],
   [
     'with a cell too many in each tenth row',
     csv([header, ...rows.map((row, nth) => (nth % 10 === 0 ? [...row, 'x'] : row))]),
@@ -126,8 +130,8 @@ const UNLIKE_ANY: readonly Variant[] = [
   ['of the year 2099', reversed, /2099-01-01, is in the future/, '2099-01-01'],
   ['with semicolons', csv([header, ...rows], ';'), /separates its columns with semicolons/],
   ['with tabs', csv([header, ...rows], '\t'), /separates its columns with tabs/],
-  ['with carriage returns alone', whole.replaceAll('\r\n', '\r'), /carriage returns alone/],
-  ['without a header', csv(rows), /names no column for/],
+  ['with carriage returns only', whole.replaceAll('\r\n', '\r'), /carriage returns only/],
+  ['without a header', csv(rows), /has no column for/],
 ]
 
 /** Only detected by comparison with the previous list. */
@@ -147,11 +151,11 @@ const UNLIKE_THE_LAST: readonly Variant[] = [
   [
     'with the last names of the row above',
     fromRowAbove('LAST_NAME'),
-    /people would be new, .* gone .* are the name columns swapped\?/,
+    /people would be new, .* gone .* Are the name columns swapped\?/,
   ],
-  ['with the phones of the row above', fromRowAbove('BUS_PHNE_NBR'), /people would change otherwise/],
+  ['with the phones of the row above', fromRowAbove('BUS_PHNE_NBR'), /people would have other changes/],
   ['with everyone in one ZIP', change((row) => (row[at('BUS_ADDR_ZIP')] = '36104')), /another city|moved/],
-  ['older than the one that is here', reversed, /is here already \(run 1\)/, '2020-01-01'],
+  ['older than the one that is here', reversed, /was already imported \(run 1\)/, '2020-01-01'],
 ]
 
 describe('in an empty directory', () => {
@@ -211,7 +215,7 @@ describe('in a directory with the list', () => {
     // Some are matched by phone, street, and firm.
     expect(report.new + report.changed).toBe(report.ea - report.duplicates)
     expect(overridden.join(' ')).toMatch(
-      / last names are first names.* people would be new, .* gone and 0 moved, and \d+ under another name; more than 10% together is refused: are the name columns swapped\?/,
+      / last names are first names.* people would be new, .* gone and 0 moved, and \d+ with a changed name\. The limit for these together is 10%\. Are the name columns swapped\?/,
     )
     await undoImport(db)
     expect(await facts()).toEqual(before)
@@ -256,7 +260,7 @@ describe('with few people', () => {
     const both = (names: readonly Row[]) => csv([header, ...names, ...others])
     expect((await dryRun(both(rows))).report).toMatchObject({ gone: 0 })
     const above = rows.map((row, nth) => row.with(0, rows[(nth + 1) % rows.length]?.[0] ?? ''))
-    await expect(dryRun(both(above))).rejects.toThrow('are the name columns swapped?')
+    await expect(dryRun(both(above))).rejects.toThrow('Are the name columns swapped?')
   })
 })
 
@@ -280,12 +284,12 @@ describe('the first list of a kind next to one of the other', () => {
   test('is rejected when it shares none of them, or has many times more', async () => {
     const swapped = people.map(({ first, last }) => ({ first: last, last: first }))
     await expect(dryRun(eaList(swapped))).rejects.toThrow(
-      '40 of 40 people would be new beside the 40 of the PTIN extract',
+      '40 of 40 people would be new compared with the 40 on the PTIN extract',
     )
     const more = Array.from({ length: 60 }, (_, nth) => ({
       first: 'Ruth',
       last: `Stone${'abcdef'[nth % 6]}${'ghijklmnop'[Math.floor(nth / 6)]}`,
     }))
-    await expect(dryRun(eaList([...people, ...more]))).rejects.toThrow('is everyone on this list an enrolled agent?')
+    await expect(dryRun(eaList([...people, ...more]))).rejects.toThrow('Is everyone on this list an enrolled agent?')
   })
 })

@@ -84,7 +84,7 @@ export async function startImport(
       select file_name, status, file_gone_at is not null as file_gone from import_upload where id = ${uploadId} for update`
     if (!upload) throw new AppError('not_found', 'We couldn’t find that file.')
     if (upload.status === 'running') throw new AppError('conflict', 'This file is being processed.')
-    if (upload.fileGone) throw new AppError('conflict', 'This file was deleted when its time was up. Upload it again.')
+    if (upload.fileGone) throw new AppError('conflict', 'This file has expired and was deleted. Upload it again.')
     if (mode === 'commit') {
       if (force && confirmed !== upload.fileName) throw fileNameRequired()
       if (await needsOwnAdmin(tx)) throw new AppError('conflict', OWN_ADMIN_FIRST)
@@ -109,12 +109,16 @@ export async function startImport(
 }
 
 const fileNameRequired = () =>
-  new AppError('invalid_fields', 'This list isn’t like the one before it. Type the file’s name to import it anyway.', {
-    confirm_file_name: ['Type the file’s name exactly as it’s shown.'],
-  })
+  new AppError(
+    'invalid_fields',
+    'This list looks different from earlier ones. Type the file’s name to import it anyway.',
+    {
+      confirm_file_name: ['Type the file’s name exactly as it’s shown.'],
+    },
+  )
 
 const OWN_ADMIN_FIRST =
-  'The first real list deletes the demo accounts, the one you use included. Create an admin account of your own first.'
+  'The first real list deletes the demo accounts, including yours. Create your own admin account first.'
 
 function flagsOf({ uploadId, mode, list_date: date, kind, force }: Started, fileName: string): string[] {
   return [
@@ -175,13 +179,13 @@ function runImporter(settings: Settings, args: readonly string[]): Promise<Outco
     )
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
-    child.on('error', () => fail('The importer could not be started.'))
+    child.on('error', () => fail('The importer couldn’t be started.'))
     child.on('close', () => {
       const line = output.trim().split('\n').at(-1) ?? ''
       try {
         resolve({ status: 'undone', ...(JSON.parse(line) as Outcome) })
       } catch {
-        fail('The importer ended without an answer. Look into the log.')
+        fail('The importer ended without a result. Check the log.')
       }
     })
   })

@@ -84,7 +84,7 @@ test('runs are undone from newest to oldest, until none is left', async () => {
   expect(await undoImport(db)).toMatchObject({ runId: 2 })
   expect(await undoImport(db)).toMatchObject({ runId: 1, removed: 4 })
   expect(await db`select * from listing`).toEqual([])
-  await expect(undoImport(db)).rejects.toThrow('There is no import to undo.')
+  await expect(undoImport(db)).rejects.toThrow('There’s no import to undo.')
 })
 
 test("a person hidden since stays hidden, and one claimed since isn't deleted", async () => {

@@ -38,7 +38,7 @@ async function undoNewest(tx: Transaction, onProgress: OnProgress): Promise<Undo
   await waitForOrphanedImport(tx)
   const [run] = await tx<[{ id: number; kind: 'ea' | 'ptin'; listDate: string }?]>`
     select id, kind, list_date from import_run where status = 'committed' order by id desc limit 1`
-  if (!run) throw new ImportRejectedError('There is no import to undo.')
+  if (!run) throw new ImportRejectedError('There’s no import to undo.')
   // The import may be too recent for the planner to have statistics on it.
   await tx`analyze listing_presence (listing_id, kind, from_run, until_run), import_change (run_id, listing_id)`
   await findNewListings(tx, run.id)

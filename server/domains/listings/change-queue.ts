@@ -108,7 +108,7 @@ export async function decideChange(db: Db, sender: Sender, admin: Admin, decisio
     const [open] = await tx<[OpenChange?]>`
       update listing_change set status = ${accept ? 'accepted' : 'rejected'}, reason = ${reason}, decided_at = now()
       where id = ${id} and status = 'open' returning listing_id, account_id, kind, wanted`
-    if (!open) throw new AppError('not_found', 'We couldn’t find that open question.')
+    if (!open) throw new AppError('not_found', 'We couldn’t find that open request.')
     const before = await lockBefore(tx, open.listingId)
     if (accept) await show(tx, open)
     await notifyAgent(tx, sender, { ...open, accept, reason })
@@ -137,7 +137,8 @@ async function show(tx: Transaction, { listingId, accountId, kind, wanted }: Ope
   const shown = await tx`
     update listing_profile p set ${columnsOf(tx, kind, wanted)}, version = p.version + 1, updated_at = now()
     from agent g where p.listing_id = ${listingId} and g.listing_id = p.listing_id and g.account_id = ${accountId}`
-  if (shown.count === 0) throw new AppError('conflict', 'They no longer have the listing. Reject it instead.')
+  if (shown.count === 0)
+    throw new AppError('conflict', 'This agent no longer holds the listing. Reject the request instead.')
   await bumpDataVersion(tx, 'listings')
 }
 

@@ -118,7 +118,8 @@ async function lockTarget(tx: Transaction, who: SignedIn): Promise<Target> {
   targetOf(who)
   const [agent] = await tx<[{ listingId: number | null; approval: string }?]>`
     select listing_id, approval from agent where account_id = ${who.accountId} for update`
-  if (!agent || agent.approval === 'suspended') throw new AppError('forbidden', 'Your approval has ended.')
+  if (!agent || agent.approval === 'suspended')
+    throw new AppError('forbidden', 'You’re no longer approved as an agent.')
   return { accountId: who.accountId, listingId: agent.approval === 'approved' ? agent.listingId : null }
 }
 
@@ -179,6 +180,6 @@ async function assertZipInState(tx: Transaction, { zip, state }: PlaceNow): Prom
   const [known] = await tx<[{ state: string }?]>`select state from zip where zip = ${zip}`
   if (!known || known.state === state) return
   throw new AppError('invalid_fields', 'Fix the fields marked below.', {
-    zip: [`This ZIP code lies in ${known.state}.`],
+    zip: [`This ZIP code is in ${known.state}.`],
   })
 }

@@ -20,7 +20,7 @@ export type Target = { accountId: string; listingId: number | null }
 
 /** @throws AppError `forbidden` for anyone who isn't an agent, and for suspended agents. */
 export function targetOf(who: SignedIn): Target {
-  if (who.role !== 'agent' || !who.agent) throw new AppError('forbidden', 'This is for enrolled agents.')
+  if (who.role !== 'agent' || !who.agent) throw new AppError('forbidden', 'Only enrolled agents can do this.')
   const { approval, listingId } = who.agent
   if (approval === 'suspended')
     throw new AppError('forbidden', 'Your approval is suspended, so you can’t change anything now.')

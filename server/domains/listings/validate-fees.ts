@@ -26,7 +26,7 @@ export function validateFees(
   const problems: Record<string, string[]> = {}
   const add = (field: string, problem: string) =>
     (problems[field] = [...new Set([...(problems[field] ?? []), problem])])
-  if (new Set(given.map(keyOf)).size < given.length) add('fees', 'Give each service once for each unit.')
+  if (new Set(given.map(keyOf)).size < given.length) add('fees', 'List each service only once per unit.')
   for (const old of before) {
     const until = boundUntil(old, today)
     const at = given.findIndex((fee) => keyOf(fee) === keyOf(old))
@@ -35,7 +35,7 @@ export function validateFees(
       const label = SERVICES.find(({ slug }) => slug === old.service)?.label ?? old.service
       add(
         now ? `fees.${at}.amount_cents` : 'fees',
-        `Your fee for ${label} is public (31 CFR 10.30). You can lower it now. You can raise or remove it from ${formatDate(until)}.`,
+        `Your fee for ${label} is public (31 CFR 10.30). You can lower it now. You can raise or remove it starting ${formatDate(until)}.`,
       )
     }
   }

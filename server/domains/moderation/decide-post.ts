@@ -33,7 +33,7 @@ export async function decidePost(
   if (row.authorId === moderator.accountId) throw new AppError('forbidden', 'Someone else must review your own posts.')
   const { from, to } = MOVES[decision]
   if (!from.includes(row.state) || row.reason === 'author') {
-    throw new AppError('conflict', `It is ${row.state} by now. Look at it again.`)
+    throw new AppError('conflict', `This post is now ${row.state}. Review it again.`)
   }
   const reason = decision === 'publish' ? null : (postDecision.reason ?? null)
   await tx`

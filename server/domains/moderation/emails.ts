@@ -30,9 +30,9 @@ export const moderationEmails = emailKinds({
     if (decision === 'publish') {
       return {
         subject: `Your ${noun} is published`,
-        preheader: 'A person on our team has read it. It’s public now.',
+        preheader: 'Our team reviewed it, and it’s public now.',
         heading: `Your ${noun} is published`,
-        body: [`A person on our team has read your ${noun}. It’s public now.`],
+        body: [`Our team reviewed your ${noun}, and it’s public now.`],
         button: { text: `View your ${noun}`, path },
         footer,
       }
@@ -44,7 +44,7 @@ export const moderationEmails = emailKinds({
       heading: `Your ${noun} ${outcome}`,
       body: [
         decision === 'reject'
-          ? `A moderator has read your ${noun} and didn’t publish it. The reason is public, too.`
+          ? `A moderator reviewed your ${noun} and didn’t publish it. The reason is public, too.`
           : `A moderator removed your ${noun}, so it’s no longer public. The reason is public, too.`,
         ...describeDecision(reason, note),
       ],

@@ -39,7 +39,7 @@ export async function readCase(
   { requestId, ...postRef }: { kind: QueueKind; id: string; requestId: string },
 ): Promise<ModerationCase> {
   const queuedPost = await findQueuedPost(db, moderator, postRef)
-  if (!queuedPost) throw new AppError('not_found', 'This isn’t waiting anymore. Someone decided on it.')
+  if (!queuedPost) throw new AppError('not_found', 'Another moderator has already decided on this.')
   const [context, messages, author, history] = await Promise.all([
     readContext(db, queuedPost),
     queuedPost.kind === 'conversation' ? readReportedMessages(db, queuedPost.id) : [],
@@ -99,7 +99,7 @@ async function reviewContext(db: Db, { kind, id }: QueuedPost): Promise<ContextP
     const heading = ['The review', stars, review.title].filter(Boolean).join(' · ')
     return [{ heading, text: review.comment, path: null }]
   }
-  const text = review.reply === null ? 'The agent has not replied.' : `The agent replied: ${review.reply}`
+  const text = review.reply === null ? 'The agent hasn’t replied.' : `The agent replied: ${review.reply}`
   return [{ heading: stars, text, path: null }]
 }
 

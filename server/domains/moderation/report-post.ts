@@ -27,7 +27,7 @@ export async function reportPost(db: Db, reporter: Reporter, { kind, id, reason,
     if (sent >= LIMITS.reports.max) {
       throw new RetryLaterError(
         'too_many_requests',
-        'That is enough for a day. Please come back tomorrow.',
+        'You’ve sent enough reports for today. Try again tomorrow.',
         WINDOW_S[LIMITS.reports.window],
       )
     }

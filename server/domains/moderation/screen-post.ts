@@ -38,13 +38,13 @@ export async function screenPost(tx: Transaction, author: PostAuthor, post: NewP
   if (history.broken >= REPEAT_CLOSED_FROM) {
     throw new AppError(
       'forbidden',
-      `${history.broken} of your texts broke our rules within ${REPEAT_DAYS} days. We take no new ones for now.`,
+      `${history.broken} of your posts broke our rules within ${REPEAT_DAYS} days, so you can’t post for now.`,
     )
   }
   if (!post.isEdit && history.today >= NEW_POSTS[post.kind].max) {
     throw new RetryLaterError(
       'too_many_requests',
-      `You have sent ${history.today} today, which is the most we take in a day. Please come back tomorrow.`,
+      `You’ve sent ${history.today} today, which is the daily limit. Try again tomorrow.`,
       WINDOW_S[NEW_POSTS[post.kind].window],
     )
   }

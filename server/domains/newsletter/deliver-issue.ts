@@ -143,7 +143,7 @@ async function deliver({ transport, settings, log }: DeliveryJobDeps, attempt: A
       ? new Error(NO_ANSWER)
       : await transport.send(issueEmail(settings, attempt)).catch((error: Error) => error)
   if (!failure) return { subscriberId, state: 'sent', reason: null }
-  log.warn({ issue: issue.id, mail: messageId, tries }, 'a delivery was not taken')
+  log.warn({ issue: issue.id, mail: messageId, tries }, 'newsletter email not sent')
   const isLast = failure instanceof EmailRejectedError || tries >= MAX_TRIES
   return { subscriberId, state: isLast ? 'failed' : 'queued', reason: failure.message.slice(0, REASON_MAX) }
 }

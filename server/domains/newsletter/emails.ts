@@ -41,7 +41,7 @@ export const newsletterEmails = emailKinds({
     subject: 'Confirm your subscription',
     preheader: `One step left. The link works for ${CONFIRM_DAYS} days.`,
     heading: 'Confirm your subscription',
-    body: [`You asked ${context.siteName} to send to this address:`, namesOf(lists)],
+    body: [`You asked ${context.siteName} to send this address:`, namesOf(lists)],
     button: { text: 'Confirm subscription', path: paths.confirmNewsletter(token), isShown: true },
     after: [
       `The link works for ${CONFIRM_DAYS} days. If this wasn’t you, you can ignore this email: we send nothing without your confirmation.`,
@@ -102,7 +102,7 @@ const issueContent = (issue: IssueText, key: string, { siteName }: EmailContext)
   heading: issue.title,
   body: [issue.summary, ...issue.blocks.map(blockOf)],
   after: [
-    { subheading: issue.reviewedOn === null ? 'Sources' : `Sources, read on ${formatPlainDate(issue.reviewedOn)}` },
+    { subheading: issue.reviewedOn === null ? 'Sources' : `Sources, checked on ${formatPlainDate(issue.reviewedOn)}` },
     { items: issue.sources.map(({ title, url }) => [{ text: title, url }]), isOrdered: false },
   ],
   footer: {

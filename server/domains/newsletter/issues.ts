@@ -65,7 +65,7 @@ export async function discardDraft(db: Db, editor: Editor, { id, version }: Issu
 export async function rejectTransition(db: Db, id: number): Promise<never> {
   const [row] = await db<[{ state: IssueState }?]>`select state from newsletter_issue where id = ${id}`
   if (!row) throw new AppError('not_found', 'We couldn’t find that issue.')
-  throw new AppError('conflict', `This issue is ${row.state}, or another has changed it since you opened it.`)
+  throw new AppError('conflict', `This issue is ${row.state}, or someone else changed it since you opened it.`)
 }
 
 const MAX_ISSUES = 200

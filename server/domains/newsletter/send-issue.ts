@@ -18,7 +18,7 @@ export async function scheduleIssue(
   { id, version, at }: IssueVersion & { at: Date },
 ): Promise<IssueVersion> {
   if (at.getTime() <= Date.now()) {
-    throw new AppError('invalid_fields', 'This time has passed.', { at: ['Choose a time in the future.'] })
+    throw new AppError('invalid_fields', 'This time is in the past.', { at: ['Choose a time in the future.'] })
   }
   return inTransaction(db, async (tx) => {
     const [row] = await tx<[IssueVersion?]>`

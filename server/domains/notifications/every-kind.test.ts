@@ -71,7 +71,7 @@ test('the agent is notified of a public review, and followers of a new answer', 
   expect(answer).toEqual({
     type: 'answer',
     ref: publicId,
-    preview: 'Marisol Talker has answered: Do I owe estimated tax?',
+    preview: 'Marisol Talker answered: Do I owe estimated tax?',
     fromId: agent.accountId,
   })
   expect(await notificationsOf(agent.accountId)).toMatchObject([{ type: 'review', from: null }])

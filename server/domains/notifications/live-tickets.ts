@@ -10,7 +10,7 @@ import type { Role } from '#common/roles.ts'
 
 export const TICKET_S = 30
 
-const LIVE_REQUIRES_APPROVAL = 'You get live messages once your account is approved. Until then we mail you.'
+const LIVE_REQUIRES_APPROVAL = 'You’ll get live messages once your account is approved. Until then, we’ll email you.'
 
 /** Specification 4: only signed-in people, and only approved agents. */
 export const canListen = ({ role, approval }: { role: Role; approval: string | null }): boolean =>

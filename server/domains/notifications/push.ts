@@ -19,8 +19,8 @@ export async function storePushSubscription(
   { endpoint, keys }: PushForm,
 ): Promise<void> {
   if (!push.isKnownService(endpoint)) {
-    throw new AppError('invalid_fields', 'We do not know this push service.', {
-      endpoint: ['We do not know this push service.'],
+    throw new AppError('invalid_fields', 'We don’t recognize this push service.', {
+      endpoint: ['We don’t recognize this push service.'],
     })
   }
   await inTransaction(db, async (tx) => {

@@ -42,7 +42,7 @@ export async function unpackPlaces(file: Buffer): Promise<PlaceRows> {
 function rowsOf(text: string, section: PlaceSection): string {
   const title = PLACE_SECTIONS[section]
   const at = text.indexOf(title)
-  if (at < 0) throw new Error(`The place table has no "${title.trim()}": make it again with scripts/make-places.ts.`)
+  if (at < 0) throw new Error(`The place table has no "${title.trim()}". Rebuild it with scripts/make-places.ts.`)
   const start = at + title.length
   const end = text.indexOf('\n# ', start - 1)
   return end < 0 ? text.slice(start) : text.slice(start, end + 1)

@@ -53,7 +53,7 @@ async function readOpenQuestion(
   const [row] = await tx<[{ id: number; authorId: string | null }?]>`
     select id, author_id from question where public_id = ${publicId} and state = 'published' for share`
   if (!row) throw new AppError('not_found', 'We couldn’t find that question.')
-  if (row.authorId === accountId) throw new AppError('conflict', 'This question is your own.')
+  if (row.authorId === accountId) throw new AppError('conflict', 'You can’t do this with your own question.')
   return row
 }
 
@@ -110,7 +110,7 @@ export const secondAnswer = (db: Db, agent: ApprovedAgent, vote: Vote): Promise<
 async function castVote(db: Db, { accountId }: SignedIn, kind: 'helpful' | 'second', { id, on }: Vote): Promise<void> {
   await inTransaction(db, async (tx) => {
     const answer = await readPublicAnswer(tx, id)
-    if (answer.authorId === accountId) throw new AppError('conflict', 'This answer is your own.')
+    if (answer.authorId === accountId) throw new AppError('conflict', 'You can’t do this with your own answer.')
     if (on) {
       await tx`
         insert into answer_vote (answer_id, account_id, kind) values (${id}, ${accountId}, ${kind}) on conflict do nothing`
@@ -178,6 +178,6 @@ async function notifyFollowers(tx: Transaction, { questionId, publicId, title, a
     select a.id from question_follower f join account a on a.id = f.account_id and a.status = 'active'
     where f.question_id = ${questionId} and a.id is distinct from ${authorId}
     order by a.id`
-  const preview = `${agentName} has answered: ${title}`
+  const preview = `${agentName} answered: ${title}`
   for (const { id } of followers) await notify(tx, { type: 'answer', from: authorId, to: id, ref: publicId, preview })
 }

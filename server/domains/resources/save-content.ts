@@ -187,7 +187,7 @@ type Restored = { kind: TextKind; slug: string; version: number; requestId?: str
 export async function restoreRelease(db: Db, editor: Editor, restored: Restored): Promise<number> {
   const { kind, slug, version, requestId } = restored
   const form = await releasedForm({ kind, slug })
-  if (!form) throw new AppError('not_found', 'The release has no such text.')
+  if (!form) throw new AppError('not_found', 'The release doesn’t have this text.')
   return inTransaction(db, async (tx) => {
     const table =
       kind === 'faq' ? tx`faq where slug = ${slug}` : tx`resource_entry where kind = ${kind} and slug = ${slug}`

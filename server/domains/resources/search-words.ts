@@ -40,6 +40,6 @@ function textsIn(value: unknown): string[] {
 export function parseSearchText(given: string | null): string {
   const asked = (given ?? '').trim()
   if (asked.length > SEARCH_TEXT_MAX)
-    throw new AppError('bad_query', `Please search for ${SEARCH_TEXT_MAX} characters at most.`)
+    throw new AppError('bad_query', `Use at most ${SEARCH_TEXT_MAX} characters in your search.`)
   return asked
 }

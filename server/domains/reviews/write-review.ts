@@ -65,7 +65,7 @@ async function assertFirstReview(tx: Transaction, { accountId }: SignedIn, listi
   if (earlier) {
     throw new AppError(
       'conflict',
-      `You have reviewed this agent within the last ${REVIEW_MONTHS} months. You can edit that review for 30 days.`,
+      `You reviewed this agent within the last ${REVIEW_MONTHS} months. You can edit that review for 30 days.`,
     )
   }
 }
@@ -80,7 +80,7 @@ export async function editReview(db: Db, who: SignedIn, id: string, form: Review
       select state, created_at < now() - ${REVIEW_EDIT_DAYS} * interval '1 day' as late
       from review where id = ${id} and author_id = ${who.accountId} and reason is distinct from 'author' for update`
     if (!row) throw new AppError('not_found', 'We couldn’t find that review.')
-    if (row.late) throw new AppError('conflict', `A review can be edited for ${REVIEW_EDIT_DAYS} days.`)
+    if (row.late) throw new AppError('conflict', `You can edit a review for ${REVIEW_EDIT_DAYS} days.`)
     if (row.state === 'removed') throw new AppError('conflict', 'This review was removed, so it can’t be edited.')
     const { state, heldFor } = nextState(row.state, judged)
     await tx`
@@ -113,13 +113,13 @@ export async function replyToReview(db: Db, agent: ApprovedAgent, id: string, re
     const review = await readReviewOfAgent(tx, agent, id)
     if (review.reply !== null) throw new AppError('conflict', 'You already replied. You can reply once to each review.')
     if (holdsLink(reply)) {
-      const words = 'Leave links and addresses out: they stand on your profile.'
+      const words = 'Leave out links and addresses. They’re on your profile.'
       throw new AppError('invalid_fields', 'Fix the fields marked below.', { reply: [words] })
     }
     await tx`
       update review set reply = ${reply}, replied_at = now(), reply_author_id = ${agent.accountId} where id = ${id}`
     // Doesn't quote the reply: it is shown with the review.
-    const preview = 'The agent has replied to your review, in public.'
+    const preview = 'The agent replied to your review, in public.'
     if (review.authorId)
       await notify(tx, { type: 'review', from: agent.accountId, to: review.authorId, ref: id, preview })
     await bumpDataVersion(tx, 'posts')
@@ -156,7 +156,7 @@ export async function notifyReviewedAgent(tx: Transaction, { sender }: EmailDeps
     join account a on a.id = g.account_id
     where r.id::text = ${reviewId} and a.status = 'active'`
   if (!agent) return
-  const preview = 'You have a new review. It is public.'
+  const preview = 'You have a new review. It’s public.'
   await notify(tx, { type: 'review', from: null, to: agent.id, ref: reviewId, preview })
   if (!agent.wantsMail) return
   await sendEmail(tx, sender, agent.email, reviewEmails.review_received())

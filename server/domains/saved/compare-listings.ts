@@ -28,7 +28,7 @@ type Asked = { publicIds: readonly string[]; near: string }
 
 /** @throws AppError `bad_query` for more than COMPARE_MAX. */
 export async function compareListings(db: Db, { publicIds, near }: Asked): Promise<Comparison> {
-  if (publicIds.length > COMPARE_MAX) throw new AppError('bad_query', `${COMPARE_MAX} stand side by side at most.`)
+  if (publicIds.length > COMPARE_MAX) throw new AppError('bad_query', `You can compare at most ${COMPARE_MAX} agents.`)
   const [place, ratings, ...viewed] = await Promise.all([
     near === '' ? null : findPlace(db, near),
     readRatings(db, publicIds),

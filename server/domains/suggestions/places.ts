@@ -148,7 +148,7 @@ async function cityWithout(db: Db, { name, state, lat, lng }: CityFound): Promis
   const [{ agents }] = await db<[{ agents: number }]>`
     select coalesce(sum(listings), 0)::int as agents from count_by_zip where zip = any(${Array.from(near, zipOf)})`
   if (agents === 0) return []
-  const detail = `none here, ${agents} within ${NEARBY_MILES} miles`
+  const detail = `none here; ${agents} within ${NEARBY_MILES} miles`
   return [{ ...placeOf(label, agents, `${paths.agents}?${agentSearchParams({ q: label })}`), detail, agents: null }]
 }
 

@@ -94,11 +94,11 @@ test('cities, states, and ZIP codes are suggested with how many agents are there
 })
 
 test('a city with hidden listings alone is one without agents', async () => {
-  expect(await suggested('friant')).toEqual(['places | Friant, CA | none here, 3 within 25 miles'])
+  expect(await suggested('friant')).toEqual(['places | Friant, CA | none here; 3 within 25 miles'])
 })
 
 test('counts follow the listings', async () => {
-  expect(await suggested('nampa')).toEqual(['places | Nampa, ID | none here, 12 within 25 miles'])
+  expect(await suggested('nampa')).toEqual(['places | Nampa, ID | none here; 12 within 25 miles'])
   await insertListings(db, [{ firstName: 'New', lastName: 'Comer', city: 'Nampa', state: 'ID', zip: '83651' }])
   expect(await suggested('nampa')).toEqual(['places | Nampa, ID | 1'])
 })
@@ -149,7 +149,7 @@ test('a text that says several things suggests the search for all of it first', 
 
 test('a city without agents is suggested with how many are near it, and a place at the end of a sentence', async () => {
   expect(await suggested('clovis, ca')).toEqual([
-    expect.stringMatching(/^places \| Clovis, CA \| none here, \d+ within 25 miles$/),
+    expect.stringMatching(/^places \| Clovis, CA \| none here; \d+ within 25 miles$/),
   ])
   expect(await pathsFor('clovis ca')).toEqual(['/agents?q=Clovis%2C+CA'])
   expect(await suggested('twelv')).toEqual(['people | Twelvetree | Last name | 5'])
@@ -207,7 +207,7 @@ test('a letter found by another of its numbers says that number, after the lette
 test('a need comes before cities without agents that have the same beginning', async () => {
   await insertListings(db, [{ firstName: 'Ira', lastName: 'Osgood', city: 'Boston', state: 'MA', zip: '02116' }])
   const [first, ...others] = await suggested('back')
-  expect(others.join()).toContain('places | Back Bay, MA | none here, 1 within 25 miles')
+  expect(others.join()).toContain('places | Back Bay, MA | none here; 1 within 25 miles')
   expect(first).toBe('needs | Back taxes | I owe more than I can pay at once.')
 })
 

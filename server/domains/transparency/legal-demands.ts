@@ -49,7 +49,10 @@ export async function decideDemand(db: Db, admin: Admin, { id, outcome, requestI
         decided_on = case when ${outcome === 'open'} then null else greatest(${today()}::date, received_on) end
       where id = ${id} and (outcome = 'open') <> ${outcome === 'open'}`
     if (decided.count === 0)
-      throw new AppError('not_found', `There is no such ${outcome === 'open' ? 'decided' : 'open'} request.`)
+      throw new AppError(
+        'not_found',
+        `We couldn’t find ${outcome === 'open' ? 'a decided' : 'an open'} request with this ID.`,
+      )
     await writeAudit(tx, admin, {
       action: 'demand.decide',
       target: { kind: 'legal_demand', id },

@@ -47,8 +47,8 @@ test('decisions of staff are counted by kind and by public reason', async () => 
   await log({ action: 'review.remove', reason: 'personal', role: 'client' })
   expect(await valueOf('Reviews', 'Published by a person')).toBe(1)
   expect(await valueOf('Reviews', 'Removed'), 'not what a client did').toBe(1)
-  expect(await valueOf('Reviews', 'Restored after a second look')).toBe(1)
-  expect(await valueOf('Listings', 'Requests to be left out, accepted')).toBe(1)
+  expect(await valueOf('Reviews', 'Restored after a second review')).toBe(1)
+  expect(await valueOf('Listings', 'Removal requests accepted')).toBe(1)
   expect(await valueOf('Listings', 'Corrections accepted')).toBe(0)
   expect(await valueOf('Accounts', 'Suspended')).toBe(1)
   const reasons = (await countHalf(db, current)).filter(({ section }) => section.startsWith('Why'))
@@ -128,7 +128,7 @@ test('what came with a demonstration has no median time', async () => {
 })
 
 test('wrong facts that a release corrected are counted by their day', async () => {
-  const released = (half: string) => valueOf('Texts of this site', 'Wrong facts corrected in a new release', half)
+  const released = (half: string) => valueOf('Text on this site', 'Wrong facts corrected in a new release', half)
   const ofYear = (CORRECTIONS as { on: string }[]).filter(({ on }) => on.startsWith('2026'))
   expect(((await released('2026-h1')) ?? 0) + ((await released('2026-h2')) ?? 0)).toBe(ofYear.length)
   expect(ofYear.length).toBeGreaterThan(0)

@@ -133,7 +133,7 @@ async function postLines(period: Period, decisions: readonly Decision[]): Promis
       ),
       line(
         section,
-        'Restored after a second look',
+        'Restored after a second review',
         sum(decisions, (each) => each.action === `${kind}.publish` && isReversed(each)),
       ),
     ]
@@ -160,7 +160,7 @@ async function readReceived(period: Period): Promise<Readonly<Record<string, num
 function reasonLines(decisions: readonly Decision[]): ReportLine[] {
   return MODERATION_REASONS.map(({ slug }) =>
     line(
-      'Why texts were rejected or removed',
+      'Why posts were rejected or removed',
       reasonLabel(slug),
       sum(decisions, ({ reason }) => reason === slug),
     ),
@@ -173,24 +173,24 @@ function listingLines(decisions: readonly Decision[]): ReportLine[] {
   const corrections = (action: string, kind: string) =>
     sum(decisions, (each) => each.action === `correction.${action}` && each.kind === kind)
   return [
-    line('Listings', 'Requests to be left out, accepted', corrections('accept', 'opt_out')),
-    line('Listings', 'Requests to be left out, rejected', corrections('reject', 'opt_out')),
+    line('Listings', 'Removal requests accepted', corrections('accept', 'opt_out')),
+    line('Listings', 'Removal requests rejected', corrections('reject', 'opt_out')),
     line('Listings', 'Corrections accepted', corrections('accept', 'correction')),
     line('Listings', 'Corrections rejected', corrections('reject', 'correction')),
     line('Listings', 'Claims and applications approved', actions(decisions, 'claim.approve', 'application.approve')),
     line('Listings', 'Claims and applications rejected', actions(decisions, 'claim.reject', 'application.reject')),
-    line('Listings', 'Claims undone', actions(decisions, 'claim.revoke', 'application.revoke')),
+    line('Listings', 'Claims reversed', actions(decisions, 'claim.revoke', 'application.revoke')),
     line('Listings', 'Receipts deleted on request', actions(decisions, 'receipt.remove')),
   ]
 }
 
 const staffLines = (decisions: readonly Decision[]): ReportLine[] => [
   line('Accounts', 'Suspended', actions(decisions, 'account.suspend')),
-  line('Accounts', 'Reopened', actions(decisions, 'account.reopen')),
-  line('What our staff looked at', 'Reported conversations', actions(decisions, 'conversation.read')),
+  line('Accounts', 'Reactivated', actions(decisions, 'account.reopen')),
+  line('What our staff viewed', 'Reported conversations', actions(decisions, 'conversation.read')),
   line(
-    'What our staff looked at',
-    'Documents of claims',
+    'What our staff viewed',
+    'Claim documents',
     actions(decisions, 'claim.read_evidence', 'application.read_evidence'),
   ),
 ]
@@ -201,9 +201,9 @@ async function textLines(period: Period): Promise<ReportLine[]> {
       count(*) filter (where was_wrong is not null)::int as corrected
     from text_version where number > 1 and ${within(period, 'shown_from')}`
   return [
-    line('Texts of this site', 'Changed by an editor', texts.changed),
-    line('Texts of this site', 'Wrong facts corrected by an editor', texts.corrected),
-    line('Texts of this site', 'Wrong facts corrected in a new release', countReleasedCorrections(period)),
+    line('Text on this site', 'Changed by an editor', texts.changed),
+    line('Text on this site', 'Wrong facts corrected by an editor', texts.corrected),
+    line('Text on this site', 'Wrong facts corrected in a new release', countReleasedCorrections(period)),
   ]
 }
 
@@ -232,7 +232,7 @@ async function medianLines(period: Period): Promise<ReportLine[]> {
       select 1 as place, 'Reviews' as name, created_at as since, decided_at from review where not is_demo
       union all select 2, 'Questions', created_at, decided_at from question where not is_demo
       union all select 3, 'Answers', created_at, decided_at from answer where not is_demo
-      union all select 4, 'Corrections and requests to be left out', created_at, decided_at from correction
+      union all select 4, 'Corrections and removal requests', created_at, decided_at from correction
         where not exists (select from listing where id = listing_id and is_demo)
       union all select 5, 'Claims', submitted_at, decided_at from claim
         where not exists (select from account where id = account_id and is_demo)

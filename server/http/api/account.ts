@@ -39,11 +39,11 @@ const profile = envelopeOf(userProfile)
 const codes = envelopeOf(recoveryCodes)
 
 const profileCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRORS }, [
-  call(signedIn, 'GET /user/profile', 'The own account.', {
+  call(signedIn, 'GET /user/profile', 'Get your account.', {
     output: profile,
     run: async ({ db, who }) => ok(presentProfile(await readProfile(db, who))),
   }),
-  call(signedIn, 'PATCH /user/profile/update', 'Change what is given of the own account.', {
+  call(signedIn, 'PATCH /user/profile/update', 'Update your account. Fields you leave out don’t change.', {
     body: profileForm,
     output: profile,
     run: async ({ db, who, body }) => {
@@ -54,7 +54,7 @@ const profileCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
   call(
     signedIn,
     'POST /user/become-agent',
-    'A client becomes an agent: the account waits for approval, as one that registers as an agent.',
+    'Turn a client account into an agent account. Like a new agent account, it needs approval.',
     {
       body: becomeAgentForm,
       output: profile,
@@ -62,11 +62,11 @@ const profileCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
       run: async ({ db, who, body, request }) => {
         await becomeAgent(db, who, body, requestMetaOf(request))
         const profileNow = await readProfile(db, await readSessionAgain(db, request))
-        return ok(presentProfile(profileNow), 'Your account is an agent’s now. Next, claim your listing.')
+        return ok(presentProfile(profileNow), 'Your account is now an agent account. Next, claim your listing.')
       },
     },
   ),
-  call(signedIn, 'POST /auth/change-password', 'Change the password. All other sign-ins end.', {
+  call(signedIn, 'POST /auth/change-password', 'Change your password. This ends all your other sign-ins.', {
     body: changePasswordForm,
     errors: [...ERRORS, 409],
     run: async ({ db, deps, who, body: { current_password: current, password }, request }) => {
@@ -74,14 +74,14 @@ const profileCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
       return done('Password changed. We signed you out on your other devices.')
     },
   }),
-  call(signedIn, 'POST /user/email-change', 'Ask for another email address: both addresses have to confirm.', {
+  call(signedIn, 'POST /user/email-change', 'Request a new email address. Both addresses must confirm the change.', {
     body: changeEmailForm,
     run: async ({ db, deps, who, body: { email, password } }) => {
       await startEmailChange(db, deps, who, { email, password })
       return done('We’ve emailed both addresses. Confirm from both within a day.')
     },
   }),
-  call(signedIn, 'DELETE /user/email-change', 'Drop a change of address.', {
+  call(signedIn, 'DELETE /user/email-change', 'Cancel a pending change of email address.', {
     run: async ({ db, who }) => {
       await cancelEmailChange(db, who)
       return done('Change canceled. Your email address stays the same.')
@@ -90,11 +90,11 @@ const profileCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
 ])
 
 const sessionCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRORS }, [
-  call(signedIn, 'GET /user/sessions', 'Where one is signed in, last used first.', {
+  call(signedIn, 'GET /user/sessions', 'List your sign-ins, most recently used first.', {
     output: envelopeOf(z.array(ownSession)),
     run: async ({ db, who }) => ok(await listSessions(db, who)),
   }),
-  call(signedIn, 'DELETE /user/sessions/:id', 'End one sign-in.', {
+  call(signedIn, 'DELETE /user/sessions/:id', 'End one of your sign-ins.', {
     params: uuidParams,
     errors: [...ERRORS, 400, 404],
     run: async ({ db, who, params, request }) => {
@@ -102,22 +102,22 @@ const sessionCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
       return done('That device is signed out.')
     },
   }),
-  call(signedIn, 'DELETE /user/sessions', 'End all other sign-ins.', {
+  call(signedIn, 'DELETE /user/sessions', 'End all your other sign-ins.', {
     run: async ({ db, who, request }) => {
       await revokeOtherSessions(db, who, requestMetaOf(request))
       return done('Your other devices are signed out.')
     },
   }),
-  call(signedIn, 'GET /user/consents', 'Which versions of which texts one agreed to, newest first.', {
+  call(signedIn, 'GET /user/consents', 'List the versions of the texts you agreed to, newest first.', {
     output: envelopeOf(z.array(ownConsent)),
     run: async ({ db, who }) => ok(await listConsents(db, who)),
   }),
-  call(signedIn, 'GET /user/export', 'All that is kept of oneself.', {
+  call(signedIn, 'GET /user/export', 'Export all data we store about you.', {
     limit: 'dataExports',
     output: envelopeOf(z.record(z.string(), z.unknown())),
     run: async ({ db, who }) => ok(verbatim(await exportAccount(db, who))),
   }),
-  call(signedIn, 'POST /user/delete', 'Delete the own account.', {
+  call(signedIn, 'POST /user/delete', 'Delete your account.', {
     body: deleteAccountForm,
     errors: [...ERRORS, 409],
     run: async ({ db, deps, settings, who, body: { password, end_newsletter: endNewsletter }, request }) => {
@@ -132,26 +132,31 @@ const mfaCalls = group({ tag: 'second factor', limit: 'mfaCalls', errors: [...ER
   call(
     signedIn,
     'POST /user/second-factor/start',
-    'Begin to set up an authenticator app. Nothing is asked for until a first code confirms it.',
+    'Start setting up an authenticator app. Sign-in doesn’t ask for a code until a first code confirms the setup.',
     {
       body: proveForm,
       output: envelopeOf(mfaStarted),
       run: async ({ db, deps, who, body }) => ok(await startMfaSetup(db, deps, who, { password: body?.password })),
     },
   ),
-  call(signedIn, 'POST /user/second-factor/confirm', 'Confirm it by a code. Answers the recovery codes, this once.', {
-    body: confirmMfaForm,
-    output: codes,
-    run: async ({ db, deps, who, body }) =>
-      ok({ recoveryCodes: await confirmMfa(db, deps, who, body.code) }, 'Two-step sign-in is on.'),
-  }),
-  call(signedIn, 'POST /user/second-factor/recovery-codes', 'New recovery codes; the old are void.', {
+  call(
+    signedIn,
+    'POST /user/second-factor/confirm',
+    'Confirm the setup with a code. Returns the recovery codes, only this once.',
+    {
+      body: confirmMfaForm,
+      output: codes,
+      run: async ({ db, deps, who, body }) =>
+        ok({ recoveryCodes: await confirmMfa(db, deps, who, body.code) }, 'Two-step sign-in is on.'),
+    },
+  ),
+  call(signedIn, 'POST /user/second-factor/recovery-codes', 'Create new recovery codes. The old ones stop working.', {
     body: proveForm,
     output: codes,
     run: async ({ db, deps, who, body }) =>
       ok({ recoveryCodes: await renewRecoveryCodes(db, deps, who, { password: body?.password }) }),
   }),
-  call(signedIn, 'POST /user/second-factor/disable', 'Take the second factor away. Not open to staff.', {
+  call(signedIn, 'POST /user/second-factor/disable', 'Turn off two-step sign-in. Not available to staff.', {
     body: disableMfaForm,
     run: async ({ db, deps, who, body }) => {
       await disableMfa(db, deps, who, body)
@@ -174,7 +179,7 @@ const linkOf = ({ params: { provider }, body, settings, request }: ProviderInput
 })
 
 const providerCalls = group({ tag: 'account', limit: 'providerCalls' }, [
-  call(signedIn, 'GET /user/providers', 'Companies by which one can sign in, and whether one may.', {
+  call(signedIn, 'GET /user/providers', 'List the companies you can sign in with, and whether each is allowed.', {
     output: envelopeOf(z.array(ownProvider)),
     run: async ({ db, settings, who }) => {
       const known = new Map((await listProviders(db, who)).map((each) => [each.provider, each]))
@@ -191,7 +196,7 @@ const providerCalls = group({ tag: 'account', limit: 'providerCalls' }, [
   call(
     signedIn,
     'POST /user/providers/:provider/unlink',
-    'Take a way to sign in away. 409 while the account has no password.',
+    'Remove a way to sign in. Returns 409 while the account has no password.',
     {
       params: providerParams,
       body: proveForm,
@@ -202,7 +207,7 @@ const providerCalls = group({ tag: 'account', limit: 'providerCalls' }, [
       },
     },
   ),
-  call(signedIn, 'POST /user/providers/:provider/allow', 'Allow a way to sign in again that was taken away.', {
+  call(signedIn, 'POST /user/providers/:provider/allow', 'Allow a removed way to sign in again.', {
     params: providerParams,
     body: proveForm,
     run: async (context) => {
@@ -217,7 +222,7 @@ const avatarCalls = group({ tag: 'account', limit: 'pictureUploads', parseBodies
   call(
     signedIn,
     'POST /user/avatar',
-    'Send a picture as the body; the query names the part to keep, in shares of its sides.',
+    'Upload a picture as the body. The query gives the part to keep, as fractions of the width and height.',
     {
       query: cropQuery,
       bodyLimit: PHOTO_MAX_BYTES,
@@ -226,15 +231,15 @@ const avatarCalls = group({ tag: 'account', limit: 'pictureUploads', parseBodies
       run: async ({ db, settings, who, query: { x = 0, y = 0, width, height }, request }) => {
         const crop = width && height ? { x, y, width, height } : null
         await setAvatar(db, settings, who, { content: fileFromBody(request.body), crop })
-        return ok(presentProfile(await readProfile(db, who)), 'The picture is saved.')
+        return ok(presentProfile(await readProfile(db, who)), 'Picture saved.')
       },
     },
   ),
-  call(signedIn, 'DELETE /user/avatar', 'Take the picture away.', {
+  call(signedIn, 'DELETE /user/avatar', 'Remove your picture.', {
     output: profile,
     run: async ({ db, settings, who }) => {
       await removeAvatar(db, settings, who)
-      return ok(presentProfile(await readProfile(db, who)), 'The picture is gone.')
+      return ok(presentProfile(await readProfile(db, who)), 'Picture removed.')
     },
   }),
 ])

@@ -35,7 +35,7 @@ const claimCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
   call(
     admins,
     'POST /claim/claim-listing/admin/create',
-    'Give a listing to an agent: a claim, made and approved at once. Asks for the password.',
+    'Give a listing to an agent by creating and approving a claim in one step. Requires your password.',
     {
       body: adminClaimForm,
       status: 201,
@@ -45,11 +45,11 @@ const claimCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
         const { password, ...vouched } = context.body
         await proveOwner(db, deps, who, { password })
         const id = await createClaimByAdmin(db, settings, who, { ...vouched, requestId: request.id })
-        return detailOf(context, id, 'The listing is theirs.')
+        return detailOf(context, id, 'Listing assigned to the agent.')
       },
     },
   ),
-  call(admins, 'GET /admin/claims', 'Claims of one status, who waits longest first.', {
+  call(admins, 'GET /admin/claims', 'List claims with a status, longest wait first.', {
     query: admin.claimsQuery,
     output: pagedEnvelopeOf(admin.claimLine),
     run: async ({ db, who, query }) => okPage(await listClaims(db, who, query)),
@@ -57,30 +57,40 @@ const claimCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
   call(
     admins,
     'GET /admin/applications',
-    'Applications of agents who are not listed, by status. The calls of one claim take their ids too.',
+    'List applications of agents who aren’t listed, by status. The calls for a single claim also accept their IDs.',
     {
       query: admin.claimsQuery,
       output: pagedEnvelopeOf(admin.claimLine),
       run: async ({ db, who, query }) => okPage(await listApplications(db, who, query)),
     },
   ),
-  call(admins, 'GET /admin/claims/:id', 'One claim or application, with its claimant, rivals, and history.', {
-    params: uuidParams,
-    output: detail,
-    run: (context) => detailOf(context, context.params.id),
-  }),
-  call(admins, 'POST /admin/claims/:id/decide', 'Approve, reject, ask, revoke (asks for the password) or reopen.', {
-    params: uuidParams,
-    body: decideClaimForm,
-    output: detail,
-    run: async (context) => {
-      const { db, deps, settings, who, params, body, request } = context
-      const { decision, reason, password } = body
-      if (decision === 'revoke') await proveOwner(db, deps, who, { password })
-      await DECIDE[decision](db, settings, who, { claimId: params.id, reason, requestId: request.id })
-      return detailOf(context, params.id, 'Decided.')
+  call(
+    admins,
+    'GET /admin/claims/:id',
+    'Get a claim or application with its claimant, competing claims, and history.',
+    {
+      params: uuidParams,
+      output: detail,
+      run: (context) => detailOf(context, context.params.id),
     },
-  }),
+  ),
+  call(
+    admins,
+    'POST /admin/claims/:id/decide',
+    'Approve, reject, request more information, revoke (requires your password), or reopen.',
+    {
+      params: uuidParams,
+      body: decideClaimForm,
+      output: detail,
+      run: async (context) => {
+        const { db, deps, settings, who, params, body, request } = context
+        const { decision, reason, password } = body
+        if (decision === 'revoke') await proveOwner(db, deps, who, { password })
+        await DECIDE[decision](db, settings, who, { claimId: params.id, reason, requestId: request.id })
+        return detailOf(context, params.id, 'Decision saved.')
+      },
+    },
+  ),
 ])
 
 const DECIDE: Readonly<Record<ClaimDecision, typeof approveCase>> = {
@@ -92,7 +102,7 @@ const DECIDE: Readonly<Record<ClaimDecision, typeof approveCase>> = {
 }
 
 const proofCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
-  call(admins, 'POST /admin/claims/:id/proof', 'A document or the answer of the IRS is accepted.', {
+  call(admins, 'POST /admin/claims/:id/proof', 'Accept a document or an IRS confirmation as proof.', {
     params: uuidParams,
     body: proofForm,
     output: detail,
@@ -102,14 +112,19 @@ const proofCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
       return detailOf(context, params.id, 'Proof accepted.')
     },
   }),
-  call(admins, 'POST /admin/claims/:id/code', 'A code to read out or to write in a letter. Shown this once.', {
-    params: uuidParams,
-    body: issueCodeForm,
-    output: envelopeOf(admin.codeIssued),
-    run: async ({ db, who, params, body, request }) =>
-      ok(await issueCode(db, who, { ...body, claimId: params.id, requestId: request.id })),
-  }),
-  call(admins, 'GET /admin/claims/:id/evidence/:evidenceId', 'A file of a claim.', {
+  call(
+    admins,
+    'POST /admin/claims/:id/code',
+    'Create a code to read out on a call or send in a letter. Shown only once.',
+    {
+      params: uuidParams,
+      body: issueCodeForm,
+      output: envelopeOf(admin.codeIssued),
+      run: async ({ db, who, params, body, request }) =>
+        ok(await issueCode(db, who, { ...body, claimId: params.id, requestId: request.id })),
+    },
+  ),
+  call(admins, 'GET /admin/claims/:id/evidence/:evidenceId', 'Download a file from a claim.', {
     params: uuidParams.extend({ evidenceId: z.uuid() }),
     output: FILE,
     errors: [],
@@ -128,17 +143,17 @@ const proofCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
 ])
 
 const agentCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
-  call(admins, 'GET /admin/agents', 'Agents by approval, who waits longest first.', {
+  call(admins, 'GET /admin/agents', 'List agents by approval status, longest wait first.', {
     query: admin.agentsQuery,
     output: pagedEnvelopeOf(admin.agentLine),
     run: async ({ db, who, query }) => okPage(await listAgents(db, who, query)),
   }),
-  call(admins, 'POST /admin/agents/:id/decide', 'Approve, reject, suspend, or reopen an agent.', {
+  call(admins, 'POST /admin/agents/:id/decide', 'Approve, reject, or suspend an agent, or reopen the decision.', {
     params: uuidParams,
     body: admin.agentDecisionForm,
     run: async ({ db, settings, who, params, body, request }) => {
       await decideAgentApproval(db, settings, who, { ...body, agentId: params.id, requestId: request.id })
-      return done('Decided. The agent is told by mail.')
+      return done('Decision saved. We’ve emailed the agent.')
     },
   }),
 ])

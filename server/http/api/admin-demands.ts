@@ -11,24 +11,19 @@ const demandParams = z.object({ id: z.coerce.number().int().positive().max(INT32
 
 export const adminDemandCalls = [
   group({ tag: 'admin: desk', limit: 'adminCalls' }, [
-    call(
-      admins,
-      'GET /admin/demands',
-      'What courts, authorities, and owners of copyrights asked for; open ones first.',
-      {
-        output: envelopeOf(z.array(demandShown)),
-        run: async ({ db, who }) => ok(await listDemands(db, who)),
-      },
-    ),
-    call(admins, 'POST /admin/demands', 'Enter a legal demand that arrived.', {
+    call(admins, 'GET /admin/demands', 'List legal and privacy requests, open ones first.', {
+      output: envelopeOf(z.array(demandShown)),
+      run: async ({ db, who }) => ok(await listDemands(db, who)),
+    }),
+    call(admins, 'POST /admin/demands', 'Record a legal or privacy request.', {
       body: demandForm,
       status: 201,
       run: async ({ db, who, body: { received_on: receivedOn, kind, reference }, request }) => {
         await addDemand(db, who, { receivedOn, kind, reference, requestId: request.id })
-        return done('Entered.')
+        return done('Request recorded.')
       },
     }),
-    call(admins, 'POST /admin/demands/:id/decide', 'How a legal demand ended; `open` undoes it.', {
+    call(admins, 'POST /admin/demands/:id/decide', 'Set the outcome of a request. `open` reopens it.', {
       params: demandParams,
       body: decideDemandForm,
       run: async ({ db, who, params: { id }, body: { outcome }, request }) => {

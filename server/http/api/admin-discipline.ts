@@ -1,4 +1,4 @@
-/** Admin calls: disciplinary lists, typed entries, and the pairs to decide. */
+/** Admin calls: disciplinary lists, manual entries, and the matches to decide. */
 import { z } from 'zod'
 import { reasonForm } from '#common/admin.ts'
 import * as forms from '#common/discipline-schemas.ts'
@@ -18,53 +18,53 @@ const LIST_BYTES = 2.5 * forms.DISCIPLINE_FILE_MAX
 const common = { tag: 'admin: discipline', limit: 'adminCalls' } as const
 
 const sourceCalls = group(common, [
-  call(admins, 'GET /admin/discipline/sources', 'Disciplinary lists and typed entries, newest first.', {
+  call(admins, 'GET /admin/discipline/sources', 'List disciplinary lists and manual entries, newest first.', {
     output: envelopeOf(forms.disciplineSources),
     run: async ({ db, who }) => {
       const [lists, typed] = await Promise.all([listDisciplineLists(db, who), listTypedEntries(db, who)])
       return ok({ lists, typed })
     },
   }),
-  call(admins, 'POST /admin/discipline/lists', 'Try a disciplinary list, or load it.', {
+  call(admins, 'POST /admin/discipline/lists', 'Test a disciplinary list, or load it.', {
     body: forms.disciplineListForm,
     bodyLimit: LIST_BYTES,
     output: envelopeOf(forms.disciplineReport),
     run: async ({ db, who, body, request }) => {
       const report = await loadDisciplineList(db, who, { ...body, requestId: request.id })
-      return ok(report, report.is_committed ? 'The list is loaded.' : 'Nothing was changed.')
+      return ok(report, report.is_committed ? 'List loaded.' : 'This was a test. Nothing changed.')
     },
   }),
   call(admins, 'POST /admin/discipline/lists/undo', 'Undo the newest disciplinary list.', {
     body: reasonForm,
     run: async ({ db, who, body: { reason }, request }) => {
       await undoDisciplineList(db, who, { reason, requestId: request.id })
-      return done('The list before it counts again.')
+      return done('The previous list is current again.')
     },
   }),
-  call(admins, 'POST /admin/discipline/entries', 'Type in an entry of the Internal Revenue Bulletin.', {
+  call(admins, 'POST /admin/discipline/entries', 'Add an entry from the Internal Revenue Bulletin by hand.', {
     body: forms.disciplineEntryForm,
     status: 201,
     run: async ({ db, who, body, request }) => {
       const matches = await typeEntry(db, who, { ...body, requestId: request.id })
       return done(
-        matches === 0 ? 'Saved. No listing has this name in that state.' : `Saved. Pairs to decide: ${matches}.`,
+        matches === 0 ? 'Saved. No listing has this name in that state.' : `Saved. Matches to decide: ${matches}.`,
       )
     },
   }),
-  call(admins, 'POST /admin/discipline/entries/:id/end', 'A typed entry has ended: the person was reinstated.', {
+  call(admins, 'POST /admin/discipline/entries/:id/end', 'End a manual entry because the person was reinstated.', {
     params,
     body: forms.endEntryForm,
     run: async ({ db, who, params: { id }, body, request }) => {
       await endEntry(db, who, { ...body, id, requestId: request.id })
-      return done('The entry shows that it has ended.')
+      return done('Saved. The entry now shows that it has ended.')
     },
   }),
-  call(admins, 'POST /admin/discipline/entries/:id/withdraw', 'Withdraw a typed entry.', {
+  call(admins, 'POST /admin/discipline/entries/:id/withdraw', 'Withdraw a manual entry.', {
     params,
     body: reasonForm,
     run: async ({ db, who, params: { id }, body: { reason }, request }) => {
       await withdrawEntry(db, who, { id, isWithdrawn: true, reason, requestId: request.id })
-      return done('The entry is withdrawn. It is no longer shown.')
+      return done('Entry withdrawn. It’s no longer shown.')
     },
   }),
   call(admins, 'POST /admin/discipline/entries/:id/restore', 'Restore a withdrawn entry.', {
@@ -72,7 +72,7 @@ const sourceCalls = group(common, [
     body: reasonForm,
     run: async ({ db, who, params: { id }, body: { reason }, request }) => {
       await withdrawEntry(db, who, { id, isWithdrawn: false, reason, requestId: request.id })
-      return done('The entry counts again.')
+      return done('Entry restored.')
     },
   }),
 ])
@@ -81,27 +81,34 @@ const matchCalls = group(common, [
   call(
     admins,
     'GET /admin/discipline/matches',
-    'Entries and listings that may be one person: open ones oldest first, or decided ones newest first.',
+    'List entries and listings that may be the same person: open ones oldest first, or decided ones newest first.',
     {
       query: forms.matchesQuery,
       output: pagedEnvelopeOf(forms.disciplineMatch),
       run: async ({ db, who, query }) => okPage(await listMatches(db, who, query)),
     },
   ),
-  call(admins, 'POST /admin/discipline/matches/:id/decide', 'Say whether an entry is about the person of a listing.', {
-    params,
-    body: forms.decideMatchForm,
-    run: async ({ db, settings, who, params: { id }, body, request }) => {
-      await decideMatch(db, settings, who, { ...body, id, requestId: request.id })
-      return done(body.decision === 'same' ? 'The listing shows the entry now.' : 'The listing doesn’t show the entry.')
+  call(
+    admins,
+    'POST /admin/discipline/matches/:id/decide',
+    'Decide whether an entry is about the person on a listing.',
+    {
+      params,
+      body: forms.decideMatchForm,
+      run: async ({ db, settings, who, params: { id }, body, request }) => {
+        await decideMatch(db, settings, who, { ...body, id, requestId: request.id })
+        return done(
+          body.decision === 'same' ? 'The listing now shows the entry.' : 'The listing doesn’t show the entry.',
+        )
+      },
     },
-  }),
-  call(admins, 'POST /admin/discipline/matches/:id/reopen', 'Undo a decision. The entry is no longer shown.', {
+  ),
+  call(admins, 'POST /admin/discipline/matches/:id/reopen', 'Undo a decision. The listing no longer shows the entry.', {
     params,
     body: reasonForm,
     run: async ({ db, who, params: { id }, body: { reason }, request }) => {
       await reopenMatch(db, who, { id, reason, requestId: request.id })
-      return done('The pair waits again.')
+      return done('Match reopened.')
     },
   }),
 ])

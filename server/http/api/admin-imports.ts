@@ -30,7 +30,7 @@ const acceptCsvStreams = (app: FastifyInstance) =>
   app.addContentTypeParser('text/csv', (_request, payload, parsed) => parsed(null, payload))
 
 const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodies: acceptCsvStreams }, [
-  call(admins, 'GET /admin/imports', 'Files that were sent, and runs, newest first.', {
+  call(admins, 'GET /admin/imports', 'List uploaded files and import runs, newest first.', {
     output: envelopeOf(imports.importsShown),
     run: async ({ db, who }) => {
       const [uploads, runs, needed] = await Promise.all([listUploads(db, who), listRuns(db, who), needsOwnAdmin(db)])
@@ -40,18 +40,18 @@ const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodie
   call(
     admins,
     'POST /admin/imports/own-admin',
-    'Create the first admin account that isn’t a demo account. Asks for the password.',
+    'Create the first admin account that isn’t a demo account. Requires your password.',
     {
       body: ownAdminForm,
       run: async ({ db, deps, who, body, request }) => {
         const { email, first_name: firstName, last_name: lastName, password, current_password: currentPassword } = body
         const own = { email, firstName, lastName, password, currentPassword, requestId: request.id }
         await createOwnAdmin(db, deps, who, own)
-        return done(`${email} is an admin now. Sign in with it, and set up an authenticator app.`)
+        return done(`${email} is now an admin. Sign in with it, and set up an authenticator app.`)
       },
     },
   ),
-  call(admins, 'POST /admin/imports/upload', 'Send a CSV file as the body (text/csv).', {
+  call(admins, 'POST /admin/imports/upload', 'Upload a CSV file as the body (text/csv).', {
     query: imports.uploadQuery,
     bodyLimit: imports.UPLOAD_MAX_BYTES,
     output: upload,
@@ -63,10 +63,10 @@ const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodie
         throw new AppError('unsupported_media_type', 'Send the file as text/csv.')
       }
       const id = await storeUpload(db, settings, who, { name: query.name, content, requestId: request.id })
-      return uploadOf(context, id, 'The file is here. Try it next.')
+      return uploadOf(context, id, 'File uploaded. Test it next.')
     },
   }),
-  call(admins, 'GET /admin/imports/uploads/:id', 'One file, and what the importer said of it.', {
+  call(admins, 'GET /admin/imports/uploads/:id', 'Get an uploaded file and its import result.', {
     params: uuidParams,
     output: upload,
     run: (context) => uploadOf(context, context.params.id),
@@ -74,7 +74,7 @@ const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodie
   call(
     admins,
     'POST /admin/imports/uploads/:id/start',
-    'Try it, or commit it (asks for the password). The answer comes at once, the outcome later.',
+    'Test an uploaded list, or commit it (requires your password). Returns right away; get the upload to see the outcome.',
     {
       params: uuidParams,
       body: imports.startImportForm,
@@ -84,12 +84,12 @@ const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodie
         if (body.mode === 'commit') await proveOwner(db, deps, who, { password: body.password })
         const asked = { ...body, uploadId: params.id, requestId: request.id }
         const { ended } = await startImport(db, settings, who, asked)
-        ended.catch((error: unknown) => request.log.error({ err: error }, 'an import could not be settled'))
-        return uploadOf(context, params.id, 'The importer reads the file.')
+        ended.catch((error: unknown) => request.log.error({ err: error }, 'the outcome of an import couldn’t be saved'))
+        return uploadOf(context, params.id, 'Reading the file.')
       },
     },
   ),
-  call(admins, 'POST /admin/imports/undo', 'Undo the newest run. Asks for the password.', {
+  call(admins, 'POST /admin/imports/undo', 'Undo the newest run. Requires your password.', {
     body: dangerForm,
     output: envelopeOf(z.record(z.string(), z.unknown())),
     run: async ({ db, deps, settings, who, body: { password, reason }, request }) => {
@@ -103,7 +103,7 @@ const doubtCalls = group({ tag: 'admin: imports', limit: 'adminCalls' }, [
   call(
     admins,
     'GET /admin/imports/doubts',
-    'Pairs that may be one person: open ones oldest first, or decided ones newest first.',
+    'List pairs of listings that may be the same person: open ones oldest first, or decided ones newest first.',
     {
       query: doubtsQuery,
       output: pagedEnvelopeOf(doubtLine),
@@ -113,26 +113,26 @@ const doubtCalls = group({ tag: 'admin: imports', limit: 'adminCalls' }, [
   call(
     admins,
     'POST /admin/imports/doubts/:id/decide',
-    'Say whether a pair is one person. Those who are become one listing.',
+    'Decide whether a pair is one person. If so, the two listings are merged.',
     {
       params: doubtParams,
       body: doubtForm,
       run: async ({ db, who, params, body, request }) => {
         await decideDoubt(db, who, { ...body, id: params.id, requestId: request.id })
-        return done(body.decision === 'same' ? 'They are one listing now.' : 'They stay two.')
+        return done(body.decision === 'same' ? 'Merged into one listing.' : 'Kept as two listings.')
       },
     },
   ),
   call(
     admins,
     'POST /admin/imports/doubts/:id/reopen',
-    'Open a decided pair again. Who was joined is two again, until the next import.',
+    'Reopen a decided pair. Merged listings are separated again. Possible until the next import.',
     {
       params: doubtParams,
       body: reasonForm,
       run: async ({ db, who, params, body: { reason }, request }) => {
         await reopenDoubt(db, who, { id: params.id, reason, requestId: request.id })
-        return done('The question is open again.')
+        return done('Decision reopened.')
       },
     },
   ),

@@ -37,29 +37,29 @@ const queueQuery = pageQuery.extend(sortBy(QUEUE_SORTS))
 const common = { tag: 'admin: desk', limit: 'adminCalls' } as const
 
 const moderatorCalls = group(common, [
-  call(moderators, 'GET /admin/queues', 'What waits, how much, and since when.', {
+  call(moderators, 'GET /admin/queues', 'Get the size and the longest wait of each queue.', {
     output: envelopeOf(z.array(admin.queueShown)),
     run: async ({ db, who }) => ok(await countQueues(db, who)),
   }),
-  call(moderators, 'GET /admin/corrections', 'Open corrections and opt-outs, oldest first.', {
+  call(moderators, 'GET /admin/corrections', 'List open corrections and opt-outs, oldest first.', {
     query: queueQuery,
     output: pagedEnvelopeOf(admin.correctionLine),
     run: async ({ db, who, query }) => okPage(await listCorrections(db, who, query)),
   }),
-  call(moderators, 'POST /admin/corrections/:id/decide', 'Accept or reject, with a reason.', {
+  call(moderators, 'POST /admin/corrections/:id/decide', 'Accept or reject a request, with a reason.', {
     params: uuidParams,
     body: admin.yesNoForm,
     run: async ({ db, settings, who, params, body, request }) => {
       await decideCorrection(db, settings, who, { ...body, id: params.id, requestId: request.id })
-      return done('Decided. Who asked is told by mail.')
+      return done('Decision saved. We’ve emailed the person who asked.')
     },
   }),
-  call(moderators, 'GET /admin/listings/taken-out', 'Listings that were taken out, the newest first.', {
+  call(moderators, 'GET /admin/listings/taken-out', 'List removed listings, newest first.', {
     query: queueQuery,
     output: pagedEnvelopeOf(admin.takenOutLine),
     run: async ({ db, who, query }) => okPage(await listRemovedListings(db, who, query)),
   }),
-  call(moderators, 'POST /admin/listings/:id/show', 'Show a listing again that was taken out.', {
+  call(moderators, 'POST /admin/listings/:id/show', 'Show a removed listing again.', {
     params: listingParams,
     body: admin.reasonForm,
     run: async ({ db, who, params, body: { reason }, request }) => {
@@ -70,7 +70,7 @@ const moderatorCalls = group(common, [
 ])
 
 const accountAct = (name: string, act: typeof suspendAccount | typeof endUserSessions, message: string) =>
-  call(admins, `POST /admin/users/:id/${name}`, 'Asks for the password.', {
+  call(admins, `POST /admin/users/:id/${name}`, 'Requires your password.', {
     params: uuidParams,
     body: admin.dangerForm,
     run: async ({ db, deps, who, params, body: { reason, password }, request }) => {
@@ -81,66 +81,66 @@ const accountAct = (name: string, act: typeof suspendAccount | typeof endUserSes
   })
 
 const userCalls = group(common, [
-  call(admins, 'GET /admin/users', 'Accounts by name, address, role, and status.', {
+  call(admins, 'GET /admin/users', 'Search accounts by name, email address, role, and status.', {
     query: admin.usersQuery,
     output: pagedEnvelopeOf(admin.userLine),
     run: async ({ db, who, query }) => okPage(await findUsers(db, who, query)),
   }),
-  call(admins, 'POST /admin/users/:id/role', 'Give a role. Asks for the password.', {
+  call(admins, 'POST /admin/users/:id/role', 'Change an account’s role. Requires your password.', {
     params: uuidParams,
     body: admin.roleForm,
     run: async ({ db, deps, who, params, body: { role, reason, password }, request }) => {
       await proveOwner(db, deps, who, { password })
       await changeRole(db, who, { accountId: params.id, role, reason, requestId: request.id })
-      return done('The role is changed. All their sign-ins have ended.')
+      return done('Role changed. We signed them out everywhere.')
     },
   }),
-  accountAct('suspend', suspendAccount, 'The account is suspended. All its sign-ins have ended.'),
-  accountAct('reopen', reopenAccount, 'The account is open again.'),
-  accountAct('end-sessions', endUserSessions, 'All their sign-ins have ended.'),
+  accountAct('suspend', suspendAccount, 'Account suspended. We signed them out everywhere.'),
+  accountAct('reopen', reopenAccount, 'Account reactivated.'),
+  accountAct('end-sessions', endUserSessions, 'Signed out everywhere.'),
   call(
     admins,
     'GET /admin/changes',
-    'Credentials, names, and places that agents want shown beside the list, oldest first.',
+    'List the credentials, names, and locations that agents want shown, oldest first.',
     {
       query: queueQuery,
       output: pagedEnvelopeOf(changeLine),
       run: async ({ db, who, query }) => okPage(await listChanges(db, who, query)),
     },
   ),
-  call(admins, 'POST /admin/changes/:id/decide', 'Accept or reject, with a reason.', {
+  call(admins, 'POST /admin/changes/:id/decide', 'Accept or reject a request, with a reason.', {
     params: uuidParams,
     body: admin.yesNoForm,
     run: async ({ db, settings, who, params, body, request }) => {
       await decideChange(db, settings, who, { ...body, id: params.id, requestId: request.id })
-      return done('Decided. The agent is told.')
+      return done('Decision saved. We’ve emailed the agent.')
     },
   }),
 ])
 
 const messageCalls = group(common, [
-  call(admins, 'GET /admin/messages', 'Messages from visitors that staff haven’t answered, oldest first.', {
+  call(admins, 'GET /admin/messages', 'List contact messages that aren’t resolved, oldest first.', {
     query: queueQuery,
     output: pagedEnvelopeOf(admin.messageLine),
     run: async ({ db, who, query }) => okPage(await listMessages(db, who, query)),
   }),
-  call(admins, 'POST /admin/messages/:id/settle', 'A message of a visitor is dealt with.', {
+  call(admins, 'POST /admin/messages/:id/settle', 'Mark a contact message as resolved.', {
     params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
     body: admin.reasonForm,
     run: async ({ db, who, params, body: { reason }, request }) => {
       await closeMessage(db, who, { id: params.id, reason, requestId: request.id })
-      return done('It waits no longer.')
+      return done('Message marked as resolved.')
     },
   }),
 ])
 
 const figureCalls = group(common, [
-  call(admins, 'GET /admin/audit-log', 'The log of acts, newest first.', {
+  call(admins, 'GET /admin/audit-log', 'Get the audit log, newest first.', {
     query: admin.auditQuery,
     output: pagedEnvelopeOf(admin.auditLine),
     run: async ({ db, who, query }) => okPage(await readAuditLog(db, who, query)),
   }),
-  call(admins, 'GET /admin/health', 'Figures of the system.', {
+  call(admins, 'GET /admin/health', 'Get system health figures.', {
     output: envelopeOf(healthShown),
     run: async ({ db, who }) =>
       ok({
@@ -149,15 +149,20 @@ const figureCalls = group(common, [
         memoryBytes: process.memoryUsage().rss,
       }),
   }),
-  call(admins, 'GET /admin/trends', 'Figures day by day, searches by week, and the newest imports.', {
+  call(admins, 'GET /admin/trends', 'Get daily figures, weekly searches, and the newest imports.', {
     query: trendsQuery,
     output: envelopeOf(trendsShown),
     run: async ({ db, who, query: { days } }) => ok(await readTrends(db, who, Number(days))),
   }),
-  call(admins, 'GET /admin/searches', 'Searches of the last half year by week and family, and what they missed.', {
-    output: envelopeOf(searchesShown),
-    run: async ({ db, who }) => ok(await readSearches(db, who)),
-  }),
+  call(
+    admins,
+    'GET /admin/searches',
+    'Get searches of the last half year by week and kind, and those without a result.',
+    {
+      output: envelopeOf(searchesShown),
+      run: async ({ db, who }) => ok(await readSearches(db, who)),
+    },
+  ),
 ])
 
 export const adminQueueCalls = [moderatorCalls, userCalls, messageCalls, figureCalls]

@@ -23,7 +23,7 @@ const saved = envelopeOf(contract.textSaved)
 
 export const adminTextCalls = [
   group({ tag: 'admin: texts', limit: 'adminCalls' }, [
-    call(editors, 'GET /admin/texts', 'The texts of a kind, hidden ones too, in the order of their page.', {
+    call(editors, 'GET /admin/texts', 'List the texts of a kind in page order, including hidden ones.', {
       query: contract.textsQuery,
       output: envelopeOf(z.array(contract.textLine)),
       run: async ({ db, who, query }) => ok(await listTexts(db, who, query)),
@@ -31,7 +31,7 @@ export const adminTextCalls = [
     call(
       editors,
       'GET /admin/due',
-      'What is due: figures that end, reports, sources, and reviews; the most urgent first.',
+      'List texts that are due because of expiring figures, reports, sources, or reviews, most urgent first.',
       {
         query: contract.dueQuery,
         output: envelopeOf(contract.dueShown),
@@ -51,11 +51,11 @@ export const adminTextCalls = [
         run: async ({ db, settings, who, params: { slug }, body, request }) => {
           const { version: number, reviewed_by: reviewedBy, reviewed_on: reviewedOn } = body
           await signGuide(db, settings, who, { slug, number, reviewedBy, reviewedOn, requestId: request.id })
-          return done(reviewedOn ? 'Signed. The guide says so.' : 'The signature is withdrawn.')
+          return done(reviewedOn ? 'Signed. The guide now shows it.' : 'Signature withdrawn.')
         },
       },
     ),
-    call(editors, 'GET /admin/texts/:kind/:slug', 'One text, with the version that a change of it must name.', {
+    call(editors, 'GET /admin/texts/:kind/:slug', 'Get a text, with the version number that an update must include.', {
       params: contract.textParams,
       output: envelopeOf(contract.textShown),
       run: async ({ db, who, params }) => {
@@ -76,7 +76,7 @@ export const adminTextCalls = [
         return ok({ version: 1 }, 'Added.')
       },
     }),
-    call(editors, 'PATCH /admin/texts/:kind/:slug', 'Save a text. 409 when another has since.', {
+    call(editors, 'PATCH /admin/texts/:kind/:slug', 'Save a text. Returns 409 if someone else saved it since.', {
       params: contract.textParams,
       body: contract.saveTextForm,
       bodyLimit: BODY_BYTES.text,
@@ -92,10 +92,10 @@ export const adminTextCalls = [
         const version = await ('kind' in form
           ? saveResourceEntry(db, who, { ...at, form })
           : saveFaq(db, who, { ...at, form }))
-        return ok({ version }, 'Saved. The pages show it.')
+        return ok({ version }, 'Saved. It’s on the site now.')
       },
     }),
-    call(editors, 'POST /admin/texts/:kind/:slug/hide', 'Take a text from the pages, or put it back, with a reason.', {
+    call(editors, 'POST /admin/texts/:kind/:slug/hide', 'Hide a text from the site, or show it again, with a reason.', {
       params: contract.textParams,
       body: contract.hideTextForm,
       output: saved,
@@ -103,17 +103,17 @@ export const adminTextCalls = [
         const { id, kind } = await readText(db, who, params)
         const table = kind === 'faq' ? 'faq' : 'resource_entry'
         const next = await setTextHidden(db, who, { table, id, version, isHidden, reason })
-        return ok({ version: next }, isHidden ? 'Hidden from the pages.' : 'Shown again.')
+        return ok({ version: next }, isHidden ? 'Hidden from the site.' : 'Shown again.')
       },
     }),
-    call(editors, 'POST /admin/texts/:kind/:slug/restore', 'Go back to what the release says.', {
+    call(editors, 'POST /admin/texts/:kind/:slug/restore', 'Restore the release’s version.', {
       params: contract.textParams,
       body: contract.restoreTextForm,
       output: saved,
       run: async ({ db, who, params, body: { version }, request }) =>
         ok(
           { version: await restoreRelease(db, who, { ...params, version, requestId: request.id }) },
-          'As the release says.',
+          'Restored the release’s version.',
         ),
     }),
   ]),

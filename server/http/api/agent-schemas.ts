@@ -21,7 +21,7 @@ export const perPageParameter = (fallback: number) =>
   whole(fallback)
     .transform((rows) => Math.min(rows, BULK_ROWS))
     .default(fallback)
-    .describe(`Rows of a page; ${BULK_ROWS} at most, more is given as ${BULK_ROWS}.`)
+    .describe(`Rows per page, at most ${BULK_ROWS}. Higher values are treated as ${BULK_ROWS}.`)
 /** For personal lists and the admin queues: the default is the maximum number of rows. */
 export const pageQuery = z.object({ page: pageParameter, perPage: perPageParameter(BULK_ROWS) })
 export const textParameter = (words: string) => searchText.default('').describe(words)
@@ -29,7 +29,7 @@ export const textParameter = (words: string) => searchText.default('').describe(
 export const sortParameter = z
   .enum(AGENT_SORTS)
   .default(EMPTY_AGENT_QUERY.sort)
-  .describe('By rating or fee, only agents who have one are listed.')
+  .describe('When sorted by rating or fee, only agents who have one are listed.')
 export const feeParameter = feeAsked
   .nullable()
   .default(null)
@@ -44,9 +44,9 @@ const agentRow = z
     last_name: z.string(),
     suffix: z.string(),
     city: z.string(),
-    state: z.string().nullable().describe('USPS code; null abroad.'),
+    state: z.string().nullable().describe('USPS code; null outside the United States.'),
     zipcode: z.string().nullable().describe('Five digits.'),
-    business_name: z.string().describe('As the public file says it; may be empty.'),
+    business_name: z.string().describe('As in the public file; may be empty.'),
     status: z.enum(['listed', 'not_in_latest']),
     status_text: z.string().describe('The status in words, with its date.'),
     list_date: z.iso.date().nullable().describe('The newest IRS list with this agent on it.'),
@@ -63,13 +63,13 @@ const agentRow = z
 
 export const agentHit = agentRow
   .extend({
-    average: z.number().nullable().describe('Of the public reviews; null under three.'),
+    average: z.number().nullable().describe('Average of the public reviews; null if there are fewer than three.'),
     review_count: z.int(),
-    distance_miles: z.number().nullable().describe('From the place asked for, as the crow flies.'),
+    distance_miles: z.number().nullable().describe('Straight-line distance from the place you searched for.'),
     match: z
       .enum(['exact', 'prefix', 'nickname', 'firm', 'spelling', 'sound'])
       .nullable()
-      .describe('How the name answers the one asked for; null when none was.'),
+      .describe('How the name matches the one you searched for; null if you didn’t search by name.'),
   })
   .meta({ id: 'AgentHit' })
 
@@ -78,7 +78,7 @@ export const singleAgent = agentRow
     state_name: z.string().nullable(),
     county: z.string().nullable(),
     country: z.string().nullable(),
-    credentials: z.array(z.string()).describe('Beside EA, in the words of the file.'),
+    credentials: z.array(z.string()).describe('Credentials besides EA, as worded in the file.'),
     newest_list_date: z.iso.date().nullable().describe('The newest list of that kind, with or without this agent.'),
     lists: z
       .array(
@@ -89,8 +89,8 @@ export const singleAgent = agentRow
           current: z.boolean(),
         }),
       )
-      .describe('Stretches of IRS lists with this agent on them, newest first.'),
-    position: z.object({ lat: z.number(), lng: z.number() }).nullable().describe('Middle of the ZIP code.'),
+      .describe('Runs of IRS lists with this agent on them, newest first.'),
+    position: z.object({ lat: z.number(), lng: z.number() }).nullable().describe('Center of the ZIP code.'),
     bio: z.string(),
     client_types: z.array(z.string()),
     meeting_modes: z.array(z.string()),
@@ -98,14 +98,17 @@ export const singleAgent = agentRow
     street: z
       .array(z.string())
       .nullable()
-      .describe('Only of a claimed listing whose agent agreed; so are the next two.'),
+      .describe('Only for a claimed listing whose agent agreed, as are the next two.'),
     phone: z.string().nullable(),
     website: z.string().nullable(),
-    also_known_as: z.string().nullable().describe('The name the agent goes by, accepted by staff; never the list’s.'),
+    also_known_as: z
+      .string()
+      .nullable()
+      .describe('The name the agent goes by, accepted by our staff; never the name on the list.'),
     now_in: z
       .object({ city: z.string(), state: z.string(), zip: z.string() })
       .nullable()
-      .describe('Where the agent practices now, accepted by staff; never the list’s.'),
+      .describe('Where the agent practices now, accepted by our staff; never the location on the list.'),
     review_id: z.string().nullable().describe('The signed-in user’s own review.'),
     reviews: z.array(publicReview),
   })
@@ -121,8 +124,8 @@ export const searchSuggestion = z
   .object({
     group: z.enum(Object.keys(SUGGESTION_GROUPS) as [SuggestionGroup, ...SuggestionGroup[]]),
     label: z.string(),
-    detail: z.string().describe('What tells it from others with this label; may be empty.'),
-    agents: z.int().nullable().describe('How many agents it leads to, where that is counted.'),
+    detail: z.string().describe('What distinguishes it from others with this label; may be empty.'),
+    agents: z.int().nullable().describe('How many agents it leads to, if counted.'),
     path: z.string().describe('Its page on this site.'),
   })
   .meta({ id: 'SearchSuggestion' })

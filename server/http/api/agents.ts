@@ -133,19 +133,19 @@ async function answer({ db, searches, request }: Context<null>, asked: Partial<A
 
 export const agentCalls = [
   group({ tag: 'agents', limit: 'searches', errors: [400, 404, 429] }, [
-    call(everybody, 'GET /agent/agents/all', 'All listed agents, by name.', {
+    call(everybody, 'GET /agent/agents/all', 'List all agents, by name.', {
       query: z.object({ ...pageParts, perPage: perPageParameter(DEFAULT_PER_PAGE) }),
       output: hits,
       run: (context) => answer(context, { sort: 'name', ...context.query }),
     }),
-    call(everybody, 'GET /all-agents-search', 'Agents by name and place, best match first.', {
+    call(everybody, 'GET /all-agents-search', 'Search agents by name and place, best match first.', {
       description:
-        'Forgiving: nicknames, misspellings, and sounds answer where the exact name finds fewer than a page, and an ' +
-        'empty place is widened; `message` says so. Without data and lname: every agent. Best match changes with the ' +
-        'day: to read all pages, sort by name.',
+        'If the exact name finds less than a page, nicknames, misspellings, and similar sounds match, too. If the ' +
+        'place has no agents, the search area is widened, and `message` says so. Without data and lname: every agent. The order of best matches changes each ' +
+        'day; to read all pages, sort by name.',
       query: z.object({
         ...pageParts,
-        data: textParameter('First name, full name, firm, city, state or ZIP code, or several of them.'),
+        data: textParameter('First name, full name, firm, city, state, or ZIP code, or several of them.'),
         lname: textParameter('Last name, or its beginning.'),
         sort: sortParameter,
         fee: feeParameter,
@@ -156,7 +156,7 @@ export const agentCalls = [
         return answer(context, { ...rows, q, lastName })
       },
     }),
-    call(everybody, 'GET /agent-city/:city', 'Agents in a city.', {
+    call(everybody, 'GET /agent-city/:city', 'List the agents in a city.', {
       description: 'The city alone ("Austin": every city of that name) or with its state ("austin-tx", "Austin, TX").',
       params: z.object({ city: textParameter('Name of a city.') }),
       query: z.object(pageParts),
@@ -166,7 +166,7 @@ export const agentCalls = [
         return answer(context, { ...context.query, city }, (db, query) => agentsInCity(db, city, query))
       },
     }),
-    call(everybody, 'GET /agent/:state', 'Agents in a state, by name.', {
+    call(everybody, 'GET /agent/:state', 'List the agents in a state, by name.', {
       params: z.object({ state: textParameter('USPS code or name: "TX", "texas", "new-york".') }),
       query: z.object(pageParts),
       output: hits,
@@ -176,8 +176,8 @@ export const agentCalls = [
         return answer(context, { sort: 'name', ...context.query, state })
       },
     }),
-    call(everybodyKnown, 'GET /agent/agents/views/:id', 'One agent, with everything public about it.', {
-      params: z.object({ id: textParameter('Id of an agent, or the last part of its address.') }),
+    call(everybodyKnown, 'GET /agent/agents/views/:id', 'Get an agent with everything that’s public about them.', {
+      params: z.object({ id: textParameter('ID of an agent, or the last part of its address.') }),
       output: envelopeOf(singleAgent),
       errors: [400, 401, 404, 429],
       run: async ({ db, who, params }) => {
@@ -203,8 +203,8 @@ const messageFor = ({ notes, widened, interpreted, total, beside }: AgentPage): 
 /** While a visitor types: names and places that agents have, without duplicates. */
 export const suggestionCalls = [
   group({ tag: 'suggestions', limit: 'suggestions', errors: [400, 429] }, [
-    call(everybody, 'GET /name-agents-search', 'Names that begin so, each once.', {
-      description: 'At most 10, by last name. Nothing typed: nothing suggested.',
+    call(everybody, 'GET /name-agents-search', 'Suggest names that begin with the given text, each once.', {
+      description: 'At most 10, by last name. Without text, there are no suggestions.',
       query: z.object({
         last_name: textParameter('Beginning of a last name.'),
         first_name: textParameter('Beginning of a first name.'),
@@ -213,26 +213,31 @@ export const suggestionCalls = [
       run: async ({ db, query }) =>
         ok(await suggestNames(db, { lastName: query.last_name, firstName: query.first_name })),
     }),
-    call(everybody, 'GET /address-agents-search', 'Places that have agents, each ZIP code, city, and state once.', {
-      description: 'At most 10. Nothing typed: nothing suggested.',
-      query: z.object({
-        zipcode: textParameter('First digits of a ZIP code.'),
-        state: textParameter('USPS code or name of a state.'),
-        city: textParameter('Beginning of a city’s name.'),
-      }),
-      output: envelopeOf(z.array(addressSuggestion)),
-      run: async ({ db, query: { zipcode, state, city } }) => {
-        const places = await suggestAgentPlaces(db, { zip: zipcode, state, city })
-        return ok(places.map((place) => ({ zipcode: place.zip, city: place.city, state: place.state })))
+    call(
+      everybody,
+      'GET /address-agents-search',
+      'Suggest places that have agents, each ZIP code, city, and state once.',
+      {
+        description: 'At most 10. Without text, there are no suggestions.',
+        query: z.object({
+          zipcode: textParameter('First digits of a ZIP code.'),
+          state: textParameter('USPS code or name of a state.'),
+          city: textParameter('Beginning of a city’s name.'),
+        }),
+        output: envelopeOf(z.array(addressSuggestion)),
+        run: async ({ db, query: { zipcode, state, city } }) => {
+          const places = await suggestAgentPlaces(db, { zip: zipcode, state, city })
+          return ok(places.map((place) => ({ zipcode: place.zip, city: place.city, state: place.state })))
+        },
       },
-    }),
+    ),
   ]),
   group({ tag: 'suggestions', limit: 'searchSuggestions', errors: [400, 429] }, [
-    call(everybody, 'GET /search-suggestions', 'What a text in the search box begins, in groups.', {
+    call(everybody, 'GET /search-suggestions', 'Suggest completions for the search box, in groups.', {
       description:
-        'People, places, needs, IRS letters, and articles; what the text most likely means comes first. Nothing for ' +
-        'one character.',
-      query: z.object({ q: textParameter('What was typed so far.') }),
+        'People, places, needs, IRS letters, and articles, most likely meaning first. There are no suggestions for ' +
+        'a single character.',
+      query: z.object({ q: textParameter('The text typed so far.') }),
       output: envelopeOf(z.array(searchSuggestion)),
       run: async ({ db, query }) => ok(await suggestForSearch(db, query.q)),
     }),

@@ -50,9 +50,9 @@ const ownRows = pagedEnvelopeOf(ownArticleRow)
 const own = envelopeOf(ownArticle)
 
 const publicCalls = group(common, [
-  call(everybody, 'GET /articles', 'Public articles.', {
+  call(everybody, 'GET /articles', 'List public articles.', {
     query: z.object({
-      q: textParameter('Words.'),
+      q: textParameter('Words to search for.'),
       category: textParameter('A category.'),
       tag: textParameter('A tag.'),
       tax_year: z.coerce.number().int().max(YEAR_MAX).min(0).optional(),
@@ -65,7 +65,7 @@ const publicCalls = group(common, [
       return okPage({ ...found, rows: found.rows.map(presentArticle) })
     },
   }),
-  call(everybody, 'GET /articles/:id', 'One article, by the last part of its address.', {
+  call(everybody, 'GET /articles/:id', 'Get an article by the last part of its address.', {
     params: z.object({ id: z.string().max(120) }),
     output: envelopeOf(wholeArticle),
     errors: [400, 401, 403, 404, 409, 410, 422, 429],
@@ -74,7 +74,7 @@ const publicCalls = group(common, [
 ])
 
 const authorCalls = group(common, [
-  call(signedIn, 'GET /user/articles', 'The own articles, with what became of them.', {
+  call(signedIn, 'GET /user/articles', 'List your articles with their status.', {
     query: pageQuery,
     output: ownRows,
     run: async ({ db, who, query }) => {
@@ -82,12 +82,12 @@ const authorCalls = group(common, [
       return okPage({ ...found, rows: found.rows.map(presentOwnArticle) })
     },
   }),
-  call(signedIn, 'GET /user/articles/:id', 'An own article, to be changed.', {
+  call(signedIn, 'GET /user/articles/:id', 'Get one of your articles for editing.', {
     params: uuidParams,
     output: own,
     run: async ({ db, who, params }) => ok(presentWholeOwnArticle(await readOwnArticle(db, who, params.id))),
   }),
-  call(authors, 'POST /articles', 'Begin an article. It may be unfinished: only its author sees it.', {
+  call(authors, 'POST /articles', 'Start an article. It can be unfinished; only you can see it.', {
     body: articleForm,
     bodyLimit: ARTICLE_MAX_BYTES,
     idempotent: true,
@@ -98,7 +98,7 @@ const authorCalls = group(common, [
   call(
     authors,
     'PATCH /articles/:id',
-    'Save the own article. 409 when it was saved elsewhere since `version`. A public text stays until an editor publishes the new one.',
+    'Save your article. Returns 409 if it was saved elsewhere since `version`. A public text stays until an editor publishes the new one.',
     {
       params: uuidParams,
       body: articleSave,
@@ -107,12 +107,12 @@ const authorCalls = group(common, [
       run: async ({ db, who, params, body }) => ok(await saveArticle(db, who, { ...params, ...body }), 'Saved.'),
     },
   ),
-  call(authors, 'DELETE /articles/:id', 'Throw away a draft, or the unpublished revision of a public article.', {
+  call(authors, 'DELETE /articles/:id', 'Delete a draft, or the unpublished revision of a public article.', {
     params: uuidParams,
     query: z.object({ version: z.coerce.number().int().min(1).max(INT32_MAX) }),
     run: async ({ db, who, params, query }) => {
       await discardDraft(db, who, { ...params, ...query })
-      return done('It is gone.')
+      return done('Deleted.')
     },
   }),
 ])
@@ -126,26 +126,23 @@ const stepCall = (name: string, summary: string, step: typeof submitArticle, mes
   })
 
 const stepCalls = group(common, [
-  stepCall('submit', 'Send it to an editor.', submitArticle, 'Sent. An editor reads it.'),
-  stepCall('take-back', 'Back from the editor.', withdrawArticle, 'It is a draft again.'),
-  stepCall('archive', 'Take the own article down.', archiveOwnArticle, 'It’s no longer public.'),
+  stepCall('submit', 'Submit your article to an editor.', submitArticle, 'Submitted. An editor will review it.'),
+  stepCall('take-back', 'Withdraw your article from review.', withdrawArticle, 'It’s a draft again.'),
+  stepCall('archive', 'Archive your article.', archiveOwnArticle, 'It’s no longer public.'),
 ])
 
 const pictureCalls = group({ tag: 'articles', limit: 'pictureUploads', parseBodies: acceptFileBodies }, [
   call(
     authors,
     'POST /articles/pictures',
-    'Send a picture as the body. The answer says where it is; the article names it, with words for it.',
+    'Upload a picture as the body. The response has its address, to use in the article with a description.',
     {
       bodyLimit: PHOTO_MAX_BYTES,
       status: 201,
       output: envelopeOf(z.object({ src: z.string() })),
       errors: UPLOAD_ERRORS,
       run: async ({ settings, who, request }) =>
-        ok(
-          { src: paths.photo(await storePicture(settings, who, fileFromBody(request.body))) },
-          'The picture is stored.',
-        ),
+        ok({ src: paths.photo(await storePicture(settings, who, fileFromBody(request.body))) }, 'Picture saved.'),
     },
   ),
 ])
@@ -154,7 +151,7 @@ const coverCalls = group({ tag: 'articles', parseBodies: acceptFileBodies }, [
   call(
     authors,
     'POST /articles/covers',
-    'Send a cover picture as the body. It is cut to 16 by 9; the article names it by its id, with words for it.',
+    'Upload a cover picture as the body. It’s cropped to 16:9. The article refers to it by its ID, with a description.',
     {
       limit: 'pictureUploads',
       bodyLimit: PHOTO_MAX_BYTES,
@@ -162,11 +159,11 @@ const coverCalls = group({ tag: 'articles', parseBodies: acceptFileBodies }, [
       output: envelopeOf(uuidParams),
       errors: UPLOAD_ERRORS,
       run: async ({ db, settings, who, request }) =>
-        ok({ id: await storeCover(db, settings, who, fileFromBody(request.body)) }, 'The picture is stored.'),
+        ok({ id: await storeCover(db, settings, who, fileFromBody(request.body)) }, 'Picture saved.'),
     },
   ),
   // No limit of its own: a page of articles shows a dozen. The name is random, and its bytes never change.
-  call(everybody, 'GET /covers/:file', 'A cover picture in one of its widths.', {
+  call(everybody, 'GET /covers/:file', 'Get a cover picture in one of its widths.', {
     params: z.object({ file: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-(400|800|1200)\.webp$/) }),
     output: FILE,
     errors: [],
@@ -183,7 +180,7 @@ const coverCalls = group({ tag: 'articles', parseBodies: acceptFileBodies }, [
 ])
 
 const editorCalls = group(common, [
-  call(editors, 'GET /editor/articles', 'What waits for an editor, oldest first.', {
+  call(editors, 'GET /editor/articles', 'List articles that wait for an editor, oldest first.', {
     query: pageQuery.extend(sortBy(['name', 'author', 'since'])),
     output: ownRows,
     run: async ({ db, who, query }) => {
@@ -191,7 +188,7 @@ const editorCalls = group(common, [
       return okPage({ ...found, rows: found.rows.map(presentOwnArticle) })
     },
   }),
-  call(editors, 'GET /editor/articles/:id', 'An article that was sent in, to be read.', {
+  call(editors, 'GET /editor/articles/:id', 'Get a submitted article for review.', {
     params: uuidParams,
     output: own,
     run: async ({ db, who, params }) => ok(presentWholeOwnArticle(await readSubmittedArticle(db, who, params.id))),
@@ -199,7 +196,7 @@ const editorCalls = group(common, [
   call(
     editors,
     'POST /editor/articles/:id/decide',
-    'Publish, ask for changes, or archive. The author gets the note by mail.',
+    'Publish an article, request changes, or archive it. The author gets the note by email.',
     {
       params: uuidParams,
       body: articleDecision,
@@ -213,8 +210,8 @@ const editorCalls = group(common, [
 ])
 
 const DECISION_MESSAGES = {
-  publish: 'It is public.',
-  request_changes: 'The author is asked for changes.',
+  publish: 'Published.',
+  request_changes: 'Changes requested.',
   archive: 'It’s no longer public.',
 } as const
 

@@ -40,7 +40,7 @@ export const everybodyKnown: Audience<SignedIn | null> = {
 }
 export const signedIn = audience('signed in', (who) => who)
 export const agents = audience('agents', (who) => {
-  if (who.role !== 'agent') throw new AppError('forbidden', 'This is for enrolled agents.')
+  if (who.role !== 'agent') throw new AppError('forbidden', 'Only enrolled agents can do this.')
   return who
 })
 export const unsuspendedAgents = audience('agents', (who) => {

@@ -41,10 +41,10 @@ const challenge = envelopeOf(challengeGiven)
 
 export const authCalls = [
   group({ tag: 'sign in', limit: 'signIns', errors: ERRORS }, [
-    call(everybody, 'POST /auth/login', 'Sign in by email and password.', {
+    call(everybody, 'POST /auth/login', 'Sign in with email and password.', {
       description:
-        '202: a second factor is needed; continue with auth/login/second-factor. A wrong password, an unknown address and ' +
-        'an address that is not confirmed get the same answer.',
+        'A 202 means that a second factor is needed; continue with auth/login/second-factor. A wrong password, an unknown address, and ' +
+        'an unconfirmed address get the same response.',
       body: loginForm,
       output: pair,
       accepted: challenge,
@@ -55,7 +55,7 @@ export const authCalls = [
     call(
       everybody,
       'POST /auth/login/second-factor',
-      'The second step: the code of the authenticator app, or a recovery code.',
+      'Finish signing in with a code from the authenticator app, or a recovery code.',
       {
         body: mfaForm,
         output: pair,
@@ -64,9 +64,9 @@ export const authCalls = [
           ok(verbatim((await verifyMfa(db, deps, body, requestMetaOf(request))).pair)),
       },
     ),
-    call(everybody, 'POST /auth/refresh', 'The next pair of tokens.', {
+    call(everybody, 'POST /auth/refresh', 'Get the next pair of tokens.', {
       description:
-        'A refresh token is used once. For 30 seconds after that it gives the same pair again; later use ends the session.',
+        'A refresh token works once. For the next 30 seconds, it returns the same pair again; later use ends the session.',
       limit: 'refreshes',
       body: refreshForm,
       output: pair,
@@ -76,7 +76,7 @@ export const authCalls = [
     call(
       everybody,
       'POST /auth/logout',
-      'Sign out: ends the session of the bearer token, or of the refresh token given.',
+      'Sign out. Ends the session of the bearer token or of the given refresh token.',
       {
         body: logoutForm,
         errors: [422, 429],
@@ -87,8 +87,9 @@ export const authCalls = [
         },
       },
     ),
-    call(everybody, 'POST /auth/callback', 'Tokens for a browser that signed in under /api/auth.', {
-      description: 'The code comes from POST /api/auth/session, works once, for a minute, and for that provider only.',
+    call(everybody, 'POST /auth/callback', 'Get tokens for a browser that signed in under /api/auth.', {
+      description:
+        'The code comes from POST /api/auth/session. It works once, for one minute, and only for that provider.',
       body: callbackForm,
       output: pair,
       accepted: challenge,
@@ -102,7 +103,7 @@ type SignInOutcome = { pair: SessionPair | null; challenge: ChallengeGiven | nul
 
 function answer(reply: FastifyReply, outcome: SignInOutcome) {
   if (outcome.pair) return ok(verbatim(outcome.pair))
-  const asked = ok(verbatim(outcome.challenge), 'Enter the code of your authenticator app.')
+  const asked = ok(verbatim(outcome.challenge), 'Enter the code from your authenticator app.')
   return reply.code(202).send({ ...asked, statusCode: 202 })
 }
 
@@ -112,7 +113,7 @@ const CONFIRMATION_SENT = 'If this address is waiting to be confirmed, we’ve s
 
 const PUBLIC_ERRORS = [422, 429, 503]
 /** Of the calls that take an address. */
-const description = 'The answer is the same whether or not the address is known.'
+const description = 'The response is the same whether or not the address is known.'
 
 export const publicAuthCalls = [
   group({ tag: 'register', errors: PUBLIC_ERRORS }, [
@@ -140,17 +141,17 @@ export const publicAuthCalls = [
     call(
       everybody,
       'POST /public/auth/verify',
-      'Confirm an address by the link of an email: at registration, or either address of a change.',
+      'Confirm an email address with the token from an emailed link: a new registration, or either address of a change.',
       {
         limit: 'emailLinks',
-        description: 'A registration is confirmed by its link and the password that was chosen with it.',
+        description: 'To confirm a registration, also send the password that was chosen.',
         body: confirmAddressForm,
         output: envelopeOf(verified),
         errors: [...PUBLIC_ERRORS, 409, 410],
         run: async ({ db, deps, body, request }) => ok(await verifyAddress(db, deps, body, requestMetaOf(request))),
       },
     ),
-    call(everybody, 'POST /public/auth/resend', 'Another email to confirm an address.', {
+    call(everybody, 'POST /public/auth/resend', 'Send the confirmation email again.', {
       description,
       acceptedLimit: 'verificationEmails',
       body: addressForm,
@@ -159,7 +160,7 @@ export const publicAuthCalls = [
         return done(CONFIRMATION_SENT)
       },
     }),
-    call(everybody, 'POST /public/auth/reset-password', 'An email to set a new password.', {
+    call(everybody, 'POST /public/auth/reset-password', 'Send an email with a link to set a new password.', {
       description,
       acceptedLimit: 'passwordResets',
       body: addressForm,
@@ -171,7 +172,7 @@ export const publicAuthCalls = [
     call(
       everybody,
       'POST /public/auth/reset-password/check',
-      'Whether a link to set a new password still works. Changes nothing.',
+      'Check whether a password reset link still works. Changes nothing.',
       {
         limit: 'emailLinks',
         body: emailTokenForm,
@@ -185,14 +186,14 @@ export const publicAuthCalls = [
     call(
       everybody,
       'POST /public/auth/reset-password/reset',
-      'Set a new password by the link of an email. Every sign-in ends.',
+      'Set a new password with the token from an emailed link. This ends all sign-ins.',
       {
         limit: 'emailLinks',
         body: resetForm,
         errors: [...PUBLIC_ERRORS, 410],
         run: async ({ db, deps, body: { token, password }, request }) => {
           await resetPassword(db, deps, { token, password }, requestMetaOf(request))
-          return done('Your password is set. Sign in with it now.')
+          return done('Your new password is set. You can sign in with it now.')
         },
       },
     ),

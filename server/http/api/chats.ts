@@ -46,7 +46,7 @@ const ERRORS = [400, 401, 404, 429, 503]
 const CHANGE_ERRORS = [...ERRORS, 403, 409, 422]
 
 const readingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: ERRORS }, [
-  call(signedIn, 'GET /chats', 'The own conversations, the newest message first.', {
+  call(signedIn, 'GET /chats', 'List your conversations, newest message first.', {
     query: forms.conversationsQuery,
     output: pagedEnvelopeOf(conversationRow),
     run: async ({ db, who, query: { archived, ...page } }) => {
@@ -54,7 +54,7 @@ const readingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: ERRORS },
       return okPage({ ...found, rows: found.rows.map((row) => presentConversation(row, who)) })
     },
   }),
-  call(signedIn, 'GET /chats/search', 'Messages of the own conversations that hold all these words, newest first.', {
+  call(signedIn, 'GET /chats/search', 'Search your messages for all the given words, newest first.', {
     query: forms.wordsQuery,
     output: pagedEnvelopeOf(messageRow),
     run: async ({ db, who, query: { q: words, ...page } }) => {
@@ -62,7 +62,7 @@ const readingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: ERRORS },
       return okPage({ ...found, rows: found.rows.map((row) => presentMessage(row, who)) })
     },
   }),
-  call(signedIn, 'GET /chats/with', 'The agent of a listing, if one may write to them.', {
+  call(signedIn, 'GET /chats/with', 'Get the agent of a listing, if you can message them.', {
     query: z.object({ listing: z.string().max(200).transform(cleanText) }),
     output: envelopeOf(reachableAgent),
     errors: [...ERRORS, 403],
@@ -71,14 +71,14 @@ const readingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: ERRORS },
       return ok({ name, listingId, conversationId })
     },
   }),
-  call(signedIn, 'GET /chats/waiting', 'The message that was written before registering and is not sent yet, if any.', {
+  call(signedIn, 'GET /chats/waiting', 'Get the unsent message you wrote before you registered, if any.', {
     output: envelopeOf(waitingMessage.nullable()),
     run: async ({ db, who }) => {
       const found = await readWaitingMessage(db, who)
       return ok(found && { ...found, listingId: found.publicId })
     },
   }),
-  call(signedIn, 'GET /chats/:id', 'One conversation.', {
+  call(signedIn, 'GET /chats/:id', 'Get a conversation.', {
     params: uuidParams,
     output: envelopeOf(conversationRow),
     run: async ({ db, who, params }) => ok(presentConversation(await readConversation(db, who, params.id), who)),
@@ -86,7 +86,7 @@ const readingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: ERRORS },
   call(
     signedIn,
     'GET /chats/:id/messages',
-    'Messages of a conversation, oldest first: the newest page, the one before a place, or the one after.',
+    'List the messages of a conversation, oldest first: the newest page, or the page before or after a position.',
     {
       params: uuidParams,
       query: forms.messagesQuery,
@@ -100,9 +100,9 @@ const readingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: ERRORS },
 ])
 
 const writingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ERRORS }, [
-  call(signedIn, 'POST /chats', 'A client writes to an agent for the first time; an agent never does.', {
+  call(signedIn, 'POST /chats', 'Start a conversation with an agent. Only clients can.', {
     description:
-      'Sent again with the same id it is the same message. Where the two have a conversation, it goes on there.',
+      'A request with the same ID sends the message only once. If you already have a conversation, the message is added to it.',
     accountLimit: 'conversationStarts',
     body: forms.startForm,
     bodyLimit: BODY_BYTES.text,
@@ -112,14 +112,14 @@ const writingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ER
       return ok({ conversationId: message.conversationId, message: presentMessage(message, who) }, 'Sent.')
     },
   }),
-  call(signedIn, 'DELETE /chats/waiting', 'Discard the message that waits. To send it, POST it to `chats`.', {
+  call(signedIn, 'DELETE /chats/waiting', 'Discard the unsent message. To send it, POST it to `chats`.', {
     errors: ERRORS,
     run: async ({ db, who }) => {
       await discardWaitingMessage(db, who)
       return done('Discarded.')
     },
   }),
-  call(signedIn, 'POST /chats/:id/messages', 'Send a message. Sent again with the same id it is the same message.', {
+  call(signedIn, 'POST /chats/:id/messages', 'Send a message. A request with the same ID sends it only once.', {
     accountLimit: 'messages',
     params: uuidParams,
     body: forms.sendForm,
@@ -128,7 +128,7 @@ const writingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ER
     run: async ({ db, who, params, body }) =>
       ok(presentMessage(await sendMessage(db, who, { conversationId: params.id, ...body }), who), 'Sent.'),
   }),
-  call(signedIn, 'POST /chats/:id/marks', 'How far the caller has got. Marks only go forward.', {
+  call(signedIn, 'POST /chats/:id/marks', 'Record how far you’ve received and read. Marks only move forward.', {
     params: uuidParams,
     body: forms.marksForm,
     output: envelopeOf(z.object({ delivered: z.number().int(), read: z.number().int() })),
@@ -137,15 +137,15 @@ const writingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ER
 ])
 
 const orderCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ERRORS }, [
-  call(signedIn, 'POST /chats/:id/archive', 'Put a conversation away, or take it back.', {
+  call(signedIn, 'POST /chats/:id/archive', 'Archive a conversation, or move it back.', {
     params: uuidParams,
     body: forms.archiveForm,
     run: async ({ db, who, params, body: { archived } }) => {
       await archiveConversation(db, who, { conversationId: params.id, archived })
-      return done(archived ? 'Put away. It comes back with the next message.' : 'Back among your messages.')
+      return done(archived ? 'Archived. It moves back with the next message.' : 'Moved back to your messages.')
     },
   }),
-  call(signedIn, 'POST /chats/:id/block', 'Stop the other, or let them write again.', {
+  call(signedIn, 'POST /chats/:id/block', 'Block or unblock the other person.', {
     params: uuidParams,
     body: forms.blockForm,
     run: async ({ db, who, params, body: { blocked } }) => {
@@ -153,7 +153,7 @@ const orderCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ERRO
       return done(blocked ? 'Blocked. You won’t get messages from this person.' : 'You can message each other again.')
     },
   }),
-  call(signedIn, 'POST /chats/:id/report', 'Tell a moderator what is wrong.', {
+  call(signedIn, 'POST /chats/:id/report', 'Report a conversation to a moderator.', {
     accountLimit: 'conversationReports',
     params: uuidParams,
     body: forms.reportForm,

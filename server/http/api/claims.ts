@@ -23,11 +23,11 @@ const claimOf = async ({ db, who }: Context, id: string, message?: string) =>
   ok(presentClaim(await readOwnClaim(db, who, id)), message)
 
 const lookupCalls = group({ tag: 'claims', limit: 'claimLookups', errors: [400, 429] }, [
-  call(everybody, 'GET /claim/find-listing', 'Listings that may be one’s own, while one types.', {
+  call(everybody, 'GET /claim/find-listing', 'Find listings that may be yours, as you type.', {
     query: z.object({
       last_name: textParameter('Whole last name.'),
       first_name: textParameter('First name, or its beginning.'),
-      state: textParameter('USPS code: puts nearer ones higher.'),
+      state: textParameter('USPS code. Ranks listings in this state higher.'),
       zip: textParameter('ZIP code, or its beginning.'),
     }),
     output: envelopeOf(z.array(listingFound)),
@@ -40,7 +40,7 @@ const ownClaimCalls = group({ tag: 'claims', limit: 'claimCalls' }, [
   call(
     signedIn,
     'POST /claim/claim-listing/create',
-    'Begin a claim; without a listing, an application as an agent who is not listed.',
+    'Start a claim or, without a listing, an application as an agent who isn’t listed.',
     {
       body: claimForm,
       idempotent: true,
@@ -48,29 +48,29 @@ const ownClaimCalls = group({ tag: 'claims', limit: 'claimCalls' }, [
       output: claim,
       run: async ({ db, who, body }) => {
         const made = await readOwnClaim(db, who, await createCase(db, who, body))
-        return ok(presentClaim(made), `Your ${made.kind} is started. Add proof, then submit it.`)
+        return ok(presentClaim(made), `You’ve started your ${made.kind}. Add proof, then submit it.`)
       },
     },
   ),
-  call(signedIn, 'GET /claim/claim-listing/own', 'Your own claims and applications.', {
+  call(signedIn, 'GET /claim/claim-listing/own', 'List your claims and applications.', {
     output: envelopeOf(z.array(claimShown)),
     run: async ({ db, who }) => ok((await listOwnClaims(db, who)).map(presentClaim)),
   }),
-  call(signedIn, 'GET /claim/claim-listing/:id', 'One claim or application of your own.', {
+  call(signedIn, 'GET /claim/claim-listing/:id', 'Get one of your claims or applications.', {
     params: uuidParams,
     output: claim,
     run: (context) => claimOf(context, context.params.id),
   }),
-  call(signedIn, 'POST /claim/claim-listing/:id/submit', 'Submit.', {
+  call(signedIn, 'POST /claim/claim-listing/:id/submit', 'Submit a claim or application.', {
     params: uuidParams,
     output: claim,
     run: async (context) => {
       const { db, settings, who, params, request } = context
       await submitCase(db, settings, who, { claimId: params.id, requestId: request.id })
-      return claimOf(context, params.id, 'Submitted. A person reviews it.')
+      return claimOf(context, params.id, 'Submitted. Our team will review it.')
     },
   }),
-  call(signedIn, 'POST /claim/claim-listing/:id/withdraw', 'Withdraw. It can’t be opened again.', {
+  call(signedIn, 'POST /claim/claim-listing/:id/withdraw', 'Withdraw a claim or application. You can’t reopen it.', {
     params: uuidParams,
     output: claim,
     run: async (context) => {
@@ -82,7 +82,7 @@ const ownClaimCalls = group({ tag: 'claims', limit: 'claimCalls' }, [
   call(
     signedIn,
     'POST /claim/claim-listing/:id/proof',
-    'Ask for a proof: a code by mail at once, by call or letter from our staff.',
+    'Request a proof: an emailed code right away, or a code by phone or letter from our staff.',
     {
       acceptedLimit: 'claimProofs',
       params: uuidParams,
@@ -95,20 +95,20 @@ const ownClaimCalls = group({ tag: 'claims', limit: 'claimCalls' }, [
       },
     },
   ),
-  call(signedIn, 'POST /claim/claim-listing/:id/code', 'Enter a code: five tries each.', {
+  call(signedIn, 'POST /claim/claim-listing/:id/code', 'Enter a proof code. You have five tries per code.', {
     params: uuidParams,
     body: enterCodeForm,
     output: claim,
     run: async (context) => {
       const { db, who, params, body } = context
       await verifyCode(db, who, { ...body, claimId: params.id })
-      return claimOf(context, params.id, 'The code is right.')
+      return claimOf(context, params.id, 'Code accepted.')
     },
   }),
 ])
 
 const PROOF_MESSAGES = {
-  domain_email: 'A code is on its way.',
+  domain_email: 'We emailed you a code.',
   phone_code: 'We will call the number on file and read you a code.',
   postal_code: 'We will send a letter with a code to the address on file.',
   epp_confirmation: 'We will ask the IRS office that keeps the list.',
@@ -118,7 +118,7 @@ const evidenceCalls = group({ tag: 'claims', limit: 'claimCalls', parseBodies: a
   call(
     signedIn,
     'POST /claim/claim-listing/:id/evidence',
-    'Send a JPEG, PNG, WebP or PDF file as the body: at most three, 5 MB each.',
+    'Upload a JPEG, PNG, WebP, or PDF file as the body: at most three files of 5 MB each.',
     {
       params: uuidParams,
       bodyLimit: EVIDENCE_MAX_BYTES,
@@ -127,17 +127,17 @@ const evidenceCalls = group({ tag: 'claims', limit: 'claimCalls', parseBodies: a
       run: async (context) => {
         const { db, settings, who, params, request } = context
         await addEvidence(db, settings, who, { claimId: params.id, content: fileFromBody(request.body) })
-        return claimOf(context, params.id, 'The file is added.')
+        return claimOf(context, params.id, 'File added.')
       },
     },
   ),
-  call(signedIn, 'DELETE /claim/claim-listing/:id/evidence/:evidenceId', 'Take a file back.', {
+  call(signedIn, 'DELETE /claim/claim-listing/:id/evidence/:evidenceId', 'Remove a file.', {
     params: uuidParams.extend({ evidenceId: z.uuid() }),
     output: claim,
     run: async (context) => {
       const { db, settings, who, params } = context
       await removeEvidence(db, settings, who, { claimId: params.id, evidenceId: params.evidenceId })
-      return claimOf(context, params.id, 'The file is gone.')
+      return claimOf(context, params.id, 'File removed.')
     },
   }),
 ])

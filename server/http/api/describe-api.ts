@@ -10,41 +10,41 @@ import type { Settings } from '#server/platform/settings.ts'
 import { problem } from './envelope.ts'
 
 const TAGS: Readonly<Record<string, string>> = {
-  agents: 'The directory: search, lists by place, and single agents.',
-  suggestions: 'What to suggest while someone types.',
-  enums: 'Closed lists.',
+  agents: 'The directory: search, lists by place, and individual agents.',
+  suggestions: 'Suggestions while someone types.',
+  enums: 'Fixed lists of values.',
   faqs: 'Frequently asked questions.',
   deadlines: 'Federal tax deadlines.',
   register: 'Accounts: register, confirm the email address, reset the password.',
   'sign in': 'Tokens: sign in, refresh, sign out.',
-  'second factor': 'Codes of an authenticator app, and recovery codes.',
-  account: 'The account of the person signed in.',
+  'second factor': 'Authenticator app codes and recovery codes.',
+  account: 'The signed-in user’s account.',
   saved: 'Saved and watched listings.',
   claims: 'Claims on listings, with their evidence.',
-  'own listing': 'What an agent says on the listing they hold.',
-  'continuing education': 'Courses, hours, and renewal dates of an agent.',
+  'own listing': 'What an agent adds to their claimed listing.',
+  'continuing education': 'An agent’s courses, hours, and renewal dates.',
   corrections: 'Corrections to a listing, and opting out.',
   receipts: 'Receipts that anyone can check, and what each source says about an agent.',
   reviews: 'Reviews of agents, and replies.',
   questions: 'Questions to agents, and answers.',
   articles: 'Articles, and writing them.',
   chats: 'Conversations between a client and an agent.',
-  notifications: 'The bell, and push.',
+  notifications: 'The notification bell and push notifications.',
   live: 'Tickets for the live connection.',
   newsletter: 'Newsletter subscriptions.',
-  moderation: 'Reports, and the work of moderators.',
-  'admin: claims': 'Claims and approvals of agents. For admins.',
+  moderation: 'Reports and moderation.',
+  'admin: claims': 'Claims and agent approvals. For admins.',
   'admin: desk': 'Users, audit log, corrections, messages, health. For admins.',
-  'admin: discipline': 'Disciplinary lists, typed entries, and whom they are about. For admins.',
-  'admin: imports': 'Lists of the IRS: upload, dry run, commit, undo. For admins.',
+  'admin: discipline': 'Disciplinary lists, manual entries, and the listings they’re about. For admins.',
+  'admin: imports': 'IRS lists: upload, test, commit, and undo. For admins.',
   'admin: newsletter': 'Newsletter issues. For admins.',
   'admin: texts': 'Resources and frequently asked questions. For editors.',
 }
 
 const ACCESS = {
-  anonymous: 'Open to everybody, without a token.',
-  optional: 'Open to everybody; with a bearer token, for the person signed in.',
-  signedIn: 'With a bearer token.',
+  anonymous: 'Public; no token needed.',
+  optional: 'Public; with a bearer token, personalized for the signed-in user.',
+  signedIn: 'Requires a bearer token.',
 }
 
 type Operation = {
@@ -66,7 +66,7 @@ export const apiDocument = (settings: Settings): FastifyDynamicSwaggerOptions =>
     info: {
       title: `${settings.SITE_NAME} API`,
       version: '2.0.0',
-      description: `The directory of ${settings.PRODUCT_PLURAL}. All of it as files: ${settings.origin}${paths.openData}`,
+      description: `The directory of ${settings.PRODUCT_PLURAL}. You can also download all of it: ${settings.origin}${paths.openData}`,
       contact: { name: settings.SITE_NAME, url: `${settings.origin}${paths.contact}` },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -134,7 +134,7 @@ type Described = { components?: { schemas?: Record<string, unknown> } }
 /** The text of an article was checked when it was saved and is returned as stored: it has the form that was checked. */
 function describeArticleText<T extends object>(document: T): T {
   const { components }: Described = document
-  const text = { $ref: '#/components/schemas/ArticleDocumentInput', description: 'As it was saved.' }
+  const text = { $ref: '#/components/schemas/ArticleDocumentInput', description: 'The saved result.' }
   const schemas = { ...components?.schemas, ArticleText: text }
   return { ...document, components: { ...components, schemas } }
 }

@@ -9,7 +9,7 @@ export const pageMeta = z
     total: z.number().int(),
     lastPage: z.number().int(),
   })
-  .meta({ id: 'PageMeta', description: 'Where this page stands among all.' })
+  .meta({ id: 'PageMeta', description: 'The position of this page among all pages.' })
 
 export const problem = z
   .object({
@@ -18,7 +18,11 @@ export const problem = z
     errors: z.record(z.string(), z.array(z.string())).optional(),
     requestId: z.string(),
   })
-  .meta({ id: 'Problem', description: 'What went wrong, for a person; `errors` by field; `requestId` for support.' })
+  .meta({
+    id: 'Problem',
+    description:
+      '`message` tells a person what went wrong; `errors` lists problems by field; `requestId` is for support.',
+  })
 
 /** The schema of a successful response around `data`. */
 export const envelopeOf = <T extends z.ZodType>(data: T) =>

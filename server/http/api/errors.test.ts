@@ -45,11 +45,11 @@ test('our own errors say what to do', async () => {
 })
 
 test.each([
-  [413, 'application/json', `"${'x'.repeat(200)}"`, 'This is too large to send here.'],
-  [415, 'text/xml', '<a/>', 'This type of content can’t be sent here.'],
-  [400, 'application/json', '{"a": ', 'The body isn’t valid JSON.'],
-  [400, 'application/json', '', 'The body isn’t valid JSON.'],
-  [400, 'application/json', '{"__proto__": {}}', 'The body isn’t valid JSON.'],
+  [413, 'application/json', `"${'x'.repeat(200)}"`, 'This is too large to upload here.'],
+  [415, 'text/xml', '<a/>', 'This content type isn’t accepted here.'],
+  [400, 'application/json', '{"a": ', 'The request body isn’t valid JSON.'],
+  [400, 'application/json', '', 'The request body isn’t valid JSON.'],
+  [400, 'application/json', '{"__proto__": {}}', 'The request body isn’t valid JSON.'],
 ])("%i: what the server can't read is rejected in our words (%s, %j)", async (status, type, payload, message) => {
   const asked = { method: 'POST', headers: { 'content-type': type }, payload }
   expect(await answer('/take', asked)).toMatchObject({ status, message })

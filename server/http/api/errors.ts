@@ -28,7 +28,7 @@ function answerFor(error: unknown): Answer {
   if (isDatabaseUnavailable(error)) {
     return {
       status: 503,
-      message: 'The directory is not reachable for a moment. Please try again.',
+      message: 'The directory is temporarily unavailable. Please try again in a moment.',
       retryAfter: DATABASE_RETRY_S,
     }
   }
@@ -67,5 +67,5 @@ function validationAnswer(error: FastifyError): Answer {
   const inBody = error.validationContext === 'body'
   return inBody
     ? { status: 422, message: 'Fix the fields marked below.', errors }
-    : { status: 400, message: 'The request was not understood.', errors }
+    : { status: 400, message: 'We couldn’t read this request.', errors }
 }

@@ -14,34 +14,43 @@ const series = z
   })
   .meta({
     id: 'FigureSeries',
-    description: 'By day, oldest first; before: the 30 days before, null unless all of them were counted.',
+    description: 'By day, oldest first. `before` is the 30 days before that; null unless all of them were counted.',
   })
 
 const ownFigures = z
   .object({
     from: z.iso.date(),
-    to: z.iso.date().describe('Today in Washington.'),
-    since: z.iso.date().describe('The day from which views and appearances are counted.'),
+    to: z.iso.date().describe('Today’s date in Washington, DC.'),
+    since: z.iso.date().describe('The first day for which views and appearances are counted.'),
     views: series,
     appearances: series,
     conversations: series,
     replies: z.object({
-      conversations: z.number().int().describe('First messages of the last 90 days that count.'),
-      median_minutes: z.number().int().nullable().describe('Null with fewer than five, and if most have no reply.'),
+      conversations: z.number().int().describe('First messages of the last 90 days that count toward the median.'),
+      median_minutes: z
+        .number()
+        .int()
+        .nullable()
+        .describe('Null if there are fewer than five, or if most have no reply.'),
       median_minutes_before: z.number().int().nullable().describe('The same, 30 days ago.'),
-      in_two_business_days: z.number().int().describe('How many of them were replied to in time.'),
-      days: z.array(z.number().int().nullable()).describe('The median as it was at the end of each day.'),
+      in_two_business_days: z.number().int().describe('How many got a reply within two business days.'),
+      days: z.array(z.number().int().nullable()).describe('The median at the end of each day.'),
     }),
   })
   .meta({ id: 'OwnFigures' })
 
 export const figureCalls = [
   group({ tag: 'own listing', limit: 'ownListingCalls', errors: [401, 403, 404, 429] }, [
-    call(approvedAgents, 'GET /listing/own/figures', 'Views, search appearances, messages, and reply time, by day.', {
-      description:
-        'Of one’s own claimed listing: the last 30 days, and the 30 days before them. Days are Washington’s.',
-      output: envelopeOf(ownFigures),
-      run: async ({ db, who }) => ok(await readOwnFigures(db, who)),
-    }),
+    call(
+      approvedAgents,
+      'GET /listing/own/figures',
+      'Get your listing’s daily views, search appearances, messages, and reply time.',
+      {
+        description:
+          'Covers your claimed listing for the last 30 days and the 30 days before. Days are in Washington, DC, time.',
+        output: envelopeOf(ownFigures),
+        run: async ({ db, who }) => ok(await readOwnFigures(db, who)),
+      },
+    ),
   ]),
 ]

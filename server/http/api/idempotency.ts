@@ -13,7 +13,9 @@ export const idempotencyHeaders = z.looseObject({
   'idempotency-key': z
     .string()
     .optional()
-    .describe('Made by the caller, 8 to 200 characters: the same call with the same key is done once, for a day.'),
+    .describe(
+      'A key that you choose, 8 to 200 characters. For a day, the same call with the same key is done only once.',
+    ),
 })
 
 /**
@@ -24,7 +26,7 @@ export function idempotencyKeyOf(request: FastifyRequest, who: SignedIn | null):
   const given = request.headers['idempotency-key']
   if (given === undefined) return null
   if (typeof given !== 'string' || !KEY.test(given)) {
-    throw new AppError('bad_query', 'An Idempotency-Key has 8 to 200 visible characters. A UUID works.')
+    throw new AppError('bad_query', 'An Idempotency-Key must have 8 to 200 visible characters. A UUID works.')
   }
   const call = `${request.method} ${request.url.split('?')[0]}`
   const asked = createHash('sha256')

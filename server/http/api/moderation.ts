@@ -50,7 +50,7 @@ const DECIDE_BY_KIND: Readonly<
 }
 
 const publicCalls = group({ tag: 'moderation', limit: 'moderationCalls' }, [
-  call(everybodyKnown, 'POST /reports', 'Say that a public text breaks a rule. Also open to visitors.', {
+  call(everybodyKnown, 'POST /reports', 'Report a public text that breaks a rule. Also open to visitors.', {
     limit: 'reportCalls',
     body: reportForm,
     run: async ({ db, who, body, request }) => {
@@ -62,13 +62,13 @@ const publicCalls = group({ tag: 'moderation', limit: 'moderationCalls' }, [
   call(
     signedIn,
     'GET /user/contributions',
-    'How much of the caller is public and how much waits; of an agent also the reviews received.',
+    'Count your public and pending posts and, for agents, the reviews you received.',
     {
       output: envelopeOf(ownCounts),
       run: async ({ db, who }) => ok(await countOwnPosts(db, who)),
     },
   ),
-  call(everybody, 'GET /moderation/counts', 'How many texts of each kind came in, and what became of them.', {
+  call(everybody, 'GET /moderation/counts', 'Count the posts of each kind, by outcome.', {
     output: envelopeOf(
       z.object({ reviews: ledgerAnswer, questions: ledgerAnswer, answers: ledgerAnswer, articles: ledgerAnswer }),
     ),
@@ -85,7 +85,7 @@ const publicCalls = group({ tag: 'moderation', limit: 'moderationCalls' }, [
 ])
 
 const queueCalls = group({ tag: 'moderation', limit: 'moderationCalls' }, [
-  call(moderators, 'GET /moderation/queue', 'Everything that waits for a moderator, oldest first.', {
+  call(moderators, 'GET /moderation/queue', 'List everything that waits for a moderator, oldest first.', {
     query: z.object({
       kind: z.enum(QUEUE_KINDS).optional(),
       ...sortBy(QUEUE_SORTS),
@@ -98,14 +98,19 @@ const queueCalls = group({ tag: 'moderation', limit: 'moderationCalls' }, [
       return okPage({ ...found, rows: found.rows.map(presentWaiting) })
     },
   }),
-  call(moderators, 'GET /moderation/waiting', 'How much of each kind waits for a moderator, and since when.', {
-    output: envelopeOf(z.array(kindWaiting)),
-    run: async ({ db, who }) => ok(await countQueueByKind(db, who)),
-  }),
+  call(
+    moderators,
+    'GET /moderation/waiting',
+    'Get the size and the longest wait of each kind in the moderation queue.',
+    {
+      output: envelopeOf(z.array(kindWaiting)),
+      run: async ({ db, who }) => ok(await countQueueByKind(db, who)),
+    },
+  ),
   call(
     moderators,
     'GET /moderation/queue/:kind/:id',
-    'What to read beside a text that waits: its context, and what its author did before.',
+    'Get the context of a waiting post and its author’s earlier posts.',
     {
       params: z.object({ kind: z.enum(QUEUE_KINDS), id: queueId }),
       output: envelopeOf(moderationCase),
@@ -116,12 +121,12 @@ const queueCalls = group({ tag: 'moderation', limit: 'moderationCalls' }, [
   call(
     moderators,
     'POST /moderation/decisions',
-    'Publish or keep, reject or remove. The reason is public; the author is told.',
+    'Publish, keep, reject, or remove a post. The reason is public, and we notify the author.',
     {
       body: decisionForm,
       run: async ({ db, deps, who, body, request }) => {
         await DECIDE_BY_KIND[body.kind](db, deps, who, { ...body, requestId: request.id })
-        return done('Decided.')
+        return done('Decision saved.')
       },
     },
   ),

@@ -38,7 +38,7 @@ import { formatNumber } from '#common/format-count.ts'
 const subscribeCalls = group({ tag: 'newsletter', errors: [422, 429, 503] }, [
   call(everybody, 'POST /news-letter/subscribe/create', 'Subscribe to the newsletter.', {
     description:
-      'A mail asks to confirm; nothing else is sent before. The answer is the same whether or not the address is known.',
+      'We send one email asking to confirm, and nothing else until then. The response is the same whether or not the address is known.',
     acceptedLimit: 'newsletterSubscriptions',
     body: subscribeForm,
     status: 201,
@@ -76,7 +76,7 @@ function parseNothing(app: FastifyInstance): void {
 
 const report = {
   description:
-    'x-newsletter-timestamp: seconds since 1970, at most five minutes old. x-newsletter-signature: hexadecimal HMAC-SHA256 of "timestamp.body" with NEWSLETTER_WEBHOOK_SECRET.',
+    'x-newsletter-timestamp: Unix time in seconds, at most five minutes old. x-newsletter-signature: hexadecimal HMAC-SHA256 of "timestamp.body" with NEWSLETTER_WEBHOOK_SECRET.',
   bodyLimit: BODY_BYTES.document,
   output: envelopeOf(bounceReportAccepted),
 }
@@ -85,11 +85,16 @@ const report = {
 const reportCalls = group(
   { tag: 'newsletter', limit: 'bounceReports', errors: [401, 404, 415, 422, 429], parseBodies: parseNothing },
   [
-    call(everybody, 'POST /news-letter/bounces', 'Bounces and complaints: {events: [{message_id, kind, reason}]}.', {
-      ...report,
-      run: async ({ db, settings, request }) => ok(await recordBounces(db, eventsIn(textOf(request, settings)))),
-    }),
-    call(everybody, 'POST /news-letter/returned-mail', 'A returned mail as it came (RFC 3464).', {
+    call(
+      everybody,
+      'POST /news-letter/bounces',
+      'Report bounces and complaints: {events: [{message_id, kind, reason}]}.',
+      {
+        ...report,
+        run: async ({ db, settings, request }) => ok(await recordBounces(db, eventsIn(textOf(request, settings)))),
+      },
+    ),
+    call(everybody, 'POST /news-letter/returned-mail', 'Report a returned email, unchanged (RFC 3464).', {
       ...report,
       run: async ({ db, settings, request }) => ok(await recordBounces(db, readDsn(textOf(request, settings)))),
     }),
@@ -131,23 +136,23 @@ const params = z.object({ id: z.coerce.number().int().positive().max(INT32_MAX) 
 const saved = envelopeOf(contract.savedIssue)
 
 const writingCalls = group(issues, [
-  call(editors, 'GET /admin/newsletter/issues', 'All issues with their figures, newest first.', {
+  call(editors, 'GET /admin/newsletter/issues', 'List all issues with their figures, newest first.', {
     output: envelopeOf(z.array(contract.issueShown)),
     run: async ({ db, who }) => ok(await listIssues(db, who)),
   }),
-  call(editors, 'GET /admin/newsletter/subscribers', 'How many subscribers there are, by list and state.', {
+  call(editors, 'GET /admin/newsletter/subscribers', 'Count subscribers, by list and state.', {
     output: envelopeOf(z.array(contract.subscriberCount)),
     run: async ({ db, who }) => ok(await countSubscribers(db, who)),
   }),
-  call(editors, 'POST /admin/newsletter/issues', 'Begin an issue.', {
+  call(editors, 'POST /admin/newsletter/issues', 'Start an issue.', {
     body: issueForm,
     bodyLimit: BODY_BYTES.document,
     idempotent: true,
     status: 201,
     output: saved,
-    run: async ({ db, who, body }) => ok(await createIssue(db, who, body), 'The draft is kept.'),
+    run: async ({ db, who, body }) => ok(await createIssue(db, who, body), 'Draft saved.'),
   }),
-  call(editors, 'GET /admin/newsletter/issues/:id', 'An issue with its text and figures.', {
+  call(editors, 'GET /admin/newsletter/issues/:id', 'Get an issue with its text and figures.', {
     params,
     output: envelopeOf(contract.wholeIssueShown),
     run: async ({ db, who, params }) => ok(await readFullIssue(db, who, params.id)),
@@ -160,18 +165,18 @@ const writingCalls = group(issues, [
     run: async ({ db, who, params, body: { version, issue: form } }) =>
       ok(await saveIssue(db, who, { ...params, version, form }), 'Saved.'),
   }),
-  call(editors, 'DELETE /admin/newsletter/issues/:id', 'Throw a draft away.', {
+  call(editors, 'DELETE /admin/newsletter/issues/:id', 'Delete a draft.', {
     params,
     body: contract.versionForm,
     run: async ({ db, who, params, body }) => {
       await discardDraft(db, who, { ...params, ...body })
-      return done('The draft is gone.')
+      return done('Draft deleted.')
     },
   }),
   call(
     editors,
     'GET /admin/newsletter/issues/:id/preview',
-    'The email as it will be sent. Its unsubscribe link belongs to no one.',
+    'Preview the email as it will be sent. Its unsubscribe link doesn’t work.',
     {
       params,
       output: envelopeOf(contract.previewShown),
@@ -184,45 +189,50 @@ const writingCalls = group(issues, [
 ])
 
 const sendingCalls = group(issues, [
-  call(editors, 'POST /admin/newsletter/issues/:id/test', 'The mail to one’s own address.', {
+  call(editors, 'POST /admin/newsletter/issues/:id/test', 'Send a test email to your own address.', {
     params,
     run: async ({ db, settings, who, params }) =>
       done(`A test is on its way to ${await sendTestIssue(db, settings, who, params.id)}.`),
   }),
-  call(editors, 'POST /admin/newsletter/issues/:id/schedule', 'Send at a time.', {
+  call(editors, 'POST /admin/newsletter/issues/:id/schedule', 'Schedule an issue.', {
     params,
     body: contract.scheduleForm,
     output: saved,
     run: async ({ db, who, params, body: { version, at } }) =>
       ok(await scheduleIssue(db, who, { ...params, version, at: new Date(at) }), 'Scheduled.'),
   }),
-  call(editors, 'POST /admin/newsletter/issues/:id/unschedule', 'A draft again.', {
-    params,
-    run: async ({ db, who, params }) => {
-      await unscheduleIssue(db, who, params.id)
-      return done('It is a draft again.')
+  call(
+    editors,
+    'POST /admin/newsletter/issues/:id/unschedule',
+    'Cancel the schedule. The issue becomes a draft again.',
+    {
+      params,
+      run: async ({ db, who, params }) => {
+        await unscheduleIssue(db, who, params.id)
+        return done('It’s a draft again.')
+      },
     },
-  }),
-  call(editors, 'POST /admin/newsletter/issues/:id/send', 'Begin to send now.', {
+  ),
+  call(editors, 'POST /admin/newsletter/issues/:id/send', 'Start sending an issue now.', {
     params,
     body: contract.versionForm,
     run: async ({ db, who, params, body }) => {
       const recipients = await startSending(db, who, { ...params, ...body })
-      return done(`On its way to ${formatNumber(recipients)} ${recipients === 1 ? 'reader' : 'readers'}.`)
+      return done(`Sending to ${formatNumber(recipients)} ${recipients === 1 ? 'subscriber' : 'subscribers'}.`)
     },
   }),
-  call(editors, 'POST /admin/newsletter/issues/:id/pause', 'Nothing more leaves.', {
+  call(editors, 'POST /admin/newsletter/issues/:id/pause', 'Pause sending.', {
     params,
     run: async ({ db, who, params }) => {
       await pauseSending(db, who, params.id)
       return done('Paused.')
     },
   }),
-  call(editors, 'POST /admin/newsletter/issues/:id/resume', 'The rest leaves.', {
+  call(editors, 'POST /admin/newsletter/issues/:id/resume', 'Resume sending.', {
     params,
     run: async ({ db, who, params }) => {
       await resumeSending(db, who, params.id)
-      return done('The rest is on its way.')
+      return done('Sending resumed.')
     },
   }),
 ])

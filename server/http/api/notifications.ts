@@ -33,37 +33,42 @@ const bellCalls = group({ tag: 'notifications', limit: 'chatCalls', errors: ERRO
   call(
     signedIn,
     'GET /chats/notifications/chat',
-    'Notifications of chats: what waits first. A conversation that waits is one row.',
+    'List message notifications, unread first. An unread conversation is one row.',
     {
-      description: 'At most 100. `meta` counts all that is kept.',
+      description: 'Returns at most 100. `meta` counts all stored notifications.',
       output: countedPage,
       run: (context) => pageOf(context, { page: 1, perPage: BULK_ROWS, type: 'chat' }),
     },
   ),
-  call(signedIn, 'GET /chats/notifications', 'Notifications of every kind: what waits first.', {
+  call(signedIn, 'GET /chats/notifications', 'List notifications of every kind, unread first.', {
     query: notificationsQuery,
     output: countedPage,
     run: (context) => pageOf(context, { ...context.query, unread: context.query.unread === 'true' }),
   }),
-  call(signedIn, 'POST /chats/notifications/read', 'Mark notifications as read: some by id, or all.', {
+  call(signedIn, 'POST /chats/notifications/read', 'Mark notifications as read: some by ID, or all.', {
     body: readNotificationsForm,
     output: envelopeOf(unreadCounts),
     errors: [...ERRORS, 422],
     run: async ({ db, who, body }) =>
-      ok(await markNotificationsRead(db, who, 'ids' in body ? body.ids : null), 'Read.'),
+      ok(await markNotificationsRead(db, who, 'ids' in body ? body.ids : null), 'Marked as read.'),
   }),
-  call(signedIn, 'POST /live/ticket', 'A ticket for the live connection: works once, within seconds.', {
-    tag: 'live',
-    description: 'Shown in the first message of the connection, never in an address. Of agents only for the approved.',
-    accountLimit: 'liveTickets',
-    output: envelopeOf(liveTicket),
-    errors: [...ERRORS, 403],
-    run: async ({ db, who }) => ok(verbatim({ ...(await issueTicket(db, who)), expiresIn: TICKET_S })),
-  }),
+  call(
+    signedIn,
+    'POST /live/ticket',
+    'Get a ticket for the live connection. It works once and expires within seconds.',
+    {
+      tag: 'live',
+      description: 'Send it in the first message of the connection, never in a URL. Agents must be approved.',
+      accountLimit: 'liveTickets',
+      output: envelopeOf(liveTicket),
+      errors: [...ERRORS, 403],
+      run: async ({ db, who }) => ok(verbatim({ ...(await issueTicket(db, who)), expiresIn: TICKET_S })),
+    },
+  ),
 ])
 
 const pushCalls = group({ tag: 'notifications', limit: 'pushCalls', errors: PUSH_ERRORS }, [
-  call(signedIn, 'GET /push', 'The key with which a browser subscribes (VAPID); null where the server has none.', {
+  call(signedIn, 'GET /push', 'Get the VAPID public key for push subscriptions; null if the server has none.', {
     output: envelopeOf(pushKey),
     errors: ERRORS,
     run: ({ settings }) => ok({ publicKey: openPush(settings)?.publicKey ?? null }),
@@ -71,23 +76,23 @@ const pushCalls = group({ tag: 'notifications', limit: 'pushCalls', errors: PUSH
   call(
     signedIn,
     'POST /push',
-    'Wake this browser for new messages while no dashboard is open, until this session ends.',
+    'Turn on push notifications for new messages in this browser, until this session ends.',
     {
       accountLimit: 'pushChanges',
       body: pushForm,
       run: async ({ db, settings, who, body }) => {
         const push = openPush(settings)
-        if (!push) throw new AppError('not_found', 'This server does not wake browsers.')
+        if (!push) throw new AppError('not_found', 'Push notifications aren’t available on this server.')
         await storePushSubscription(db, who, push, body)
-        return done('This browser is woken for new messages.')
+        return done('Notifications are on for this browser.')
       },
     },
   ),
-  call(signedIn, 'POST /push/leave', 'Wake this browser no more.', {
+  call(signedIn, 'POST /push/leave', 'Turn off push notifications in this browser.', {
     body: pushUnsubscribeForm,
     run: async ({ db, who, body }) => {
       await deletePushSubscription(db, who, body.endpoint)
-      return done('This browser is left alone.')
+      return done('Notifications are off for this browser.')
     },
   }),
 ])

@@ -32,20 +32,20 @@ import { BODY_BYTES, call, type Context, FILE, group, UPLOAD_ERRORS } from './ca
 import { envelopeOf, ok } from './envelope.ts'
 import { setFileHeaders, fileFromBody, acceptFileBodies } from './file-uploads.ts'
 
-const REVIEW_NOTICE = 'Our staff look at it before it shows.'
+const REVIEW_NOTICE = 'Submitted. Our staff will review it before it appears.'
 const output = envelopeOf(ownListing)
 
 const listingOf = async ({ db, who }: Context, message?: string) => ok(present(await readOwnListing(db, who)), message)
 
 const listingCalls = group({ tag: 'own listing', limit: 'ownListingCalls' }, [
-  call(unsuspendedAgents, 'GET /listing/own', 'One’s own listing, or what is prepared of it.', {
+  call(unsuspendedAgents, 'GET /listing/own', 'Get your listing, or what you’ve prepared for it.', {
     output,
     run: (context) => listingOf(context),
   }),
   call(
     unsuspendedAgents,
     'PATCH /listing/own',
-    'Change what is given. 409 when it was changed elsewhere since `version`.',
+    'Update your listing. Fields you leave out don’t change. Returns 409 if it was changed elsewhere since `version`.',
     {
       body: listingForm,
       bodyLimit: BODY_BYTES.text,
@@ -56,7 +56,7 @@ const listingCalls = group({ tag: 'own listing', limit: 'ownListingCalls' }, [
       },
     },
   ),
-  call(unsuspendedAgents, 'POST /listing/own/accepting', 'Say or confirm whether new clients are taken.', {
+  call(unsuspendedAgents, 'POST /listing/own/accepting', 'Set or confirm whether you take new clients.', {
     body: acceptingForm,
     output,
     run: async (context) => {
@@ -64,7 +64,7 @@ const listingCalls = group({ tag: 'own listing', limit: 'ownListingCalls' }, [
       return listingOf(context, 'Confirmed as of today.')
     },
   }),
-  call(unsuspendedAgents, 'POST /listing/own/credentials', 'Ask that further credentials are shown.', {
+  call(unsuspendedAgents, 'POST /listing/own/credentials', 'Request that your other credentials be shown.', {
     body: credentialsForm,
     output,
     run: async (context) => {
@@ -72,7 +72,7 @@ const listingCalls = group({ tag: 'own listing', limit: 'ownListingCalls' }, [
       return listingOf(context, REVIEW_NOTICE)
     },
   }),
-  call(unsuspendedAgents, 'POST /listing/own/name', 'Ask that a name is shown beside the one on the list.', {
+  call(unsuspendedAgents, 'POST /listing/own/name', 'Request that another name be shown next to the one on the list.', {
     body: nameChangeForm,
     output,
     run: async (context) => {
@@ -81,25 +81,30 @@ const listingCalls = group({ tag: 'own listing', limit: 'ownListingCalls' }, [
       return listingOf(context, REVIEW_NOTICE)
     },
   }),
-  call(unsuspendedAgents, 'POST /listing/own/place', 'Ask that a place is shown beside the one on the list.', {
-    body: placeChangeForm,
-    output,
-    run: async (context) => {
-      const { note, ...wanted } = context.body
-      await requestChange(context.db, context.who, { kind: 'place', wanted, note })
-      return listingOf(context, REVIEW_NOTICE)
+  call(
+    unsuspendedAgents,
+    'POST /listing/own/place',
+    'Request that another location be shown next to the one on the list.',
+    {
+      body: placeChangeForm,
+      output,
+      run: async (context) => {
+        const { note, ...wanted } = context.body
+        await requestChange(context.db, context.who, { kind: 'place', wanted, note })
+        return listingOf(context, REVIEW_NOTICE)
+      },
     },
-  }),
+  ),
   call(
     unsuspendedAgents,
     'DELETE /listing/own/changes/:kind',
-    'Withdraw what waits; where nothing waits, take away what shows.',
+    'Withdraw a pending request or, if there is none, remove what’s shown.',
     {
       params: z.object({ kind: z.enum(LISTING_CHANGES) }),
       output,
       run: async (context) => {
         await withdrawChange(context.db, context.who, context.params.kind)
-        return listingOf(context, 'Taken away.')
+        return listingOf(context, 'Removed.')
       },
     },
   ),
@@ -109,7 +114,7 @@ const photoCalls = group({ tag: 'own listing', limit: 'pictureUploads', parseBod
   call(
     unsuspendedAgents,
     'POST /listing/own/photo',
-    'Send a picture as the body; the query names the part to keep, in shares of its sides.',
+    'Upload a photo as the body. The query gives the part to keep, as fractions of the width and height.',
     {
       query: cropQuery,
       bodyLimit: PHOTO_MAX_BYTES,
@@ -120,22 +125,22 @@ const photoCalls = group({ tag: 'own listing', limit: 'pictureUploads', parseBod
         const { x = 0, y = 0, width, height } = query
         const crop = width && height ? { x, y, width, height } : null
         await setPhoto(db, settings, who, { content: fileFromBody(request.body), crop })
-        return listingOf(context, 'The photo is saved.')
+        return listingOf(context, 'Photo saved.')
       },
     },
   ),
-  call(unsuspendedAgents, 'DELETE /listing/own/photo', 'Take the photo away.', {
+  call(unsuspendedAgents, 'DELETE /listing/own/photo', 'Remove your photo.', {
     output,
     run: async (context) => {
       await removePhoto(context.db, context.settings, context.who)
-      return listingOf(context, 'The photo is gone.')
+      return listingOf(context, 'Photo removed.')
     },
   }),
 ])
 
 const photoFileCalls = group({ tag: 'agents', errors: [] }, [
   // No limit of its own: a page of results shows twenty. The name is random, and its bytes never change.
-  call(everybody, 'GET /photos/:file', 'A photo.', {
+  call(everybody, 'GET /photos/:file', 'Get a photo.', {
     params: z.object({ file: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/) }),
     output: FILE,
     run: async ({ db, settings, params, reply }) => {

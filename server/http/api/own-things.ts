@@ -56,7 +56,7 @@ const education = envelopeOf(things.educationShown)
 const PUBLIC_ERRORS = [404, 409, 410, 422, 429]
 
 const savedCalls = group({ tag: 'saved', limit: 'savedCalls' }, [
-  call(signedIn, 'GET /saved/listings', 'Saved listings, newest first.', {
+  call(signedIn, 'GET /saved/listings', 'List your saved listings, newest first.', {
     output: savedRows,
     run: (context) => savedOf(context),
   }),
@@ -68,7 +68,7 @@ const savedCalls = group({ tag: 'saved', limit: 'savedCalls' }, [
       return savedOf(context, 'Saved.')
     },
   }),
-  call(signedIn, 'POST /saved/listings/merge', 'Add what was saved before signing in.', {
+  call(signedIn, 'POST /saved/listings/merge', 'Add the listings you saved before signing in.', {
     body: things.mergeForm,
     output: savedRows,
     run: async (context) => {
@@ -76,7 +76,7 @@ const savedCalls = group({ tag: 'saved', limit: 'savedCalls' }, [
       return savedOf(context)
     },
   }),
-  call(signedIn, 'PATCH /saved/listings/:id', 'Watch a listing, or stop.', {
+  call(signedIn, 'PATCH /saved/listings/:id', 'Watch a listing, or stop watching it.', {
     params: listingParams,
     body: things.watchForm,
     output: savedRows,
@@ -91,7 +91,7 @@ const savedCalls = group({ tag: 'saved', limit: 'savedCalls' }, [
       )
     },
   }),
-  call(signedIn, 'DELETE /saved/listings/:id', 'Forget a listing.', {
+  call(signedIn, 'DELETE /saved/listings/:id', 'Remove a saved listing.', {
     params: listingParams,
     output: savedRows,
     run: async (context) => {
@@ -102,11 +102,11 @@ const savedCalls = group({ tag: 'saved', limit: 'savedCalls' }, [
 ])
 
 const educationCalls = group({ tag: 'continuing education', limit: 'educationCalls' }, [
-  call(agents, 'GET /continuing-education', 'Courses, hours, and renewal dates.', {
+  call(agents, 'GET /continuing-education', 'Get your courses, hours, and renewal dates.', {
     output: education,
     run: (context) => educationOf(context),
   }),
-  call(agents, 'PATCH /continuing-education/cycle', 'Say which renewal group one is in.', {
+  call(agents, 'PATCH /continuing-education/cycle', 'Set your renewal group.', {
     body: things.cycleForm,
     output: education,
     run: async (context) => {
@@ -131,7 +131,7 @@ const educationCalls = group({ tag: 'continuing education', limit: 'educationCal
       return educationOf(context, 'Removed.')
     },
   }),
-  call(agents, 'GET /continuing-education/renewal.ics', 'Renewal dates as an iCalendar file.', {
+  call(agents, 'GET /continuing-education/renewal.ics', 'Get your renewal dates as an iCalendar file.', {
     output: FILE,
     errors: [],
     run: async ({ db, settings, who, reply }) => {
@@ -149,7 +149,7 @@ const correctionCalls = group({ tag: 'corrections', errors: PUBLIC_ERRORS }, [
   call(
     everybody,
     'POST /corrections/create',
-    'Say what is wrong with a listing, or ask to be taken out. A code goes to the address given.',
+    'Request a correction to a listing, or its removal. We email a code to the given address.',
     {
       acceptedLimit: 'corrections',
       body: things.correctionForm,
@@ -157,10 +157,10 @@ const correctionCalls = group({ tag: 'corrections', errors: PUBLIC_ERRORS }, [
       status: 201,
       output: envelopeOf(uuidParams),
       run: async ({ db, settings, body }) =>
-        ok({ id: await requestCorrection(db, settings, body) }, 'A code is on its way to you.'),
+        ok({ id: await requestCorrection(db, settings, body) }, 'We emailed you a code.'),
     },
   ),
-  call(everybody, 'POST /corrections/confirm', 'Confirm by the code.', {
+  call(everybody, 'POST /corrections/confirm', 'Confirm a request with the emailed code.', {
     acceptedLimit: 'correctionCodes',
     body: things.confirmCorrectionForm,
     run: async ({ db, body }) => {
@@ -177,7 +177,7 @@ const calendarCalls = group(
     call(
       agents,
       'POST /continuing-education/calendar',
-      'Make a secret address for a calendar program. A former one ends; this one is shown once.',
+      'Create a secret calendar address. It’s shown only once, and any earlier address stops working.',
       {
         status: 201,
         output: envelopeOf(z.object({ address: z.url() })),
@@ -187,7 +187,7 @@ const calendarCalls = group(
         },
       },
     ),
-    call(agents, 'DELETE /continuing-education/calendar', 'End the address.', {
+    call(agents, 'DELETE /continuing-education/calendar', 'Delete the secret calendar address.', {
       run: async ({ db, who }) => {
         await endCalendar(db, who)
         return done('The address no longer works.')

@@ -53,7 +53,7 @@ const faqSchema = z
     slug: z.string().describe('The anchor on /faq.'),
     category: z.enum(CATEGORY_SLUGS),
     question: z.string(),
-    answer: z.string().describe('Paragraphs, an empty line between them.'),
+    answer: z.string().describe('Paragraphs, separated by empty lines.'),
     source: z.object({ name: z.string(), url: z.url() }),
     written_on: z.iso.date(),
     reviewed_on: z.iso.date().nullable().describe('Null until a named person has reviewed it.'),
@@ -62,8 +62,8 @@ const faqSchema = z
   .meta({ id: 'Faq' })
 
 const faqCalls = group({ tag: 'faqs', limit: 'faqs', errors: [400, 429] }, [
-  call(everybody, 'GET /faqs/index', 'Frequently asked questions.', {
-    description: `Of one category (${CATEGORY_SLUGS.join(', ')}); without one, all.`,
+  call(everybody, 'GET /faqs/index', 'List frequently asked questions.', {
+    description: `Give a category (${CATEGORY_SLUGS.join(', ')}), or leave it out for all.`,
     query: z.object({ category: textParameter('A category, by slug or label.') }),
     output: envelopeOf(z.array(faqSchema)),
     run: async ({ db, query }) => {
@@ -82,9 +82,11 @@ const deadline = z
   .meta({ id: 'Deadline' })
 
 const deadlineCalls = group({ tag: 'deadlines', limit: 'deadlines', errors: [400, 429] }, [
-  call(everybody, 'GET /deadlines/next', 'What is due on the next federal tax date.', {
-    description: 'Empty when no date is left. Dates are moved for weekends and holidays.',
-    query: z.object({ who: z.enum(AUDIENCE_SLUGS).optional().describe('Whose dates; without one, everyone’s.') }),
+  call(everybody, 'GET /deadlines/next', 'Get what’s due on the next federal tax date.', {
+    description: 'Empty if no dates are left. Dates are adjusted for weekends and holidays.',
+    query: z.object({
+      who: z.enum(AUDIENCE_SLUGS).optional().describe('Who the dates apply to. If left out, everyone’s.'),
+    }),
     output: envelopeOf(z.array(deadline)),
     run: async ({ db, query }) => {
       const { deadlines } = await listDeadlines(db, query.who ?? null)
@@ -105,7 +107,7 @@ const presentDeadline = ({ slug, title, content: { form, date } }: ResourceEntry
 const role = z.object({ id: z.number().int(), name: z.enum(['client', 'agent']) }).meta({ id: 'Role' })
 
 const enumCalls = group({ tag: 'enums', errors: [] }, [
-  call(everybody, 'GET /enum/role/all/roles', 'Roles a person may register as.', {
+  call(everybody, 'GET /enum/role/all/roles', 'List the roles a person can register as.', {
     output: envelopeOf(z.array(role)),
     run: () => ok(PUBLIC_ROLES),
   }),

@@ -46,35 +46,35 @@ const written = envelopeOf(z.object({ id: z.string(), state: z.enum(['published'
 const rows = pagedEnvelopeOf(questionRow)
 
 const publicCalls = group(common, [
-  call(everybody, 'GET /questions', 'Public questions.', {
+  call(everybody, 'GET /questions', 'List public questions.', {
     query: z.object({
-      q: textParameter('Words.'),
-      topic: textParameter('A service, or other.'),
+      q: textParameter('Words to search for.'),
+      topic: textParameter('A service, or `other`.'),
       state: textParameter('USPS code.'),
       tax_year: z.coerce.number().int().max(YEAR_MAX).min(0).optional(),
       answered: z.enum(['yes', 'no', '']).default(''),
-      agent: textParameter('Id of an agent who answered.'),
+      agent: textParameter('ID of an agent who answered.'),
       page: pageParameter,
       perPage: perPageParameter(QUESTION_PAGE_ROWS),
     }),
     output: rows,
     run: async ({ db, query: { tax_year: taxYear = null, ...query } }) => {
       const found = await searchQuestions(db, { ...query, state: query.state.toUpperCase(), taxYear })
-      const message = found.loosely ? 'These have some of the words.' : 'OK'
+      const message = found.loosely ? 'No question has all of the words. These have some of them.' : 'OK'
       return okPage({ ...found, rows: found.rows.map(presentQuestion) }, message)
     },
   }),
-  call(everybody, 'GET /questions/similar', 'Public questions like the one being written.', {
-    query: z.object({ title: textParameter('Its title so far.') }),
+  call(everybody, 'GET /questions/similar', 'List public questions similar to the one being written.', {
+    query: z.object({ title: textParameter('The title so far.') }),
     output: envelopeOf(z.array(questionRow)),
     run: async ({ db, query }) => ok((await findSimilar(db, query.title)).map(presentQuestion)),
   }),
-  call(everybody, 'GET /questions/topic', 'The topic of a question by its title, as the search box reads it.', {
-    query: z.object({ title: textParameter('Its title so far.') }),
+  call(everybody, 'GET /questions/topic', 'Get the topic of a question from its title.', {
+    query: z.object({ title: textParameter('The title so far.') }),
     output: envelopeOf(z.object({ topic: z.string().nullable() })),
     run: async ({ query }) => ok({ topic: topicOf(query.title) }),
   }),
-  call(everybody, 'GET /questions/:id', 'A question with its answers.', {
+  call(everybody, 'GET /questions/:id', 'Get a question with its answers.', {
     params: byId,
     output: envelopeOf(wholeQuestion),
     run: async ({ db, params }) => ok(presentWholeQuestion(await viewQuestion(db, idIn(params.id)))),
@@ -82,7 +82,7 @@ const publicCalls = group(common, [
 ])
 
 const askerCalls = group(common, [
-  call(signedIn, 'POST /questions', 'Ask. Visitors ask by the form of the page, and confirm by mail.', {
+  call(signedIn, 'POST /questions', 'Ask a question. Visitors use the form on the page and confirm by email.', {
     body: questionForm,
     bodyLimit: BODY_BYTES.text,
     idempotent: true,
@@ -96,12 +96,12 @@ const askerCalls = group(common, [
       )
     },
   }),
-  call(signedIn, 'GET /questions/:id/standing', 'What the caller may do about a question.', {
+  call(signedIn, 'GET /questions/:id/standing', 'Get what you can do with a question.', {
     params: byId,
     output: envelopeOf(questionStanding),
     run: async ({ db, who, params }) => ok(await readViewerState(db, who, idIn(params.id))),
   }),
-  call(signedIn, 'POST /questions/:id/follow', 'Mails about new answers, on or off.', {
+  call(signedIn, 'POST /questions/:id/follow', 'Turn emails about new answers on or off.', {
     params: byId,
     body: onOff,
     run: async ({ db, who, params, body: { on } }) => {
@@ -109,7 +109,7 @@ const askerCalls = group(common, [
       return done(on ? 'You’ll get an email about new answers.' : 'You won’t get emails about this question anymore.')
     },
   }),
-  call(signedIn, 'POST /answers/:id/helpful', 'This answer helped, or not.', {
+  call(signedIn, 'POST /answers/:id/helpful', 'Mark an answer as helpful, or undo it.', {
     params: uuidParams,
     body: onOff,
     run: async ({ db, who, params, body }) => {
@@ -117,7 +117,7 @@ const askerCalls = group(common, [
       return done('Thank you.')
     },
   }),
-  call(signedIn, 'POST /answers/:id/accept', 'The person who asked accepts an answer, or not.', {
+  call(signedIn, 'POST /answers/:id/accept', 'Accept an answer to your question, or undo it.', {
     params: uuidParams,
     body: onOff,
     run: async ({ db, who, params, body }) => {
@@ -125,7 +125,7 @@ const askerCalls = group(common, [
       return done(body.on ? 'Accepted.' : 'No longer accepted.')
     },
   }),
-  call(signedIn, 'GET /user/questions', 'The own questions, with what became of them.', {
+  call(signedIn, 'GET /user/questions', 'List your questions with their status.', {
     query: pageQuery,
     output: pagedEnvelopeOf(ownQuestion),
     run: async ({ db, who, query }) => {
@@ -133,7 +133,7 @@ const askerCalls = group(common, [
       return okPage({ ...found, rows: found.rows.map(presentOwnQuestion) })
     },
   }),
-  call(signedIn, 'GET /user/questions/followed', 'Questions of others that one follows.', {
+  call(signedIn, 'GET /user/questions/followed', 'List the questions you follow.', {
     query: pageQuery,
     output: rows,
     run: async ({ db, who, query }) => {
@@ -144,38 +144,48 @@ const askerCalls = group(common, [
 ])
 
 const agentCalls = group(common, [
-  call(approvedAgents, 'GET /user/leads', 'Open questions in the services and states of an approved agent.', {
-    query: pageQuery.extend({
-      topic: textParameter('A service, or other.'),
-      sort: z.enum(LEAD_SORTS).default('unanswered').describe('Those without an answer first, or the newest first.'),
-    }),
-    output: rows,
-    run: async ({ db, who, query }) => {
-      const found = await readLeads(db, who, query)
-      return okPage({ ...found, rows: found.rows.map(presentQuestion) })
+  call(
+    approvedAgents,
+    'GET /user/leads',
+    'List open questions that match your services and states. For approved agents.',
+    {
+      query: pageQuery.extend({
+        topic: textParameter('A service, or `other`.'),
+        sort: z.enum(LEAD_SORTS).default('unanswered').describe('Unanswered first, or newest first.'),
+      }),
+      output: rows,
+      run: async ({ db, who, query }) => {
+        const found = await readLeads(db, who, query)
+        return okPage({ ...found, rows: found.rows.map(presentQuestion) })
+      },
     },
-  }),
-  call(signedIn, 'GET /user/answers', 'The own answers, with what became of them.', {
-    query: pageQuery.extend({ question: textParameter('Only the answer to this one.') }),
+  ),
+  call(signedIn, 'GET /user/answers', 'List your answers with their status.', {
+    query: pageQuery.extend({ question: textParameter('Only the answer to this question.') }),
     output: pagedEnvelopeOf(ownAnswer),
     run: async ({ db, who, query }) => {
       const found = await readOwnAnswers(db, who, query)
       return okPage({ ...found, rows: found.rows.map(presentOwnAnswer) })
     },
   }),
-  call(approvedAgents, 'POST /questions/:id/answers', 'Answer, as an approved agent. Once; it can be edited.', {
-    params: byId,
-    body: answerForm,
-    bodyLimit: BODY_BYTES.text,
-    idempotent: true,
-    status: 201,
-    output: written,
-    run: async ({ db, deps, who, params, body }) => {
-      const answer = await answerQuestion(db, deps, who, { ...body, questionId: idIn(params.id) })
-      return ok(answer, describePostState(answer.state))
+  call(
+    approvedAgents,
+    'POST /questions/:id/answers',
+    'Answer a question. For approved agents, once per question; you can edit the answer.',
+    {
+      params: byId,
+      body: answerForm,
+      bodyLimit: BODY_BYTES.text,
+      idempotent: true,
+      status: 201,
+      output: written,
+      run: async ({ db, deps, who, params, body }) => {
+        const answer = await answerQuestion(db, deps, who, { ...body, questionId: idIn(params.id) })
+        return ok(answer, describePostState(answer.state))
+      },
     },
-  }),
-  call(approvedAgents, 'PATCH /answers/:id', 'Edit the own answer.', {
+  ),
+  call(approvedAgents, 'PATCH /answers/:id', 'Edit your answer.', {
     params: uuidParams,
     body: answerForm,
     bodyLimit: BODY_BYTES.text,
@@ -185,14 +195,14 @@ const agentCalls = group(common, [
       return ok(answer, describePostState(answer.state))
     },
   }),
-  call(approvedAgents, 'DELETE /answers/:id', 'Take the own answer back.', {
+  call(approvedAgents, 'DELETE /answers/:id', 'Delete your answer.', {
     params: uuidParams,
     run: async ({ db, who, params }) => {
       await withdrawAnswer(db, who, params.id)
       return done('Answer deleted.')
     },
   }),
-  call(approvedAgents, 'POST /answers/:id/second', 'Stand behind the answer of another agent, or not.', {
+  call(approvedAgents, 'POST /answers/:id/second', 'Endorse another agent’s answer, or undo it.', {
     params: uuidParams,
     body: onOff,
     run: async ({ db, who, params, body }) => {

@@ -26,7 +26,7 @@ const claimShown = z
     claimed_on: z.iso.date(),
     methods: z.array(z.object({ method: z.enum(CLAIM_METHODS), text: z.string() })),
     proved_in: z.int().describe('The year of the newest proof.'),
-    is_old: z.boolean().describe('Proved before the last renewal of the license, whatever its group.'),
+    is_old: z.boolean().describe('Proved before the agent’s last license renewal, whatever the renewal group.'),
   })
   .nullable()
   .describe('Null: not claimed.')
@@ -43,11 +43,11 @@ const person = z.object({
   match: z
     .enum(NAME_MATCHES)
     .describe('`exact` and `middle` are the same first and last name, `middle` apart from a middle name or initial.'),
-  match_text: z.string().describe('What matched, in words; empty for an exact match.'),
+  match_text: z.string().describe('What matched, in words. Empty for an exact match.'),
   status_text: z
     .string()
     .nullable()
-    .describe('What the list said, with its date; null: no list that we knew had the person.'),
+    .describe('What the list said, with its date. Null if no list we knew had the person.'),
   is_demo: z.boolean(),
 })
 
@@ -61,7 +61,7 @@ const receiptShown = z
         .enum(['intact', 'altered', 'unsigned', 'unknown_key', 'revoked_key'])
         .describe('Rely on `intact` alone.'),
       signed_at: z.iso.datetime().nullable(),
-      is_late: z.boolean().describe('Signed long after it was made: nothing is known of the time between.'),
+      is_late: z.boolean().describe('Signed long after it was made, so nothing is known about the time between.'),
       key: z
         .object({
           id: z.string().describe('`kid` in /.well-known/jwks.json.'),
@@ -71,7 +71,7 @@ const receiptShown = z
           revoked_for: z.string(),
         })
         .nullable(),
-      sd_jwt: z.string().nullable().describe('The signed receipt (RFC 9901), to check it without us.'),
+      sd_jwt: z.string().nullable().describe('The signed receipt (RFC 9901), to verify it independently.'),
     }),
     asked: z
       .object({ last_name: z.string(), first_name: z.string(), state: z.string(), zipcode: z.string() })
@@ -91,16 +91,16 @@ const receiptShown = z
         list_date: z.iso.date(),
         states: z.array(z.string()).nullable(),
         days_old: z.int().describe('Today.'),
-        newest_date: z.iso.date().describe('Of the newest list of its kind that we have.'),
+        newest_date: z.iso.date().describe('The newest list of its kind that we have.'),
         files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
         is_demo: z.boolean(),
       }),
     ),
     history: z.array(z.object({ kind, list_date: z.iso.date(), present: z.boolean() })),
-    claim: claimShown.optional().describe('As it was then. Absent: the receipt doesn’t say, or it is withheld.'),
+    claim: claimShown.optional().describe('As it was then. Absent if the receipt doesn’t say or it’s withheld.'),
     discipline: disciplineRecord
       .nullable()
-      .describe('As it was then. Null: the receipt doesn’t say, or what it said no longer counts.'),
+      .describe('As it was then. Null if the receipt doesn’t say, or if what it said no longer counts.'),
     does_not_show: z.array(z.string()),
   })
   .meta({ id: 'Receipt' })
@@ -165,7 +165,7 @@ const statusShown = z
     files: z.array(
       z.object({
         kind,
-        oldest_on: z.iso.date().describe('Our oldest copy: nothing earlier is known.'),
+        oldest_on: z.iso.date().describe('This is our oldest copy, so nothing earlier is known.'),
         newest_on: z.iso.date(),
         is_on_newest: z.boolean(),
         ranges: z
@@ -180,8 +180,9 @@ const statusShown = z
 
 export const receiptCalls = [
   group({ tag: 'receipts', errors: [400, 404, 429] }, [
-    call(everybody, 'GET /receipts/:id', 'A receipt of a list check, and whether it is unaltered.', {
-      description: 'Anyone with the number can read it, as on its page. docs/api.md says how to check it without us.',
+    call(everybody, 'GET /receipts/:id', 'Get a receipt of a list check, and whether it’s unaltered.', {
+      description:
+        'Anyone with the number can read it, as on its page. docs/api.md explains how to verify it independently.',
       params: z.object({ id: textParameter('The number of the receipt.') }),
       output: envelopeOf(receiptShown),
       run: async ({ db, settings, params, reply }) => {
@@ -189,8 +190,8 @@ export const receiptCalls = [
         return ok(presentReceipt(await readReceipt(db, settings, params.id)))
       },
     }),
-    call(everybody, 'GET /agent/agents/status/:id', 'What each source says about an agent, and since when.', {
-      params: z.object({ id: textParameter('Id of an agent, or the last part of its address.') }),
+    call(everybody, 'GET /agent/agents/status/:id', 'Get what each source says about an agent, and since when.', {
+      params: z.object({ id: textParameter('ID of an agent, or the last part of its address.') }),
       output: envelopeOf(statusShown),
       run: async ({ db, params }) => {
         const id = publicIdIn(params.id)

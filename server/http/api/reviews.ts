@@ -34,7 +34,7 @@ import { call, group } from './call.ts'
 import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
 
 /** `topAgents` as the API returns them. */
-const RANKING_NOTE = `By the mean of their reviews, of which there are at least ${AVERAGE_FROM}, drawn toward the mean of all by ${BAYES_PRIOR_REVIEWS} reviews. No one pays for a place.`
+const RANKING_NOTE = `Ranked by average rating, with at least ${AVERAGE_FROM} reviews, weighted toward the site average by ${BAYES_PRIOR_REVIEWS} reviews. No one can pay for a place.`
 
 const topAgent = z
   .object({
@@ -85,7 +85,7 @@ const TOP_ROWS = 10
 const common = { tag: 'reviews', limit: 'reviewCalls' } as const
 
 const authorCalls = group(common, [
-  call(signedIn, 'POST /user/rating', 'Rate an agent. Once per agent and twelve months; not open to agents.', {
+  call(signedIn, 'POST /user/rating', 'Review an agent, once per agent every 12 months. Not available to agents.', {
     body: ratingForm,
     idempotent: true,
     status: 201,
@@ -93,34 +93,37 @@ const authorCalls = group(common, [
     run: async ({ db, deps, who, body }) => {
       const review = await readOwnReview(db, who, await writeReview(db, deps, who, body))
       const message =
-        review.state === 'pending' ? 'A moderator reads it first. Thank you.' : 'Your review is published.'
+        review.state === 'pending' ? 'Thank you. A moderator will read it first.' : 'Your review is published.'
       return ok(presentOwnReview(review), message)
     },
   }),
-  call(signedIn, 'PATCH /user/rating/:id', 'Change the own review, for 30 days.', {
+  call(signedIn, 'PATCH /user/rating/:id', 'Edit your review, for 30 days.', {
     params: uuidParams,
     body: reviewEditForm,
     output: envelopeOf(ownReview),
     run: async ({ db, who, params, body }) => {
       await editReview(db, who, params.id, body)
       const review = await readOwnReview(db, who, params.id)
-      return ok(presentOwnReview(review), review.state === 'pending' ? 'A moderator reads it first.' : 'Saved.')
+      return ok(
+        presentOwnReview(review),
+        review.state === 'pending' ? 'Saved. A moderator will read it first.' : 'Saved.',
+      )
     },
   }),
   call(
     signedIn,
     'DELETE /agents/remove-reviews/:id',
-    'Take the own review back; as an admin, remove one for a public reason.',
+    'Delete your review or, as an admin, remove a review for a public reason.',
     {
       params: uuidParams,
       query: z.object({ reason: moderationReason.optional() }),
       run: async ({ db, deps, who, params, query: { reason }, request }) => {
         await removeReview(db, deps, who, { id: params.id, reason, requestId: request.id })
-        return done('The review is gone.')
+        return done('Review removed.')
       },
     },
   ),
-  call(signedIn, 'GET /user/reviews', 'The own reviews, with what became of them.', {
+  call(signedIn, 'GET /user/reviews', 'List your reviews with their status.', {
     query: pageQuery,
     output: pagedEnvelopeOf(ownReview),
     run: async ({ db, who, query }) => {
@@ -128,7 +131,7 @@ const authorCalls = group(common, [
       return okPage({ ...found, rows: found.rows.map(presentOwnReview) })
     },
   }),
-  call(signedIn, 'GET /user/reviews/:id', 'An own review.', {
+  call(signedIn, 'GET /user/reviews/:id', 'Get one of your reviews.', {
     params: uuidParams,
     output: envelopeOf(ownReview),
     run: async ({ db, who, params }) => ok(presentOwnReview(await readOwnReview(db, who, params.id))),
@@ -136,7 +139,7 @@ const authorCalls = group(common, [
 ])
 
 const agentCalls = group(common, [
-  call(signedIn, 'GET /user/reviews-received', 'Public reviews of oneself, those without a reply first.', {
+  call(signedIn, 'GET /user/reviews-received', 'List public reviews about you, those without a reply first.', {
     query: pageQuery,
     output: pagedEnvelopeOf(ownReview),
     run: async ({ db, who, query }) => {
@@ -144,7 +147,7 @@ const agentCalls = group(common, [
       return okPage({ ...found, rows: found.rows.map(presentOwnReview) })
     },
   }),
-  call(approvedAgents, 'POST /reviews/:id/reply', 'Reply once to a review of oneself.', {
+  call(approvedAgents, 'POST /reviews/:id/reply', 'Reply once to a review about you.', {
     params: uuidParams,
     body: replyForm,
     run: async ({ db, who, params, body }) => {
@@ -155,7 +158,7 @@ const agentCalls = group(common, [
   call(
     approvedAgents,
     'POST /reviews/:id/flag',
-    'Ask a moderator to look at a review of oneself. It stays public until then.',
+    'Report a review about you to a moderator. It stays public until then.',
     {
       params: uuidParams,
       body: flagForm,
@@ -171,9 +174,9 @@ const publicCalls = group(common, [
   call(
     everybody,
     'GET /agent/agents/ratings/:id',
-    'What the reviews of an agent add up to, with the ledger, and a page of them.',
+    'Get an agent’s rating summary, moderation counts, and a page of reviews.',
     {
-      params: z.object({ id: textParameter('Id of an agent.') }),
+      params: z.object({ id: textParameter('ID of an agent.') }),
       query: z.object({ page: pageParameter }),
       output: pagedEnvelopeOf(publicReview).extend({
         data: singleAgentRating.extend({ reviews: z.array(publicReview) }),
@@ -188,7 +191,7 @@ const publicCalls = group(common, [
       },
     },
   ),
-  call(everybody, 'GET /agent/agents/top', 'The best reviewed agents, by a Bayesian mean.', {
+  call(everybody, 'GET /agent/agents/top', 'List the top-rated agents, by a Bayesian average.', {
     output: envelopeOf(z.array(topAgent)),
     run: async ({ db }) => ok((await readTopAgents(db, TOP_ROWS)).map(presentTopAgent), RANKING_NOTE),
   }),

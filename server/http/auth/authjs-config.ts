@@ -74,7 +74,7 @@ export function authConfig(parts: AuthOptions, requestMeta: RequestMeta, outcome
         }),
     },
     logger: {
-      error: (error) => log.warn({ problem: error.name, cause: causeOf(error) }, 'a sign-in was refused'),
+      error: (error) => log.warn({ problem: error.name, cause: causeOf(error) }, 'a sign-in was rejected'),
       warn: () => {},
       debug: () => {},
     },

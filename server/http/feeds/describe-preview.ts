@@ -100,7 +100,7 @@ export function previewOfReceipt({ madeAt, asked, answer, check }: Receipt, sett
     line: `Made on ${formatDate(madeAt)}`,
     badge: found
       ? badgeOf(statusIn(found))
-      : { tone: 'none', words: outcome === 'none' ? 'No match in our copy' : `${total} people of this name` },
+      : { tone: 'none', words: outcome === 'none' ? 'No match in our copy' : `${total} people with this name` },
     warning: isDemo ? 'Demonstration' : '',
   }
 }

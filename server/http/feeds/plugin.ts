@@ -163,8 +163,8 @@ async function describe(db: Db, { SITE_NAME, PRODUCT_PLURAL, origin }: Settings)
   const resource = { encoding: 'utf-8', schema }
   return {
     name: 'directory',
-    title: `${demo ? 'INVENTED, for demonstration: ' : ''}${PRODUCT_PLURAL} on the public IRS lists`,
-    description: `What ${SITE_NAME} shows of everybody: ${origin}${paths.openData}`,
+    title: `${demo ? 'INVENTED demo data: ' : ''}${PRODUCT_PLURAL} on the public IRS lists`,
+    description: `What ${SITE_NAME} shows about each person: ${origin}${paths.openData}`,
     created: lists[0]?.listDate ?? null,
     licenses: [OPEN_DATA_LICENSE],
     sources: [OPEN_DATA_SOURCE],

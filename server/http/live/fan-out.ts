@@ -15,7 +15,7 @@ export type FanOut = { close: () => Promise<void> }
 
 export function fanOut(io: LiveServer, db: Database, log: LiveLog): FanOut {
   const pool = new pg.Pool({ ...db.directConfig, max: 2, application_name: 'enrolled-live' })
-  const logError = (error: Error) => log.warn({ err: error }, 'the live connections of other processes are not reached')
+  const logError = (error: Error) => log.warn({ err: error }, 'can’t reach the live connections of other processes')
   pool.on('error', logError)
   // A client in use has no other error listener, and an error without one ends the process.
   pool.on('connect', (client) => void client.on('error', logError))

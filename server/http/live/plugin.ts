@@ -62,7 +62,7 @@ function showTyping(io: LiveServer, db: Db, socket: LiveSocket): void {
 type PluginOptions = { db: Database; settings: Settings; metrics: LiveMetrics }
 
 export async function livePlugin(app: FastifyInstance, { db, settings, metrics }: PluginOptions) {
-  const listeners = createListeners(db, metrics, (error) => app.log.warn({ err: error }, 'news could not be told'))
+  const listeners = createListeners(db, metrics, (error) => app.log.warn({ err: error }, 'couldn’t send a live event'))
   const state = { stopping: false }
   const unauthenticated = limitUnauthenticated(settings)
   const io = openServer(app, { settings, metrics, unauthenticated }, state)
@@ -139,11 +139,9 @@ async function start(
   const onSignal = (people: string) => void listeners.notify(people.split(','))
   // Called again after a lost connection: signals may have been missed in the meantime.
   const listening = db.listen(LIVE_CHANNEL, onSignal, () => void listeners.notifyAll())
-  listening.catch((error: unknown) => app.log.warn({ err: error }, 'news is not rung, only looked for'))
+  listening.catch((error: unknown) => app.log.warn({ err: error }, 'no live event signal; polling instead'))
   const checkTimer = setInterval(() => {
-    listeners
-      .checkAll()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'live connections cannot be looked after'))
+    listeners.checkAll().catch((error: unknown) => app.log.warn({ err: error }, 'couldn’t check live connections'))
   }, CHECK_EVERY_MS).unref()
   return async () => {
     clearInterval(checkTimer)

@@ -177,7 +177,7 @@ async function importTables(
     await assertNotInUse(tx)
     await assertNoForeignTables(tx)
     if (!replace && (await hasData(tx))) {
-      throw new BackupRejectedError('This database has data. To replace it, pass --replace.')
+      throw new BackupRejectedError('This database isn’t empty. To replace its data, pass --replace.')
     }
     await dropOwnTables(tx)
     await migrate(tx, { only: manifest.migrations })
@@ -202,7 +202,7 @@ async function assertNoForeignTables(tx: Transaction): Promise<void> {
   const [foreign] = await tx`
     select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and to_regclass('public.schema_migration') is null limit 1`
-  if (foreign) throw new BackupRejectedError('This database has other tables. Restore into an empty one.')
+  if (foreign) throw new BackupRejectedError('This database has other tables. Restore into an empty database.')
 }
 
 async function hasData(tx: Transaction): Promise<boolean> {
@@ -266,5 +266,5 @@ async function importTable(tx: CopyTransaction, folder: string, table: Manifest[
   const copy = await tx.copyFrom(tx`copy ${tx(name)} (${tx(columns)}) from stdin`)
   await pipeline(createReadStream(join(folder, path)), createGunzip(), copy)
   const [{ count }] = await tx<[{ count: number }]>`select count(*)::int as count from ${tx(name)}`
-  if (count !== rows) throw new Error(`${name} has ${count} rows where the backup has ${rows}. Nothing was changed.`)
+  if (count !== rows) throw new Error(`${name} has ${count} rows, but the backup has ${rows}. Nothing was changed.`)
 }

@@ -39,7 +39,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null)
   if (text === null) throw new BackupRejectedError(`${folder} isn't a backup: it has no ${FILE}.`)
   const read = manifest.safeParse(JSON.parse(text))
-  if (!read.success) throw new BackupRejectedError(`The ${FILE} of ${folder} cannot be understood.`)
+  if (!read.success) throw new BackupRejectedError(`Can’t read ${FILE} in ${folder}.`)
   for (const each of [...read.data.tables, ...read.data.files]) await assertIntact(folder, each)
   return read.data
 }
@@ -47,9 +47,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 async function assertIntact(folder: string, { path, bytes, sha256 }: ManifestFile): Promise<void> {
   const found = await digestOf(join(folder, path)).catch(() => null)
   if (found?.bytes === bytes && found.sha256 === sha256) return
-  throw new BackupRejectedError(
-    `${path} of this backup is ${found ? 'not what was written' : 'missing'}. Use another backup.`,
-  )
+  throw new BackupRejectedError(`${path} in this backup is ${found ? 'damaged' : 'missing'}. Use another backup.`)
 }
 
 export async function digestOf(path: string): Promise<{ bytes: number; sha256: string }> {

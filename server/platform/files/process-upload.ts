@@ -36,9 +36,9 @@ function detectUploadKind(content: Buffer): UploadKind | null {
 /** @throws AppError `unsupported_media_type`, `too_large` */
 export async function processEvidence(content: Buffer): Promise<ProcessedUpload> {
   const kind = detectUploadKind(content)
-  if (kind === null) throw unsupportedType('Send a JPEG, PNG, WebP or PDF file.')
+  if (kind === null) throw unsupportedType('Send a JPEG, PNG, WebP, or PDF file.')
   if (kind === 'pdf') {
-    if (!content.subarray(-2048).includes('%%EOF')) throw unsupportedType('This PDF is not complete.')
+    if (!content.subarray(-2048).includes('%%EOF')) throw unsupportedType('This PDF is incomplete.')
     return { kind: 'pdf', extension: 'pdf', content }
   }
   const drawn = (image: Sharp) =>
@@ -49,7 +49,7 @@ export async function processEvidence(content: Buffer): Promise<ProcessedUpload>
 /** Crops a square from the picture. @throws AppError like processEvidence. */
 export async function processPhoto(content: Buffer, crop: Crop | null): Promise<Buffer> {
   const kind = detectUploadKind(content)
-  if (kind === null || kind === 'pdf') throw unsupportedType('Send a JPEG, PNG or WebP picture.')
+  if (kind === null || kind === 'pdf') throw unsupportedType('Send a JPEG, PNG, or WebP picture.')
   const upright = await reencode(content, fitted)
   const { width = 0, height = 0 } = await sharp(upright).metadata()
   return reencode(upright, (image) => {
@@ -66,7 +66,7 @@ export async function resizePicture(
   { sizes, minWidth }: { sizes: readonly Size[]; minWidth: number },
 ): Promise<{ width: number; content: Buffer }[]> {
   const kind = detectUploadKind(content)
-  if (kind === null || kind === 'pdf') throw unsupportedType('Send a JPEG, PNG or WebP picture.')
+  if (kind === null || kind === 'pdf') throw unsupportedType('Send a JPEG, PNG, or WebP picture.')
   const upright = await reencode(content, fitted)
   const { width: full = 0 } = await sharp(upright).metadata()
   if (full < minWidth) throw unsupportedType(`Send a picture that is at least ${minWidth} pixels wide.`)
@@ -108,7 +108,7 @@ async function reencode(content: Buffer, draw: (image: Sharp) => Sharp): Promise
   } catch (error) {
     if (error instanceof AppError) throw error
     if (/timeout/i.test((error as Error).message)) {
-      throw new AppError('too_large', 'This picture takes too long to draw. Send a smaller one.')
+      throw new AppError('too_large', 'This picture takes too long to process. Send a smaller one.')
     }
     throw unreadable()
   }

@@ -88,4 +88,4 @@ async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
 
 /** The bucket's message may contain keys and hosts: it is for the log, not for a visitor. */
 const unavailableError = (cause: unknown) =>
-  Object.assign(new AppError('busy', 'We can’t reach the files right now. Try again in a minute.'), { cause })
+  Object.assign(new AppError('busy', 'Files are temporarily unavailable. Try again in a minute.'), { cause })

@@ -59,10 +59,10 @@ export async function addMissingEmailJobs(db: Db): Promise<number> {
 
 /** Reveals none of the content: the message ends up in a log. */
 function validationError({ to, replyTo, subject, text, html }: Email): string | null {
-  if (!isEmailAddress(to)) return 'the recipient is not one plain address'
-  if (replyTo !== undefined && !isEmailAddress(replyTo)) return 'the reply address is not one plain address'
+  if (!isEmailAddress(to)) return 'the recipient isn’t a single plain address'
+  if (replyTo !== undefined && !isEmailAddress(replyTo)) return 'the reply address isn’t a single plain address'
   if (subject.trim() === '' || subject.length > SUBJECT_MAX) return 'the subject is empty or too long'
-  if (CONTROL_CHARACTERS.test(subject)) return 'the subject holds control characters'
+  if (CONTROL_CHARACTERS.test(subject)) return 'the subject has control characters'
   if (text.length > TEXT_MAX || html.length > HTML_MAX) return 'the text is too long'
   return null
 }

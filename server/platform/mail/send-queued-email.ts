@@ -7,7 +7,7 @@ import { type DueEmail, EmailRejectedError, type EmailTransport } from './types.
 const MAX_TRIES = 14
 const REASON_MAX = 500
 /** The process was killed during the last try, and maybe by it. */
-export const NO_ANSWER = 'The last try ended without an answer.'
+export const NO_ANSWER = 'The last attempt ended without a response.'
 
 export type EmailJobDeps = { db: Db; transport: EmailTransport; log: JobLog }
 
@@ -28,15 +28,15 @@ export async function sendQueuedEmail(deps: EmailJobDeps, id: string, tries: num
   const facts = { mail: id, kind: mail.kind, tries }
   if (!failure) {
     await settle(db, id, { state: 'sent', tries, reason: null })
-    return log.info(facts, 'mail sent')
+    return log.info(facts, 'email sent')
   }
   const [reason, code] = [failure.message.slice(0, REASON_MAX), (failure as { code?: string }).code]
   if (failure instanceof EmailRejectedError || tries >= MAX_TRIES) {
     await settle(db, id, { state: 'dead', tries, reason })
-    return log.error({ ...facts, code }, 'mail given up')
+    return log.error({ ...facts, code }, 'email given up')
   }
   await db`update mail set tries = ${tries}, reason = ${reason} where id = ${id} and state = 'queued'`
-  log.warn({ ...facts, code }, 'mail not sent, tried again later')
+  log.warn({ ...facts, code }, 'email not sent; will retry')
   throw new JobRetryError('not sent')
 }
 

@@ -29,7 +29,7 @@ const PAUSE_MS = 400
 const LAST_NAME_MIN = 2
 /** Also the draft name of the surrounding form. */
 export const REGISTER_DRAFT = 'register'
-const CHOSEN_BEFORE = { name: 'The listing you chose before', place: '' }
+const CHOSEN_BEFORE = { name: 'The listing you chose', place: '' }
 
 export function OwnListing({ id, name, problem, claim, looks }: Props) {
   const { chosen, choose, field } = useChosen(name, claim)

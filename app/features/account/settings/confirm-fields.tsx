@@ -19,7 +19,7 @@ export function OwnPassword({ field }: { field: FormHandle['field'] }) {
     <PasswordField
       {...field('password')}
       label="Your password"
-      hint="So we know it’s you."
+      hint="To confirm it’s you."
       autoComplete="current-password"
     />
   )

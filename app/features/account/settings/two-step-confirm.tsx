@@ -37,7 +37,7 @@ export function TwoStepConfirm({ started: { secret, uri }, onCodes, onStop }: Pr
       <FormFrame
         form={form}
         label="Confirm"
-        notYet="Not on yet"
+        notYet="Not turned on yet"
         button="Turn on two-step sign-in"
         busy="Checking"
         beside={<StopButton onStop={onStop} />}

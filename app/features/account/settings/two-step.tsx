@@ -128,7 +128,7 @@ function RecoveryCodes({ codes, onDone }: Props) {
       <Notice kind="caution">
         <p>
           We show these codes only once. If you lose your phone, each one signs you in once. Print or save them, and
-          keep them apart from your password.
+          keep them separate from your password.
         </p>
       </Notice>
       <ul className="grid gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
