@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { EMAIL_INVALID, HONEYPOT, isEmailAddress } from './account-rules.ts'
+import { withTexts } from './i18n.ts'
 import { paths } from './paths.ts'
 
 /**
@@ -16,19 +18,20 @@ export const NEWSLETTER_SUBSCRIBED = 'You have successfully subscribed to our ne
 export const NEWSLETTER_NEXT = 'One more step: open the link we emailed you and confirm.'
 
 export const NEWSLETTERS = [
-  {
-    list: 'business',
-    name: 'Tax and business newsletter',
-    about: 'For people who run a business or work for themselves: deadlines, payroll, deductions, and records.',
-    path: paths.businessNewsletter,
-  },
-  {
-    list: 'planning',
-    name: 'Tax and planning newsletter',
-    about:
-      'For households: withholding, retirement saving, family changes, and decisions that cost less when you make them on time.',
-    path: paths.planningNewsletter,
-  },
+  withTexts(
+    { list: 'business', path: paths.businessNewsletter },
+    {
+      name: msg`Tax and business newsletter`,
+      about: msg`For people who run a business or work for themselves: deadlines, payroll, deductions, and records.`,
+    },
+  ),
+  withTexts(
+    { list: 'planning', path: paths.planningNewsletter },
+    {
+      name: msg`Tax and planning newsletter`,
+      about: msg`For households: withholding, retirement saving, family changes, and decisions that cost less when you make them on time.`,
+    },
+  ),
 ] as const
 export type NewsletterList = (typeof NEWSLETTERS)[number]['list']
 

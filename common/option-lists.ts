@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { withTexts } from './i18n.ts'
+
 /** What an agent can offer: a closed list, so that a filter means the same for everyone. */
 export const SERVICES = [
   { slug: 'individual', label: 'Individual returns' },
@@ -124,29 +127,38 @@ export type Weekday = (typeof WEEKDAYS)[number]['slug']
 
 /** The needs on the home page, in visitors' words, each with the service that answers it first. */
 export const NEEDS = [
-  {
-    slug: 'irs-letter',
-    label: 'IRS letter',
-    hint: 'A notice came and I need to know what it wants.',
-    service: 'irs-notice',
-  },
-  { slug: 'back-taxes', label: 'Back taxes', hint: 'I owe more than I can pay at once.', service: 'collections' },
-  { slug: 'audit', label: 'Audit', hint: 'The IRS is examining my return.', service: 'audit-representation' },
-  {
-    slug: 'small-business',
-    label: 'Small business',
-    hint: 'I run a company, with or without staff.',
-    service: 'business',
-  },
-  {
-    slug: 'self-employed',
-    label: 'Self-employed',
-    hint: 'I freelance, drive, sell, or contract.',
-    service: 'self-employed',
-  },
-  { slug: 'expat', label: 'Living abroad', hint: 'I live or have accounts outside the US.', service: 'expat' },
-  { slug: 'late-returns', label: 'Late returns', hint: 'I have years I never filed.', service: 'unfiled-returns' },
-  { slug: 'everyday-return', label: 'Everyday return', hint: 'I want this year done right.', service: 'individual' },
+  withTexts(
+    { slug: 'irs-letter', service: 'irs-notice' },
+    { label: msg`IRS letter`, hint: msg`A notice came and I need to know what it wants.` },
+  ),
+  withTexts(
+    { slug: 'back-taxes', service: 'collections' },
+    { label: msg`Back taxes`, hint: msg`I owe more than I can pay at once.` },
+  ),
+  withTexts(
+    { slug: 'audit', service: 'audit-representation' },
+    { label: msg`Audit`, hint: msg`The IRS is examining my return.` },
+  ),
+  withTexts(
+    { slug: 'small-business', service: 'business' },
+    { label: msg`Small business`, hint: msg`I run a company, with or without staff.` },
+  ),
+  withTexts(
+    { slug: 'self-employed', service: 'self-employed' },
+    { label: msg`Self-employed`, hint: msg`I freelance, drive, sell, or contract.` },
+  ),
+  withTexts(
+    { slug: 'expat', service: 'expat' },
+    { label: msg`Living abroad`, hint: msg`I live or have accounts outside the US.` },
+  ),
+  withTexts(
+    { slug: 'late-returns', service: 'unfiled-returns' },
+    { label: msg`Late returns`, hint: msg`I have years I never filed.` },
+  ),
+  withTexts(
+    { slug: 'everyday-return', service: 'individual' },
+    { label: msg`Everyday return`, hint: msg`I want this year done right.` },
+  ),
 ] as const satisfies readonly { slug: string; label: string; hint: string; service: Service }[]
 
 /** One line about each service, for readers who have never needed it. */

@@ -1,9 +1,10 @@
 /** The head of the home page: the headline, the one search, and what the site's answers look like. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SearchField } from '#app/features/search-box/search-box-island.ts'
 import { ReceiptPicture } from '#app/features/verification/receipt-picture.tsx'
 import { VerifyForm } from '#app/features/verification/check-forms.tsx'
 import { capitalize } from '#app/lib/capitalize.ts'
-import { formatCount } from '#app/lib/format-count.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -21,10 +22,14 @@ export function Hero({ tab, total, list }: Props) {
     <div className="hero">
       <div className="hero-inner">
         <div className="hero-words">
-          <h1>Find an {product.singular} you can check</h1>
+          <h1>
+            <Trans>Find an {product.singular} you can check</Trans>
+          </h1>
           <p className="mt-4 max-w-[54ch] text-18">
-            {capitalize(product.plural)} are tax experts licensed by the U.S. Treasury. They can represent you before
-            the IRS in every state.
+            <Trans>
+              {capitalize(product.plural)} are tax experts licensed by the U.S. Treasury. They can represent you before
+              the IRS in every state.
+            </Trans>
           </p>
         </div>
         <SearchPanel tab={tab} />
@@ -38,12 +43,12 @@ export function Hero({ tab, total, list }: Props) {
 function SearchPanel({ tab }: { tab: 'find' | 'verify' }) {
   const { findOrVerify } = useProductPaths()
   const tabs = [
-    { name: 'Find', to: paths.home, current: tab === 'find' },
-    { name: 'Verify a name', to: `${paths.home}?tab=verify`, current: tab === 'verify' },
+    { name: t`Find`, to: paths.home, current: tab === 'find' },
+    { name: t`Verify a name`, to: `${paths.home}?tab=verify`, current: tab === 'verify' },
   ]
   return (
     <search className="hero-search">
-      <LinkTabs label="Search for" tabs={tabs} />
+      <LinkTabs label={t`Search for`} tabs={tabs} />
       <div className="hero-panel">{tab === 'find' ? <FindForm /> : <VerifyForm action={findOrVerify} />}</div>
     </search>
   )
@@ -55,12 +60,12 @@ function FindForm() {
   return (
     <>
       <form action={paths.agents} className="search-large grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-        <SearchField label="Name, place, IRS letter, or need" placeholder="Try “Fresno CA”" />
+        <SearchField label={t`Name, place, IRS letter, or need`} placeholder={t`Try “Fresno CA”`} />
         <Button>
-          <Icon name="search" /> Find
+          <Icon name="search" /> {t`Find`}
         </Button>
       </form>
-      <ul aria-label="Examples" className="mt-3 flex flex-wrap gap-2">
+      <ul aria-label={t`Examples`} className="mt-3 flex flex-wrap gap-2">
         {EXAMPLES.map((example) => (
           <li key={example}>
             <a href={`${paths.agents}?q=${encodeURIComponent(example)}`} rel="nofollow" className="tag hero-example">
@@ -75,12 +80,18 @@ function FindForm() {
 
 /** How many agents, from which list, of which date. */
 function ListFacts({ total, list }: { total: number; list: NewestList | null }) {
-  if (!list) return <p className="hero-facts">No list is loaded yet, so the directory is empty.</p>
+  if (!list) return <p className="hero-facts">{t`No list is loaded yet, so the directory is empty.`}</p>
   return (
     <p className="hero-facts tabular">
-      {formatCount(total, 'listing', 'listings')}
-      {list.isDemo && ' (invented for demonstration)'}. Newest list: {listName(list.kind)},{' '}
-      <time dateTime={list.listDate}>{formatLongDate(list.listDate)}</time>.
+      {list.isDemo
+        ? plural(total, {
+            one: '# listing (invented for demonstration).',
+            other: '# listings (invented for demonstration).',
+          })
+        : plural(total, { one: '# listing.', other: '# listings.' })}{' '}
+      <Trans>
+        Newest list: {listName(list.kind)}, <time dateTime={list.listDate}>{formatLongDate(list.listDate)}</time>.
+      </Trans>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 /** Recent answers: on the home page, and those of an agent. */
+import { t } from '@lingui/core/macro'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
@@ -23,7 +24,7 @@ export const AnswerLines = ({ answers }: { answers: readonly NewestAnswer[] }) =
           <p className="line-clamp-2 text-14 text-muted [overflow-wrap:anywhere]">{answer.excerpt}</p>
           <p className="mt-1 text-14 text-muted">
             {answer.agentName}, EA · {formatDate(new Date(answer.publishedAt).toISOString())}
-            {answer.isDemo && '\u00a0· example'}
+            {answer.isDemo && `\u00a0· ${t`example`}`}
           </p>
         </div>
       </li>

@@ -1,4 +1,6 @@
 /** The top-rated agents on the home page, with an explanation of the order. Empty if no agent has enough reviews. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ratingLine, serviceLabels } from '#app/features/listing/labels.ts'
@@ -12,11 +14,13 @@ export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
   return (
     <section aria-labelledby="top-agents" className="later [--room:28rem] mt-16 max-md:-mx-4 max-md:px-4">
       <h2 id="top-agents" className="text-28">
-        Rated highly by reviewers
+        {t`Rated highly by reviewers`}
       </h2>
       <p className="mt-1 max-w-[68ch] text-14 text-muted">
-        Ordered by average rating, with at least {AVERAGE_FROM} reviews; an average of few reviews counts less. No one
-        can pay for a place here. We don’t verify that reviewers hired the agent.
+        <Trans>
+          Ordered by average rating, with at least {AVERAGE_FROM} reviews; an average of few reviews counts less. No one
+          can pay for a place here. We don’t verify that reviewers hired the agent.
+        </Trans>
       </p>
       <ul className="card-row mt-5">
         {agents.map((agent) => (
