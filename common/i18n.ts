@@ -24,6 +24,9 @@ export const currentLanguage = (): Language => findLanguage()
 
 export const currentLocale = (): string => LOCALES[findLanguage()]
 
+/** For `lang`, of what people have written: in Spanish pages, it's still in English. */
+export const languageOfContent = (): 'en' | undefined => (findLanguage() === 'en' ? undefined : 'en')
+
 /** @param messages compiled. */
 export const loadMessages = (language: Language, messages: Messages): void =>
   INSTANCES[language].load(language, messages)

@@ -33,7 +33,9 @@ const compileMessages = ({ types, template }: typeof import('@babel/core')): Plu
   visitor: {
     ObjectExpression({ node }, { filename = '' }: PluginPass) {
       const valueOf = (name: string) => {
-        const property = node.properties.find((each) => types.isObjectProperty(each) && types.isIdentifier(each.key, { name }))
+        const property = node.properties.find(
+          (each) => types.isObjectProperty(each) && types.isIdentifier(each.key, { name }),
+        )
         return types.isObjectProperty(property) ? property : undefined
       }
       const [id, message, context] = ['id', 'message', 'context'].map(valueOf)

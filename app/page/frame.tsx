@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { DemoBanner } from '#app/features/shell/demo-banner.tsx'
 import { markedInHeader, Shell } from '#app/features/shell/shell.tsx'
+import { TranslationNote } from '#app/features/shell/translation-note.tsx'
 import { escapeXml } from '#common/escape.ts'
 import type { Assets } from '#server/platform/page-kernel.ts'
 import { currentLanguage } from '#common/i18n.ts'
@@ -82,10 +83,16 @@ function frameOf(assets: Assets, { context: { site, pathname }, isDemo }: Pick<S
 }
 
 function renderFrame(assets: Assets, { context, isDemo }: Pick<Shown, 'context' | 'isDemo'>): Frame {
+  const banner = (
+    <>
+      {isDemo && <DemoBanner />}
+      {currentLanguage() === 'es' && <TranslationNote twin={TWIN} />}
+    </>
+  )
   const document = (
     <Document head={SLOT} assets={assets} script={assets.start}>
       <Surroundings context={context}>
-        <Shell banner={isDemo && <DemoBanner />} twin={TWIN}>
+        <Shell banner={banner} twin={TWIN}>
           {SLOT}
         </Shell>
       </Surroundings>

@@ -6,6 +6,7 @@ import { categoryLabel } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
 import { ArticleCoverPicture } from './cover-picture.tsx'
 import { formatDate } from '#common/dates.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import type { ArticleLine } from '#server/domains/articles/types.ts'
 
 type CardsProps = {
@@ -121,12 +122,14 @@ export function NewestArticles({ articles }: { articles: readonly ArticleLine[] 
         {articles.map((article) => (
           <li key={article.slug} className="card card-link grid gap-1 p-4">
             <p className="text-14 font-semibold text-evergreen">{categoryLabel(article.category)}</p>
-            <h3 className="text-22 [overflow-wrap:anywhere]">
+            <h3 lang={languageOfContent()} className="text-22 [overflow-wrap:anywhere]">
               <a href={paths.article(article.slug)} className="stretched text-ink no-underline">
                 {article.title}
               </a>
             </h3>
-            <p className="line-clamp-2 text-muted [overflow-wrap:anywhere] max-sm:hidden">{article.summary}</p>
+            <p lang={languageOfContent()} className="line-clamp-2 text-muted [overflow-wrap:anywhere] max-sm:hidden">
+              {article.summary}
+            </p>
             <Byline article={article} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 /** The head of the home page: the headline, the one search, and what the site's answers look like. */
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { SearchField } from '#app/features/search-box/search-box-island.ts'
 import { ReceiptPicture } from '#app/features/verification/receipt-picture.tsx'
@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { NewestList } from '#server/domains/agents/newest-list.ts'
 import { formatLongDate } from '#common/dates.ts'
+import { i18n } from '#common/i18n.ts'
 import { listName } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 
@@ -54,7 +55,12 @@ function SearchPanel({ tab }: { tab: 'find' | 'verify' }) {
   )
 }
 
-const EXAMPLES = ['CP2000', 'Spanish in Fresno, CA', 'back taxes', 'crypto by video']
+const EXAMPLES = [
+  { q: 'CP2000', name: msg`CP2000` },
+  { q: 'Spanish in Fresno, CA', name: msg`Spanish in Fresno, CA` },
+  { q: 'back taxes', name: msg`back taxes` },
+  { q: 'crypto by video', name: msg`crypto by video` },
+]
 
 function FindForm() {
   return (
@@ -66,10 +72,10 @@ function FindForm() {
         </Button>
       </form>
       <ul aria-label={t`Examples`} className="mt-3 flex flex-wrap gap-2">
-        {EXAMPLES.map((example) => (
-          <li key={example}>
-            <a href={`${paths.agents}?q=${encodeURIComponent(example)}`} rel="nofollow" className="tag hero-example">
-              {example}
+        {EXAMPLES.map(({ q, name }) => (
+          <li key={q}>
+            <a href={`${paths.agents}?q=${encodeURIComponent(q)}`} rel="nofollow" className="tag hero-example">
+              {i18n._(name)}
             </a>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { AccountSlot } from './account-slot.tsx'
 import { type Site, useSite } from '#app/lib/site.ts'
 import { currentLanguage } from '#common/i18n.ts'
-import { PLACES_CREDIT } from '#common/states.ts'
+import { placesCredit } from '#common/states.ts'
 import { HeaderSearch, HeaderSearchButton } from '#app/features/search-box/header-search.tsx'
 import { Wordmark } from './wordmark.tsx'
 import { paths, productPaths } from '#common/paths.ts'
@@ -107,7 +107,7 @@ function Footer({ twin }: { twin: string | undefined }) {
             )}
           </span>
           {twin && <LanguageLink to={twin} />}
-          <span>{PLACES_CREDIT}</span>
+          <span>{placesCredit()}</span>
         </p>
       </div>
     </footer>
@@ -119,7 +119,16 @@ function LanguageLink({ to, className }: { to: string; className?: string }) {
   const [code, name] = currentLanguage() === 'en' ? (['es', 'Español'] as const) : (['en', 'English'] as const)
   return (
     <a href={to} lang={code} hrefLang={code} className={className}>
-      {name}
+      {className ? (
+        <>
+          <span className="max-[429px]:sr-only">{name}</span>
+          <span aria-hidden="true" className="uppercase min-[430px]:hidden">
+            {code}
+          </span>
+        </>
+      ) : (
+        name
+      )}
     </a>
   )
 }
@@ -157,7 +166,7 @@ function Header({ width, twin }: { width: 'max-w-app' | 'max-w-page'; twin: stri
           className="ml-auto max-md:hidden"
         />
         <HeaderLinks label={t`Main`} entries={mainMenu(site)} pathname={pathname} className="max-md:hidden" />
-        <div className="flex items-center gap-2 max-md:ml-auto">
+        <div className="flex items-center gap-2 max-md:ml-auto max-[359px]:gap-1">
           {twin && <LanguageLink to={twin} className="language-link" />}
           {withSearch && <HeaderSearchButton />}
           <Account />
