@@ -2,7 +2,7 @@
  * Texts in a build. Lingui's macros become calls with the English message, compiled, so that the browser needs no parser.
  * What islands say in Spanish is one file, which only Spanish pages load.
  */
-import type { PluginObj, PluginPass } from '@babel/core'
+import type { PluginObj, PluginPass, template as Template, types as Types } from '@babel/core'
 import babel, { type RolldownBabelPreset } from '@rolldown/plugin-babel'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
@@ -29,7 +29,7 @@ export const messageMacros = () => babel({ presets: [macros()] })
 export const buildMessages = () => [babel({ presets: [macros([compileMessages])] }), islandMessages()]
 
 /** `{ id, message }`, where the id is made from the message, is what a macro has become. */
-const compileMessages = ({ types, template }: typeof import('@babel/core')): PluginObj => ({
+const compileMessages = ({ types, template }: { types: typeof Types; template: typeof Template }): PluginObj => ({
   visitor: {
     ObjectExpression({ node }, { filename = '' }: PluginPass) {
       const valueOf = (name: string) => {

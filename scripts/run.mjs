@@ -60,6 +60,8 @@ const commands = {
     await ensureBuilt()
     if (rest.includes(WITHOUT_DEV)) await install([WITHOUT_DEV])
   },
+  // Texts that are new or gone, in the catalog of each language.
+  messages: () => runtime(['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean', ...rest]),
   check: () => runtime(['scripts/check.ts', ...rest]),
   test: async () => {
     if (!needsNoPages(rest)) await ensureBuilt()
