@@ -6,6 +6,8 @@ export const TRANSLATED: readonly string[] = ['/', '/home']
 
 const PREFIX = '/es'
 
+export const prefixOf = (language: Language): string => (language === 'es' ? PREFIX : '')
+
 /** `/agents/:state` fits whatever has two segments; a parameter can be a part of one (`/find-or-verify-:product`). */
 const FITS = new RegExp(`^(?:${TRANSLATED.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/*$`, 'i')
 

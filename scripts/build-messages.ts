@@ -24,7 +24,7 @@ const macros = (plugins: readonly object[] = []): RolldownBabelPreset => ({
 })
 
 /** In development and in tests, the library compiles messages itself. */
-export const messageMacros = () => babel({ presets: [macros()] })
+export const messageMacros = () => [babel({ presets: [macros()] }), islandMessages()]
 
 export const buildMessages = () => [babel({ presets: [macros([compileMessages])] }), islandMessages()]
 
@@ -49,10 +49,15 @@ const compileMessages = ({ types, template }: { types: typeof Types; template: t
 })
 
 function islandMessages(): Plugin {
+  let source = `export const messages = JSON.parse('${PLACE}')`
   return {
     name: 'island-messages',
+    configResolved: ({ command, root }) => {
+      // Development takes them all.
+      if (command === 'serve') source = `export { messages } from '${root}/locales/es.po'`
+    },
     resolveId: (name) => (name === MESSAGES ? `\0${MESSAGES}` : null),
-    load: (name) => (name === `\0${MESSAGES}` ? `export const messages = JSON.parse('${PLACE}')` : null),
+    load: (name) => (name === `\0${MESSAGES}` ? source : null),
     async renderChunk(code) {
       if (!code.includes(PLACE)) return null
       const seen = new Set<string>()

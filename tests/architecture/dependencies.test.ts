@@ -44,7 +44,7 @@ test("the embedded database's binaries match the version of the package that sta
 })
 
 /** Not in the browser: what renders pages, and macros, which are gone before. */
-const OF_THE_SERVER = /^(node:|react-dom\/server$)|macro$/
+const OF_THE_SERVER = /^(node:|react-dom\/server$)|macro$|^virtual:/
 
 test('in development every package of the browser is bundled at startup, because a late one reloads the page', () => {
   const files = globSync(['app/**/*.{ts,tsx}', 'common/**/*.ts'], { cwd: ROOT }).filter(

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inLanguage } from '#server/platform/request-language.ts'
 import { i18n } from '#common/i18n.ts'
-import { readLanguage } from '#common/translated.ts'
+import { prefixOf, readLanguage } from '#common/translated.ts'
 import { pathOf } from '#server/platform/check-request-target.ts'
 import { requireSameOrigin } from '#server/platform/cross-origin.ts'
 import { cachePerVersion } from '#server/platform/data-version.ts'
@@ -156,9 +156,12 @@ function renderErrors(app: FastifyInstance, render: Render) {
   })
 }
 
-/** Of a request that reaches no page, only what the answer looks like. */
-const rejectedRequest = ({ method, headers: { accept = '' } }: FastifyRequest, { origin }: Settings) =>
-  new Request(`${origin}${NO_ADDRESS}`, { method, headers: { accept } })
+/** Of a request that reaches no page, only what the answer looks like, and its language. */
+const rejectedRequest = ({ raw, method, headers: { accept = '' } }: FastifyRequest, { origin }: Settings) =>
+  new Request(`${origin}${prefixOf(readLanguage(pathOf(raw.url ?? '/')).language)}${NO_ADDRESS}`, {
+    method,
+    headers: { accept },
+  })
 
 /** A submission is passed on as it is. To everything else, nothing about the visitor reaches the page. */
 function webRequest({ raw, method, headers, body }: FastifyRequest, settings: Settings): Request {
