@@ -1,3 +1,5 @@
+import { currentLanguage } from '#common/i18n.ts'
+import { addressIn } from '#common/translated.ts'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { JsonLd, type JsonLdNode } from './json-ld.tsx'
@@ -79,7 +81,7 @@ const breadcrumbData = (origin: string, trail: readonly Crumb[], here: string): 
       '@type': 'ListItem',
       position: place + 1,
       name,
-      item: `${origin}${to}`,
+      item: `${origin}${addressIn(currentLanguage(), to)}`,
     })),
     { '@type': 'ListItem', position: trail.length + 1, name: here },
   ],

@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { statusLine } from '#common/list-status.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { AgentLine } from './agent-line.ts'
 
@@ -48,7 +49,11 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
         </span>
         {facts}
       </p>
-      {headline && <p className="agent-headline">{headline}</p>}
+      {headline && (
+        <p lang={languageOfContent()} className="agent-headline">
+          {headline}
+        </p>
+      )}
       {FACTS.map(
         (about) =>
           agent[about] && (

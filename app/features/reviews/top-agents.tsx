@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ratingLine, serviceLabels } from '#app/features/listing/labels.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
 import type { Service } from '#common/option-lists.ts'
@@ -39,7 +40,11 @@ export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
               <p className="text-14 text-muted">{placeLine({ ...agent, zip: null })}</p>
             </div>
             <p className="agent-rating col-span-2 mt-1">{ratingLine(agent.average, agent.count)}</p>
-            {agent.headline && <p className="col-span-2">{agent.headline}</p>}
+            {agent.headline && (
+              <p lang={languageOfContent()} className="col-span-2">
+                {agent.headline}
+              </p>
+            )}
             {agent.services.length > 0 && (
               <p className="col-span-2 text-14 text-muted">
                 {serviceLabels(agent.services.slice(0, 3) as Service[]).join(', ')}
