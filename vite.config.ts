@@ -1,6 +1,8 @@
+import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { buildMessages, messageMacros } from './scripts/build-messages.ts'
 
 /**
  * What several chunks share, in a few files that the browser caches: left alone, it would be a hundred that cost more
@@ -64,6 +66,8 @@ const SHARED_SCRIPT = [
  * pages ask for them, and reload: on a slow machine, a page opened in the meantime never came alive.
  */
 const OF_THE_BROWSER = [
+  '@lingui/core',
+  '@lingui/react/server',
   'react',
   'react/jsx-dev-runtime',
   'react-dom',
@@ -112,8 +116,8 @@ const reloadPages: Plugin = {
   },
 }
 
-export default defineConfig({
-  plugins: [tailwindcss(), react(), reloadPages],
+export default defineConfig(({ command }) => ({
+  plugins: [lingui(), command === 'build' ? buildMessages() : messageMacros(), tailwindcss(), react(), reloadPages],
   clearScreen: false,
   appType: 'custom',
   publicDir: false,
@@ -166,4 +170,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -1,8 +1,11 @@
+import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
+import { messageMacros } from './scripts/build-messages.ts'
 
 const DEV_SERVER = 'tests/e2e/dev-server.test.ts'
 
 export default defineConfig({
+  plugins: [lingui(), messageMacros()],
   test: {
     // scripts/test.ts sets it when every test of the run is pure.
     globalSetup: process.env['WITHOUT_DATABASE'] ? [] : ['tests/support/global-setup.ts'],

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { cleanLine } from './clean-prose.ts'
+import { i18n, withTexts } from './i18n.ts'
 import { SEARCH_TEXT_MAX } from './limits.ts'
 import { pageIn, toQueryString } from './paths.ts'
 
@@ -22,17 +24,35 @@ export const COVER_MIN_WIDTH = 800
 /** Article categories, limits, states, and transitions. Without zod, so that pages can use it too. */
 
 export const ARTICLE_CATEGORIES = [
-  { slug: 'irs-letters', label: 'IRS letters', about: 'What a letter means, how long you have, and what to do first.' },
-  { slug: 'owing-tax', label: 'Owing tax', about: 'Plans to pay, penalties, and returns that were never filed.' },
-  { slug: 'everyday-returns', label: 'Everyday returns', about: 'Wages, families, credits, and fixing a return.' },
-  { slug: 'own-business', label: 'Your own business', about: 'Self-employment, staff, deductions, and payments.' },
-  { slug: 'property', label: 'Property and investments', about: 'Homes, rentals, stock, and digital assets.' },
-  { slug: 'abroad', label: 'Abroad', about: 'Income, accounts, and deadlines for Americans abroad.' },
-  { slug: 'safety', label: 'Safety', about: 'Scams, stolen identities, and who to trust.' },
+  withTexts(
+    { slug: 'irs-letters' },
+    { label: msg`IRS letters`, about: msg`What a letter means, how long you have, and what to do first.` },
+  ),
+  withTexts(
+    { slug: 'owing-tax' },
+    { label: msg`Owing tax`, about: msg`Plans to pay, penalties, and returns that were never filed.` },
+  ),
+  withTexts(
+    { slug: 'everyday-returns' },
+    { label: msg`Everyday returns`, about: msg`Wages, families, credits, and fixing a return.` },
+  ),
+  withTexts(
+    { slug: 'own-business' },
+    { label: msg`Your own business`, about: msg`Self-employment, staff, deductions, and payments.` },
+  ),
+  withTexts(
+    { slug: 'property' },
+    { label: msg`Property and investments`, about: msg`Homes, rentals, stock, and digital assets.` },
+  ),
+  withTexts(
+    { slug: 'abroad' },
+    { label: msg`Abroad`, about: msg`Income, accounts, and deadlines for Americans abroad.` },
+  ),
+  withTexts({ slug: 'safety' }, { label: msg`Safety`, about: msg`Scams, stolen identities, and who to trust.` }),
 ] as const
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]['slug']
 export const categoryLabel = (category: string): string =>
-  ARTICLE_CATEGORIES.find(({ slug }) => slug === category)?.label ?? 'Articles'
+  ARTICLE_CATEGORIES.find(({ slug }) => slug === category)?.label ?? i18n._(msg`Articles`)
 
 const ABBREVIATIONS = /\b(?:irs|ip pin|fbar|fatca|itin|ptin|ssn|llc|hsa|ira|\w*\d[\w-]*)\b/gi
 /** As a reader writes it: "Payment plans", "CP2000", "1099-NEC". Tags are stored in lower case. */

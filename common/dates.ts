@@ -1,3 +1,5 @@
+import { currentLanguage, currentLocale } from './i18n.ts'
+
 /**
  * What day it is. The IRS goes by Washington time, and so does the site, whatever the server's time zone. Only what
  * people keep on their own device goes by that device's time.
@@ -137,6 +139,7 @@ const NBSP = '\u00a0'
 
 /** `2026-11-26` → `Nov. 26, 2026`, for files and programs. A full ISO timestamp is shown as its day in Washington. */
 export function formatPlainDate(iso: string): string {
+  if (currentLanguage() === 'es') return spanishDate(iso, { day: 'numeric', month: 'short', year: 'numeric' })
   const [year, month, day] = partsOf(iso)
   return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`
 }
@@ -161,12 +164,14 @@ const LONG_MONTHS = [
 
 /** `2026-03-26` → `March 26, 2026`, with regular spaces. */
 export function longDate(iso: string): string {
+  if (currentLanguage() === 'es') return spanishDate(iso, { day: 'numeric', month: 'long', year: 'numeric' })
   const [year, month, day] = partsOf(iso)
   return `${LONG_MONTHS[(month ?? 1) - 1]} ${day}, ${year}`
 }
 
 /** `2026-03-26` → `March 2026`. */
-export const longMonth = (iso: string): string => longDate(iso).replace(/ \d+,/, '')
+export const longMonth = (iso: string): string =>
+  currentLanguage() === 'es' ? spanishDate(iso, { month: 'long', year: 'numeric' }) : longDate(iso).replace(/ \d+,/, '')
 
 /** The same for pages, without line breaks inside a date. */
 export const formatLongDate = (iso: string): string => nonBreaking(longDate(iso))
@@ -179,6 +184,14 @@ export const formatDateTime = (iso: string): string =>
 function clockOf(at: Date): string {
   const [hour, minute] = inWashington(at).toISOString().slice(11, 16).split(':').map(Number)
   return `${(hour ?? 0) % 12 || 12}:${String(minute).padStart(2, '0')} ${(hour ?? 0) < 12 ? 'a.m.' : 'p.m.'}`
+}
+
+/** English has the abbreviations of American newspapers, which Intl doesn't know. */
+function spanishDate(iso: string, options: Intl.DateTimeFormatOptions): string {
+  const [year = 0, month = 1, day = 1] = partsOf(iso)
+  return new Intl.DateTimeFormat(currentLocale(), { ...options, timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, day),
+  )
 }
 
 const partsOf = (iso: string): number[] => (iso.length > 10 ? dayOf(new Date(iso)) : iso).split('-').map(Number)

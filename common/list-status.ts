@@ -2,7 +2,9 @@
  * What can be said about a person's status: which public IRS file says so, and its date. Never more. Pages, receipts,
  * the API, emails, and files for other programs all take their wording from here.
  */
+import { msg } from '@lingui/core/runtime-macro'
 import { longDate } from './dates.ts'
+import { i18n } from './i18n.ts'
 
 /** The two files that the IRS releases: the active enrolled agents, and everyone with a PTIN. */
 export type ListKind = 'ea' | 'ptin'
@@ -17,17 +19,23 @@ export type ListStatus = {
 
 /** "IRS PTIN file". */
 export const listName = (kind: ListKind): string =>
-  kind === 'ea' ? 'IRS active enrolled agents list' : 'IRS PTIN file'
+  i18n._(kind === 'ea' ? msg`IRS active enrolled agents list` : msg`IRS PTIN file`)
+
+const STATUS_LABELS = {
+  listed: {
+    ea: msg`On the IRS active enrolled agents list`,
+    ptin: msg`Listed as an enrolled agent in the IRS PTIN file`,
+  },
+  not_in_latest: {
+    ea: msg`Not on the newest IRS active enrolled agents list`,
+    ptin: msg`Not listed as an enrolled agent in the newest IRS PTIN file`,
+  },
+} as const
 
 /** Without the date, for places that show it separately. */
 export function statusLabel({ status, kind }: Pick<ListStatus, 'status' | 'kind'>): string {
-  if (!kind) return 'Not on any IRS list we have'
-  if (status === 'listed') {
-    return kind === 'ea' ? `On the ${listName('ea')}` : `Listed as an enrolled agent in the ${listName('ptin')}`
-  }
-  return kind === 'ea'
-    ? `Not on the newest ${listName('ea')}`
-    : `Not listed as an enrolled agent in the newest ${listName('ptin')}`
+  if (!kind) return i18n._(msg`Not on any IRS list we have`)
+  return i18n._(STATUS_LABELS[status][kind])
 }
 
 /** `On the IRS active enrolled agents list, March 26, 2026`. */

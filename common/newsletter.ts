@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { EMAIL_INVALID, HONEYPOT, isEmailAddress } from './account-rules.ts'
+import { withTexts } from './i18n.ts'
 import { paths } from './paths.ts'
 
 /**
@@ -7,28 +9,33 @@ import { paths } from './paths.ts'
  */
 
 /** Specification 5, 7, and 8, verbatim. */
-const EMAIL_REQUIRED = 'email is required'
-const LIST_REQUIRED = 'Choose at least one newsletter.'
-export const NEWSLETTER_INCORRECT = 'The data is incorrectly filled.'
-export const NEWSLETTER_SUBSCRIBED = 'You have successfully subscribed to our newsletter.'
-
-/** What a subscription still needs. The response is the same for every address. */
-export const NEWSLETTER_NEXT = 'One more step: open the link we emailed you and confirm.'
+export const NEWSLETTER_TEXTS = withTexts(
+  {},
+  {
+    emailRequired: msg`email is required`,
+    listRequired: msg`Choose at least one newsletter.`,
+    incorrect: msg`The data is incorrectly filled.`,
+    subscribed: msg`You have successfully subscribed to our newsletter.`,
+    /** What a subscription still needs. The response is the same for every address. */
+    next: msg`One more step: open the link we emailed you and confirm.`,
+  },
+)
 
 export const NEWSLETTERS = [
-  {
-    list: 'business',
-    name: 'Tax and business newsletter',
-    about: 'For people who run a business or work for themselves: deadlines, payroll, deductions, and records.',
-    path: paths.businessNewsletter,
-  },
-  {
-    list: 'planning',
-    name: 'Tax and planning newsletter',
-    about:
-      'For households: withholding, retirement saving, family changes, and decisions that cost less when you make them on time.',
-    path: paths.planningNewsletter,
-  },
+  withTexts(
+    { list: 'business', path: paths.businessNewsletter },
+    {
+      name: msg`Tax and business newsletter`,
+      about: msg`For people who run a business or work for themselves: deadlines, payroll, deductions, and records.`,
+    },
+  ),
+  withTexts(
+    { list: 'planning', path: paths.planningNewsletter },
+    {
+      name: msg`Tax and planning newsletter`,
+      about: msg`For households: withholding, retirement saving, family changes, and decisions that cost less when you make them on time.`,
+    },
+  ),
 ] as const
 export type NewsletterList = (typeof NEWSLETTERS)[number]['list']
 
@@ -54,7 +61,7 @@ export function parseSubscription(fields: Fields): ParsedSubscription {
   const typed = { email, lists }
   const noEmail = emailProblem(email)
   const problems: SubscriptionProblems = {}
-  if (lists.length === 0 && fields.getAll('lists').length > 0) problems.lists = LIST_REQUIRED
+  if (lists.length === 0 && fields.getAll('lists').length > 0) problems.lists = NEWSLETTER_TEXTS.listRequired
   if (noEmail) problems.email = noEmail
   if (problems.lists || noEmail) return { subscription: null, problems, typed }
   const honeypotFilled = (fields.get(HONEYPOT) ?? '') !== ''
@@ -73,6 +80,6 @@ export function listsIn(fields: Fields): NewsletterList[] {
 
 export function emailProblem(typed: string): string | null {
   const email = typed.trim()
-  if (email === '') return EMAIL_REQUIRED
+  if (email === '') return NEWSLETTER_TEXTS.emailRequired
   return isEmailAddress(email) ? null : EMAIL_INVALID
 }

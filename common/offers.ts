@@ -12,12 +12,22 @@ export type OfferKind = Offer['kind']
 
 /** Every enrolled agent speaks English, so it makes no page. */
 const OFFERS: readonly Offer[] = [
-  ...SERVICES.map(({ slug, label }): Offer => ({ kind: 'services', value: slug, slug, label })),
-  ...LANGUAGES.filter(({ tag }) => tag !== 'en').map(({ tag, label }): Offer => ({
+  ...SERVICES.map((service): Offer => ({
+    kind: 'services',
+    value: service.slug,
+    slug: service.slug,
+    get label() {
+      return service.label
+    },
+  })),
+  ...LANGUAGES.filter(({ tag }) => tag !== 'en').map((language): Offer => ({
     kind: 'languages',
-    value: tag,
-    slug: slugOf(label),
-    label,
+    value: language.tag,
+    // In English: this runs before any request.
+    slug: slugOf(language.label),
+    get label() {
+      return language.label
+    },
   })),
 ]
 

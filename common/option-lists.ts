@@ -1,74 +1,80 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { withTexts } from './i18n.ts'
+
+const option = <const Slug extends string>(slug: Slug, label: MessageDescriptor) => withTexts({ slug }, { label })
+
 /** What an agent can offer: a closed list, so that a filter means the same for everyone. */
 export const SERVICES = [
-  { slug: 'individual', label: 'Individual returns' },
-  { slug: 'business', label: 'Business returns' },
-  { slug: 'self-employed', label: 'Self-employed' },
-  { slug: 'payroll', label: 'Payroll' },
-  { slug: 'sales-tax', label: 'Sales tax' },
-  { slug: 'bookkeeping', label: 'Bookkeeping' },
-  { slug: 'estimated-taxes', label: 'Estimated taxes' },
-  { slug: 'planning', label: 'Tax planning' },
-  { slug: 'irs-notice', label: 'IRS notices' },
-  { slug: 'audit-representation', label: 'Audit representation' },
-  { slug: 'collections', label: 'Collections' },
-  { slug: 'installment-agreement', label: 'Installment agreements' },
-  { slug: 'offer-in-compromise', label: 'Offers in compromise' },
-  { slug: 'penalty-relief', label: 'Penalty relief' },
-  { slug: 'lien-or-levy', label: 'Liens and levies' },
-  { slug: 'unfiled-returns', label: 'Unfiled returns' },
-  { slug: 'innocent-spouse', label: 'Innocent spouse relief' },
-  { slug: 'appeals', label: 'Appeals' },
-  { slug: 'identity-theft', label: 'Identity theft' },
-  { slug: 'estate-gift-trust', label: 'Estates, gifts, and trusts' },
-  { slug: 'expat', label: 'Americans abroad' },
-  { slug: 'fbar-fatca', label: 'FBAR and FATCA' },
-  { slug: 'non-resident-itin', label: 'Nonresidents and ITINs' },
-  { slug: 'crypto', label: 'Crypto' },
-  { slug: 'equity-pay', label: 'Equity pay' },
-  { slug: 'rental', label: 'Rental property' },
-  { slug: 'multi-state', label: 'Multistate returns' },
-  { slug: 'clergy', label: 'Clergy' },
-  { slug: 'nonprofit', label: 'Nonprofits' },
+  option('individual', msg`Individual returns`),
+  option('business', msg`Business returns`),
+  option('self-employed', msg`Self-employed`),
+  option('payroll', msg`Payroll`),
+  option('sales-tax', msg`Sales tax`),
+  option('bookkeeping', msg`Bookkeeping`),
+  option('estimated-taxes', msg`Estimated taxes`),
+  option('planning', msg`Tax planning`),
+  option('irs-notice', msg`IRS notices`),
+  option('audit-representation', msg`Audit representation`),
+  option('collections', msg`Collections`),
+  option('installment-agreement', msg`Installment agreements`),
+  option('offer-in-compromise', msg`Offers in compromise`),
+  option('penalty-relief', msg`Penalty relief`),
+  option('lien-or-levy', msg`Liens and levies`),
+  option('unfiled-returns', msg`Unfiled returns`),
+  option('innocent-spouse', msg`Innocent spouse relief`),
+  option('appeals', msg`Appeals`),
+  option('identity-theft', msg`Identity theft`),
+  option('estate-gift-trust', msg`Estates, gifts, and trusts`),
+  option('expat', msg`Americans abroad`),
+  option('fbar-fatca', msg`FBAR and FATCA`),
+  option('non-resident-itin', msg`Nonresidents and ITINs`),
+  option('crypto', msg`Crypto`),
+  option('equity-pay', msg`Equity pay`),
+  option('rental', msg`Rental property`),
+  option('multi-state', msg`Multistate returns`),
+  option('clergy', msg`Clergy`),
+  option('nonprofit', msg`Nonprofits`),
 ] as const
 
 export type Service = (typeof SERVICES)[number]['slug']
 
 /** Languages an agent can name, by BCP 47 tag. English is assumed, and named only as a filter. */
 export const LANGUAGES = [
-  { tag: 'en', label: 'English' },
-  { tag: 'es', label: 'Spanish' },
-  { tag: 'zh-Hans', label: 'Chinese (simplified)' },
-  { tag: 'zh-Hant', label: 'Chinese (traditional)' },
-  { tag: 'vi', label: 'Vietnamese' },
-  { tag: 'ko', label: 'Korean' },
-  { tag: 'tl', label: 'Tagalog' },
-  { tag: 'ru', label: 'Russian' },
-  { tag: 'ar', label: 'Arabic' },
-  { tag: 'ht', label: 'Haitian Creole' },
-  { tag: 'pt', label: 'Portuguese' },
-  { tag: 'fr', label: 'French' },
-  { tag: 'de', label: 'German' },
-  { tag: 'it', label: 'Italian' },
-  { tag: 'pl', label: 'Polish' },
-  { tag: 'ja', label: 'Japanese' },
-  { tag: 'fa', label: 'Farsi' },
-  { tag: 'hi', label: 'Hindi' },
-  { tag: 'gu', label: 'Gujarati' },
-  { tag: 'pa', label: 'Punjabi' },
-  { tag: 'ur', label: 'Urdu' },
-  { tag: 'bn', label: 'Bengali' },
-  { tag: 'km', label: 'Khmer' },
-  { tag: 'ase', label: 'American Sign Language' },
+  withTexts({ tag: 'en' }, { label: msg`English` }),
+  withTexts({ tag: 'es' }, { label: msg`Spanish` }),
+  withTexts({ tag: 'zh-Hans' }, { label: msg`Chinese (simplified)` }),
+  withTexts({ tag: 'zh-Hant' }, { label: msg`Chinese (traditional)` }),
+  withTexts({ tag: 'vi' }, { label: msg`Vietnamese` }),
+  withTexts({ tag: 'ko' }, { label: msg`Korean` }),
+  withTexts({ tag: 'tl' }, { label: msg`Tagalog` }),
+  withTexts({ tag: 'ru' }, { label: msg`Russian` }),
+  withTexts({ tag: 'ar' }, { label: msg`Arabic` }),
+  withTexts({ tag: 'ht' }, { label: msg`Haitian Creole` }),
+  withTexts({ tag: 'pt' }, { label: msg`Portuguese` }),
+  withTexts({ tag: 'fr' }, { label: msg`French` }),
+  withTexts({ tag: 'de' }, { label: msg`German` }),
+  withTexts({ tag: 'it' }, { label: msg`Italian` }),
+  withTexts({ tag: 'pl' }, { label: msg`Polish` }),
+  withTexts({ tag: 'ja' }, { label: msg`Japanese` }),
+  withTexts({ tag: 'fa' }, { label: msg`Farsi` }),
+  withTexts({ tag: 'hi' }, { label: msg`Hindi` }),
+  withTexts({ tag: 'gu' }, { label: msg`Gujarati` }),
+  withTexts({ tag: 'pa' }, { label: msg`Punjabi` }),
+  withTexts({ tag: 'ur' }, { label: msg`Urdu` }),
+  withTexts({ tag: 'bn' }, { label: msg`Bengali` }),
+  withTexts({ tag: 'km' }, { label: msg`Khmer` }),
+  withTexts({ tag: 'ase' }, { label: msg`American Sign Language` }),
 ] as const
 
 export type Language = (typeof LANGUAGES)[number]['tag']
 
 /** How an agent meets clients. Distance is a preference: an enrolled agent can represent anyone in any state. */
 export const MEETING_MODES = [
-  { slug: 'office', label: 'At the office' },
-  { slug: 'home-visit', label: 'At your place' },
-  { slug: 'video', label: 'By video' },
-  { slug: 'phone', label: 'By phone' },
+  option('office', msg`At the office`),
+  option('home-visit', msg`At your place`),
+  option('video', msg`By video`),
+  option('phone', msg`By phone`),
 ] as const
 
 export type MeetingMode = (typeof MEETING_MODES)[number]['slug']
@@ -80,84 +86,47 @@ export type MeetingMode = (typeof MEETING_MODES)[number]['slug']
 
 /** Who an agent works for. */
 export const CLIENT_TYPES = [
-  { slug: 'individuals', label: 'Individuals' },
-  { slug: 'couples-families', label: 'Couples and families' },
-  { slug: 'self-employed', label: 'Self-employed people' },
-  { slug: 'gig-workers', label: 'Gig workers and drivers' },
-  { slug: 'small-businesses', label: 'Small businesses' },
-  { slug: 'partnerships-s-corps', label: 'Partnerships and S corporations' },
-  { slug: 'landlords', label: 'Landlords' },
-  { slug: 'farmers', label: 'Farmers and ranchers' },
-  { slug: 'retirees', label: 'Retirees' },
-  { slug: 'students', label: 'Students' },
-  { slug: 'military-families', label: 'Military families' },
-  { slug: 'immigrants', label: 'Immigrants and visa holders' },
-  { slug: 'expats', label: 'Americans abroad' },
-  { slug: 'clergy', label: 'Clergy' },
-  { slug: 'creatives', label: 'Artists and creators' },
-  { slug: 'tech-workers', label: 'People paid in stock' },
-  { slug: 'nonprofits', label: 'Nonprofits' },
-  { slug: 'estates', label: 'Estates and heirs' },
+  option('individuals', msg`Individuals`),
+  option('couples-families', msg`Couples and families`),
+  option('self-employed', msg`Self-employed people`),
+  option('gig-workers', msg`Gig workers and drivers`),
+  option('small-businesses', msg`Small businesses`),
+  option('partnerships-s-corps', msg`Partnerships and S corporations`),
+  option('landlords', msg`Landlords`),
+  option('farmers', msg`Farmers and ranchers`),
+  option('retirees', msg`Retirees`),
+  option('students', msg`Students`),
+  option('military-families', msg`Military families`),
+  option('immigrants', msg`Immigrants and visa holders`),
+  option('expats', msg`Americans abroad`),
+  option('clergy', msg`Clergy`),
+  option('creatives', msg`Artists and creators`),
+  option('tech-workers', msg`People paid in stock`),
+  option('nonprofits', msg`Nonprofits`),
+  option('estates', msg`Estates and heirs`),
 ] as const
 export type ClientType = (typeof CLIENT_TYPES)[number]['slug']
 
 /** The unit that a published fee applies to. */
 export const FEE_UNITS = [
-  { slug: 'return', label: 'per return' },
-  { slug: 'hour', label: 'per hour' },
-  { slug: 'month', label: 'per month' },
-  { slug: 'case', label: 'per case' },
-  { slug: 'consultation', label: 'per consultation' },
+  option('return', msg`per return`),
+  option('hour', msg`per hour`),
+  option('month', msg`per month`),
+  option('case', msg`per case`),
+  option('consultation', msg`per consultation`),
 ] as const
 export type FeeUnit = (typeof FEE_UNITS)[number]['slug']
 
 export const WEEKDAYS = [
-  { slug: 'mon', label: 'Monday' },
-  { slug: 'tue', label: 'Tuesday' },
-  { slug: 'wed', label: 'Wednesday' },
-  { slug: 'thu', label: 'Thursday' },
-  { slug: 'fri', label: 'Friday' },
-  { slug: 'sat', label: 'Saturday' },
-  { slug: 'sun', label: 'Sunday' },
+  option('mon', msg`Monday`),
+  option('tue', msg`Tuesday`),
+  option('wed', msg`Wednesday`),
+  option('thu', msg`Thursday`),
+  option('fri', msg`Friday`),
+  option('sat', msg`Saturday`),
+  option('sun', msg`Sunday`),
 ] as const
 export type Weekday = (typeof WEEKDAYS)[number]['slug']
-
-/** The needs on the home page, in visitors' words, each with the service that answers it first. */
-export const NEEDS = [
-  {
-    slug: 'irs-letter',
-    label: 'IRS letter',
-    hint: 'I got a notice and need to know what it means.',
-    service: 'irs-notice',
-  },
-  { slug: 'back-taxes', label: 'Back taxes', hint: 'I owe more than I can pay at once.', service: 'collections' },
-  { slug: 'audit', label: 'Audit', hint: 'The IRS is examining my return.', service: 'audit-representation' },
-  {
-    slug: 'small-business',
-    label: 'Small business',
-    hint: 'I run a company, with or without employees.',
-    service: 'business',
-  },
-  {
-    slug: 'self-employed',
-    label: 'Self-employed',
-    hint: 'I freelance, drive, sell, or contract.',
-    service: 'self-employed',
-  },
-  { slug: 'expat', label: 'Living abroad', hint: 'I live or have accounts outside the U.S.', service: 'expat' },
-  {
-    slug: 'late-returns',
-    label: 'Late returns',
-    hint: 'I have unfiled returns.',
-    service: 'unfiled-returns',
-  },
-  {
-    slug: 'everyday-return',
-    label: 'Everyday return',
-    hint: 'I want this year’s return done right.',
-    service: 'individual',
-  },
-] as const satisfies readonly { slug: string; label: string; hint: string; service: Service }[]
 
 /** One line about each service, for readers who have never needed it. */
 export const SERVICE_DESCRIPTIONS: Readonly<Record<Service, string>> = {

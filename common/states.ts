@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from './i18n.ts'
 import { nameKey } from './name-key.ts'
 
 /** Every place with a two-letter USPS code: what a state selector offers and what a file can contain. */
@@ -80,7 +82,7 @@ export const STATES = [
 const STATE_BY_CODE: ReadonlyMap<string, State> = new Map(STATES.map((each): [string, State] => [each.code, each]))
 
 /** Must appear wherever places are shown: the data's license requires it. */
-export const PLACES_CREDIT = 'Place data: GeoNames (geonames.org), CC BY 4.0'
+export const placesCredit = (): string => i18n._(msg`Place data: GeoNames (geonames.org), CC BY 4.0`)
 
 /** Accepts a USPS code in any case. */
 export const stateOf = (code: string): State | null => STATE_BY_CODE.get(code.toUpperCase()) ?? null

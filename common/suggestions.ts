@@ -1,13 +1,19 @@
 /** What the search box suggests. Without zod: an island uses it. */
 
+import { msg } from '@lingui/core/runtime-macro'
+import { withTexts } from './i18n.ts'
+
 /** The groups, with their headings. */
-export const SUGGESTION_GROUPS = {
-  people: 'People and firms',
-  places: 'Places',
-  needs: 'Needs',
-  letters: 'IRS letters',
-  articles: 'Articles',
-} as const
+export const SUGGESTION_GROUPS = withTexts(
+  {},
+  {
+    people: msg`People and firms`,
+    places: msg`Places`,
+    needs: msg`Needs`,
+    letters: msg`IRS letters`,
+    articles: msg`Articles`,
+  },
+)
 
 /** The detail of a need that is a language. */
 export const LANGUAGE_DETAIL = 'Language'

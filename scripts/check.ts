@@ -28,6 +28,12 @@ const CHECKS: Check[] = [
     // A document without paths has no faults.
     isProof: (output) => Number(/(\d+) paths/.exec(output)?.[1] ?? 0) > 150,
   },
+  { name: 'messages (npm run messages extracts them)', command: ['lingui', 'check', 'sync', '--clean', '--verbose'] },
+  {
+    name: 'translations',
+    command: [process.execPath, 'scripts/check-messages.ts'],
+    isProof: (output) => Number(/(\d+) messages/.exec(output)?.[1] ?? 0) > 150,
+  },
   {
     name: 'wording',
     command: [process.execPath, 'scripts/check-wording.ts'],

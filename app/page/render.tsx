@@ -8,6 +8,9 @@ import { appPages, renderApp } from '#app/spa/render.tsx'
 import { readNewestLists } from '#server/domains/verification/read-lists.ts'
 import { isDatabaseUnavailable } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inLanguage } from '#server/platform/request-language.ts'
+import { currentLanguage, loadMessages } from '#common/i18n.ts'
+import { addressIn, isTranslated, readLanguage } from '#common/translated.ts'
 import type { Assets, Rendered } from '#server/platform/page-kernel.ts'
 import type { RequestScope } from '#server/platform/request-scope.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -15,10 +18,13 @@ import { Document, Meta } from './document.tsx'
 import { renderDocument } from './frame.tsx'
 import { LiveApp } from './island.tsx'
 import { createMatcher, type Match } from './match.ts'
-import { type MetaTag, type PageModule, Reply, reply } from './page.ts'
+import { type MetaTag, type PageModule, redirect, Reply, reply } from './page.ts'
 import type { PageContextValue } from './page-context.tsx'
 import { publicRoutes } from './routes.ts'
 import { siteOf } from './site-of.ts'
+import { messages } from '../../locales/es.po'
+
+loadMessages('es', messages)
 
 type Options = { assets: Assets; report: (error: unknown) => void }
 
@@ -39,7 +45,18 @@ const matchers = new WeakMap<Settings, (path: string) => Match | null>()
 export function findPage(settings: Settings, path: string): Match | null {
   const matcher = matchers.get(settings) ?? createMatcher([...publicRoutes(settings), ...appPages])
   matchers.set(settings, matcher)
-  return matcher(path)
+  const english = readLanguage(path)
+  const match = matcher(english.path)
+  return match && english.language === 'es' && !isTranslated(english.path) ? IN_ENGLISH : match
+}
+
+/** A page that isn't translated: who asks for it in Spanish gets it in English. */
+const IN_ENGLISH: Match = {
+  route: {
+    path: '/es',
+    module: { loader: ({ request: { url } }) => redirect(new URL(url).pathname + new URL(url).search, 307) },
+  },
+  params: {},
 }
 
 /** What is asked for, and what answers to it need. */
@@ -55,6 +72,20 @@ type Asked = Options & {
 
 /** @param found from findPage; an error, of a request that reached no page, renders the error page. */
 export async function renderPage(
+  found: Match | AppError,
+  request: Request,
+  scope: RequestScope,
+  options: Options,
+): Promise<Rendered> {
+  const asked = new URL(request.url)
+  const { language, path } = readLanguage(asked.pathname)
+  if (language === 'en') return answer(found, request, scope, options)
+  asked.pathname = path
+  return inLanguage(language, () => answer(found, new Request(asked, request), scope, options))
+}
+
+/** @param request with the address of the English page, in whatever language it is answered. */
+async function answer(
   found: Match | AppError,
   request: Request,
   scope: RequestScope,
@@ -166,13 +197,14 @@ const jsonOf = (status: number, data: unknown, headers: Readonly<Record<string, 
 
 /** A redirect or a file. Script that has posted a form follows the redirect itself. */
 async function answerWith(response: Response, { isPosted, isCall }: Asked): Promise<Rendered> {
-  const location = response.headers.get('location')
+  const location = addressIn(currentLanguage(), response.headers.get('location') ?? '')
   if (isCall && location) return jsonOf(200, { location })
   const mustNotStay = isPosted || response.status >= 400
   const headers = {
     // Without a word about caching, a redirect may be kept for as long as a browser likes.
     'cache-control': 'no-cache',
     ...Object.fromEntries(response.headers),
+    ...(location && { location }),
     ...(mustNotStay ? NO_STORE : {}),
   }
   return { status: response.status, headers: Object.entries(headers), body: Buffer.from(await response.arrayBuffer()) }

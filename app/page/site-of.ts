@@ -1,6 +1,14 @@
+import { t } from '@lingui/core/macro'
 import type { Site } from '#app/lib/site.ts'
 import { currentYear } from '#common/dates.ts'
 import type { Settings } from '#server/platform/settings.ts'
+
+/** A noun that an operator has chosen has no translation. */
+const NOUNS: Readonly<Record<string, () => string>> = {
+  'enrolled agent': () => t`enrolled agent`,
+  'enrolled agents': () => t`enrolled agents`,
+}
+const nounOf = (setting: string): string => NOUNS[setting]?.() ?? setting
 
 /** What pages know of the site: settings, not data. */
 export const siteOf = ({
@@ -13,7 +21,7 @@ export const siteOf = ({
 }: Settings): Site => ({
   name: SITE_NAME,
   origin,
-  product: { slug: PRODUCT_SLUG, singular: PRODUCT_SINGULAR, plural: PRODUCT_PLURAL },
+  product: { slug: PRODUCT_SLUG, singular: nounOf(PRODUCT_SINGULAR), plural: nounOf(PRODUCT_PLURAL) },
   operator,
   year: currentYear(),
 })

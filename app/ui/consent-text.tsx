@@ -1,3 +1,4 @@
+import { languageOfContent } from '#common/i18n.ts'
 import { type ConsentName, consentParts } from '#common/consents.ts'
 
 type Props = {
@@ -11,8 +12,8 @@ type Props = {
 const NO_SITE = { name: '', singular: '' }
 
 /** A sentence that people agree to, exactly as it is archived. */
-export const ConsentText = ({ name, site = NO_SITE, inNewTab = false }: Props) =>
-  consentParts(name, site).map(({ text, to }) =>
+export function ConsentText({ name, site = NO_SITE, inNewTab = false }: Props) {
+  const parts = consentParts(name, site).map(({ text, to }) =>
     to === null ? (
       text
     ) : (
@@ -21,3 +22,7 @@ export const ConsentText = ({ name, site = NO_SITE, inNewTab = false }: Props) =
       </a>
     ),
   )
+  // What is archived is in English.
+  const lang = languageOfContent()
+  return lang ? <span lang={lang}>{parts}</span> : parts
+}

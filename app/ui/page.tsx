@@ -1,3 +1,6 @@
+import { currentLanguage } from '#common/i18n.ts'
+import { addressIn } from '#common/translated.ts'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { JsonLd, type JsonLdNode } from './json-ld.tsx'
 
@@ -26,7 +29,7 @@ const NO_TRAIL: readonly Crumb[] = []
 export function Page({ heading, trail = NO_TRAIL, crumb, width = 'page', lead, art, aside, below, children }: Props) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
-      <Breadcrumb trail={[HOME_CRUMB, ...trail]} here={crumb ?? heading} />
+      <Breadcrumb trail={[homeCrumb(), ...trail]} here={crumb ?? heading} />
       <div className={art ? 'page-head' : undefined}>
         <div>
           <h1 className="mt-4 max-w-[32ch] text-36 md:text-48">{heading}</h1>
@@ -48,12 +51,12 @@ export function Page({ heading, trail = NO_TRAIL, crumb, width = 'page', lead, a
 }
 
 export type Crumb = { name: string; to: string }
-export const HOME_CRUMB: Crumb = { name: 'Home', to: '/' }
+export const homeCrumb = (): Crumb => ({ name: t`Home`, to: '/' })
 
 /** The path of pages above this one. The page itself is the last entry and isn't a link. */
 export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="no-print text-14 text-muted">
+    <nav aria-label={t`Breadcrumb`} className="no-print text-14 text-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
         {trail.map(({ name, to }) => (
           <li key={to} className="flex items-center gap-2">
@@ -78,7 +81,7 @@ const breadcrumbData = (origin: string, trail: readonly Crumb[], here: string): 
       '@type': 'ListItem',
       position: place + 1,
       name,
-      item: `${origin}${to}`,
+      item: `${origin}${addressIn(currentLanguage(), to)}`,
     })),
     { '@type': 'ListItem', position: trail.length + 1, name: here },
   ],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#common/format-count.ts'
 import { Icon } from './icon.tsx'
@@ -15,12 +16,12 @@ const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 ro
 export function Pager({ page, lastPage, addressOf }: Props) {
   if (lastPage <= 1) return null
   return (
-    <nav aria-label="Pages" className="no-print mt-6">
+    <nav aria-label={t`Pages`} className="no-print mt-6">
       <ul className="tabular flex flex-wrap items-center gap-1">
         {page > 1 && (
           <li>
             <PageLink to={addressOf(page - 1)} rel="prev">
-              <Icon name="previous" /> Previous
+              <Icon name="previous" /> {t`Previous`}
             </PageLink>
           </li>
         )}
@@ -29,12 +30,12 @@ export function Pager({ page, lastPage, addressOf }: Props) {
             {index > 0 && each - (all[index - 1] ?? each) > 1 && <span className="px-1 text-muted">…</span>}
             {each === page ? (
               <span aria-current="page" className={`${LINK} bg-evergreen text-on-evergreen`}>
-                <span className="sr-only">Page </span>
+                <span className="sr-only">{t`Page`} </span>
                 {formatNumber(each)}
               </span>
             ) : (
               <PageLink to={addressOf(each)}>
-                <span className="sr-only">Page </span>
+                <span className="sr-only">{t`Page`} </span>
                 {formatNumber(each)}
               </PageLink>
             )}
@@ -43,7 +44,7 @@ export function Pager({ page, lastPage, addressOf }: Props) {
         {page < lastPage && (
           <li>
             <PageLink to={addressOf(page + 1)} rel="next">
-              Next <Icon name="next" />
+              {t`Next`} <Icon name="next" />
             </PageLink>
           </li>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -21,7 +22,7 @@ export function ShareButton({ title, variant = 'secondary' }: { title: string; v
   return (
     <NeedsScript>
       <Button type="button" variant={variant} onClick={() => void share(title)}>
-        <Icon name="share" /> Share
+        <Icon name="share" /> {t`Share`}
       </Button>
     </NeedsScript>
   )

@@ -3,6 +3,7 @@
  * hovered or focused, never takes the focus, and covers no control. Screen readers announce it from a region that is
  * always there.
  */
+import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createStore } from '#app/lib/create-store.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
@@ -146,7 +147,7 @@ export function ToastRegion() {
   const region = useRef<HTMLElement>(null)
   useToastPlacement(region, shown)
   return (
-    <section ref={region} aria-label="Messages" className="toasts no-print">
+    <section ref={region} aria-label={t`Messages`} className="toasts no-print">
       {KINDS.map(({ kind, live }) => (
         <div key={kind} aria-live={live} className="grid gap-2">
           {shown
@@ -204,7 +205,7 @@ export function ToastCard({ toast }: { toast: Toast | UndoToast }) {
       {'onUndo' in toast && <UndoButton toast={toast} />}
       <button type="button" onClick={close} className="flex size-11 items-center justify-center">
         <Icon name="close" />
-        <span className="sr-only">Close this message</span>
+        <span className="sr-only">{t`Close this message`}</span>
       </button>
     </div>
   )
@@ -223,7 +224,7 @@ function UndoButton({ toast }: { toast: UndoToast }) {
       onClick={() => closeUndoToast(toast, true)}
       className="min-h-11 cursor-pointer px-2 font-semibold text-evergreen underline"
     >
-      Undo
+      {t`Undo`}
     </button>
   )
 }

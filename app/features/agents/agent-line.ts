@@ -1,8 +1,11 @@
 /** A search hit as its card shows it. Built on the server, so that neither label lists nor unused facts are sent. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { AgentQuery } from '#common/agent-query.ts'
 import type { AgentHit } from '#server/domains/agents/types.ts'
 import { type ListStatus, statusOf } from '#common/list-status.ts'
+import { i18n } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { formatFee, languageLabels, modeLabels, ratingLine, serviceLabels } from '#app/features/listing/labels.ts'
@@ -61,30 +64,31 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
 
 export function spokenBesidesEnglish(languages: readonly string[]): string {
   const others = languages.filter((tag) => tag !== 'en')
-  return others.length > 0 ? `Speaks ${languageLabels(others).join(', ')}` : ''
+  return others.length > 0 ? t`Speaks ${languageLabels(others).join(', ')}` : ''
 }
 
 type Terms = { acceptingClients: boolean | null; fee: { cents: number; unit: string } | null }
 
 export function termsOf({ acceptingClients, fee }: Terms): Pick<AgentLine, 'fee' | 'clients'> {
-  const clients = acceptingClients ? 'Takes new clients' : ''
+  const clients = acceptingClients ? t`Takes new clients` : ''
   if (!fee) return { fee: '', clients }
   const price = formatFee(fee.cents, fee.unit)
-  return { fee: joinWithDots([fee.cents > 0 ? `From ${price}` : price, clients]), clients: '' }
+  return { fee: joinWithDots([fee.cents > 0 ? t`From ${price}` : price, clients]), clients: '' }
 }
 
-const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, string>> = {
-  nickname: 'found by nickname',
-  spelling: 'similar spelling',
-  sound: 'sounds alike',
+const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, MessageDescriptor>> = {
+  nickname: msg`found by nickname`,
+  spelling: msg`similar spelling`,
+  sound: msg`sounds alike`,
 }
 
 function factsOf({ dba, distanceMiles, match, byVideo, ...agent }: AgentHit): string {
-  const distance = distanceMiles !== null && `${distanceMiles < 1 ? 'under 1' : Math.round(distanceMiles)} mi`
+  const distance = distanceMiles !== null && (distanceMiles < 1 ? t`under 1 mi` : t`${Math.round(distanceMiles)} mi`)
+  const found = match && HOW_FOUND[match]
   return joinWithDots([
-    byVideo ? `By video, from ${placeLine({ ...agent, zip: null })}` : placeLine(agent),
+    byVideo ? t`By video, from ${placeLine({ ...agent, zip: null })}` : placeLine(agent),
     distance,
     dba,
-    match && HOW_FOUND[match],
+    found && i18n._(found),
   ])
 }

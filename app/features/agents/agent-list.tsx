@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { useSite } from '#app/lib/site.ts'
@@ -7,8 +8,10 @@ import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { AreaMap } from '#common/map-layout.ts'
 import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
+import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { statusLine } from '#common/list-status.ts'
+import { addressIn } from '#common/translated.ts'
 import { AgentCard } from './agent-card.tsx'
 import type { AgentLine } from './agent-line.ts'
 import { MapFigure, type Zoom } from '#app/features/map/area-map.tsx'
@@ -44,7 +47,7 @@ export function AgentList(props: Props) {
     lastPage,
     address,
     map = null,
-    mapLabel = 'Map of this list',
+    mapLabel = t`Map of this list`,
     zoom = [],
     near = '',
   } = props
@@ -73,8 +76,10 @@ function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy:
         </span>
       )}
       <span>
-        <span className="list-order">{`${orderedBy} No one pays for placement. `}</span>
-        <a href={paths.howResultsAreOrdered}>How results are ordered</a>
+        <span className="list-order">
+          {orderedBy} {t`No one pays for placement.`}{' '}
+        </span>
+        <a href={paths.howResultsAreOrdered}>{t`How results are ordered`}</a>
       </span>
     </p>
   )
@@ -98,17 +103,17 @@ function Rows({ hits, byVideo, map, mapLabel, zoom, near }: RowsProps) {
       {/* The map stays in view beside these rows, and ends with them. */}
       <div className={map ? 'mapped' : 'agents'}>
         {map && (
-          <nav aria-label="View" className="views no-print">
-            <a href="#list">List</a>
+          <nav aria-label={t`View`} className="views no-print">
+            <a href="#list">{t`List`}</a>
             <a href="#map" data-wakes="map">
-              Map
+              {t`Map`}
             </a>
           </nav>
         )}
         <ul id={map ? 'list' : undefined} className="agent-cards">
           {hits.map((agent, place) => (
             <Fragment key={agent.to}>
-              {place === unclaimed && <li className="agent-cards-part">{`On the IRS list, not on ${name} yet`}</li>}
+              {place === unclaimed && <li className="agent-cards-part">{t`On the IRS list, not on ${name} yet`}</li>}
               <AgentCard agent={agent} row={place + 1} pin={pins.get(place + 1)} />
             </Fragment>
           ))}
@@ -137,9 +142,9 @@ function startOfUnclaimed(hits: readonly AgentLine[]): number {
 
 function ByVideo({ agents }: { agents: readonly AgentLine[] }) {
   return (
-    <section aria-label="By video" className="mt-8">
-      <h2 className="text-22">By video, from elsewhere</h2>
-      <p className="mb-2 text-muted">An enrolled agent can represent you from any state. These agents meet by video.</p>
+    <section aria-label={t`By video`} className="mt-8">
+      <h2 className="text-22">{t`By video, from elsewhere`}</h2>
+      <p className="mb-2 text-muted">{t`An enrolled agent can represent you from any state. These agents meet by video.`}</p>
       <ul className="agent-cards">
         {agents.map((agent) => (
           <AgentCard key={agent.to} agent={agent} />
@@ -158,6 +163,6 @@ const itemsOf = (origin: string, hits: readonly AgentLine[], page: number): Json
           '@type': 'ListItem',
           position: (page - 1) * DIRECTORY_PAGE_ROWS + place + 1,
           name,
-          url: `${origin}${to}`,
+          url: `${origin}${addressIn(currentLanguage(), to)}`,
         },
   )

@@ -1,6 +1,6 @@
 /** The list on the page of a state or a city: its filters, what was found, and the agents. */
+import { plural, t } from '@lingui/core/macro'
 import { useSite } from '#app/lib/site.ts'
-import { formatCount } from '#common/format-count.ts'
 import type { Zoom } from '#app/features/map/area-map.tsx'
 import type { readArea } from '#server/domains/agents/read-area.ts'
 import { paths } from '#common/paths.ts'
@@ -35,7 +35,7 @@ type Props = {
 }
 
 export function AreaList({ area, place, path, map, zoom, ...labels }: Props) {
-  const { singular, plural } = useSite().product
+  const { singular, plural: many } = useSite().product
   const { query, facets, total, sentences, hasConditions } = area
   return (
     <>
@@ -43,10 +43,14 @@ export function AreaList({ area, place, path, map, zoom, ...labels }: Props) {
       {hasConditions && (
         <p className="mt-4">
           <output>
-            {total === 0 ? `No ${singular}` : formatCount(total, singular, plural)} in {place} with these filters.{' '}
+            {plural(total, {
+              0: `No ${singular} in ${place} with these filters.`,
+              one: `# ${singular} in ${place} with these filters.`,
+              other: `# ${many} in ${place} with these filters.`,
+            })}{' '}
             {sentences.join(' ')}
           </output>{' '}
-          <a href={path}>Remove all filters</a>
+          <a href={path}>{t`Remove all filters`}</a>
         </p>
       )}
       {area.looser.length > 0 && (

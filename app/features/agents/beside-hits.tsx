@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Notice } from '#app/ui/notice.tsx'
 import type { BesideHit } from '#server/domains/agents/types.ts'
 
@@ -8,16 +10,18 @@ import type { BesideHit } from '#server/domains/agents/types.ts'
 export function BesideHits({ found }: { found: readonly BesideHit[] }) {
   if (found.length === 0) return null
   return (
-    <section aria-label="According to the agents themselves" className="mb-4">
+    <section aria-label={t`According to the agents themselves`} className="mb-4">
       <Notice>
         <ul className="grid gap-2">
           {found.map(({ name, place, path, says }) => (
             <li key={path}>
-              <a href={path} className="font-semibold">
-                {name}
-              </a>
-              , on the IRS list in {place}, is {says}.{' '}
-              <span className="text-14 text-muted">According to the agent, and accepted by our staff.</span>
+              <Trans>
+                <a href={path} className="font-semibold">
+                  {name}
+                </a>
+                , on the IRS list in {place}, is {says}.{' '}
+                <span className="text-14 text-muted">According to the agent, and accepted by our staff.</span>
+              </Trans>
             </li>
           ))}
         </ul>

@@ -4,8 +4,9 @@
  *
  *   <FilterBar action={paths.agents} query={query} facets={found.facets} />
  */
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { formatCount, formatNumber } from '#common/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -26,65 +27,66 @@ type Filter = {
   isByCount?: boolean
 }
 
-const FILTERS: readonly Filter[] = [
+const filters = (): readonly Filter[] => [
   {
     name: 'service',
     field: 'service',
-    label: 'Need',
-    any: 'Any need',
+    label: t`Need`,
+    any: t`Any need`,
     choices: SERVICES.map(({ slug, label }) => ({ value: slug, label })),
     isByCount: true,
   },
   {
     name: 'language',
     field: 'language',
-    label: 'Language',
-    any: 'Any language',
+    label: t`Language`,
+    any: t`Any language`,
     choices: LANGUAGES.map(({ tag, label }) => ({ value: tag, label })),
     isByCount: true,
   },
   {
     name: 'mode',
     field: 'mode',
-    label: 'Meeting',
-    any: 'Any way',
+    label: t`Meeting`,
+    any: t`Any way`,
     choices: MEETING_MODES.map(({ slug, label }) => ({ value: slug, label })),
   },
   {
     name: 'rating',
     field: 'ratingMin',
-    label: 'Rating',
-    any: 'Any rating',
-    choices: RATINGS_ASKED.map((stars) => ({ value: String(stars), label: `${stars} stars or more` })),
+    label: t`Rating`,
+    any: t`Any rating`,
+    choices: RATINGS_ASKED.map((stars) => ({ value: String(stars), label: t`${stars} stars or more` })),
   },
   {
     name: 'fee',
     field: 'fee',
-    label: 'Fee',
-    any: 'Any fee',
-    choices: FEES_ASKED.map((dollars) => ({ value: String(dollars), label: `Up to $${formatNumber(dollars)}` })),
+    label: t`Fee`,
+    any: t`Any fee`,
+    choices: FEES_ASKED.map((dollars) => ({ value: String(dollars), label: t`Up to $${formatNumber(dollars)}` })),
   },
   {
     name: 'radius',
     field: 'radiusMiles',
-    label: 'Distance',
+    label: t`Distance`,
     // A ZIP code alone already means its surroundings.
-    any: 'Default distance',
-    choices: RADIUS_MILES.map((miles) => ({ value: String(miles), label: `Within ${miles} miles` })),
+    any: t`Default distance`,
+    choices: RADIUS_MILES.map((miles) => ({ value: String(miles), label: t`Within ${miles} miles` })),
   },
 ]
 
-const TOGGLES = [
-  { name: 'accepting', label: 'Takes new clients' },
-  { name: 'claimed', label: 'Can message' },
-] as const
+const toggles = () =>
+  [
+    { name: 'accepting', label: t`Takes new clients` },
+    { name: 'claimed', label: t`Can message` },
+  ] as const
 
-const SORTS: readonly (Choice & { value: AgentSort })[] = [
-  { value: 'best', label: 'Best match' },
-  { value: 'distance', label: 'Distance' },
-  { value: 'rating', label: 'Rating (reviewed agents)' },
-  { value: 'fee', label: 'Fee (agents who publish one)' },
-  { value: 'name', label: 'Name' },
+const sorts = (): readonly (Choice & { value: AgentSort })[] => [
+  { value: 'best', label: t`Best match` },
+  { value: 'distance', label: t`Distance` },
+  { value: 'rating', label: t`Rating (reviewed agents)` },
+  { value: 'fee', label: t`Fee (agents who publish one)` },
+  { value: 'name', label: t`Name` },
 ]
 
 export type FilterBarProps = {
@@ -102,10 +104,10 @@ export type FilterBarProps = {
 }
 
 export function FilterBar({ action, query, facets, total, said, hasFields = false }: FilterBarProps) {
-  const show = `Show ${formatCount(total, 'agent', 'agents')}`
+  const show = plural(total, { one: 'Show # agent', other: 'Show # agents' })
   return (
-    <fieldset aria-label="Filters" className="filter-bar no-print">
-      {FILTERS.map((filter) => (
+    <fieldset aria-label={t`Filters`} className="filter-bar no-print">
+      {filters().map((filter) => (
         <ChoiceFilter
           key={filter.name}
           {...{ filter, action, show }}
@@ -113,7 +115,7 @@ export function FilterBar({ action, query, facets, total, said, hasFields = fals
           counts={facets[filter.name]}
         />
       ))}
-      {TOGGLES.map(({ name, label }) => (
+      {toggles().map(({ name, label }) => (
         <Toggle key={name} {...{ name, label, action, query }} count={facets[name]['on'] ?? 0} />
       ))}
       {hasFields && <FieldsFilter {...{ action, query }} />}
@@ -226,7 +228,7 @@ function Menu({ id, label, words, title, isSet = false, isEmpty = false, isLast 
 
 /** The sheet's title is drawn beside it (agents.css). */
 const CloseSheet = ({ id }: { id: string }) => (
-  <button type="button" popoverTarget={id} popoverTargetAction="hide" className="choices-close" aria-label="Close">
+  <button type="button" popoverTarget={id} popoverTargetAction="hide" className="choices-close" aria-label={t`Close`}>
     <Icon name="close" />
   </button>
 )
@@ -253,7 +255,7 @@ function Toggle({
       <a href={addressOf(action, without)} className="filter filter-set">
         {label}
         <Icon name="close" className="size-3.5" />
-        <span className="sr-only">: remove this filter</span>
+        <span className="sr-only">{t`: remove this filter`}</span>
       </a>
     )
   if (count === 0) return null
@@ -264,35 +266,37 @@ function Toggle({
   )
 }
 
-const TEXT_FIELDS = [
-  { name: 'last_name', field: 'lastName', label: 'Last name' },
-  { name: 'first_name', field: 'firstName', label: 'First name' },
-  { name: 'city', field: 'city', label: 'City' },
-  { name: 'state', field: 'state', label: 'State' },
-  { name: 'zip', field: 'zip', label: 'ZIP code' },
-] as const
+const textFields = () =>
+  [
+    { name: 'last_name', field: 'lastName', label: t`Last name` },
+    { name: 'first_name', field: 'firstName', label: t`First name` },
+    { name: 'city', field: 'city', label: t`City` },
+    { name: 'state', field: 'state', label: t`State` },
+    { name: 'zip', field: 'zip', label: t`ZIP code` },
+  ] as const
 
 /** For those who know exactly whom to look for: a field each for names and place. */
 function FieldsFilter({ action, query }: FormProps) {
-  const cleared = Object.fromEntries(TEXT_FIELDS.map(({ field }) => [field, '']))
+  const fields = textFields()
+  const cleared = Object.fromEntries(fields.map(({ field }) => [field, '']))
   return (
     <>
       <button type="button" popoverTarget="more-filters" className="filter">
-        By name
+        {t`By name`}
       </button>
       <form
         id="more-filters"
         popover="auto"
         action={action}
-        aria-label="Search by name"
+        aria-label={t`Search by name`}
         className="choices choices-fields"
       >
         <CloseSheet id="more-filters" />
         <Kept query={{ ...query, ...cleared }} />
-        {TEXT_FIELDS.map(({ name, field, label }) => (
+        {fields.map(({ name, field, label }) => (
           <Field key={name} label={label} name={name} defaultValue={query[field]} maxLength={100} />
         ))}
-        <Button>Search</Button>
+        <Button>{t`Search`}</Button>
       </form>
     </>
   )
@@ -300,15 +304,11 @@ function FieldsFilter({ action, query }: FormProps) {
 
 function SortMenu({ action, query, show }: FormProps & { show: string }) {
   const without = keptParams(query, 'sort').toString()
+  const choices = sorts()
+  const current = choices.find(({ value }) => value === query.sort)
   return (
-    <Menu
-      id="sort"
-      label="Sort"
-      words={`Sort: ${SORTS.find(({ value }) => value === query.sort)?.label}`}
-      show={show}
-      isLast
-    >
-      {SORTS.map(({ value, label }) => (
+    <Menu id="sort" label={t`Sort`} words={t`Sort: ${current?.label ?? ''}`} show={show} isLast>
+      {choices.map(({ value, label }) => (
         <ChoiceLink
           key={value}
           to={addressOf(action, without, ['sort', value])}

@@ -1,20 +1,27 @@
 /** Claimed agents who can be written to, on the profile of one who can't. */
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import type { AgentLine } from '#app/features/agents/agent-line.ts'
 import { paths } from '#common/paths.ts'
-
-const NUMBERS = ['', 'One agent', 'Two agents', 'Three agents']
 
 export function HelpNow({ helpers }: { helpers: readonly AgentLine[] }) {
   if (helpers.length === 0) return null
   return (
     <section aria-labelledby="help-now" className="no-print plain-section">
       <h2 id="help-now" className="scroll-mt-24 text-28">
-        {NUMBERS[helpers.length]} you can message now
+        {plural(helpers.length, {
+          one: 'One agent you can message now',
+          2: 'Two agents you can message now',
+          3: 'Three agents you can message now',
+          other: '# agents you can message now',
+        })}
       </h2>
       <p className="mt-2 max-w-[68ch] text-muted">
-        They claimed their listings, so your message reaches them. An enrolled agent from any state can represent you.
-        No one pays for placement. <a href={paths.howResultsAreOrdered}>How results are ordered</a>
+        <Trans>
+          They claimed their listings, so your message reaches them. An enrolled agent from any state can represent you.
+          No one pays for placement. <a href={paths.howResultsAreOrdered}>How results are ordered</a>
+        </Trans>
       </p>
       <ul className="agent-cards mt-4">
         {helpers.map((helper) => (

@@ -1,4 +1,6 @@
 /** A search without results: why, and what to try instead. Never a dead end. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { HelpNow } from '#app/features/agents/help-now.tsx'
@@ -41,10 +43,10 @@ export function NoResults({ isEmpty, isUnsearched, name, chain, helpers, ...sear
       >
         <OtherSearches {...searches} />
         <li>
-          <VerifyName name={chain ? '' : name} /> <small>That also finds people who left the list.</small>
+          <VerifyName name={chain ? '' : name} /> <small>{t`That also finds people who left the list.`}</small>
         </li>
         <li>
-          <a href={paths.agents}>See the whole directory</a>
+          <a href={paths.agents}>{t`See the whole directory`}</a>
         </li>
       </Tries>
       <div className="mt-10">
@@ -60,7 +62,7 @@ export const Tries = ({ why = '', children }: { why?: string; children: ReactNod
     <Illustration name="search" />
     <div>
       <h2 id="tries" className="text-22">
-        Try this
+        {t`Try this`}
       </h2>
       {why && <p className="mt-1 text-muted">{why}</p>}
       <ul className="mt-2">{children}</ul>
@@ -100,7 +102,7 @@ function OtherSearches({ sameLast, loosened, nearest, videoSearch }: Searches) {
       )}
       {videoSearch && (
         <li>
-          <Finds {...videoSearch} /> <small>An enrolled agent can represent you in any state.</small>
+          <Finds {...videoSearch} /> <small>{t`An enrolled agent can represent you in any state.`}</small>
         </li>
       )}
     </>
@@ -110,10 +112,14 @@ function OtherSearches({ sameLast, loosened, nearest, videoSearch }: Searches) {
 /** With the name filled in: its last word is the last name. */
 function VerifyName({ name }: { name: string }) {
   const { findOrVerify } = useProductPaths()
-  if (name === '') return <a href={findOrVerify}>Verify a name</a>
+  if (name === '') return <a href={findOrVerify}>{t`Verify a name`}</a>
   const words = name.split(' ')
   const asked = new URLSearchParams({ last_name: words.at(-1) ?? '', first_name: words.slice(0, -1).join(' ') })
-  return <a href={`${findOrVerify}?${asked}`}>Verify “{name}”</a>
+  return (
+    <a href={`${findOrVerify}?${asked}`}>
+      <Trans>Verify “{name}”</Trans>
+    </a>
+  )
 }
 
 const Finds = ({ name, to, total }: FindsMore) => (
@@ -127,14 +133,22 @@ function NoListPublished() {
   const { name } = useSite()
   return (
     <div className="prose border-t border-hairline pt-6">
-      <p>No IRS list has been imported into {name} yet, so there are no agents to find. It isn’t your search.</p>
+      <p>
+        <Trans>
+          No IRS list has been imported into {name} yet, so there are no agents to find. It isn’t your search.
+        </Trans>
+      </p>
       <ul>
         <li>
-          Until then, <a href={findIrs}>look in the IRS’s own directory</a>.
+          <Trans>
+            Until then, <a href={findIrs}>look in the IRS’s own directory</a>.
+          </Trans>
         </li>
         <li>
-          Read <a href={paths.taxResources}>what an IRS letter means</a>, or{' '}
-          <a href={paths.newQuestion}>ask a question</a>.
+          <Trans>
+            Read <a href={paths.taxResources}>what an IRS letter means</a>, or{' '}
+            <a href={paths.newQuestion}>ask a question</a>.
+          </Trans>
         </li>
       </ul>
     </div>

@@ -1,4 +1,6 @@
 /** Links to a city's pages of a service or a language, and what such a page says besides its agents. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CityOffer } from '#server/domains/agents/city-offers.ts'
 import type { ResourceEntry } from '#server/domains/resources/types.ts'
 import { paths } from '#common/paths.ts'
@@ -11,9 +13,11 @@ const SHOWN_MAX = 12
 export function OfferLinks({ place, offers }: { place: string; offers: readonly CityOffer[] }) {
   if (offers.length === 0) return null
   return (
-    <nav aria-label={`What agents in ${place} offer`} className="no-print mb-6">
+    <nav aria-label={t`What agents in ${place} offer`} className="no-print mb-6">
       <ul className="flex flex-wrap items-center gap-x-5">
-        <li className="font-semibold">In {place}:</li>
+        <li className="font-semibold">
+          <Trans>In {place}:</Trans>
+        </li>
         {offers.slice(0, SHOWN_MAX).map(({ offer, agents, state, city }) => (
           <li key={`${offer.kind} ${offer.slug}`}>
             <a
@@ -41,14 +45,14 @@ export function AboutOffer({ text: { terms, ask }, what }: { text: OfferText; wh
   return (
     <div className="mt-12 grid gap-x-12 gap-y-8 lg:grid-cols-2">
       <section aria-labelledby="ask" className="prose">
-        <h2 id="ask">What to ask</h2>
+        <h2 id="ask">{t`What to ask`}</h2>
         <ul>
           {ask.map((question) => (
             <li key={question}>{question}</li>
           ))}
         </ul>
         <p>
-          <a href={questionsToAsk}>More questions to ask before you hire</a>
+          <a href={questionsToAsk}>{t`More questions to ask before you hire`}</a>
         </p>
       </section>
       {terms.length > 0 && (

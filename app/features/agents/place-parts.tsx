@@ -1,4 +1,5 @@
 /** What the pages of a state and of a city have besides the list of agents. */
+import { plural, t } from '@lingui/core/macro'
 import { formatNumber } from '#common/format-count.ts'
 import { useSite } from '#app/lib/site.ts'
 import type { NewestList } from '#server/domains/agents/newest-list.ts'
@@ -15,19 +16,29 @@ type SummaryProps = {
 
 /** How many agents are on which list. */
 export function PlaceSummary({ total, list, place }: SummaryProps) {
-  const { singular, plural } = useSite().product
-  const many = total === 1 ? singular : plural
+  const { singular, plural: many } = useSite().product
   return (
     <>
-      {total === 0 ? `No ${many} in ${place}` : `${formatNumber(total)} ${many} in ${place}`}
-      {list?.isDemo ? ' (invented for demonstration)' : ''}.{' '}
+      {list?.isDemo
+        ? plural(total, {
+            0: `No ${many} in ${place} (invented for demonstration).`,
+            one: `# ${singular} in ${place} (invented for demonstration).`,
+            other: `# ${many} in ${place} (invented for demonstration).`,
+          })
+        : plural(total, {
+            0: `No ${many} in ${place}.`,
+            one: `# ${singular} in ${place}.`,
+            other: `# ${many} in ${place}.`,
+          })}{' '}
       {list ? (
         // On a phone, the list of agents says it once.
-        <span className="max-sm:hidden">{`Newest list: ${listName(list.kind)}, ${formatLongDate(list.listDate)}. `}</span>
+        <span className="max-sm:hidden">
+          {t`Newest list: ${listName(list.kind)}, ${formatLongDate(list.listDate)}.`}{' '}
+        </span>
       ) : (
-        'No IRS list has been imported yet. '
+        `${t`No IRS list has been imported yet.`} `
       )}
-      {total === 0 && `An ${singular} from any state can represent you, by phone or video.`}
+      {total === 0 && t`An ${singular} from any state can represent you, by phone or video.`}
     </>
   )
 }
@@ -54,7 +65,7 @@ export function CityLinks({ heading, state, cities }: LinksProps) {
         {city.name}
         {city.state && city.state !== state && `, ${city.state}`}
         <small>
-          {city.miles === undefined ? formatNumber(city.listings ?? 0) : `${Math.max(1, Math.round(city.miles))} mi`}
+          {city.miles === undefined ? formatNumber(city.listings ?? 0) : t`${Math.max(1, Math.round(city.miles))} mi`}
         </small>
       </a>
     </li>
@@ -66,7 +77,7 @@ export function CityLinks({ heading, state, cities }: LinksProps) {
       {rest.length > 0 && (
         <details className="mt-1">
           <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">
-            {formatNumber(rest.length)} more cities
+            {plural(rest.length, { one: '# more city', other: '# more cities' })}
           </summary>
           <ul className="city-links">{rest.map(linkTo)}</ul>
         </details>

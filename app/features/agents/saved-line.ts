@@ -1,7 +1,7 @@
 /** A saved listing as a card shows it. */
+import { plural } from '@lingui/core/macro'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { serviceLabels } from '#app/features/listing/labels.ts'
-import { formatCount } from '#common/format-count.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
 import { type AgentLine, spokenBesidesEnglish, termsOf } from './agent-line.ts'
@@ -17,7 +17,7 @@ export function savedLine({ listing, card, status, list_kind: kind, list_date: d
     rating:
       card.average === null
         ? ''
-        : `${card.average.toFixed(1)} (${formatCount(card.review_count, 'review', 'reviews')})`,
+        : `${card.average.toFixed(1)} (${plural(card.review_count, { one: '# review', other: '# reviews' })})`,
     matches: '',
     services: serviceLabels(card.services).join(', '),
     languages: spokenBesidesEnglish(card.languages),

@@ -1,4 +1,5 @@
 /** The directory search, before and after: what is asked for, and what was made of it. */
+import { t } from '@lingui/core/macro'
 import { SearchField } from '#app/features/search-box/search-box-island.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -29,10 +30,10 @@ export function SearchForm({ query, typed, facets, total, said }: Props) {
         action={paths.agents}
         className="no-print grid grid-cols-[1fr_auto] items-end gap-3"
       >
-        <SearchField label="Name, place, IRS letter, or need" value={typed.q} />
+        <SearchField label={t`Name, place, IRS letter, or need`} value={typed.q} />
         <Kept query={typed} without="q" />
         <Button>
-          <Icon name="search" /> <span className="max-sm:sr-only">Search</span>
+          <Icon name="search" /> <span className="max-sm:sr-only">{t`Search`}</span>
         </Button>
       </form>
       <FilterBar action={paths.agents} {...{ query, facets, total, said }} hasFields />
@@ -61,7 +62,7 @@ export function SearchSummary({ count, sentences, wider, placePages, chips }: Su
   return (
     <div className="my-3 grid grid-cols-[minmax(0,1fr)] gap-2 md:my-4 md:gap-3">
       {chips.length > 0 && (
-        <ul aria-label="Search filters" className="search-chips no-print">
+        <ul aria-label={t`Search filters`} className="search-chips no-print">
           {chips.map(({ name, to }) => (
             <li key={name}>
               <RemoveChip name={name} to={to} />
@@ -70,7 +71,7 @@ export function SearchSummary({ count, sentences, wider, placePages, chips }: Su
           {chips.length > 1 && (
             <li>
               <a href={paths.agents} className="inline-flex min-h-9 items-center px-2 text-14">
-                Clear all
+                {t`Clear all`}
               </a>
             </li>
           )}
@@ -87,8 +88,8 @@ export function SearchSummary({ count, sentences, wider, placePages, chips }: Su
         )}
         {place && (
           <>
-            {wider ? ' or ' : ' '}
-            <a href={place.to}>{`${wider ? 'see' : 'See'} the ${place.name} page`}</a>
+            {wider ? ` ${t`or`} ` : ' '}
+            <a href={place.to}>{wider ? t`see the ${place.name} page` : t`See the ${place.name} page`}</a>
           </>
         )}
       </output>

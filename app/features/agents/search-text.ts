@@ -2,7 +2,10 @@
  * A search in words: the heading, the count as a sentence, and a chip per condition. Built on the server together with
  * the URLs, so that the browser doesn't need the parser.
  */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { type AgentQuery, type AgentSort, agentSearchParams, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
+import { i18n } from '#common/i18n.ts'
 import { RADIUS_MILES } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import type { AgentPage, AskedPlace, Understood, Widened } from '#server/domains/agents/types.ts'
@@ -28,18 +31,19 @@ export function conditionsLess(query: AgentQuery, understood: AgentPage['underst
   return [...parts, ...less]
 }
 
-const SORT_NOTES: Partial<Record<AgentSort, string>> = {
-  fee: 'Only agents who publish a fee are listed when you sort by fee.',
-  rating: 'Only agents with a rating are listed when you sort by rating.',
+const SORT_NOTES: Partial<Record<AgentSort, MessageDescriptor>> = {
+  fee: msg`Only agents who publish a fee are listed when you sort by fee.`,
+  rating: msg`Only agents with a rating are listed when you sort by rating.`,
 }
 
 /** The link to the same search without a condition, and what there is to know about it. */
 export function describeLooser(query: AgentQuery, field: keyof AgentQuery) {
-  if (field === 'sort') return { name: 'Sort by best match', note: SORT_NOTES[query.sort] ?? '' }
+  const sortNote = SORT_NOTES[query.sort]
+  if (field === 'sort') return { name: t`Sort by best match`, note: sortNote ? i18n._(sortNote) : '' }
   if (field === 'state')
-    return { name: 'Search every state', note: 'An enrolled agent can represent you from any state.' }
+    return { name: t`Search every state`, note: t`An enrolled agent can represent you from any state.` }
   const condition = conditionsOf(query).find(({ fields }) => fields.includes(field))
-  return { name: `Search without ${condition?.name}`, note: '' }
+  return { name: t`Search without ${condition?.name ?? ''}`, note: '' }
 }
 
 /** If the search is sorted by what not everyone has. */
@@ -56,7 +60,7 @@ export function chipsOf(query: AgentQuery, understood: AgentPage['understood']):
     .map(({ name, less }) => ({ name, to: searchAddress(less) }))
 }
 
-const withinMiles = ({ radiusMiles }: AgentQuery) => `Within ${radiusMiles} miles`
+const withinMiles = ({ radiusMiles }: AgentQuery) => t`Within ${radiusMiles ?? 0} miles`
 
 /** What the box asks for that is also a filter: its value, and the box without its words. An IRS letter is a need. */
 export function saidInBox({ understood, asked }: Pick<AgentPage, 'understood' | 'asked'>) {
@@ -106,23 +110,23 @@ function conditionsOf(query: AgentQuery): Condition[] {
   })
   return [
     { name: `“${q}”`, fields: ['q'], set: q !== '' },
-    text('Last name', lastName, 'lastName'),
-    text('First name', firstName, 'firstName'),
-    text('City', city, 'city'),
-    text('State', state, 'state'),
-    text('ZIP', zip, 'zip'),
+    text(t`Last name`, lastName, 'lastName'),
+    text(t`First name`, firstName, 'firstName'),
+    text(t`City`, city, 'city'),
+    text(t`State`, state, 'state'),
+    text(t`ZIP`, zip, 'zip'),
     { name: withinMiles(query), fields: ['radiusMiles'], set: radiusMiles !== null },
-    text('Service', serviceLabels(service ? [service] : []).join(), 'service'),
-    text('Language', languageLabels(language ? [language] : []).join(), 'language'),
-    text('Meeting', modeLabels(mode ? [mode] : []).join(), 'mode'),
+    text(t`Service`, serviceLabels(service ? [service] : []).join(), 'service'),
+    text(t`Language`, languageLabels(language ? [language] : []).join(), 'language'),
+    text(t`Meeting`, modeLabels(mode ? [mode] : []).join(), 'mode'),
     {
-      name: `Up to $${formatNumber(query.fee ?? 0)}`,
+      name: t`Up to $${formatNumber(query.fee ?? 0)}`,
       fields: ['fee'],
       set: query.fee !== null,
     },
-    { name: `At least ${query.ratingMin} stars`, fields: ['ratingMin'], set: query.ratingMin !== null },
-    { name: 'Takes new clients', fields: ['accepting'], set: query.accepting },
-    { name: 'Can message', fields: ['claimed'], set: query.claimed },
+    { name: t`At least ${query.ratingMin ?? 0} stars`, fields: ['ratingMin'], set: query.ratingMin !== null },
+    { name: t`Takes new clients`, fields: ['accepting'], set: query.accepting },
+    { name: t`Can message`, fields: ['claimed'], set: query.claimed },
   ]
 }
 
@@ -253,7 +257,7 @@ export function widerSearch(
   const miles = circle?.radiusMiles ?? place.radiusMiles
   const radiusMiles = RADIUS_MILES.find((radius) => radius > (miles ?? MIN_RADIUS_MILES - 1))
   if (radiusMiles === undefined) return null
-  return { name: `Search within ${radiusMiles} miles`, to: searchAddress({ ...query, radiusMiles, page: 1 }) }
+  return { name: t`Search within ${radiusMiles} miles`, to: searchAddress({ ...query, radiusMiles, page: 1 }) }
 }
 
 /** Of a search for a city or a state alone: the areas it is in, with their own pages, and itself. */

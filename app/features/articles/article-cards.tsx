@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { categoryLabel } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
 import { ArticleCoverPicture } from './cover-picture.tsx'
 import { formatDate } from '#common/dates.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import type { ArticleLine } from '#server/domains/articles/types.ts'
 
 type CardsProps = {
@@ -35,7 +38,11 @@ function ArticleCard({ article, level: Heading, isShort }: CardProps) {
             {article.title}
           </a>
         </Heading>
-        {isShort && <p className="tabular text-14 text-muted">{article.minutes} min read</p>}
+        {isShort && (
+          <p className="tabular text-14 text-muted">
+            <Trans>{article.minutes} min read</Trans>
+          </p>
+        )}
       </div>
       {!isShort && (
         <>
@@ -55,7 +62,9 @@ export function FeaturedArticle({ article }: { article: ArticleLine }) {
         <ArticleCoverPicture article={article} sizes="(max-width: 1023px) 92vw, 26rem" atOnce />
       </div>
       <div className="grid content-start gap-2">
-        <p className="text-14 font-semibold text-evergreen">Newest · {categoryLabel(article.category)}</p>
+        <p className="text-14 font-semibold text-evergreen">
+          <Trans>Newest · {categoryLabel(article.category)}</Trans>
+        </p>
         <h2 className="max-w-[24ch] text-36 [overflow-wrap:anywhere]">
           <a href={paths.article(article.slug)} className="text-ink no-underline hover:underline">
             {article.title}
@@ -80,7 +89,7 @@ const Byline = ({ article }: { article: ArticleLine }) => {
         size="small"
       />
       <span>
-        {listing ? `${authorName}, EA` : authorName}
+        {listing ? t`${authorName}, EA` : authorName}
         <br />
         {joinWithDots(factsOf(article))}
       </span>
@@ -92,8 +101,8 @@ const Byline = ({ article }: { article: ArticleLine }) => {
 export function factsOf({ publishedAt, minutes, taxYear }: ArticleLine): string[] {
   const facts = [
     formatDate(new Date(publishedAt).toISOString()),
-    `${minutes}\u00a0min\u00a0read`,
-    taxYear && `tax\u00a0year\u00a0${taxYear}`,
+    t`${minutes} min read`,
+    taxYear && t`tax year ${taxYear}`,
   ]
   return facts.filter((fact) => typeof fact === 'string')
 }
@@ -105,20 +114,22 @@ export function NewestArticles({ articles }: { articles: readonly ArticleLine[] 
     <section aria-labelledby="newest-articles" className="later [--room:37rem]">
       <div className="section-head">
         <h2 id="newest-articles" className="text-28">
-          Newest articles
+          {t`Newest articles`}
         </h2>
-        <a href={paths.blog}>All articles</a>
+        <a href={paths.blog}>{t`All articles`}</a>
       </div>
       <ul className="mt-4 grid gap-3">
         {articles.map((article) => (
           <li key={article.slug} className="card card-link grid gap-1 p-4">
             <p className="text-14 font-semibold text-evergreen">{categoryLabel(article.category)}</p>
-            <h3 className="text-22 [overflow-wrap:anywhere]">
+            <h3 lang={languageOfContent()} className="text-22 [overflow-wrap:anywhere]">
               <a href={paths.article(article.slug)} className="stretched text-ink no-underline">
                 {article.title}
               </a>
             </h3>
-            <p className="line-clamp-2 text-muted [overflow-wrap:anywhere] max-sm:hidden">{article.summary}</p>
+            <p lang={languageOfContent()} className="line-clamp-2 text-muted [overflow-wrap:anywhere] max-sm:hidden">
+              {article.summary}
+            </p>
             <Byline article={article} />
           </li>
         ))}

@@ -1,15 +1,17 @@
 /** The head of the home page: the headline, the one search, and what the site's answers look like. */
+import { msg, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SearchField } from '#app/features/search-box/search-box-island.ts'
 import { ReceiptPicture } from '#app/features/verification/receipt-picture.tsx'
 import { VerifyForm } from '#app/features/verification/check-forms.tsx'
 import { capitalize } from '#app/lib/capitalize.ts'
-import { formatCount } from '#common/format-count.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { NewestList } from '#server/domains/agents/newest-list.ts'
 import { formatLongDate } from '#common/dates.ts'
+import { i18n } from '#common/i18n.ts'
 import { listName } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 
@@ -21,10 +23,14 @@ export function Hero({ tab, total, list }: Props) {
     <div className="hero">
       <div className="hero-inner">
         <div className="hero-words">
-          <h1>Find an {product.singular} you can check</h1>
+          <h1>
+            <Trans>Find an {product.singular} you can check</Trans>
+          </h1>
           <p className="mt-4 max-w-[54ch] text-18">
-            {capitalize(product.plural)} are tax experts licensed by the U.S. Treasury. They can represent you before
-            the IRS in every state.
+            <Trans>
+              {capitalize(product.plural)} are tax experts licensed by the U.S. Treasury. They can represent you before
+              the IRS in every state.
+            </Trans>
           </p>
         </div>
         <SearchPanel tab={tab} />
@@ -38,33 +44,38 @@ export function Hero({ tab, total, list }: Props) {
 function SearchPanel({ tab }: { tab: 'find' | 'verify' }) {
   const { findOrVerify } = useProductPaths()
   const tabs = [
-    { name: 'Find', to: paths.home, current: tab === 'find' },
-    { name: 'Verify a name', to: `${paths.home}?tab=verify`, current: tab === 'verify' },
+    { name: t`Find`, to: paths.home, current: tab === 'find' },
+    { name: t`Verify a name`, to: `${paths.home}?tab=verify`, current: tab === 'verify' },
   ]
   return (
     <search className="hero-search">
-      <LinkTabs label="Search for" tabs={tabs} />
+      <LinkTabs label={t`Search for`} tabs={tabs} />
       <div className="hero-panel">{tab === 'find' ? <FindForm /> : <VerifyForm action={findOrVerify} />}</div>
     </search>
   )
 }
 
-const EXAMPLES = ['CP2000', 'Spanish in Fresno, CA', 'back taxes', 'crypto by video']
+const EXAMPLES = [
+  { q: 'CP2000', name: msg`CP2000` },
+  { q: 'Spanish in Fresno, CA', name: msg`Spanish in Fresno, CA` },
+  { q: 'back taxes', name: msg`back taxes` },
+  { q: 'crypto by video', name: msg`crypto by video` },
+]
 
 function FindForm() {
   return (
     <>
       <form action={paths.agents} className="search-large grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-        <SearchField label="Name, place, IRS letter, or need" placeholder="Try “Fresno CA”" />
+        <SearchField label={t`Name, place, IRS letter, or need`} placeholder={t`Try “Fresno CA”`} />
         <Button>
-          <Icon name="search" /> Find
+          <Icon name="search" /> {t`Find`}
         </Button>
       </form>
-      <ul aria-label="Examples" className="mt-3 flex flex-wrap gap-2">
-        {EXAMPLES.map((example) => (
-          <li key={example}>
-            <a href={`${paths.agents}?q=${encodeURIComponent(example)}`} rel="nofollow" className="tag hero-example">
-              {example}
+      <ul aria-label={t`Examples`} className="mt-3 flex flex-wrap gap-2">
+        {EXAMPLES.map(({ q, name }) => (
+          <li key={q}>
+            <a href={`${paths.agents}?q=${encodeURIComponent(q)}`} rel="nofollow" className="tag hero-example">
+              {i18n._(name)}
             </a>
           </li>
         ))}
@@ -75,12 +86,18 @@ function FindForm() {
 
 /** How many agents, from which list, of which date. */
 function ListFacts({ total, list }: { total: number; list: NewestList | null }) {
-  if (!list) return <p className="hero-facts">No list is loaded yet, so the directory is empty.</p>
+  if (!list) return <p className="hero-facts">{t`No list is loaded yet, so the directory is empty.`}</p>
   return (
     <p className="hero-facts tabular">
-      {formatCount(total, 'listing', 'listings')}
-      {list.isDemo && ' (invented for demonstration)'}. Newest list: {listName(list.kind)},{' '}
-      <time dateTime={list.listDate}>{formatLongDate(list.listDate)}</time>.
+      {list.isDemo
+        ? plural(total, {
+            one: '# listing (invented for demonstration).',
+            other: '# listings (invented for demonstration).',
+          })
+        : plural(total, { one: '# listing.', other: '# listings.' })}{' '}
+      <Trans>
+        Newest list: {listName(list.kind)}, <time dateTime={list.listDate}>{formatLongDate(list.listDate)}</time>.
+      </Trans>
     </p>
   )
 }

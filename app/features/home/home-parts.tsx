@@ -1,4 +1,6 @@
 /** The parts of the home page below its head. */
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { BrowseByState } from '#app/features/map/browse-by-state.tsx'
 import { AnswerLines } from '#app/features/questions/newest-answers.tsx'
 import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
@@ -7,24 +9,25 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { CONTROL } from '#app/ui/control.ts'
 import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import { NEWSLETTER_LISTS, NEWSLETTERS } from '#common/newsletter.ts'
-import { NEEDS } from '#common/option-lists.ts'
+import { i18n } from '#common/i18n.ts'
+import { NEEDS } from '#common/needs.ts'
 import { paths } from '#common/paths.ts'
 import type { StateCount } from '#server/domains/agents/listing-counts.ts'
 import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 
 const STEPS = [
-  { name: 'Search', how: 'By name, place, language, IRS letter, or what you need.' },
-  { name: 'Verify', how: 'See which dated IRS file lists the agent, and keep a receipt.' },
-  { name: 'Message', how: 'Write to agents who are on Enrolled. It’s free, and only they read it.' },
+  { name: msg`Search`, how: msg`By name, place, language, IRS letter, or what you need.` },
+  { name: msg`Verify`, how: msg`See which dated IRS file lists the agent, and keep a receipt.` },
+  { name: msg`Message`, how: msg`Write to agents who are on Enrolled. It’s free, and only they read it.` },
 ] as const
 
 export const Steps = () => (
-  <section aria-label="How it works" className="mt-10">
+  <section aria-label={t`How it works`} className="mt-10">
     <ol className="steps">
       {STEPS.map(({ name, how }) => (
-        <li key={name}>
-          <h2 className="text-18">{name}</h2>
-          <p className="text-muted">{how}</p>
+        <li key={name.id}>
+          <h2 className="text-18">{i18n._(name)}</h2>
+          <p className="text-muted">{i18n._(how)}</p>
         </li>
       ))}
     </ol>
@@ -48,7 +51,7 @@ export function Needs() {
   return (
     <section aria-labelledby="needs" className="later [--room:60rem] mt-16">
       <h2 id="needs" className="text-28">
-        What do you need help with?
+        {t`What do you need help with?`}
       </h2>
       <ul className="tiles mt-5">
         <LetterTile />
@@ -77,11 +80,11 @@ const FreeHelpTile = () => (
     <div>
       <h3 className="text-22">
         <a href={paths.freeHelp} className="stretched">
-          Can’t pay for help?
+          {t`Can’t pay for help?`}
         </a>
       </h3>
       <p className="text-14 text-muted lg:text-16">
-        Volunteers prepare returns for free, and clinics represent people with low incomes. See which of them fits you.
+        {t`Volunteers prepare returns for free, and clinics represent people with low incomes. See which of them fits you.`}
       </p>
     </div>
   </li>
@@ -92,15 +95,22 @@ function LetterTile() {
     <li className="card tile tile-wide">
       <Illustration name="letter" />
       <div>
-        <h3 className="text-22">Got an IRS letter?</h3>
-        <p className="text-14 text-muted">Its number is at the top or the bottom right, like CP2000 or LT11.</p>
+        <h3 className="text-22">{t`Got an IRS letter?`}</h3>
+        <p className="text-14 text-muted">{t`Its number is at the top or the bottom right, like CP2000 or LT11.`}</p>
         <form action={paths.agents} className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-          <input name="q" aria-label="Letter number" placeholder="CP2000" maxLength={40} required className={CONTROL} />
-          <Button>Look it up</Button>
+          <input
+            name="q"
+            aria-label={t`Letter number`}
+            placeholder="CP2000"
+            maxLength={40}
+            required
+            className={CONTROL}
+          />
+          <Button>{t`Look it up`}</Button>
         </form>
         <p className="mt-1 text-14">
           <a href={paths.notices} className="inline-flex min-h-9 items-center">
-            All IRS letters
+            {t`All IRS letters`}
           </a>
         </p>
       </div>
@@ -112,23 +122,25 @@ function LetterTile() {
 export const NearYou = ({ states }: { states: readonly StateCount[] }) => (
   <section aria-labelledby="near" className="mt-16">
     <h2 id="near" className="text-28">
-      People near you
+      {t`People near you`}
     </h2>
     <p className="mt-1 max-w-[68ch] text-muted">
-      We don’t guess where you are. Type a city or ZIP code, or choose a state, and see who is close and who meets by
-      video.
+      <Trans>
+        We don’t guess where you are. Type a city or ZIP code, or choose a state, and see who is close and who meets by
+        video.
+      </Trans>
     </p>
     <form action={paths.agents} className="mt-4 grid max-w-[30rem] grid-cols-[minmax(0,1fr)_auto] gap-2">
       <input
         name="q"
-        aria-label="City or ZIP code"
-        placeholder="City or ZIP code"
+        aria-label={t`City or ZIP code`}
+        placeholder={t`City or ZIP code`}
         autoComplete="postal-code"
         maxLength={100}
         required
         className={CONTROL}
       />
-      <Button>Show agents</Button>
+      <Button>{t`Show agents`}</Button>
     </form>
     <BrowseByState states={states} />
   </section>
@@ -139,13 +151,13 @@ export const Answers = ({ answers }: { answers: readonly NewestAnswer[] }) =>
     <section aria-labelledby="newest-answers" className="later [--room:43rem]">
       <div className="section-head">
         <h2 id="newest-answers" className="text-28">
-          Newest answers
+          {t`Newest answers`}
         </h2>
-        <a href={paths.questions}>All questions</a>
+        <a href={paths.questions}>{t`All questions`}</a>
       </div>
       <AnswerLines answers={answers} />
       <p className="mt-4">
-        <LinkButton to={paths.newQuestion}>Ask a question</LinkButton>
+        <LinkButton to={paths.newQuestion}>{t`Ask a question`}</LinkButton>
       </p>
     </section>
   )
@@ -157,34 +169,40 @@ export function CheckAndClaim() {
     <div className="later [--room:37rem] mt-16 grid gap-4 lg:grid-cols-2">
       <section aria-labelledby="check" className="rounded-card bg-sage p-6 md:p-8">
         <h2 id="check" className="text-28">
-          Someone says they’re an EA?
+          {t`Someone says they’re an EA?`}
         </h2>
         <p className="mt-2 max-w-[52ch]">
-          Check the name before you hand over a tax return. You get a dated answer and, if you want it, a receipt to
-          keep.
+          <Trans>
+            Check the name before you hand over a tax return. You get a dated answer and, if you want it, a receipt to
+            keep.
+          </Trans>
         </p>
         <p className="mt-5 flex flex-wrap gap-3">
           <LinkButton variant="primary" to={findOrVerify}>
-            Check a name
+            {t`Check a name`}
           </LinkButton>
-          <LinkButton to={paths.licenseVerification}>How checking works</LinkButton>
+          <LinkButton to={paths.licenseVerification}>{t`How checking works`}</LinkButton>
         </p>
       </section>
       <section aria-labelledby="claim" className="rounded-card bg-sand p-6 md:p-8">
         <h2 id="claim" className="text-28">
-          Are you an EA?
+          {t`Are you an EA?`}
         </h2>
         <p className="mt-2 max-w-[52ch]">
-          The IRS list already has you here. Claim your listing to say who you help, answer questions, and hear from
-          clients. It costs nothing.
+          <Trans>
+            The IRS list already has you here. Claim your listing to say who you help, answer questions, and hear from
+            clients. It costs nothing.
+          </Trans>
         </p>
         <p className="mt-5">
-          <LinkButton to={paths.registerAsAgent}>Claim your listing</LinkButton>
+          <LinkButton to={paths.registerAsAgent}>{t`Claim your listing`}</LinkButton>
         </p>
       </section>
     </div>
   )
 }
+
+const [business, planning] = NEWSLETTERS
 
 /** Both newsletters, each with a link to what it is. */
 export const Subscribe = () => (
@@ -192,17 +210,13 @@ export const Subscribe = () => (
     <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2">
       <div>
         <h2 id="newsletter" className="text-28">
-          Tax news about once a month
+          {t`Tax news about once a month`}
         </h2>
         <p className="mt-2 max-w-[60ch] text-muted">
-          Two short newsletters, each fact with its source:{' '}
-          {NEWSLETTERS.map(({ list, name, path }, index) => (
-            <span key={list}>
-              {index > 0 && ' and '}
-              <a href={path}>{name}</a>
-            </span>
-          ))}
-          . You choose one or both when you confirm.
+          <Trans>
+            Two short newsletters, each fact with its source: <a href={business.path}>{business.name}</a> and{' '}
+            <a href={planning.path}>{planning.name}</a>. You choose one or both when you confirm.
+          </Trans>
         </p>
       </div>
       <Newsletter lists={NEWSLETTER_LISTS} />

@@ -1,19 +1,20 @@
 /** What a listing stores, in words: values of the closed lists, states, fees, and hours. */
-import { formatCount, formatNumber } from '#common/format-count.ts'
+import { plural, t } from '@lingui/core/macro'
+import { formatNumber } from '#common/format-count.ts'
 import type { OpeningHours } from '#server/domains/agents/view-agent.ts'
 import { CLIENT_TYPES, FEE_UNITS, LANGUAGES, MEETING_MODES, SERVICES, WEEKDAYS } from '#common/option-lists.ts'
 import { stateOf, STATES } from '#common/states.ts'
 
-type Labeled = { slug: string; label: string }
+type Labeled = { slug: string; label: string } | { tag: string; label: string }
 
 /** A value we no longer know shows as is instead of disappearing. */
 function inWords(list: readonly Labeled[]) {
-  const labels = new Map(list.map(({ slug, label }) => [slug, label]))
-  return (values: readonly string[]) => values.map((value) => labels.get(value) ?? value)
+  const entries = new Map(list.map((entry) => ['slug' in entry ? entry.slug : entry.tag, entry]))
+  return (values: readonly string[]) => values.map((value) => entries.get(value)?.label ?? value)
 }
 
 export const serviceLabels = inWords(SERVICES)
-export const languageLabels = inWords(LANGUAGES.map(({ tag, label }) => ({ slug: tag, label })))
+export const languageLabels = inWords(LANGUAGES)
 /** English is a given for agents licensed by the IRS, but not to a reader who sees only "Spanish". */
 export const spokenLabels = (tags: readonly string[]): string[] =>
   tags.length === 0 ? [] : languageLabels(['en', ...tags.filter((tag) => tag !== 'en')])
@@ -28,19 +29,19 @@ const FIFTY = STATES.filter(({ kind }) => kind === 'state').map(({ code }) => co
 /** `California, Nevada`; for many, `12 states and territories`; for all, `All 50 states`. */
 export function describeStates(codes: readonly string[]): string {
   const hasAll = FIFTY.every((code) => codes.includes(code))
-  if (hasAll) return codes.length === FIFTY.length ? 'All 50 states' : 'All 50 states and more'
-  if (codes.length > STATES_NAMED) return `${codes.length} states and territories`
+  if (hasAll) return codes.length === FIFTY.length ? t`All 50 states` : t`All 50 states and more`
+  if (codes.length > STATES_NAMED) return t`${codes.length} states and territories`
   return codes.map((code) => stateOf(code)?.name ?? code).join(', ')
 }
 
 /** `4.0 (6 reviews)`. */
 export const ratingLine = (average: number, reviews: number): string =>
-  `${average.toFixed(1)} (${formatCount(reviews, 'review', 'reviews')})`
+  `${average.toFixed(1)} (${plural(reviews, { one: '# review', other: '# reviews' })})`
 
 /** `$250 per case`; for 0, `Free`, or `Free consultation`. */
 export function formatFee(cents: number, unit: string): string {
   if (cents > 0) return `${formatDollars(cents)} ${feeUnitLabels([unit]).join()}`
-  return unit === 'consultation' ? 'Free consultation' : 'Free'
+  return unit === 'consultation' ? t`Free consultation` : t`Free`
 }
 
 /** `$1,250`, `$49.50`. */
@@ -57,13 +58,13 @@ export function formatHours(hours: readonly OpeningHours[]): HoursLine[] {
   let before = ''
   for (const { slug, label } of WEEKDAYS) {
     const spans = hours.filter(({ day }) => day === slug)
-    const value = spans.map(({ from, to }) => `${onTheClock(from)} to ${onTheClock(to)}`).join(', ')
+    const value = spans.map(({ from, to }) => t`${onTheClock(from)} to ${onTheClock(to)}`).join(', ')
     const line = lines.at(-1)
     if (value !== '' && line && value === before) line.last = label
     else if (value !== '') lines.push({ first: label, last: label, value })
     before = value
   }
-  return lines.map(({ first, last, value }) => ({ name: first === last ? first : `${first} to ${last}`, value }))
+  return lines.map(({ first, last, value }) => ({ name: first === last ? first : t`${first} to ${last}`, value }))
 }
 
 /** "17:30" as "5:30 pm". */

@@ -1,4 +1,5 @@
 /** A map beside a list. Its links work without script; with it, the map can be moved and zoomed (live-map.tsx). */
+import { t } from '@lingui/core/macro'
 import { island } from '#app/page/island.tsx'
 import type { AreaMap } from '#common/map-layout.ts'
 import { drawingsOf } from './drawings.ts'
@@ -23,12 +24,12 @@ export function MapFigure({ map, label, people, zoom }: Props) {
   return (
     <figure id="map" aria-label={label} className="area-map">
       <a href="#after-map" className="skip-map">
-        Skip the map
+        {t`Skip the map`}
       </a>
       <Live map={map} people={people} drawings={drawingsOf(map)} />
       {zoom.length > 0 && (
         <figcaption className="no-print">
-          <span>Search a larger area:</span>
+          <span>{t`Search a larger area:`}</span>
           {zoom.map(({ name, to }) => (
             <a key={to} href={to}>
               {name}

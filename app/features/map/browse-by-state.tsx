@@ -1,4 +1,5 @@
-import { formatCount, formatNumber } from '#common/format-count.ts'
+import { plural, t } from '@lingui/core/macro'
+import { formatNumber } from '#common/format-count.ts'
 import type { StateCount } from '#server/domains/agents/listing-counts.ts'
 import { paths } from '#common/paths.ts'
 import outlines from './states.svg?url'
@@ -10,26 +11,26 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
   const listed = states.filter(({ listings }) => listings > 0)
   if (listed.length === 0) return null
   return (
-    <section id="states" aria-label="Choose a state" className="mt-6">
+    <section id="states" aria-label={t`Choose a state`} className="mt-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[1fr_19rem] lg:gap-12">
         <div className="relative">
           <a
             href="#state-list"
             className="sr-only rounded-box bg-evergreen px-4 py-2 font-semibold text-on-evergreen focus:not-sr-only focus:absolute focus:top-0 focus:left-0"
           >
-            Skip the map
+            {t`Skip the map`}
           </a>
           <StatesMap states={states} />
         </div>
         {/* Closed on phones; open, and without its summary, where there is room beside the map. */}
         <details className="state-list">
           <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">
-            All states by name
+            {t`All states by name`}
           </summary>
           <ul
             id="state-list"
             tabIndex={-1}
-            aria-label="States by name"
+            aria-label={t`States by name`}
             className="columns-2 gap-x-5 sm:gap-x-8 md:columns-3 lg:max-h-[32rem] lg:columns-1 lg:overflow-y-auto lg:border-y lg:border-hairline lg:pr-3"
           >
             {listed.map(({ code, name, listings }) => (
@@ -60,7 +61,7 @@ function StatesMap({ states }: { states: readonly StateCount[] }) {
   const drawn = states.filter(isDrawn)
   const limits = tintLimits(drawn.map(({ listings }) => listings))
   return (
-    <figure aria-label="Map of the states" className="no-print">
+    <figure aria-label={t`Map of the states`} className="no-print">
       {/* Alaska's islands extend past the left edge. */}
       <svg viewBox="-120 0 2080 1220" className="states-map">
         {drawn.map((state) => (
@@ -68,7 +69,7 @@ function StatesMap({ states }: { states: readonly StateCount[] }) {
         ))}
       </svg>
       <figcaption className="tabular mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-muted">
-        <span>Listings:</span>
+        <span>{t`Listings:`}</span>
         {tintLabels(limits).map((label, place) => (
           <span key={label} className="inline-flex items-center gap-1.5">
             <i aria-hidden="true" className={`tint tint-${place + 1}`} /> {label}
@@ -87,7 +88,7 @@ function StateShape({ state: { code, name, listings }, tint }: { state: StateCou
   if (listings === 0) return shape
   return (
     <a href={paths.agentsInState(code)}>
-      <title>{`${name}, ${formatCount(listings, 'listing', 'listings')}`}</title>
+      <title>{`${name}, ${plural(listings, { one: '# listing', other: '# listings' })}`}</title>
       {shape}
     </a>
   )

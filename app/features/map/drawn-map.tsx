@@ -2,7 +2,7 @@
  * What a map draws, without tiles. The ground is in files of its own, which the browser keeps; the page has the links:
  * lettered dots for the rows of its list, and cities.
  */
-import { formatCount } from '#common/format-count.ts'
+import { plural, t } from '@lingui/core/macro'
 import type { Frame } from '#common/map-geometry.ts'
 import type { Label } from '#common/map-labels.ts'
 import type { AreaMap, Dot, Layout } from '#common/map-layout.ts'
@@ -64,7 +64,7 @@ const Name = ({ name, label }: { name: string; label: Label | null }) =>
 const namesOf = ({ rows, letter }: Dot, nameOf: Names): string =>
   rows.length === 1
     ? `${letter} ${nameOf(rows[0] ?? 0)}`
-    : `${letter} ${rows.length} agents: ${rows.map(nameOf).join(', ')}`
+    : t`${letter} ${rows.length} agents: ${rows.map(nameOf).join(', ')}`
 
 /** A place with one row or several: their number is on its edge. */
 function MapDot({ dot, size, nameOf }: { dot: Dot; size: number; nameOf: Names }) {
@@ -133,7 +133,8 @@ function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
         </g>
       )
     }
-    const title = listings === undefined ? name : `${name}, ${formatCount(listings, 'listing', 'listings')}`
+    const title =
+      listings === undefined ? name : `${name}, ${plural(listings, { one: '# listing', other: '# listings' })}`
     return (
       <a key={to} href={to} className="city" aria-label={title} draggable="false">
         <title>{title}</title>
@@ -168,7 +169,7 @@ function MapCorners({ frame, outlines, locator, scale }: Corners) {
         <g className="scale">
           <path d={`M${x + side * 0.04} ${foot}h${scale.units}`} />
           <text x={x + side * 0.04 + scale.units / 2} y={foot - side * 0.025}>
-            {scale.miles} mi
+            {t`${scale.miles} mi`}
           </text>
         </g>
       )}

@@ -3,6 +3,7 @@
  * A map that can be used: buttons, wheel, pinch, drag, and keys change the part it shows, and a dot opens its agents.
  * Rendered with the page, where dots and cities are links.
  */
+import { t } from '@lingui/core/macro'
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -104,9 +105,9 @@ function usePins({ frame: first, rows }: AreaMap, { latest, glide }: MapView) {
 function ZoomButtons({ view, open }: { view: MapView; open: Dot | null }) {
   return (
     <span className="map-buttons no-print">
-      <MapButton label="Zoom in" icon="plus" isOff={!view.canZoomIn} onClick={() => view.zoom(0.5, open)} />
-      <MapButton label="Zoom out" icon="minus" isOff={!view.canZoomOut} onClick={() => view.zoom(2)} />
-      <MapButton label="Show all of this map" icon="undo" isOff={!view.isMoved} onClick={view.reset} />
+      <MapButton label={t`Zoom in`} icon="plus" isOff={!view.canZoomIn} onClick={() => view.zoom(0.5, open)} />
+      <MapButton label={t`Zoom out`} icon="minus" isOff={!view.canZoomOut} onClick={() => view.zoom(2)} />
+      <MapButton label={t`Show all of this map`} icon="undo" isOff={!view.isMoved} onClick={view.reset} />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a dialog that isn't modal, closed by Escape */
 /** The agents of a dot, over the half of the map where the dot isn't. */
+import { plural, t } from '@lingui/core/macro'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Spot } from '#common/map-geometry.ts'
@@ -29,7 +30,7 @@ export function MapPanel({ rows, isAtTop, spread, onZoom, onClose }: Props) {
     event.stopPropagation()
     if (event.key === 'Escape') onClose()
   }
-  const title = rows.length === 1 ? '1 agent here' : `${rows.length} agents here`
+  const title = plural(rows.length, { one: '# agent here', other: '# agents here' })
   return (
     <div
       ref={panel}
@@ -43,10 +44,10 @@ export function MapPanel({ rows, isAtTop, spread, onZoom, onClose }: Props) {
         <strong>{title}</strong>
         {spread.length > 0 && (
           <button type="button" onClick={() => onZoom(spread)}>
-            Zoom in
+            {t`Zoom in`}
           </button>
         )}
-        <button type="button" aria-label="Close" onClick={onClose}>
+        <button type="button" aria-label={t`Close`} onClick={onClose}>
           <Icon name="close" />
         </button>
       </p>
@@ -54,8 +55,8 @@ export function MapPanel({ rows, isAtTop, spread, onZoom, onClose }: Props) {
         {rows.map(({ row, name, to, note }) => (
           <li key={row}>
             <a href={to}>{name}</a>
-            <a href={`#row-${row}`} aria-label={`Show ${name} in the list`} onClick={onClose}>
-              In the list
+            <a href={`#row-${row}`} aria-label={t`Show ${name} in the list`} onClick={onClose}>
+              {t`In the list`}
             </a>
             {note && <span>{note}</span>}
           </li>

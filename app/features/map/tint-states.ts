@@ -1,4 +1,5 @@
 /** Assigns states to five tints by number of listings, as evenly as the counts allow. */
+import { t } from '@lingui/core/macro'
 import { formatNumber } from '#common/format-count.ts'
 
 const TINTS = 5
@@ -21,9 +22,9 @@ export const tintOf = (count: number, limits: readonly number[]): number =>
 export function tintLabels(limits: readonly number[]): string[] {
   const bounded = limits.map((limit, place) => {
     const from = (limits[place - 1] ?? 0) + 1
-    return from === limit ? formatNumber(limit) : `${formatNumber(from)} to ${formatNumber(limit)}`
+    return from === limit ? formatNumber(limit) : t`${formatNumber(from)} to ${formatNumber(limit)}`
   })
-  return [...bounded, limits.length === 0 ? '1 or more' : `more than ${formatNumber(limits.at(-1) ?? 0)}`]
+  return [...bounded, limits.length === 0 ? t`1 or more` : t`more than ${formatNumber(limits.at(-1) ?? 0)}`]
 }
 
 /** Rounds up to two significant digits: 1,284 → 1,300. */

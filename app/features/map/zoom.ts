@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Zoom } from './area-map.tsx'
 import { agentSearchParams } from '#common/agent-query.ts'
 import { paths } from '#common/paths.ts'
@@ -7,7 +8,7 @@ import { stateOf } from '#common/states.ts'
 export function zoomOut({ state = null, county = null }: { state?: string | null; county?: string | null }): Zoom[] {
   const name = state && stateOf(state)?.name
   return [
-    { name: 'United States', to: paths.states },
+    { name: t`United States`, to: paths.states },
     ...(name ? [{ name, to: paths.agentsInState(state) }] : []),
     ...(county
       ? [{ name: county, to: `${paths.agents}?${agentSearchParams({ city: county, state: state ?? '' })}` }]

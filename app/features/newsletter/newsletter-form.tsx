@@ -2,6 +2,7 @@
  * The newsletter form, an island: which of the two, an email address, and a button. Without script the form posts to its
  * own page; with script it calls the API and reports the result in a toast. The input stays until it is accepted.
  */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -14,9 +15,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { EMAIL_MAX, HONEYPOT } from '#common/account-rules.ts'
 import {
-  NEWSLETTER_INCORRECT,
-  NEWSLETTER_NEXT,
-  NEWSLETTER_SUBSCRIBED,
+  NEWSLETTER_TEXTS,
   type NewsletterList,
   NEWSLETTERS,
   parseSubscription,
@@ -48,7 +47,7 @@ export function NewsletterForm({ lists, isChoice = false, refused }: Props) {
       ])
       await requestPublic(api.post('news-letter/subscribe/create', { body }))
       setDone(true)
-      showToast(NEWSLETTER_SUBSCRIBED)
+      showToast(NEWSLETTER_TEXTS.subscribed)
     },
   })
   if (isDone) return <Subscribed />
@@ -58,7 +57,7 @@ export function NewsletterForm({ lists, isChoice = false, refused }: Props) {
       {...frame}
       action={paths.newsletter}
       noValidate
-      aria-label="Newsletter"
+      aria-label={t`Newsletter`}
       className="relative grid max-w-[36rem] gap-3"
     >
       {isChoice ? <Choice {...field('lists')} lists={lists} refused={refused} /> : <Hidden lists={lists} />}
@@ -66,7 +65,7 @@ export function NewsletterForm({ lists, isChoice = false, refused }: Props) {
         <Field
           {...email}
           problem={email.problem ?? words ?? undefined}
-          label="Email address"
+          label={t`Email address`}
           type="email"
           autoComplete="email"
           spellCheck={false}
@@ -75,7 +74,7 @@ export function NewsletterForm({ lists, isChoice = false, refused }: Props) {
         />
         {/* Aligned with the field, whose label is above it. */}
         <div className="sm:pt-[1.65rem]">
-          <Button aria-busy={sending}>{sending ? 'Sending' : 'Subscribe'}</Button>
+          <Button aria-busy={sending}>{sending ? t`Sending` : t`Subscribe`}</Button>
         </div>
       </div>
       <Honeypot />
@@ -88,7 +87,7 @@ export function NewsletterForm({ lists, isChoice = false, refused }: Props) {
 
 function checkSubscription(fields: FormData) {
   const { subscription, problems } = parseSubscription(fields)
-  if (!subscription) return { problems: { ...problems, '': NEWSLETTER_INCORRECT } }
+  if (!subscription) return { problems: { ...problems, '': NEWSLETTER_TEXTS.incorrect } }
   return { payload: { ...subscription, leave_empty: String(fields.get(HONEYPOT) ?? '') }, problems: null }
 }
 
@@ -100,7 +99,7 @@ type ChoiceProps = Pick<Props, 'lists' | 'refused'> & { id: string; name: string
 
 const Choice = ({ id, name, problem, lists, refused }: ChoiceProps) => (
   <fieldset id={id} tabIndex={-1} aria-describedby={problem && `${id}-problem`} className="outline-none">
-    <legend className="text-14 font-medium">Newsletters</legend>
+    <legend className="text-14 font-medium">{t`Newsletters`}</legend>
     <Hidden lists={['']} />
     {NEWSLETTERS.map(({ list, name: label }) => (
       <Checkbox
@@ -122,6 +121,6 @@ const Choice = ({ id, name, problem, lists, refused }: ChoiceProps) => (
 const Subscribed = () => (
   <output className="flex max-w-[68ch] items-start gap-3">
     <Icon name="mail-sent" className="mt-1 shrink-0 text-evergreen" />
-    <span>{NEWSLETTER_NEXT}</span>
+    <span>{NEWSLETTER_TEXTS.next}</span>
   </output>
 )

@@ -1,7 +1,9 @@
 /** Recent answers: on the home page, and those of an agent. */
+import { t } from '@lingui/core/macro'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 
 export const AnswerLines = ({ answers }: { answers: readonly NewestAnswer[] }) => (
@@ -15,15 +17,17 @@ export const AnswerLines = ({ answers }: { answers: readonly NewestAnswer[] }) =
           size="line"
         />
         <div>
-          <h3 className="font-sans text-16 [overflow-wrap:anywhere]">
+          <h3 lang={languageOfContent()} className="font-sans text-16 [overflow-wrap:anywhere]">
             <a href={paths.question(answer)} className="stretched text-ink no-underline">
               {answer.title}
             </a>
           </h3>
-          <p className="line-clamp-2 text-14 text-muted [overflow-wrap:anywhere]">{answer.excerpt}</p>
+          <p lang={languageOfContent()} className="line-clamp-2 text-14 text-muted [overflow-wrap:anywhere]">
+            {answer.excerpt}
+          </p>
           <p className="mt-1 text-14 text-muted">
             {answer.agentName}, EA · {formatDate(new Date(answer.publishedAt).toISOString())}
-            {answer.isDemo && '\u00a0· example'}
+            {answer.isDemo && `\u00a0· ${t`example`}`}
           </p>
         </div>
       </li>

@@ -1,7 +1,10 @@
 /** The top-rated agents on the home page, with an explanation of the order. Empty if no agent has enough reviews. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ratingLine, serviceLabels } from '#app/features/listing/labels.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
 import type { Service } from '#common/option-lists.ts'
@@ -12,11 +15,13 @@ export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
   return (
     <section aria-labelledby="top-agents" className="later [--room:28rem] mt-16 max-md:-mx-4 max-md:px-4">
       <h2 id="top-agents" className="text-28">
-        Rated highly by reviewers
+        {t`Rated highly by reviewers`}
       </h2>
       <p className="mt-1 max-w-[68ch] text-14 text-muted">
-        Ordered by average rating, with at least {AVERAGE_FROM} reviews; an average of few reviews counts less. No one
-        can pay for a place here. We don’t verify that reviewers hired the agent.
+        <Trans>
+          Ordered by average rating, with at least {AVERAGE_FROM} reviews; an average of few reviews counts less. No one
+          can pay for a place here. We don’t verify that reviewers hired the agent.
+        </Trans>
       </p>
       <ul className="card-row mt-5">
         {agents.map((agent) => (
@@ -35,7 +40,11 @@ export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
               <p className="text-14 text-muted">{placeLine({ ...agent, zip: null })}</p>
             </div>
             <p className="agent-rating col-span-2 mt-1">{ratingLine(agent.average, agent.count)}</p>
-            {agent.headline && <p className="col-span-2">{agent.headline}</p>}
+            {agent.headline && (
+              <p lang={languageOfContent()} className="col-span-2">
+                {agent.headline}
+              </p>
+            )}
             {agent.services.length > 0 && (
               <p className="col-span-2 text-14 text-muted">
                 {serviceLabels(agent.services.slice(0, 3) as Service[]).join(', ')}

@@ -2,6 +2,7 @@
  * What script adds to a list: its Save buttons work, and the comparison is kept from page to page. An island under the
  * rows, which it follows: they are plain HTML, of which it changes only `checked` and `aria-pressed`.
  */
+import { plural, t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -67,7 +68,7 @@ export function CompareTray({ near }: { near: string }) {
         <ChosenListings near={near} place={place} />
       ) : (
         <div className="compare-tray no-print">
-          <Button>Compare</Button>
+          <Button>{t`Compare`}</Button>
         </div>
       )}
     </div>
@@ -89,24 +90,24 @@ function ChosenListings({ near, place }: { near: string; place: Place }) {
     listAround(place)?.querySelector<HTMLInputElement>(`.card-acts input[value="${id}"]`)?.focus()
   }
   return (
-    <section aria-label="To compare" className="compare-tray no-print" data-shown={chosen.length > 0}>
+    <section aria-label={t`To compare`} className="compare-tray no-print" data-shown={chosen.length > 0}>
       <output className="text-14 text-muted">
         {describeComparison(chosen)}
-        {chosen.length > 1 && <span className="pointer-coarse:hidden"> Press Enter to compare them.</span>}
+        {chosen.length > 1 && <span className="pointer-coarse:hidden"> {t`Press Enter to compare them.`}</span>}
       </output>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {chosen.map(({ id, name }) => (
           <li key={id}>
             <button type="button" className="compare-chip" onClick={() => removeFromComparison(id)}>
               {name} <Icon name="close" className="size-4" />
-              <span className="sr-only">: remove</span>
+              <span className="sr-only">{t`: remove`}</span>
             </button>
           </li>
         ))}
       </ul>
       {chosen.length > 1 && (
         <LinkButton variant="primary" to={paths.compare(ids, near)} rel="nofollow">
-          Compare {chosen.length}
+          {t`Compare ${chosen.length}`}
         </LinkButton>
       )}
     </section>
@@ -139,5 +140,5 @@ function compareOnEnter(event: KeyboardEvent): void {
 
 function describeComparison({ length }: readonly ComparedListingRef[]): string {
   if (length === 0) return ''
-  return length === 1 ? 'Choose one or two more to compare.' : `${length} of ${COMPARE_MAX} chosen.`
+  return plural(length, { one: 'Choose one or two more to compare.', other: `# of ${COMPARE_MAX} chosen.` })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#common/paths.ts'
@@ -16,14 +17,14 @@ export const HeaderSearch = () => (
   <search id={ID} popover="auto" className="site-search">
     <form action={paths.agents} className="mx-auto flex max-w-page items-start gap-2">
       <div className="flex-1">
-        <SearchField label="Search the directory" isLabelHidden placeholder="Name, place, letter" />
+        <SearchField label={t`Search the directory`} isLabelHidden placeholder={t`Name, place, letter`} />
       </div>
-      <Button aria-label="Search">
+      <Button aria-label={t`Search`}>
         <Icon name="search" />
       </Button>
       <button type="button" popoverTarget={ID} popoverTargetAction="hide" className={SQUARE}>
         <Icon name="close" />
-        <span className="sr-only">Close search</span>
+        <span className="sr-only">{t`Close search`}</span>
       </button>
     </form>
   </search>
@@ -32,6 +33,6 @@ export const HeaderSearch = () => (
 export const HeaderSearchButton = () => (
   <button type="button" popoverTarget={ID} className={`${SQUARE} border border-edge hover:border-evergreen`}>
     <Icon name="search" />
-    <span className="sr-only">Search</span>
+    <span className="sr-only">{t`Search`}</span>
   </button>
 )

@@ -3,6 +3,7 @@
  * autocomplete with manual selection). What is typed stays in the field itself, so that nothing typed before the island
  * is live is lost.
  */
+import { plural } from '@lingui/core/macro'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { CONTROL } from '#app/ui/control.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
@@ -102,6 +103,5 @@ const indexAfter = (active: number, step: number, count: number) =>
 
 function statusOf({ text, suggestions }: Found): string {
   if (text === '') return ''
-  if (suggestions.length === 0) return 'No suggestions'
-  return suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`
+  return plural(suggestions.length, { 0: 'No suggestions', one: '# suggestion', other: '# suggestions' })
 }

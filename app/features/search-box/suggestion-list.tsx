@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tags make a list of links that a combobox controls */
+import { plural, t } from '@lingui/core/macro'
 import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react'
-import { formatCount } from '#common/format-count.ts'
 import { LANGUAGE_DETAIL, type SearchSuggestion, SUGGESTION_GROUPS } from '#common/suggestions.ts'
 import type { Found } from './use-suggestions.ts'
 
@@ -26,7 +26,7 @@ export function SuggestionList({ id, text, suggestions, active, input, onChosen 
       id={`${id}-list`}
       role="listbox"
       tabIndex={-1}
-      aria-label="Suggestions"
+      aria-label={t`Suggestions`}
       className="suggestions"
       // The focus stays in the field, and a phone's keyboard open.
       onMouseDown={(event) => event.preventDefault()}
@@ -80,7 +80,7 @@ function Marked({ label, text }: { label: string; text: string }) {
 
 function Beside({ group, detail, agents }: SearchSuggestion) {
   const isOnePerson = group === 'people' && agents === 1
-  const count = agents === null || isOnePerson ? '' : formatCount(agents, 'agent', 'agents')
+  const count = agents === null || isOnePerson ? '' : plural(agents, { one: '# agent', other: '# agents' })
   const text = [detail, count].filter(Boolean).join(' · ')
   if (text === '') return null
   return (

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { useSessionStart } from '#app/lib/session/session-start.ts'
@@ -29,7 +30,7 @@ export function AccountSlot() {
       <Reserved hidden={user !== null || userProfile !== null}>
         <Link href={paths.login} className={`${LOOK} sm:px-4`}>
           <Icon name="person" className="max-sm:hidden md:max-lg:hidden" />
-          <span>Sign in/Register</span>
+          <span>{t`Sign in/Register`}</span>
         </Link>
       </Reserved>
     </div>
@@ -47,20 +48,22 @@ function SignedIn({ unread }: { unread: number }) {
       {unread > 0 && (
         <Link
           href={paths.messages}
-          title={unread === 1 ? '1 unread conversation' : `${unread} unread conversations`}
+          title={plural(unread, { one: '# unread conversation', other: '# unread conversations' })}
           className="relative inline-flex size-9 items-center justify-center rounded-box text-ink"
         >
           <Icon name="bell" />
           <span className="absolute -top-0.5 -right-1 min-w-5 rounded-stamp bg-brick px-1 text-center text-14 leading-5 font-semibold text-paper">
             {unread > 99 ? '99+' : unread}
           </span>
-          <span className="sr-only">{unread === 1 ? 'unread conversation' : 'unread conversations'}</span>
+          <span className="sr-only">
+            {plural(unread, { one: 'unread conversation', other: 'unread conversations' })}
+          </span>
         </Link>
       )}
       <Link href={to} className={LOOK}>
         {/* On narrow screens the bell takes the icon's place. */}
         {unread === 0 && <Icon name="overview" className="max-sm:hidden" />}
-        <span>Dashboard</span>
+        <span>{t`Dashboard`}</span>
       </Link>
     </div>
   )

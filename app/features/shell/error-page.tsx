@@ -1,4 +1,5 @@
 /** The error page: what is wrong and where to go next. Never internal details. */
+import { t } from '@lingui/core/macro'
 import { usePage } from '#app/page/page-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -15,14 +16,19 @@ export function ErrorPage({ error }: { error: ShownError }) {
   const { heading, message } = explain(error)
   return (
     <Page heading={heading} lead={message} art={<Illustration name="signpost" size={160} className="max-md:hidden" />}>
-      <title>{`${heading} | Error ${status}`}</title>
+      <title>{t`${heading} | Error ${status}`}</title>
       <meta name="robots" content="noindex" />
       <search>
         <form action={paths.agents} className="flex max-w-reading items-end gap-3">
           <div className="min-w-0 grow">
-            <Field label="Search the directory" name="q" type="search" placeholder="Name, place, IRS letter, or need" />
+            <Field
+              label={t`Search the directory`}
+              name="q"
+              type="search"
+              placeholder={t`Name, place, IRS letter, or need`}
+            />
           </div>
-          <Button>Search</Button>
+          <Button>{t`Search`}</Button>
         </form>
       </search>
       <QuickLinks />
@@ -35,15 +41,15 @@ export function ErrorPage({ error }: { error: ShownError }) {
 function QuickLinks() {
   const { findOrVerify } = useProductPaths()
   return (
-    <nav aria-label="What most people look for" className="mt-10 grid gap-4 sm:grid-cols-3">
+    <nav aria-label={t`What most people look for`} className="mt-10 grid gap-4 sm:grid-cols-3">
       <Way art="search" to={paths.agents} name="Browse the directory">
-        By name, place, language, or need.
+        {t`By name, place, language, or need.`}
       </Way>
       <Way art="shield" to={findOrVerify} name="Check a name against the IRS list">
-        And keep a dated receipt of what the list says.
+        {t`And keep a dated receipt of what the list says.`}
       </Way>
       <Way art="letter" to={paths.notices} name="Look up an IRS letter">
-        What it means, and what to do by when.
+        {t`What it means, and what to do by when.`}
       </Way>
     </nav>
   )
@@ -65,14 +71,14 @@ const Way = ({ art, to, name, children }: WayProps) => (
 
 function IdOfRequest() {
   const { requestId } = usePage()
-  return <p className="mt-8 font-mono text-14 text-muted empty:hidden">{requestId && `Request ${requestId}`}</p>
+  return <p className="mt-8 font-mono text-14 text-muted empty:hidden">{requestId && t`Request ${requestId}`}</p>
 }
 
 function explain({ status, message }: ShownError): { heading: string; message: string } {
-  if (status === 404) return { heading: 'We couldn’t find that page', message }
-  if (status < 500 || status === 503) return { heading: 'We couldn’t answer that request', message }
+  if (status === 404) return { heading: t`We couldn’t find that page`, message }
+  if (status < 500 || status === 503) return { heading: t`We couldn’t answer that request`, message }
   return {
-    heading: 'Something went wrong',
-    message: 'The fault is ours. Try again in a minute. If it happens again, contact us with the request number below.',
+    heading: t`Something went wrong`,
+    message: t`The fault is ours. Try again in a minute. If it happens again, contact us with the request number below.`,
   }
 }

@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { usePage } from '#app/page/page-context.tsx'
 import type { ReactNode } from 'react'
 import { island } from '#app/page/island.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { AccountSlot } from './account-slot.tsx'
 import { type Site, useSite } from '#app/lib/site.ts'
-import { PLACES_CREDIT } from '#common/states.ts'
+import { currentLanguage } from '#common/i18n.ts'
+import { placesCredit } from '#common/states.ts'
 import { HeaderSearch, HeaderSearchButton } from '#app/features/search-box/header-search.tsx'
 import { Wordmark } from './wordmark.tsx'
 import { paths, productPaths } from '#common/paths.ts'
@@ -21,20 +24,22 @@ type Props = {
   isDashboard?: boolean
   /** What fills the window has none. */
   hasFooter?: boolean
+  /** Of a public page: its address in the other language. */
+  twin?: string
   children: ReactNode
 }
 
 /** The layout around every page. */
-export function Shell({ banner, isDashboard = false, hasFooter = true, children }: Props) {
+export function Shell({ banner, isDashboard = false, hasFooter = true, twin, children }: Props) {
   return (
     <>
       <SkipLink />
       {banner}
-      <Header width={isDashboard ? 'max-w-app' : 'max-w-page'} />
+      <Header width={isDashboard ? 'max-w-app' : 'max-w-page'} twin={twin} />
       <main id="main" tabIndex={-1} className={`outline-none ${isDashboard ? 'flex grow flex-col' : ''}`}>
         {children}
       </main>
-      {hasFooter && (isDashboard ? <DashboardFooter /> : <Footer />)}
+      {hasFooter && (isDashboard ? <DashboardFooter /> : <Footer twin={twin} />)}
       <Toasts />
     </>
   )
@@ -45,7 +50,7 @@ function DashboardFooter() {
   const site = useSite()
   return (
     <footer className="no-print border-t border-hairline text-14">
-      <nav aria-label="Footer" className="mx-auto w-full max-w-app px-4 py-2 md:px-6">
+      <nav aria-label={t`Footer`} className="mx-auto w-full max-w-app px-4 py-2 md:px-6">
         <ul className="flex flex-wrap gap-x-6">
           {footerMenus(site)
             .flatMap(({ entries }) => entries)
@@ -69,7 +74,7 @@ function DashboardFooter() {
 }
 
 /** A deep band: the links of the specification, what the site is not, and where its places come from. */
-function Footer() {
+function Footer({ twin }: { twin: string | undefined }) {
   const site = useSite()
   return (
     <footer className="footer later [--room:51rem]">
@@ -77,27 +82,54 @@ function Footer() {
         <div className="footer-brand">
           <p className="font-serif text-22 font-semibold text-on-band">{site.name}</p>
           <p>
-            {site.name} is not the IRS and not part of any government. Listings come from public IRS files. A listing
-            isn’t a recommendation.
+            <Trans>
+              {site.name} is not the IRS and not part of any government. Listings come from public IRS files. A listing
+              isn’t a recommendation.
+            </Trans>
           </p>
         </div>
-        <nav aria-label="Footer" className="footer-menus no-print">
+        <nav aria-label={t`Footer`} className="footer-menus no-print">
           {footerMenus(site).map((menu) => (
             <FooterMenu key={menu.title} {...menu} />
           ))}
         </nav>
-        <nav aria-label="Trust" className="footer-trust no-print">
-          <FooterMenu title="How we work" entries={TRUST_MENU} />
+        <nav aria-label={t`Trust`} className="footer-trust no-print">
+          <FooterMenu title={t`How we work`} entries={trustMenu()} />
         </nav>
         <p className="footer-end">
           <span>
             © {site.year} {site.name}
-            {site.operator && ` · Run by ${site.operator.name}, ${site.operator.address}`}
+            {site.operator && (
+              <Trans>
+                {' '}
+                · Run by {site.operator.name}, {site.operator.address}
+              </Trans>
+            )}
           </span>
-          <span>{PLACES_CREDIT}</span>
+          {twin && <LanguageLink to={twin} />}
+          <span>{placesCredit()}</span>
         </p>
       </div>
     </footer>
+  )
+}
+
+/** To the same page in the other language, in that language. On phones, the header has only its code. */
+function LanguageLink({ to, className }: { to: string; className?: string }) {
+  const [code, name] = currentLanguage() === 'en' ? (['es', 'Español'] as const) : (['en', 'English'] as const)
+  return (
+    <a href={to} lang={code} hrefLang={code} className={className}>
+      {className ? (
+        <>
+          <span className="max-[429px]:sr-only">{name}</span>
+          <span aria-hidden="true" className="uppercase min-[430px]:hidden">
+            {code}
+          </span>
+        </>
+      ) : (
+        name
+      )}
+    </a>
   )
 }
 
@@ -117,7 +149,7 @@ const FooterMenu = ({ title, entries }: { title: string; entries: readonly MenuE
 )
 
 /** Sticks to the top of the screen when the page is scrolled. */
-function Header({ width }: { width: 'max-w-app' | 'max-w-page' }) {
+function Header({ width, twin }: { width: 'max-w-app' | 'max-w-page'; twin: string | undefined }) {
   const { pathname } = usePage()
   const site = useSite()
   // These begin with a large one of their own.
@@ -128,13 +160,14 @@ function Header({ width }: { width: 'max-w-app' | 'max-w-page' }) {
         <Wordmark />
         {withSearch && <HeaderSearch />}
         <HeaderLinks
-          label="Directory"
+          label={t`Directory`}
           entries={directoryMenu(site)}
           pathname={pathname}
           className="ml-auto max-md:hidden"
         />
-        <HeaderLinks label="Main" entries={mainMenu(site)} pathname={pathname} className="max-md:hidden" />
-        <div className="flex items-center gap-2 max-md:ml-auto">
+        <HeaderLinks label={t`Main`} entries={mainMenu(site)} pathname={pathname} className="max-md:hidden" />
+        <div className="flex items-center gap-2 max-md:ml-auto max-[359px]:gap-1">
+          {twin && <LanguageLink to={twin} className="language-link" />}
           {withSearch && <HeaderSearchButton />}
           <Account />
           <NarrowMenu />
@@ -182,16 +215,16 @@ function NarrowMenu() {
   return (
     <details data-covers="all" className="group md:hidden">
       <summary className="flex size-11 list-none items-center justify-center rounded-box border border-edge [&::-webkit-details-marker]:hidden">
-        <span className="sr-only">Menu</span>
+        <span className="sr-only">{t`Menu`}</span>
         <Icon name="menu" className="group-open:hidden" />
         <Icon name="close" className="hidden group-open:block" />
       </summary>
       <div className="absolute inset-x-0 top-full border-y border-hairline bg-raised px-4 py-2 shadow-float">
-        <nav aria-label="Directory" className="border-b border-hairline font-semibold">
+        <nav aria-label={t`Directory`} className="border-b border-hairline font-semibold">
           <ul className="divide-y divide-hairline">{directoryMenu(site).map(entryOf)}</ul>
         </nav>
-        <nav aria-label="Menu">
-          <ul className="divide-y divide-hairline">{[...mainMenu(site), ...NARROW_EXTRA].map(entryOf)}</ul>
+        <nav aria-label={t`Menu`}>
+          <ul className="divide-y divide-hairline">{[...mainMenu(site), ...narrowExtra()].map(entryOf)}</ul>
         </nav>
       </div>
     </details>
@@ -216,56 +249,56 @@ type MenuEntry = {
 
 /** The two things people come for, beside the specification's menu. */
 const directoryMenu = ({ product }: Site): readonly MenuEntry[] => [
-  { name: 'Find an agent', to: paths.agents },
-  { name: 'Verify', to: productPaths(product.slug).findOrVerify },
+  { name: t`Find an agent`, to: paths.agents },
+  { name: t`Verify`, to: productPaths(product.slug).findOrVerify },
 ]
 
 const mainMenu = ({ product }: Site): readonly MenuEntry[] => [
-  { name: 'Ask an EA', to: productPaths(product.slug).questionsToAsk, below: [paths.questions, paths.newQuestion] },
-  { name: 'News & Articles', to: paths.blogAll, below: [paths.blog] },
-  { name: 'Resources', to: paths.taxResources, below: [paths.resource, paths.faq, paths.newsletter] },
+  { name: t`Ask an EA`, to: productPaths(product.slug).questionsToAsk, below: [paths.questions, paths.newQuestion] },
+  { name: t`News & Articles`, to: paths.blogAll, below: [paths.blog] },
+  { name: t`Resources`, to: paths.taxResources, below: [paths.resource, paths.faq, paths.newsletter] },
 ]
 
 /** Extra entries in the hamburger menu. */
-const NARROW_EXTRA: readonly MenuEntry[] = [
-  { name: 'About', to: paths.about },
-  { name: 'Terms of use', to: paths.terms },
-  { name: 'Privacy Policy', to: paths.privacy },
-  { name: 'FAQ', to: paths.faq },
+const narrowExtra = (): readonly MenuEntry[] => [
+  { name: t`About`, to: paths.about },
+  { name: t`Terms of use`, to: paths.terms },
+  { name: t`Privacy Policy`, to: paths.privacy },
+  { name: t`FAQ`, to: paths.faq },
 ]
 
 const footerMenus = ({ product }: Site): readonly { title: string; entries: readonly MenuEntry[] }[] => [
   {
-    title: 'Directory',
+    title: t`Directory`,
     entries: [
-      { name: 'Home', to: paths.home },
-      { name: `All ${product.plural}`, to: paths.agents },
-      { name: 'Find a tax expert in your locality', to: productPaths(product.slug).findOrVerify },
-      { name: 'Ask an EA', to: productPaths(product.slug).questionsToAsk },
+      { name: t`Home`, to: paths.home },
+      { name: t`All ${product.plural}`, to: paths.agents },
+      { name: t`Find a tax expert in your locality`, to: productPaths(product.slug).findOrVerify },
+      { name: t`Ask an EA`, to: productPaths(product.slug).questionsToAsk },
     ],
   },
   {
-    title: 'About',
+    title: t`About`,
     entries: [
-      { name: 'About us', to: paths.about },
-      { name: 'FAQ', to: paths.faq },
-      { name: 'Privacy Policy', to: paths.privacy },
-      { name: 'Terms of use', to: paths.terms },
+      { name: t`About us`, to: paths.about },
+      { name: t`FAQ`, to: paths.faq },
+      { name: t`Privacy Policy`, to: paths.privacy },
+      { name: t`Terms of use`, to: paths.terms },
     ],
   },
 ]
 
 /** How the site can be checked. Apart from the links of the specification. */
-const TRUST_MENU: readonly MenuEntry[] = [
-  { name: 'Who runs this site', to: paths.whoRunsThis },
-  { name: 'How we verify', to: paths.howWeVerify },
-  { name: 'How fresh the data is', to: paths.data },
-  { name: 'Editorial policy', to: paths.editorialPolicy },
-  { name: 'Corrections log', to: paths.correctionsLog },
-  { name: 'Transparency report', to: paths.transparency },
-  { name: 'Accessibility', to: paths.accessibility },
-  { name: 'Copyright', to: paths.dmca },
-  { name: 'Contact', to: paths.contact },
+const trustMenu = (): readonly MenuEntry[] => [
+  { name: t`Who runs this site`, to: paths.whoRunsThis },
+  { name: t`How we verify`, to: paths.howWeVerify },
+  { name: t`How fresh the data is`, to: paths.data },
+  { name: t`Editorial policy`, to: paths.editorialPolicy },
+  { name: t`Corrections log`, to: paths.correctionsLog },
+  { name: t`Transparency report`, to: paths.transparency },
+  { name: t`Accessibility`, to: paths.accessibility },
+  { name: t`Copyright`, to: paths.dmca },
+  { name: t`Contact`, to: paths.contact },
 ]
 
 function SkipLink() {
@@ -274,7 +307,7 @@ function SkipLink() {
       href="#main"
       className="sr-only z-20 rounded-box bg-evergreen px-4 py-3 font-semibold text-on-evergreen focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
     >
-      Skip to content
+      {t`Skip to content`}
     </a>
   )
 }

@@ -1,14 +1,14 @@
 import { useSite } from '#app/lib/site.ts'
 
 /**
- * The site's seal, with its name. Where there is room for one alone, it is the name; on small phones, the seal. The same
- * on all pages, also those without a search beside it.
+ * The site's seal, with its name where there is room for both. The same on all pages, also those without a search beside
+ * it.
  */
 export function Wordmark() {
   return (
     <a href="/" className="wordmark">
-      <span className="min-[375px]:max-[429px]:hidden">{SEAL}</span>
-      <span className="font-serif text-22 font-semibold max-[374px]:sr-only md:max-[899px]:sr-only">
+      {SEAL}
+      <span className="font-serif text-22 font-semibold max-[429px]:sr-only md:max-[899px]:sr-only">
         {useSite().name}
       </span>
     </a>

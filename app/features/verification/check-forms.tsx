@@ -1,4 +1,5 @@
 /** The two forms of a name check: asking, and keeping the answer. */
+import { t } from '@lingui/core/macro'
 import { StateSelect } from '#app/features/listing/state-select.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -19,7 +20,7 @@ export function VerifyForm({ action, given, problems }: VerifyProps) {
     <form key={JSON.stringify(given)} action={`${action}#answer`} className="no-print grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field
-          label="Last name"
+          label={t`Last name`}
           name="last_name"
           defaultValue={given?.lastName}
           problem={problems?.last_name}
@@ -28,7 +29,7 @@ export function VerifyForm({ action, given, problems }: VerifyProps) {
           required
         />
         <Field
-          label="First name (optional)"
+          label={t`First name (optional)`}
           name="first_name"
           defaultValue={given?.firstName}
           problem={problems?.first_name}
@@ -37,7 +38,7 @@ export function VerifyForm({ action, given, problems }: VerifyProps) {
         />
         <StateSelect any="Any state" defaultValue={given?.state ?? ''} problem={problems?.state} />
         <Field
-          label="ZIP code (optional)"
+          label={t`ZIP code (optional)`}
           name="zip"
           defaultValue={given?.zip}
           problem={problems?.zip}
@@ -48,7 +49,7 @@ export function VerifyForm({ action, given, problems }: VerifyProps) {
       </div>
       <div>
         <Button>
-          <Icon name="verify" /> Check this name
+          <Icon name="verify" /> {t`Check this name`}
         </Button>
       </div>
     </form>

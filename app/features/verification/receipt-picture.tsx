@@ -2,6 +2,7 @@
  * A receipt in a hand: what the home page shows of the product. The paper and the hand are drawings of
  * common/illustrations.svg; the words between them are text.
  */
+import { t } from '@lingui/core/macro'
 import spots from '#common/illustrations.svg?url'
 import { useSite } from '#app/lib/site.ts'
 import { formatLongDate } from '#common/dates.ts'
@@ -33,7 +34,7 @@ export function ReceiptPicture({ listDate, className = '' }: Props) {
           {name}
         </text>
         <text x="304" y="55" textAnchor="end" opacity="0.75">
-          Sample
+          {t`Sample`}
         </text>
         <text x="108" y="113" fontSize="28" fontWeight="600" className="font-serif">
           {PERSON.name}
@@ -41,9 +42,9 @@ export function ReceiptPicture({ listDate, className = '' }: Props) {
         <text x="108" y="135" opacity="0.75">
           {PERSON.place}
         </text>
-        <StampMark words={`Listed as an ${product.singular}`} />
+        <StampMark words={t`Listed as an ${product.singular}`} />
         <text x="108" y="215" opacity="0.75">
-          IRS list of
+          {t`IRS list of`}
         </text>
         <text x="304" y="215" textAnchor="end" fontWeight="600">
           {date}

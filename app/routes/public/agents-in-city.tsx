@@ -1,6 +1,7 @@
 /**
  * /agents/{state}/{city}: the agents in a city, and nearby cities with listings. Other names of the city redirect here.
  */
+import { plural, t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { AreaList, shownArea } from '#app/features/agents/area-list.tsx'
 import { BesideHits } from '#app/features/agents/beside-hits.tsx'
@@ -10,7 +11,6 @@ import { zoomOut } from '#app/features/map/zoom.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectPermanently } from '#app/lib/redirect-to.ts'
-import { formatCount } from '#common/format-count.ts'
 import { useSite } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
 import { readCityOffers } from '#server/domains/agents/city-offers.ts'
@@ -55,11 +55,14 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
     name,
     area: { total, page, address, hasConditions },
   } = loaderData
-  const { singular, plural } = site.product
-  const title = `${capitalize(plural)} in ${name}, ${state.code}`
+  const { singular, plural: many } = site.product
+  const title = t`${capitalize(many)} in ${name}, ${state.code}`
   return pageMeta(site, {
-    title: page > 1 ? `${title}, page ${page}` : title,
-    description: `${formatCount(total, singular, plural)} in ${name}, ${state.name}, each with the date of its IRS list.`,
+    title: page > 1 ? t`${title}, page ${page}` : title,
+    description: plural(total, {
+      one: `# ${singular} in ${name}, ${state.name}, each with the date of its IRS list.`,
+      other: `# ${many} in ${name}, ${state.name}, each with the date of its IRS list.`,
+    }),
     canonical: page > 1 ? `${address}${hasConditions ? '&' : '?'}page=${page}` : address,
     ...(total < THIN_PAGE_ROWS || hasConditions ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -67,15 +70,15 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 
 export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader>) {
   const { state, name, path, area, around, county, map, list, offers } = loaderData
-  const { plural } = useSite().product
+  const { plural: many } = useSite().product
   const place = `${name}, ${state.code}`
   const trail = [
-    { name: 'Directory', to: paths.agents },
+    { name: t`Directory`, to: paths.agents },
     { name: state.name, to: paths.agentsInState(state.code) },
   ]
   return (
     <Page
-      heading={`${capitalize(plural)} in ${place}`}
+      heading={t`${capitalize(many)} in ${place}`}
       crumb={name}
       trail={trail}
       lead={area.hasConditions ? undefined : <PlaceSummary {...{ total: area.total, list, place }} />}
@@ -84,7 +87,7 @@ export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader
       <AreaList {...{ area, place, path, map }} zoom={zoomOut({ state: state.code, county })} />
       <div className="mt-10">
         <OfferLinks place={name} offers={offers} />
-        <CityLinks heading="Cities around" state={state.code} cities={around} />
+        <CityLinks heading={t`Cities around`} state={state.code} cities={around} />
       </div>
     </Page>
   )

@@ -1,6 +1,7 @@
 /**
  * /agents/{state}: the number of agents, their cities, and the list. Every other spelling of the state redirects here.
  */
+import { plural, t } from '@lingui/core/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { AreaList, shownArea } from '#app/features/agents/area-list.tsx'
 import { CityLinks, PlaceSummary } from '#app/features/agents/place-parts.tsx'
@@ -8,7 +9,6 @@ import { zoomOut } from '#app/features/map/zoom.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectPermanently } from '#app/lib/redirect-to.ts'
-import { formatCount } from '#common/format-count.ts'
 import { useSite } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
 import { citiesInState } from '#server/domains/agents/listing-counts.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
   const { db, recordShown } = scope
   if (params.state === ABROAD) throw redirect(paths.agents)
   const state = stateFromSlug(params.state)
-  if (!state) throw new AppError('not_found', `No U.S. state or territory is called “${params.state}”.`)
+  if (!state) throw new AppError('not_found', t`No U.S. state or territory is called “${params.state}”.`)
   const path = paths.agentsInState(state.code)
   if (params.state !== state.code.toLowerCase()) throw redirectPermanently(path, request)
 
@@ -48,11 +48,14 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
     state,
     area: { total, page, address, hasConditions },
   } = loaderData
-  const { singular, plural } = site.product
-  const title = `${capitalize(plural)} in ${state.name}`
+  const { singular, plural: many } = site.product
+  const title = t`${capitalize(many)} in ${state.name}`
   return pageMeta(site, {
-    title: page > 1 ? `${title}, page ${page}` : title,
-    description: `${formatCount(total, singular, plural)} in ${state.name}, by city, each with the date of its IRS list.`,
+    title: page > 1 ? t`${title}, page ${page}` : title,
+    description: plural(total, {
+      one: `# ${singular} in ${state.name}, by city, each with the date of its IRS list.`,
+      other: `# ${many} in ${state.name}, by city, each with the date of its IRS list.`,
+    }),
     canonical: page > 1 ? `${address}${hasConditions ? '&' : '?'}page=${page}` : address,
     ...(total < THIN_PAGE_ROWS || hasConditions ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -60,22 +63,22 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 
 export default function AgentsInStatePage({ loaderData }: PageProps<typeof loader>) {
   const { state, path, area, cities, map, list } = loaderData
-  const { plural } = useSite().product
+  const { plural: many } = useSite().product
   const { total, page, hasConditions } = area
   const zoom = zoomOut(hasConditions ? { state: state.code } : {})
   const isWhole = page === 1 && !hasConditions
   return (
     <Page
-      heading={`${capitalize(plural)} in ${state.name}`}
+      heading={t`${capitalize(many)} in ${state.name}`}
       crumb={state.name}
-      trail={[{ name: 'Directory', to: paths.agents }]}
+      trail={[{ name: t`Directory`, to: paths.agents }]}
       lead={hasConditions ? undefined : <PlaceSummary {...{ total, list, place: state.name }} />}
     >
-      {isWhole && <CityLinks heading="By city" state={state.code} cities={cities} />}
+      {isWhole && <CityLinks heading={t`By city`} state={state.code} cities={cities} />}
       <AreaList
         {...{ area, path, zoom, map }}
         place={state.name}
-        {...(isWhole ? { mapLabel: `Map of ${state.name}` } : {})}
+        {...(isWhole ? { mapLabel: t`Map of ${state.name}` } : {})}
       />
     </Page>
   )

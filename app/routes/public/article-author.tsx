@@ -10,7 +10,7 @@ import { formatCount } from '#common/format-count.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { WithoutData } from '#app/ui/json-ld.tsx'
-import { Breadcrumb, HOME_CRUMB } from '#app/ui/page.tsx'
+import { Breadcrumb, homeCrumb } from '#app/ui/page.tsx'
 import { readArticlesBy } from '#server/domains/articles/read-articles.ts'
 import { readAnswersOfAgent } from '#server/domains/questions/view-question.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -68,7 +68,7 @@ export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <WithoutData when={articles.some(({ isDemo }) => isDemo)}>
       <div className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
-        <Breadcrumb trail={[HOME_CRUMB, ARTICLES_CRUMB]} here={name} />
+        <Breadcrumb trail={[homeCrumb(), ARTICLES_CRUMB]} here={name} />
         <header className="card profile-head">
           <Avatar name={name} id={publicId} photo={photoId ? paths.photo(photoId) : null} size="page" />
           <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-2">

@@ -1,4 +1,5 @@
 /** `/` and `/home`: one search, the reasons to look for help, people, answers, and the states. */
+import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { NewestArticles } from '#app/features/articles/article-cards.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
@@ -36,8 +37,8 @@ export async function loader({ request, scope }: PageArgs) {
 export const meta = ({ site }: MetaArgs<typeof loader>) => {
   const { singular, plural } = site.product
   return pageMeta(site, {
-    title: `Tax services and ${singular} lookup`,
-    description: `Find ${plural} by name, city or ZIP code, and check a name against the dated IRS list. Every answer says which list it was read from.`,
+    title: t`Tax services and ${singular} lookup`,
+    description: t`Find ${plural} by name, city or ZIP code, and check a name against the dated IRS list. Every answer says which list it was read from.`,
     canonical: paths.home,
   })
 }

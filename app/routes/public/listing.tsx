@@ -34,7 +34,7 @@ import { HONEYPOT, isEmailAddress } from '#common/account-rules.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 import { AnswersOfAgent, ArticlesOfAgent } from '#app/features/profile/agent-posts.tsx'
-import { Breadcrumb, type Crumb, HOME_CRUMB } from '#app/ui/page.tsx'
+import { Breadcrumb, type Crumb, homeCrumb } from '#app/ui/page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -159,7 +159,7 @@ function trailTo({
   stateName: string | null
   city: string
 }): Crumb[] {
-  const trail = [HOME_CRUMB, { name: 'Directory', to: paths.agents }]
+  const trail = [homeCrumb(), { name: 'Directory', to: paths.agents }]
   if (!state) return trail
   const inState = { name: stateName ?? state, to: paths.agentsInState(state) }
   return [...trail, inState, ...(city ? [{ name: city, to: paths.agentsInCity({ state, city }) }] : [])]

@@ -18,14 +18,7 @@ import { inConstantTime } from '#server/domains/accounts/constant-time.ts'
 import { listArchive } from '#server/domains/newsletter/read-archive.ts'
 import { subscribe } from '#server/domains/newsletter/subscribe.ts'
 import { readForm } from '#server/platform/request-scope.ts'
-import {
-  NEWSLETTER_INCORRECT,
-  NEWSLETTER_LISTS,
-  NEWSLETTER_NEXT,
-  NEWSLETTER_SUBSCRIBED,
-  NEWSLETTERS,
-  parseSubscription,
-} from '#common/newsletter.ts'
+import { NEWSLETTER_LISTS, NEWSLETTER_TEXTS, NEWSLETTERS, parseSubscription } from '#common/newsletter.ts'
 import { paths } from '#common/paths.ts'
 
 export async function loader({ scope }: PageArgs) {
@@ -114,7 +107,7 @@ const ISSUES_SHOWN = 6
 const Problem = ({ problem: { fields, words } }: { problem: SendProblem }) => (
   <div className="mb-6">
     <ProblemSummary
-      heading={words ? 'Not sent yet' : NEWSLETTER_INCORRECT}
+      heading={words ? 'Not sent yet' : NEWSLETTER_TEXTS.incorrect}
       problems={words ? [{ field: 'newsletter-email', words }] : fieldsOf(fields)}
     />
   </div>
@@ -132,8 +125,8 @@ const Sent = () => (
   >
     <div className="card max-w-reading p-5 md:p-7">
       <output className="grid max-w-[68ch] gap-3 text-18">
-        <strong>{NEWSLETTER_SUBSCRIBED}</strong>
-        <span>{NEWSLETTER_NEXT}</span>
+        <strong>{NEWSLETTER_TEXTS.subscribed}</strong>
+        <span>{NEWSLETTER_TEXTS.next}</span>
       </output>
       <p className="mt-4 max-w-[68ch]">
         If nothing comes within a few minutes, check your spam folder. The link works for seven days.

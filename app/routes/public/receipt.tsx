@@ -23,7 +23,7 @@ import { paths } from '#common/paths.ts'
 import type { ReactNode } from 'react'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
-import { Breadcrumb, HOME_CRUMB } from '#app/ui/page.tsx'
+import { Breadcrumb, homeCrumb } from '#app/ui/page.tsx'
 import { formatNumber } from '#common/format-count.ts'
 import { Print, Share } from '#app/features/shell/page-buttons.ts'
 import type {
@@ -64,7 +64,7 @@ function titleOf({ asked, madeAt, check }: Receipt): string {
 export default function ReceiptPage({ loaderData: { receipt } }: PageProps<typeof loader>) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
-      <Breadcrumb trail={[HOME_CRUMB, { name: 'Verify a license', to: paths.licenseVerification }]} here="Receipt" />
+      <Breadcrumb trail={[homeCrumb(), { name: 'Verify a license', to: paths.licenseVerification }]} here="Receipt" />
       <div className="receipt-page">
         <ReceiptVerdict receipt={receipt} />
         <div className="slip-shadow print-alone">

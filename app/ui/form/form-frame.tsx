@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -37,9 +38,9 @@ export function FormFrame({ form, action, required = false, label, notYet, child
       {problems.length > 0 && <ProblemSummary key={tries} heading={notYet} problems={problems} />}
       {restored && tries === 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-stamp border-l-4 border-slate bg-slate-tint px-4 py-1">
-          <output className="grow py-2 text-14">We restored your draft. It isn’t sent yet.</output>
+          <output className="grow py-2 text-14">{t`We restored your draft. It isn’t sent yet.`}</output>
           <Button type="button" variant="plain" onClick={discard}>
-            Start over
+            {t`Start over`}
           </Button>
         </div>
       )}
@@ -60,7 +61,7 @@ export function FormFrame({ form, action, required = false, label, notYet, child
 export const Honeypot = () => (
   <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
     <label>
-      Leave this empty
+      {t`Leave this empty`}
       <input name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
     </label>
   </div>

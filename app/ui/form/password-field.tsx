@@ -1,4 +1,6 @@
 /** A password that can be shown, pasted, and filled in by a password manager (WCAG 3.3.8). */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState, useEffect } from 'react'
 import { PASSWORD_MIN, passwordProblem, PASSWORDS_DIFFER } from '#common/password-rules.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -33,7 +35,9 @@ export function PasswordField({ label, ...field }: Props) {
         onClick={() => setShown(!shown)}
         className="absolute top-0 right-0 inline-flex min-h-6 cursor-pointer items-center text-14 font-semibold text-evergreen underline underline-offset-4"
       >
-        Show<span className="sr-only">: {label}</span>
+        <Trans>
+          Show<span className="sr-only">: {label}</span>
+        </Trans>
       </button>
     </div>
   )
@@ -53,14 +57,14 @@ export function NewPasswordFields({ field, label = 'Password' }: NewProps) {
         <PasswordField
           {...field('password')}
           label={label}
-          hint={`At least ${PASSWORD_MIN} characters, any you like. A few unrelated words are easy to remember.`}
+          hint={t`At least ${PASSWORD_MIN} characters, any you like. A few unrelated words are easy to remember.`}
           autoComplete="new-password"
         />
         <PasswordMeter password={typed} />
       </div>
       <PasswordField
         {...field('password_confirmation')}
-        label={`Confirm ${label.toLowerCase()}`}
+        label={t`Confirm ${label.toLowerCase()}`}
         autoComplete="new-password"
       />
     </div>

@@ -1,4 +1,7 @@
 /** How a list is ordered, in a sentence. The guide "How results are ordered" has the details. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
 import type { Asked } from './interpret-query.ts'
 import { isFiltered } from './list-claimed.ts'
@@ -9,19 +12,30 @@ export function describeOrder(asked: Asked): string {
     case 'best':
       return describeBest(asked)
     case 'distance':
-      return asked.place.area.kind === 'zips' ? 'Nearest first.' : describeBest(asked)
+      return asked.place.area.kind === 'zips' ? i18n._(msg`Nearest first.`) : describeBest(asked)
     case 'name':
-      return 'By last name, then first name.'
+      return i18n._(msg`By last name, then first name.`)
     case 'rating':
-      return `Highest rating first. Only agents with at least ${AVERAGE_FROM} reviews are listed.`
+      return i18n._(
+        msg`Highest rating first. Only agents with at least ${{ reviews: AVERAGE_FROM }} reviews are listed.`,
+      )
     case 'fee':
-      return 'Lowest fee first. Only agents with a current published fee for a return or a case are listed.'
+      return i18n._(msg`Lowest fee first. Only agents with a current published fee for a return or a case are listed.`)
   }
 }
 
 function describeBest(asked: Asked): string {
   const isNear = asked.place.area.kind === 'zips'
-  if (isNamed(asked.name)) return `Best match first: the closest names, then ${isNear ? 'the nearest' : 'by name'}.`
-  if (isFiltered(asked)) return 'Best match first: agents you can reach now. Equal matches rotate daily.'
-  return `Best match first: agents you can reach now, then everyone else ${isNear ? 'by distance' : 'on the IRS list'}.`
+  return i18n._(bestOf(asked, isNear))
+}
+
+function bestOf(asked: Asked, isNear: boolean): MessageDescriptor {
+  if (isNamed(asked.name))
+    return isNear
+      ? msg`Best match first: the closest names, then the nearest.`
+      : msg`Best match first: the closest names, then by name.`
+  if (isFiltered(asked)) return msg`Best match first: agents you can reach now. Equal matches rotate daily.`
+  return isNear
+    ? msg`Best match first: agents you can reach now, then everyone else by distance.`
+    : msg`Best match first: agents you can reach now, then everyone else on the IRS list.`
 }

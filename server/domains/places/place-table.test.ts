@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { PLACES_CREDIT } from '#common/states.ts'
+import { placesCredit } from '#common/states.ts'
 import { PLACE_TABLE, type PlaceSection, stampOf, unpackPlaces, unpackText } from './place-table.ts'
 
 const SECTIONS: readonly PlaceSection[] = ['state', 'county', 'city', 'alias', 'zip']
@@ -42,7 +42,7 @@ test.skipIf(!SOURCES.every(isInstalled))(
 
 test('the file says where its data is from, under which license, how it was changed, and when', async () => {
   const [credit, source, changes, made] = (await unpackText(file)).split('\n')
-  expect(credit).toContain(`# ${PLACES_CREDIT} (https://creativecommons.org/licenses/by/4.0/)`)
+  expect(credit).toContain(`# ${placesCredit()} (https://creativecommons.org/licenses/by/4.0/)`)
   for (const name of SOURCES) expect(source).toMatch(new RegExp(`${name} \\d+\\.\\d+\\.\\d+`))
   expect(changes).toContain('# Changes: ')
   expect(made).toMatch(/^# Made on 20\d\d-\d\d-\d\d /)

@@ -1,7 +1,8 @@
 /** Needs, languages, and ways to meet that a text begins to name, each with its search. */
 import { type AgentQuery, agentSearchParams, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
 import { nameKey } from '#common/name-key.ts'
-import { LANGUAGES, MEETING_MODES, NEEDS, SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
+import { NEEDS } from '#common/needs.ts'
+import { LANGUAGES, MEETING_MODES, SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { LANGUAGE_DETAIL, type SearchSuggestion } from '#common/suggestions.ts'
 import { isAsked, type NeedFound, readNeeds, withoutNeeds } from '#server/domains/agents/box-needs.ts'

@@ -1,7 +1,7 @@
 /** Newsletter calls: subscribe; delivery reports from the email service; and the issues of editors. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { NEWSLETTER_INCORRECT, NEWSLETTER_SUBSCRIBED } from '#common/newsletter.ts'
+import { NEWSLETTER_TEXTS } from '#common/newsletter.ts'
 import * as contract from '#common/newsletter-schemas.ts'
 import { bounceReport, bounceReportAccepted, issueForm, subscribeForm } from '#common/newsletter-schemas.ts'
 import { inConstantTime } from '#server/domains/accounts/constant-time.ts'
@@ -49,16 +49,16 @@ const subscribeCalls = group({ tag: 'newsletter', errors: [422, 429, 503] }, [
       await inConstantTime(async () => {
         if (leave_empty === '') await subscribe(db, settings, subscription, 'api')
       })
-      return done(NEWSLETTER_SUBSCRIBED)
+      return done(NEWSLETTER_TEXTS.subscribed)
     },
   }),
 ])
 
 function toValidationError(body: unknown): AppError {
   const parsed = subscribeForm.safeParse(body ?? {})
-  if (parsed.success) return new AppError('invalid_fields', NEWSLETTER_INCORRECT)
+  if (parsed.success) return new AppError('invalid_fields', NEWSLETTER_TEXTS.incorrect)
   const { fieldErrors, formErrors } = z.flattenError(parsed.error)
-  return new AppError('invalid_fields', NEWSLETTER_INCORRECT, {
+  return new AppError('invalid_fields', NEWSLETTER_TEXTS.incorrect, {
     ...fieldErrors,
     ...(formErrors.length > 0 ? { request: formErrors } : {}),
   })

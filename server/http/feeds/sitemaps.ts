@@ -4,8 +4,10 @@
  */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#common/i18n.ts'
 import { THIN_PAGE_ROWS } from '#common/limits.ts'
 import { paths, productPaths } from '#common/paths.ts'
+import { addressIn, isTranslated } from '#common/translated.ts'
 import {
   listForSitemap,
   listPlacesForSitemap,
@@ -102,7 +104,23 @@ export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db
     const { version, value } = await directory(request.reads)
     return sendXml(request, reply, version, () => wholeXml('sitemapindex', indexOf(origin, value)))
   })
-  app.get('/sitemaps/pages.xml', async (request, reply) => {
+  for (const language of LANGUAGES) serveSitemaps(app, { settings, guides, directory, language })
+}
+
+type Served = {
+  settings: Settings
+  guides: readonly Guide[]
+  directory: (db: Db) => Promise<{ version: number; value: Directory }>
+  language: Language
+}
+
+const LANGUAGES: readonly Language[] = ['en', 'es']
+const fileName = (language: Language, name: string) => `/sitemaps/${language === 'en' ? '' : `${language}-`}${name}.xml`
+
+function serveSitemaps(app: FastifyInstance, { settings, guides, directory, language }: Served): void {
+  const { origin } = settings
+  const own = (entries: readonly SitemapEntry[]) => entriesIn(language, origin, entries)
+  app.get(fileName(language, 'pages'), async (request, reply) => {
     const { version, value } = await directory(request.reads)
     // Both only grow, so a change in either changes the sum.
     const posts = await readDataVersion(request.reads, 'posts')
@@ -112,37 +130,43 @@ export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db
       ...(await listNewsletterPages(request.reads, origin)),
       ...(await listArticlePages(request.reads, origin)),
     ]
-    return sendXml(request, reply, version + posts, () => wholeXml('urlset', pages))
+    return sendXml(request, reply, version + posts, () => wholeXml('urlset', own(pages)))
   })
-  app.get('/sitemaps/questions.xml', async (request, reply) => {
+  app.get(fileName(language, 'questions'), async (request, reply) => {
     const questions = await listQuestionsForSitemap(request.reads)
     const entries = questions.map((question) => ({
       loc: `${origin}${paths.question(question)}`,
       lastmod: question.activeAt,
     }))
     return sendXml(request, reply, (entries[0]?.lastmod.getTime() ?? 0) + entries.length, () =>
-      wholeXml('urlset', entries),
+      wholeXml('urlset', own(entries)),
     )
   })
-  app.get<{ Params: { file: string } }>('/sitemaps/places-:file(\\d{1,4}).xml', async (request, reply) => {
+  app.get<{ Params: { file: string } }>(fileName(language, 'places-:file(\\d{1,4})'), async (request, reply) => {
     const { version, value } = await directory(request.reads)
     const places = placesIn(value.places, Number(request.params.file))
     if (places.length === 0) throw new AppError('not_found', 'We couldn’t find that sitemap.')
     return sendXml(request, reply, version, () =>
-      wholeXml(
-        'urlset',
-        places.map((place) => placeEntry(origin, place)),
-      ),
+      wholeXml('urlset', own(places.map((place) => placeEntry(origin, place)))),
     )
   })
-  app.get<{ Params: { file: string } }>('/sitemaps/agents-:file(\\d{1,4}).xml', async (request, reply) => {
+  app.get<{ Params: { file: string } }>(fileName(language, 'agents-:file(\\d{1,4})'), async (request, reply) => {
     const { version, value } = await directory(request.reads)
     const file = Number(request.params.file)
     if (!value.files.some((known) => known.file === file))
       throw new AppError('not_found', 'We couldn’t find that sitemap.')
-    return sendXml(request, reply, version, () => Readable.from(agentsXml(request.reads, origin, file)))
+    return sendXml(request, reply, version, () => Readable.from(agentsXml(request.reads, { origin, file, own })))
   })
 }
+
+/** Each file is in each language: those of its pages that are translated. */
+const entriesIn = (language: Language, origin: string, entries: readonly SitemapEntry[]): readonly SitemapEntry[] =>
+  language === 'en'
+    ? entries
+    : entries.flatMap(({ loc, lastmod }) => {
+        const path = loc.slice(origin.length)
+        return isTranslated(path) ? [{ loc: `${origin}${addressIn(language, path)}`, lastmod }] : []
+      })
 
 /** Equal versions of the directory make equal files: a client that has one doesn't need to load it again. */
 function sendXml(request: FastifyRequest, reply: FastifyReply, version: number, make: () => string | Readable) {
@@ -171,6 +195,7 @@ function indexOf(origin: string, { files, places }: Directory): SitemapEntry[] {
   }))
   return [
     { loc: `${origin}/sitemaps/pages.xml`, lastmod: newest(files) },
+    { loc: `${origin}/sitemaps/es-pages.xml`, lastmod: newest(files) },
     { loc: `${origin}/sitemaps/questions.xml` },
     ...placesFiles,
     ...agentsFiles,
@@ -195,11 +220,17 @@ function placePath({ state, city, offer }: SitemapPlace): string {
   return offer ? paths.agentsInCityFor({ state, city, offer }) : paths.agentsInCity({ state, city })
 }
 
-async function* agentsXml(db: Db, origin: string, file: number): AsyncGenerator<string> {
+type AgentsFile = { origin: string; file: number; own: (entries: readonly SitemapEntry[]) => readonly SitemapEntry[] }
+
+async function* agentsXml(db: Db, { origin, file, own }: AgentsFile): AsyncGenerator<string> {
   yield openXml('urlset')
   for await (const listings of listForSitemap(db, file)) {
-    yield listings
-      .map((listing) => entryXml('urlset', { loc: `${origin}${paths.listing(listing)}`, lastmod: listing.updatedAt }))
+    const entries = listings.map((listing) => ({
+      loc: `${origin}${paths.listing(listing)}`,
+      lastmod: listing.updatedAt,
+    }))
+    yield own(entries)
+      .map((entry) => entryXml('urlset', entry))
       .join('')
   }
   yield closeXml('urlset')

@@ -1,5 +1,9 @@
 /** The pages plugin: the page kernel's build behind Fastify, a cache of its pages, and Vite's own server in development. */
+import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inLanguage } from '#server/platform/request-language.ts'
+import { i18n } from '#common/i18n.ts'
+import { prefixOf, readLanguage } from '#common/translated.ts'
 import { pathOf } from '#server/platform/check-request-target.ts'
 import { requireSameOrigin } from '#server/platform/cross-origin.ts'
 import { cachePerVersion } from '#server/platform/data-version.ts'
@@ -13,7 +17,7 @@ import { DEV_ASSETS, readAssets, serveAssets } from './assets.ts'
 import type { PageCache, RenderedPage } from './page-cache.ts'
 import { sendPage } from './send-page.ts'
 import { serveSpeculationRules } from './speculation-rules.ts'
-import { cacheKey, countSeen, type Logs, NOWHERE, type PageVersions } from './send-ready.ts'
+import { cacheKey, countSeen, type Logs, nowhereKey, type PageVersions } from './send-ready.ts'
 import type { PageKernel } from '#server/platform/page-kernel.ts'
 
 /** The part of Vite's development server that we use. */
@@ -66,7 +70,10 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions) {
     const answer = () => {
       if (!isNowhere(request)) return cache.answer(key, () => render(request))
       // Scanners request thousands of URLs that have no page: they all get the same one.
-      return cache.answer(NOWHERE, async () => ({ ...(await render(request, noPage())), isReady: true }))
+      return cache.answer(nowhereKey(request), async () => ({
+        ...(await render(request, noPage(request))),
+        isReady: true,
+      }))
     }
     // A page being rendered waits for the database itself: don't join it now.
     const page = isUnavailable?.() ? (cache.cached(key) ?? cache.answer(null, async () => OUTAGE_PAGE)) : answer()
@@ -76,7 +83,11 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions) {
   handleForms(app, { db, settings, cache, findPage: async (path) => (await kernel()).findPage(settings, path), render })
 }
 
-const noPage = () => new AppError('not_found', 'Check the address, or search the directory.')
+const noPage = ({ raw }: FastifyRequest) =>
+  inLanguage(
+    readLanguage(pathOf(raw.url ?? '/')).language,
+    () => new AppError('not_found', i18n._(msg`Check the address, or search the directory.`)),
+  )
 
 function rendererOf({ db, settings, pages, versions }: PagesOptions, kernel: () => LoadedKernel): Render {
   const assets = 'middlewares' in pages ? DEV_ASSETS : readAssets()
@@ -96,7 +107,7 @@ function rendererOf({ db, settings, pages, versions }: PagesOptions, kernel: () 
       recordShown: (shown) => void (counted.shown = shown),
     }
     const report = (error: unknown) => request.log.error({ err: error }, 'page failed')
-    const found = rejection ?? findPage(settings, pathOf(request.raw.url ?? '/')) ?? noPage()
+    const found = rejection ?? findPage(settings, pathOf(request.raw.url ?? '/')) ?? noPage(request)
     const asked = rejection ? rejectedRequest(request, settings) : webRequest(request, settings)
     const page = await renderPage(found, asked, scope, { assets, report })
     return { ...page, ...counted, isPublic: isPublic(page) }
@@ -125,7 +136,8 @@ function handleForms(app: FastifyInstance, { db, settings, cache, findPage, rend
     onRequest: limitCalls('pageForms', { db, settings }),
     handler: async (request, reply) => {
       const found = await findPage(pathOf(request.raw.url ?? '/'))
-      if (!found) return sendPage(request, reply, await cache.answer(null, () => render(request, noPage())), cache)
+      if (!found)
+        return sendPage(request, reply, await cache.answer(null, () => render(request, noPage(request))), cache)
       if (request.method !== 'POST' || !found.route.module.action)
         throw new MethodNotAllowedError(found.route.module.action ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'])
       return sendPage(request, reply, await cache.answer(null, () => render(request)), cache)
@@ -144,9 +156,12 @@ function renderErrors(app: FastifyInstance, render: Render) {
   })
 }
 
-/** Of a request that reaches no page, only what the answer looks like. */
-const rejectedRequest = ({ method, headers: { accept = '' } }: FastifyRequest, { origin }: Settings) =>
-  new Request(`${origin}${NO_ADDRESS}`, { method, headers: { accept } })
+/** Of a request that reaches no page, only what the answer looks like, and its language. */
+const rejectedRequest = ({ raw, method, headers: { accept = '' } }: FastifyRequest, { origin }: Settings) =>
+  new Request(`${origin}${prefixOf(readLanguage(pathOf(raw.url ?? '/')).language)}${NO_ADDRESS}`, {
+    method,
+    headers: { accept },
+  })
 
 /** A submission is passed on as it is. To everything else, nothing about the visitor reaches the page. */
 function webRequest({ raw, method, headers, body }: FastifyRequest, settings: Settings): Request {

@@ -2,7 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SearchLog } from '#server/domains/admin/search-log.ts'
 import type { FigureLog } from '#server/domains/figures/figure-log.ts'
+import { pathOf } from '#server/platform/check-request-target.ts'
 import { today } from '#common/dates.ts'
+import { readLanguage } from '#common/translated.ts'
 import { hasBody } from '#server/platform/http-connections.ts'
 import { isSeenByPerson } from '#server/platform/seen-by-person.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
@@ -15,8 +17,8 @@ const CACHE_BYTES = 32 * 1024 * 1024
 const CACHE_FRESH_MS = 60_000
 /** Longer URLs are searches that hardly anyone repeats. */
 const CACHED_ADDRESS_MAX = 512
-/** The page of every address that has none. It depends on nothing. */
-export const NOWHERE = '*'
+/** The page of every address that has none. It depends on nothing but the language. */
+export const nowhereKey = ({ raw }: FastifyRequest) => `* ${readLanguage(pathOf(raw.url ?? '/')).language}`
 
 /** Where what is sent is counted. */
 export type Logs = { searches: SearchLog; figures: FigureLog }
@@ -38,7 +40,7 @@ export function sendReadyPages(app: FastifyInstance, { versions, logs, isNowhere
     const key = request.hasJustWritten ? null : cacheKey(request, versions())
     const page = key === null ? null : cache.fresh(key)
     if (page) return page
-    const nowhere = cache.fresh(NOWHERE)
+    const nowhere = cache.fresh(nowhereKey(request))
     return nowhere && isNowhere(request) ? nowhere : null
   }
   app.addHook('onRequest', (request, reply, done) => {

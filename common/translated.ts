@@ -1,0 +1,40 @@
+/** Which public pages are in Spanish too, below /es, and how their addresses become each other. */
+import type { Language } from './i18n.ts'
+
+/** Paths of the URL table (app/page/routes.ts) whose pages are translated. */
+export const TRANSLATED: readonly string[] = ['/', '/home', '/agents/:state', '/agents/:state/:city']
+
+const PREFIX = '/es'
+
+export const prefixOf = (language: Language): string => (language === 'es' ? PREFIX : '')
+
+/** `/agents/:state` fits whatever has two segments; a parameter can be a part of one (`/find-or-verify-:product`). */
+const FITS = new RegExp(`^(?:${TRANSLATED.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/*$`, 'i')
+
+export const isTranslated = (path: string): boolean => FITS.test(path)
+
+/** `/es/agents/tx` → Spanish, `/agents/tx`. */
+export function readLanguage(path: string): { language: Language; path: string } {
+  const [, prefix, rest = ''] = /^(\/es)(\/.*)?$/i.exec(path) ?? []
+  return prefix === undefined ? { language: 'en', path } : { language: 'es', path: rest || '/' }
+}
+
+/** The same page in a language, or the English one if it isn't translated. @param address may have a query and a hash. */
+export function addressIn(language: Language, address: string): string {
+  const path = /^[^?#]*/.exec(address)?.[0] ?? ''
+  if (language === 'en' || !isTranslated(path)) return address
+  return path === '/' ? `${PREFIX}${address.slice(1)}` : `${PREFIX}${address}`
+}
+
+/** Where a page is in a language: if it isn't translated, the first page that is. */
+export const twinIn = (language: Language, address: string): string => {
+  const twin = addressIn(language, address)
+  return language === 'es' && twin === address ? PREFIX : twin
+}
+
+/** Links and forms that stay in Spanish. Of what React has written: attributes are in double quotes. */
+const TARGET = /( (?:href|action|formAction)=")(\/[^"]*)/g
+
+/** Every page is rendered with English addresses; in Spanish, those of translated pages are replaced at the end. */
+export const withSpanishLinks = (html: string): string =>
+  html.replace(TARGET, (_whole, start: string, address: string) => `${start}${addressIn('es', address)}`)

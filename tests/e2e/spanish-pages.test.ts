@@ -1,0 +1,108 @@
+/** The pages below /es: in Spanish from the first to the last word, and linked with the English ones. */
+import { expect, test } from 'vitest'
+import { openPage, testBrowser } from '#tests/support/browser.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+import { testServer } from '#tests/support/server.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+import { STATES } from '#common/states.ts'
+import { addressIn, isTranslated, TRANSLATED } from '#common/translated.ts'
+
+const db = await testDatabase()
+await loadSmallDirectory(db)
+const origin = await testServer(db)
+const browser = await testBrowser()
+const translated = Object.values(await publicPages(db)).filter((path) => isTranslated(path.split('?')[0] ?? ''))
+
+const read = async (path: string) => (await fetch(`${origin}${path}`, { redirect: 'manual' })).text()
+
+/** The texts that are shown or read out, outside of what is marked as English. */
+async function textsOf(path: string): Promise<string[]> {
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}${path}`)
+  const texts = await page.evaluate(() => {
+    const inEnglish = '[lang=en], script, style, [hreflang=en]'
+    const found: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest(inEnglish)) found.push(walker.currentNode.textContent ?? '')
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], img[alt]'))
+      if (!element.closest(inEnglish))
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(element.getAttribute(name) ?? '')
+    return found
+  })
+  await page.context().close()
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '')
+}
+
+/** Words that a sentence in English can't do without, and one in Spanish doesn't have. */
+const ENGLISH = /\b(the|of|and|or|to|is|are|for|with|from|your|you|this|that|how|what|find|search|agents?|near|new)\b/i
+
+const NAMES: ReadonlySet<string> = new Set(STATES.map(({ name }) => name))
+
+test('pages that are translated exist', () => {
+  expect(translated.length).toBeGreaterThanOrEqual(TRANSLATED.length - 1)
+})
+
+test.each(translated)('%s is in Spanish', async (path) => {
+  const address = addressIn('es', path)
+  const html = await read(address)
+  expect(html).toContain('<html lang="es">')
+  expect(html).toContain('Traducción aún no revisada por un profesional')
+  expect((await textsOf(address)).filter((text) => ENGLISH.test(text) && !NAMES.has(text))).toEqual([])
+})
+
+test.each(translated)('%s in both languages names both, and leads to the other', async (path) => {
+  for (const language of ['en', 'es'] as const) {
+    const other = language === 'en' ? 'es' : 'en'
+    const html = await read(addressIn(language, path))
+    const links = [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)"/g)].map(([, name]) => name)
+    if (links.length > 0) expect(links).toEqual(['en', 'es', 'x-default'])
+    expect(html).toContain(
+      `<a href="${addressIn(other, path).replaceAll('&', '&amp;')}" lang="${other}" hrefLang="${other}"`,
+    )
+  }
+})
+
+test('what links to a translated page in Spanish leads to it in Spanish, everything else to English', async () => {
+  const html = await read('/es')
+  expect(html).toContain('<a href="/es" class="wordmark">')
+  expect(html).toContain('href="/contact"')
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/es"\/>/)
+})
+
+test.each([
+  ['/es/contact?topic=text', '/contact?topic=text'],
+  ['/es/faq', '/faq'],
+  ['/es/auth/login', '/auth/login'],
+])('%s, which is only in English, leads to %s', async (path, to) => {
+  const answer = await fetch(`${origin}${path}`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([307, to])
+})
+
+test("a page that isn't there says so in Spanish, and in English elsewhere", async () => {
+  for (const [path, words] of [
+    ['/es/nada', 'No encontramos esa página'],
+    ['/nothing', 'We couldn’t find that page'],
+    ['/es/nada-otra', 'No encontramos esa página'],
+  ] as const)
+    expect(await read(path)).toContain(words)
+})
+
+test('what an island says in Spanish is what the server has rendered', async () => {
+  const { page, complaints } = await openPage(browser)
+  await page.goto(`${origin}/es`)
+  const field = page.getByRole('combobox', { name: 'Nombre, lugar, carta del IRS o necesidad' }).first()
+  await field.focus()
+  await page.locator('page-island[name=search-box][live]').first().waitFor({ state: 'attached' })
+  await field.fill('Fres')
+  await page.getByRole('listbox', { name: 'Sugerencias' }).first().waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('the sitemap has the Spanish pages', async () => {
+  expect(await read('/sitemap.xml')).toContain('/sitemaps/es-pages.xml')
+  expect(await read('/sitemaps/es-pages.xml')).toMatch(/<loc>[^<]*\/es<\/loc>/)
+  expect(await read('/sitemaps/pages.xml')).not.toContain('/es<')
+})
