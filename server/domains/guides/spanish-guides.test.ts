@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFiles, readGuides } from './read-guides.ts'
-import { guideInSpanish, hashOfFile } from './spanish-guides.ts'
+import { guideInSpanish, hashOfFile, translate } from './spanish-guides.ts'
 
 const site = {
   SITE_NAME: 'Anyname',
@@ -75,4 +75,14 @@ test('a guide is named in Spanish, and one without a translation is not there', 
     'tax pro',
   )
   expect(guideInSpanish(site, { slug: 'about-us' })).toBeNull()
+})
+
+test('a mistake in a translation is named by its own line, and changed English has none', () => {
+  const { english, own } = translated.find(({ name }) => name === 'find-irs.md') ?? {}
+  if (!english || !own) throw new Error('content/es/guides/find-irs.md is missing.')
+  const found = translate(english)
+  const lineOf = (text: string) => text.split('\n').findIndex((line) => line.startsWith('## '))
+  expect(found?.name).toBe('es/guides/find-irs.md')
+  expect(lineOf(found?.markdown ?? '')).toBe(lineOf(own))
+  expect(translate({ ...english, markdown: `${english.markdown}More.\n` })).toBeNull()
 })

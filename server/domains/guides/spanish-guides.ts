@@ -55,7 +55,8 @@ function readSpanishGuides(site: Site): Guide[] {
   return guides.filter((_guide, at) => files[at] !== english[at])
 }
 
-function translate(english: ContentFile): ContentFile | null {
+/** @returns the translation as a whole file, for the parser; null as above. */
+export function translate(english: ContentFile): ContentFile | null {
   const path = join(FOLDER, basename(english.name))
   if (english.folder !== 'guides' || !existsSync(path)) return null
   const { head, body, start } = splitMarkdown(readFileSync(path, 'utf8'))
