@@ -86,7 +86,7 @@ export function guideAt(site: Site, pattern: string): Guide {
 export const changedOn = (dated: Guide['dated']): string =>
   'inEffectSince' in dated ? dated.inEffectSince : dated.writtenOn
 
-const readFiles = (): ContentFile[] =>
+export const readFiles = (): ContentFile[] =>
   (['guides', 'legal'] as const).flatMap((folder) =>
     readdirSync(join(CONTENT, folder)).map((name) => {
       return { folder, name: `${folder}/${name}`, markdown: readFileSync(join(CONTENT, folder, name), 'utf8') }
@@ -123,7 +123,7 @@ function readGuide(file: ContentFile, site: Site, pages: ReadonlyMap<string, unk
     if (/^(#|mailto:|tel:)/.test(link)) return link
     throw new ContentError(`"${link}" leads nowhere. ${LINKS}`)
   }
-  const { body, start } = split(file.markdown)
+  const { body, start } = splitMarkdown(file.markdown)
   const values = valuesIn(file, site)
   const fill = (words: string) => fillValues(words, values)
   return {
@@ -144,7 +144,7 @@ function readHead(file: ContentFile, site: Site) {
   const values = valuesIn(file, site)
   const fill = (_key: unknown, value: unknown) => (typeof value === 'string' ? fillValues(value, values) : value)
   // The first line of the file is the hyphens.
-  const document = parseDocument(`\n${split(file.markdown).head}`)
+  const document = parseDocument(`\n${splitMarkdown(file.markdown).head}`)
   const [mistake] = document.errors
   if (mistake) throw new ContentError(mistake.message)
   const read = FOLDERS[file.folder].schema.safeParse(document.toJS({ reviver: fill }))
@@ -158,7 +158,7 @@ const valuesIn = ({ markdown }: ContentFile, site: Site) => ({
 })
 
 /** Front matter is between two lines of three hyphens. `start`: how many lines come before the body. */
-function split(markdown: string): { head: string; body: string; start: number } {
+export function splitMarkdown(markdown: string): { head: string; body: string; start: number } {
   const [whole, head] = /^---\n([\s\S]*?\n)---\n/.exec(markdown) ?? []
   if (whole === undefined || head === undefined)
     throw new ContentError('Start with front matter, between two lines of three hyphens.', 1)
