@@ -2,8 +2,10 @@
  * The contact form: its limits and validation. Checked in the browser, so that a sensitive number never leaves
  * it, and again on the server. Without zod, which the page would load for this alone.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from './i18n.ts'
 import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
-import { EMAIL_INVALID, HONEYPOT, isEmailAddress } from './account-rules.ts'
+import { HONEYPOT, isEmailAddress } from './account-rules.ts'
 import { CONTACT_TOPICS } from './contact-topics.ts'
 import { describeNumbers } from './number-shield.ts'
 import { formatNumber } from './format-count.ts'
@@ -61,7 +63,7 @@ export const ownPage = (text: string): string | null =>
 
 function problemsOf({ name, email, message }: TypedContact, topic: ContactTopic | undefined): ContactProblems {
   const found: Record<ContactField, string | null> = {
-    topic: topic ? null : 'Choose what it’s about.',
+    topic: topic ? null : i18n._(msg`Choose what it’s about.`),
     name: nameProblem(name),
     email: isEmailAddress(email) ? null : emailProblem(email),
     message: messageProblem(message),
@@ -70,20 +72,24 @@ function problemsOf({ name, email, message }: TypedContact, topic: ContactTopic 
 }
 
 function nameProblem(name: string): string | null {
-  if (name === '') return 'Enter your name.'
-  if (lengthOf(name) > CONTACT_NAME_MAX) return `Enter a name of at most ${CONTACT_NAME_MAX} characters.`
+  if (name === '') return i18n._(msg`Enter your name.`)
+  if (lengthOf(name) > CONTACT_NAME_MAX)
+    return i18n._(msg`Enter a name of at most ${{ max: CONTACT_NAME_MAX }} characters.`)
   return describeNumbers(name)
 }
 
 const emailProblem = (email: string) =>
-  email === '' ? 'Enter your email address so we can reply.' : `${EMAIL_INVALID}. Check it for a typo.`
+  email === ''
+    ? i18n._(msg`Enter your email address so we can reply.`)
+    : i18n._(msg`Not a valid email address. Check it for a typo.`)
 
 function messageProblem(message: string): string | null {
   const length = lengthOf(message)
-  if (length < CONTACT_MESSAGE_MIN) return `Tell us a little more: at least ${CONTACT_MESSAGE_MIN} characters.`
+  if (length < CONTACT_MESSAGE_MIN)
+    return i18n._(msg`Tell us a little more: at least ${{ min: CONTACT_MESSAGE_MIN }} characters.`)
   if (length > CONTACT_MESSAGE_MAX) {
     const over = formatNumber(length - CONTACT_MESSAGE_MAX)
-    return `This is ${over} characters too long. Shorten it, or send it in two messages.`
+    return i18n._(msg`This is ${{ over }} characters too long. Shorten it, or send it in two messages.`)
   }
   return describeNumbers(message)
 }

@@ -1,14 +1,17 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { withTexts } from './i18n.ts'
+
 /** What a contact message can be about. Apart from its validation, which the browser loads when it's needed. */
 export const CONTACT_TOPICS = [
-  { slug: 'listing', label: 'A listing is wrong, or shouldn’t be shown' },
-  { slug: 'claim', label: 'I’m an EA: my own listing or account' },
-  { slug: 'check', label: 'A list check or a receipt' },
-  { slug: 'moderation', label: 'A decision about a review or post' },
-  { slug: 'text', label: 'A mistake in our text' },
-  { slug: 'access', label: 'Something doesn’t work, or is hard to use' },
-  { slug: 'privacy', label: 'My data' },
-  { slug: 'press', label: 'Press, research, open data' },
-  { slug: 'other', label: 'Something else' },
+  withTexts({ slug: 'listing' }, { label: msg`A listing is wrong, or shouldn’t be shown` }),
+  withTexts({ slug: 'claim' }, { label: msg`I’m an EA: my own listing or account` }),
+  withTexts({ slug: 'check' }, { label: msg`A list check or a receipt` }),
+  withTexts({ slug: 'moderation' }, { label: msg`A decision about a review or post` }),
+  withTexts({ slug: 'text' }, { label: msg`A mistake in our text` }),
+  withTexts({ slug: 'access' }, { label: msg`Something doesn’t work, or is hard to use` }),
+  withTexts({ slug: 'privacy' }, { label: msg`My data` }),
+  withTexts({ slug: 'press' }, { label: msg`Press, research, open data` }),
+  withTexts({ slug: 'other' }, { label: msg`Something else` }),
 ] as const
 
 /** Whether a message is about what only the IRS can see: the form then says where to ask. */

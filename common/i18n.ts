@@ -1,6 +1,6 @@
 /**
  * The texts of a page in its language. English is in the code; the messages of another language are loaded. A page has
- * one language from beginning to end, so whoever needs a text takes it from here: no provider, no hook.
+ * one language from beginning to end, so all code takes its texts from here: no provider, no hook.
  */
 import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@lingui/core'
 

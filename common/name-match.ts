@@ -1,4 +1,7 @@
 /** How a name on the list matches the one that was asked about, and the words for it. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from './i18n.ts'
 import { nameKey } from './name-key.ts'
 
 /**
@@ -10,12 +13,11 @@ export type NameMatch = (typeof NAME_MATCHES)[number]
 
 type GivenNames = { firstName: string; middleName: string }
 
-const MATCH_WORDS: Record<Exclude<NameMatch, 'middle'>, string> = {
-  exact: '',
-  part: 'Part of the name matches',
-  swapped: 'First and last name swapped',
-  nickname: 'Matched by nickname',
-  spelling: 'Similar spelling',
+const MATCH_WORDS: Record<Exclude<NameMatch, 'exact' | 'middle'>, MessageDescriptor> = {
+  part: msg`Part of the name matches`,
+  swapped: msg`First and last name swapped`,
+  nickname: msg`Matched by nickname`,
+  spelling: msg`Similar spelling`,
 }
 
 /**
@@ -48,18 +50,23 @@ const agree = (one: string, other: string) =>
  * @param asked the first name as typed; null when it is withheld. @returns '' for an exact match.
  */
 export function describeMatch(listed: GivenNames & { match: NameMatch }, asked: string | null): string {
-  if (listed.match !== 'middle') return MATCH_WORDS[listed.match]
-  const matched = 'First and last name match'
-  return asked === null ? matched : `${matched}; the list ${difference(asked.trim().split(/\s+/), listed)}`
+  if (listed.match === 'exact') return ''
+  if (listed.match !== 'middle') return i18n._(MATCH_WORDS[listed.match])
+  return i18n._(asked === null ? msg`First and last name match` : describeDifference(asked.trim().split(/\s+/), listed))
 }
 
-function difference(asked: readonly string[], { firstName, middleName }: GivenNames): string {
+function describeDifference(asked: readonly string[], { firstName, middleName }: GivenNames): MessageDescriptor {
   const inFirst = firstName.trim().split(/\s+/)
   const has = [...inFirst, ...middleName.split(/\s+/).filter(Boolean)]
   const other = asked.findIndex((word, place) => nameKey(word) !== nameKey(has[place] ?? word))
-  if (other >= 0) return `has “${has[other]}” instead of “${asked[other]}”`
-  if (asked.length > has.length) return `doesn’t have “${asked.slice(has.length).join(' ')}”`
-  const more = has.slice(asked.length).join(' ')
-  if (asked.length < inFirst.length) return `also has “${more}”`
-  return `also has the middle ${nameKey(more).length === 1 ? 'initial' : 'name'} ${more.replace(/\.$/, '')}`
+  if (other >= 0)
+    return msg`First and last name match; the list has “${{ listed: has[other] ?? '' }}” instead of “${{ asked: asked[other] ?? '' }}”`
+  if (asked.length > has.length)
+    return msg`First and last name match; the list doesn’t have “${{ names: asked.slice(has.length).join(' ') }}”`
+  const names = has.slice(asked.length).join(' ')
+  if (asked.length < inFirst.length) return msg`First and last name match; the list also has “${{ names }}”`
+  const middle = names.replace(/\.$/, '')
+  return nameKey(names).length === 1
+    ? msg`First and last name match; the list also has the middle initial ${{ middle }}`
+    : msg`First and last name match; the list also has the middle name ${{ middle }}`
 }

@@ -1,3 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { currentLocale, i18n } from './i18n.ts'
+
 /** Foreign bank accounts (ISO 13616): two letters, two check digits, and as many characters as the country uses. */
 
 /** Each country with the length of its IBANs. */
@@ -66,23 +70,24 @@ export function findNumbers(text: string): FoundNumber[] {
   return inOrder(found)
 }
 
-const NAMES: Readonly<Record<ShieldedKind, string>> = {
-  ssn: 'a Social Security number',
-  itin: 'an ITIN',
-  ein: 'an EIN',
-  ptin: 'a PTIN',
-  card: 'a card number',
-  bank: 'a bank number',
-  iban: 'an IBAN',
+const NAMES: Readonly<Record<ShieldedKind, MessageDescriptor>> = {
+  ssn: msg`a Social Security number`,
+  itin: msg`an ITIN`,
+  ein: msg`an EIN`,
+  ptin: msg`a PTIN`,
+  card: msg`a card number`,
+  bank: msg`a bank number`,
+  iban: msg`an IBAN`,
 }
 
 /** The message for the writer, or null when nothing was found. Never repeats the number. */
 export function describeNumbers(text: string): string | null {
-  const kinds = [...new Set(findNumbers(text).map(({ kind }) => NAMES[kind]))]
-  const last = kinds.pop()
-  if (!last) return null
-  const list = kinds.length > 0 ? `${kinds.join(', ')} and ${last}` : last
-  return `This looks like it contains ${list}. Please remove it. We never need it, and it’s safest with you.`
+  const kinds = [...new Set(findNumbers(text).map(({ kind }) => i18n._(NAMES[kind])))]
+  if (kinds.length === 0) return null
+  const list = new Intl.ListFormat(currentLocale()).format(kinds)
+  return i18n._(
+    msg`This looks like it contains ${{ list }}. Please remove it. We never need it, and it’s safest with you.`,
+  )
 }
 
 /** The text without such numbers: what the browser may keep of it. */

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { withTexts } from './i18n.ts'
+
 /** The kinds of tax resources, and the closed lists that group them. Without zod: pages use it. */
 
 export const RESOURCE_KINDS = ['notice', 'form', 'deadline', 'term', 'agency', 'help', 'tip', 'tool'] as const
@@ -5,13 +8,13 @@ export type ResourceKind = (typeof RESOURCE_KINDS)[number]
 
 /** What an IRS letter is about, in the order a worried reader looks. */
 export const NOTICE_GROUPS = [
-  { slug: 'levy', label: 'The IRS is about to collect', short: 'Collection' },
-  { slug: 'balance', label: 'The IRS says you owe', short: 'You owe' },
-  { slug: 'proposal', label: 'The IRS wants to change your return', short: 'Proposed change' },
-  { slug: 'changed', label: 'The IRS has changed your return', short: 'Change made' },
-  { slug: 'refund', label: 'Your refund is held or reduced', short: 'Refund' },
-  { slug: 'missing', label: 'A return is missing', short: 'Missing return' },
-  { slug: 'identity', label: 'The IRS asks who you are', short: 'Identity' },
+  withTexts({ slug: 'levy' }, { label: msg`The IRS is about to collect`, short: msg`Collection` }),
+  withTexts({ slug: 'balance' }, { label: msg`The IRS says you owe`, short: msg`You owe` }),
+  withTexts({ slug: 'proposal' }, { label: msg`The IRS wants to change your return`, short: msg`Proposed change` }),
+  withTexts({ slug: 'changed' }, { label: msg`The IRS has changed your return`, short: msg`Change made` }),
+  withTexts({ slug: 'refund' }, { label: msg`Your refund is held or reduced`, short: msg`Refund` }),
+  withTexts({ slug: 'missing' }, { label: msg`A return is missing`, short: msg`Missing return` }),
+  withTexts({ slug: 'identity' }, { label: msg`The IRS asks who you are`, short: msg`Identity` }),
 ] as const
 
 export const FORM_GROUPS = [

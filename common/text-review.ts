@@ -1,4 +1,6 @@
 /** When one of our texts was written, which named person has reviewed it, if any, and until when its figures hold. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from './i18n.ts'
 import { longDate, longMonth } from './dates.ts'
 
 export type TextReview = {
@@ -17,11 +19,11 @@ export type Figures = {
   expiresOn: string | null
 }
 
-const NOT_REVIEWED = 'Not yet reviewed by a tax professional.'
-
 /** `Reviewed by Ada Invented, EA, December 2, 2026.` */
 export const reviewLabel = ({ reviewedOn, reviewedBy }: TextReview): string =>
-  reviewedOn && reviewedBy ? `Reviewed by ${reviewedBy}, ${longDate(reviewedOn)}.` : NOT_REVIEWED
+  reviewedOn && reviewedBy
+    ? i18n._(msg`Reviewed by ${{ reviewedBy }}, ${{ day: longDate(reviewedOn) }}.`)
+    : i18n._(msg`Not yet reviewed by a tax professional.`)
 
 /** `Written November 2026. Not yet reviewed by a tax professional.` */
 export const writtenLabel = (review: TextReview): string =>
@@ -42,7 +44,7 @@ export const isVerified = ({
 /** Null while the figures hold, or if there are none. @param day 'YYYY-MM-DD' */
 export const outdatedLabel = ({ taxYear, expiresOn }: Figures, day: string): string | null =>
   taxYear !== null && expiresOn !== null && expiresOn < day
-    ? `This entry may be out of date: its figures were for tax year ${taxYear}.`
+    ? i18n._(msg`This entry may be out of date: its figures were for tax year ${{ taxYear }}.`)
     : null
 
 /** What structured data can claim: a review only if there is one. */

@@ -2,7 +2,14 @@
 import type { Language } from './i18n.ts'
 
 /** Paths of the URL table (app/page/routes.ts) whose pages are translated. */
-export const TRANSLATED: readonly string[] = ['/', '/home', '/agents/:state', '/agents/:state/:city']
+export const TRANSLATED: readonly string[] = [
+  '/',
+  '/home',
+  '/agents/:state',
+  '/agents/:state/:city',
+  '/find-or-verify-:product',
+  '/contact',
+]
 
 const PREFIX = '/es'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LAST_NAME_REQUIRED, parseVerifyQuery } from './verify-query.ts'
+import { lastNameRequired, parseVerifyQuery } from './verify-query.ts'
 
 const parse = (text: string) => parseVerifyQuery(new URLSearchParams(text))
 
@@ -13,7 +13,7 @@ test('a last name is enough', () => {
 test.each(['', 'last_name=', 'last_name=+++', 'last_name=...', 'first_name=Ann'])(
   'without a last name, it is requested: %j',
   (text) => {
-    expect(parse(text).problems).toEqual({ last_name: LAST_NAME_REQUIRED })
+    expect(parse(text).problems).toEqual({ last_name: lastNameRequired() })
   },
 )
 
@@ -30,6 +30,6 @@ test('problems are reported per field, and typed values are kept', () => {
 test('a field sent as a file and a name that is too long are rejected', () => {
   const form = new FormData()
   form.set('last_name', new Blob(['x']))
-  expect(parseVerifyQuery(form).problems).toEqual({ last_name: LAST_NAME_REQUIRED })
+  expect(parseVerifyQuery(form).problems).toEqual({ last_name: lastNameRequired() })
   expect(parse(`last_name=${'x'.repeat(101)}`).problems).toEqual({ last_name: 'at most 100 characters' })
 })

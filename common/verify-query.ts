@@ -2,8 +2,10 @@
  * The query of a license check, parsed once from a URL or a form. A last name is required; everything else only narrows
  * the search.
  */
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { searchText } from './agent-query.ts'
+import { i18n } from './i18n.ts'
 import { nameKey } from './name-key.ts'
 import { rejectNumbers } from './number-shield.ts'
 import { stateOf } from './states.ts'
@@ -25,13 +27,17 @@ export type ParsedVerifyQuery =
   /** `given`: the values as typed, to fill in the form again. */
   | { question: null; problems: VerifyProblems; given: VerifyQuery }
 
-export const LAST_NAME_REQUIRED = 'Enter the last name.'
+export const lastNameRequired = (): string => i18n._(msg`Enter the last name.`)
 
 const schema = z.object({
-  last_name: searchText.refine((text) => nameKey(text) !== '', LAST_NAME_REQUIRED).superRefine(rejectNumbers),
+  last_name: searchText.refine((text) => nameKey(text) !== '', { error: lastNameRequired }).superRefine(rejectNumbers),
   first_name: searchText.superRefine(rejectNumbers),
-  state: searchText.transform((text) => text.toUpperCase()).refine((code) => !code || stateOf(code), 'Choose a state.'),
-  zip: searchText.refine((text) => /^(\d{5}(-?\d{4})?)?$/.test(text), 'Enter five digits, or leave it empty.'),
+  state: searchText
+    .transform((text) => text.toUpperCase())
+    .refine((code) => !code || stateOf(code), { error: () => i18n._(msg`Choose a state.`) }),
+  zip: searchText.refine((text) => /^(\d{5}(-?\d{4})?)?$/.test(text), {
+    error: () => i18n._(msg`Enter five digits, or leave it empty.`),
+  }),
 })
 
 type Fields = { get: (name: string) => unknown }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { longMonth } from '#common/dates.ts'
 import { reviewLabel, type TextReview } from '#common/text-review.ts'
 
@@ -5,6 +6,9 @@ import { reviewLabel, type TextReview } from '#common/text-review.ts'
 /** @param needsReview false for a text that states nothing about tax. */
 export const ReviewNote = ({ review, needsReview = true }: { review: TextReview; needsReview?: boolean }) => (
   <>
-    Written <time dateTime={review.writtenOn}>{longMonth(review.writtenOn)}</time>. {needsReview && reviewLabel(review)}
+    <Trans>
+      Written <time dateTime={review.writtenOn}>{longMonth(review.writtenOn)}</time>.
+    </Trans>{' '}
+    {needsReview && reviewLabel(review)}
   </>
 )

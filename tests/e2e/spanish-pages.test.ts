@@ -36,7 +36,8 @@ async function textsOf(path: string): Promise<string[]> {
 }
 
 /** Words that a sentence in English can't do without, and one in Spanish doesn't have. */
-const ENGLISH = /\b(the|of|and|or|to|is|are|for|with|from|your|you|this|that|how|what|find|search|agents?|near|new)\b/i
+const ENGLISH =
+  /\b(the|of|and|or|to|is|are|for|with|from|your|you|this|that|how|what|find|search|agents?|near|any|all|has|have|can|not|show|select|choose|last|first|state)\b/i
 
 const NAMES: ReadonlySet<string> = new Set(STATES.map(({ name }) => name))
 

@@ -2,6 +2,7 @@
  * The contact form. It is checked in the browser first, so that a number that must not be sent isn't; then by the
  * server, which also works without script.
  */
+import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -43,18 +44,19 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
     <FormFrame
       form={form}
       action={paths.contact}
-      notYet="Not sent yet"
-      button="Send message"
-      busy="Sending"
+      notYet={t`Not sent yet`}
+      button={t`Send message`}
+      busy={t`Sending`}
       icon="send"
       below={
         <p className="max-w-[68ch] text-14 text-muted">
-          We keep your message and your address to answer you. <a href={`${paths.privacy}#letters`}>How we use them</a>
+          {t`We keep your message and your address to answer you.`}{' '}
+          <a href={`${paths.privacy}#letters`}>{t`How we use them`}</a>
         </p>
       }
     >
-      <SelectField {...field('topic')} label="What’s it about?" defaultValue={typed.topic}>
-        <option value="">Choose one</option>
+      <SelectField {...field('topic')} label={t`What’s it about?`} defaultValue={typed.topic}>
+        <option value="">{t`Choose one`}</option>
         {CONTACT_TOPICS.map(({ slug, label }) => (
           <option key={slug} value={slug}>
             {label}
@@ -63,15 +65,15 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
       </SelectField>
       <Field
         {...field('name')}
-        label="Your name"
+        label={t`Your name`}
         autoComplete="name"
         maxLength={CONTACT_NAME_MAX}
         defaultValue={typed.name}
       />
       <Field
         {...field('email')}
-        label="Your email address"
-        hint="We reply to this address, and use it for nothing else."
+        label={t`Your email address`}
+        hint={t`We reply to this address, and use it for nothing else.`}
         type="email"
         autoComplete="email"
         maxLength={EMAIL_MAX}
@@ -79,8 +81,8 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
       />
       <TextField
         {...field('message')}
-        label="Your message"
-        hint={`${typed.page ? 'Tell us which sentence is wrong, and where we can read the right fact. ' : ''}At most ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank, or card numbers.${typed.page ? '' : ' If it’s about a listing, add the address of its page.'}`}
+        label={t`Your message`}
+        hint={typed.page ? hintOfPage() : hintOfAll()}
         rows={9}
         defaultValue={typed.message}
       />
@@ -88,12 +90,12 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
         {isAboutTaxAccount(message) && (
           <Notice>
             <p>
-              We can’t see your tax account. Only the IRS can help with a refund, a transcript, a balance, or a payment.
+              {t`We can’t see your tax account. Only the IRS can help with a refund, a transcript, a balance, or a payment.`}
             </p>
             <p className="flex flex-wrap gap-x-5 gap-y-1">
-              <a href={irs.refund}>Where’s My Refund?</a>
-              <a href={irs.account}>Your IRS account</a>
-              <a href={irs.phone}>Call the IRS</a>
+              <a href={irs.refund}>{t`Where’s My Refund?`}</a>
+              <a href={irs.account}>{t`Your IRS account`}</a>
+              <a href={irs.phone}>{t`Call the IRS`}</a>
             </p>
           </Notice>
         )}
@@ -103,6 +105,11 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
     </FormFrame>
   )
 }
+
+const hintOfPage = () =>
+  t`Tell us which sentence is wrong, and where we can read the right fact. At most ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank, or card numbers.`
+const hintOfAll = () =>
+  t`At most ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank, or card numbers. If it’s about a listing, add the address of its page.`
 
 /** A signed-in person's name and address, where nothing is typed. */
 function useOwnAddress(form: RefObject<HTMLFormElement | null>): void {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { paths } from '#common/paths.ts'
@@ -13,15 +15,17 @@ export function AskPeople({ to = paths.agents }: Props) {
     <section aria-labelledby="people" className="no-print grid gap-3 rounded-card bg-sage p-5">
       <Illustration name="chat" size={80} />
       <h2 id="people" className="text-22">
-        Need a person?
+        {t`Need a person?`}
       </h2>
-      <p className="text-14">An enrolled agent can answer for your case, and represent you before the IRS.</p>
+      <p className="text-14">{t`An enrolled agent can answer for your case, and represent you before the IRS.`}</p>
       <LinkButton variant="primary" to={to}>
-        Find an agent
+        {t`Find an agent`}
       </LinkButton>
       <p className="text-14">
-        <a href={paths.newQuestion}>Ask a question for free</a>, or see who helps{' '}
-        <a href={paths.freeHelp}>at no cost</a>.
+        <Trans>
+          <a href={paths.newQuestion}>Ask a question for free</a>, or see who helps{' '}
+          <a href={paths.freeHelp}>at no cost</a>.
+        </Trans>
       </p>
     </section>
   )

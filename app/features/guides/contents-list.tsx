@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GuideSection } from '#server/domains/guides/guide.ts'
 
 /** `lang`: of a heading that isn't in English. */
@@ -14,9 +15,9 @@ const LINK = 'inline-flex min-h-11 items-center no-underline hover:underline lg:
 /** The rail for wide screens. Only one of the two is shown, and read aloud, at a time. */
 export function ContentsRail(entries: Entries) {
   return (
-    <nav aria-label="On this page" className="card contents no-print hidden p-5 lg:block">
+    <nav aria-label={t`On this page`} className="card contents no-print hidden p-5 lg:block">
       <div className="text-14">
-        <p className="font-semibold">On this page</p>
+        <p className="font-semibold">{t`On this page`}</p>
         <ContentsLinks {...entries} />
       </div>
     </nav>
@@ -26,10 +27,10 @@ export function ContentsRail(entries: Entries) {
 /** Collapsed on small screens, where the list would push the text out of view. */
 export function ContentsFold(entries: Entries) {
   return (
-    <nav aria-label="On this page" className="no-print sheet mb-8 lg:hidden">
+    <nav aria-label={t`On this page`} className="no-print sheet mb-8 lg:hidden">
       <details>
         <summary className="flex min-h-11 items-center font-semibold before:mr-2 before:content-['+'] in-[details[open]]:before:content-['–']">
-          On this page
+          {t`On this page`}
         </summary>
         <div className="pb-3 pl-4">
           <ContentsLinks {...entries} />
@@ -41,7 +42,7 @@ export function ContentsFold(entries: Entries) {
 
 /** In place of the fold, where the parts are few and have short names. */
 export const ContentsChips = ({ sections }: { sections: readonly ContentsEntry[] }) => (
-  <nav aria-label="On this page" className="no-print mb-8 lg:hidden">
+  <nav aria-label={t`On this page`} className="no-print mb-8 lg:hidden">
     <ul className="chips">
       {sections.map(({ id, heading }) => (
         <li key={id}>
@@ -55,7 +56,9 @@ export const ContentsChips = ({ sections }: { sections: readonly ContentsEntry[]
 )
 
 function ContentsLinks({ sections, withoutSources, isNumbered = false }: Entries) {
-  const all: readonly ContentsEntry[] = withoutSources ? sections : [...sections, { id: 'sources', heading: 'Sources' }]
+  const all: readonly ContentsEntry[] = withoutSources
+    ? sections
+    : [...sections, { id: 'sources', heading: t`Sources` }]
   return (
     <ol className={isNumbered ? 'contents-numbered lg:mt-2' : 'lg:mt-2'}>
       {all.map(({ id, heading, lang }) => (
@@ -73,7 +76,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** In place of the two above: the alphabet, for a list in its order. `of`: the letters that something begins with. */
 export const LetterIndex = ({ of }: { of: ReadonlySet<string> }) => (
-  <nav aria-label="On this page" className="letters no-print">
+  <nav aria-label={t`On this page`} className="letters no-print">
     <ol>
       {LETTERS.map((letter) => (
         <li key={letter}>

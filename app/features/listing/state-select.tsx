@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { STATES } from '#common/states.ts'
 import { SelectField } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
@@ -13,7 +14,13 @@ type Props = {
 
 export function StateSelect({ defaultValue, any, problem }: Props) {
   return (
-    <SelectField label="State" name="state" defaultValue={defaultValue} problem={problem} autoComplete="address-level1">
+    <SelectField
+      label={t`State`}
+      name="state"
+      defaultValue={defaultValue}
+      problem={problem}
+      autoComplete="address-level1"
+    >
       <Options any={any} list={CHOICES} />
     </SelectField>
   )

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { RESOURCES_CRUMB } from '#app/features/resources/resource-page.tsx'
+import { resourcesCrumb } from '#app/features/resources/resource-page.tsx'
 import { NEWSLETTERS, type NewsletterList, newsletterOf } from '#common/newsletter.ts'
 import type { Block, IssueLine } from '#common/newsletter-issue.ts'
 import { paths } from '#common/paths.ts'
@@ -13,7 +13,7 @@ import { formatDate } from '#common/dates.ts'
 import { ExampleMark, IssueBody } from './issue-body.tsx'
 import { Newsletter } from './newsletter-island.ts'
 
-const TRAIL = [RESOURCES_CRUMB]
+const trail = () => [resourcesCrumb()]
 
 type Props = {
   list: NewsletterList
@@ -31,7 +31,7 @@ export function NewsletterPage({ list, issues, begin }: Props) {
   return (
     <Page
       heading={name}
-      trail={TRAIL}
+      trail={trail()}
       lead={about}
       art={<Illustration name={NEWSLETTER_ART[list]} size={160} className="max-md:hidden" />}
       aside={

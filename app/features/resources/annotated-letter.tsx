@@ -2,6 +2,7 @@
  * Where to look on an IRS letter: a drawing of one, and a numbered list that says the same in words. The letter is a
  * sample: its dates and amounts are invented, and it has no seal or letterhead.
  */
+import { t } from '@lingui/core/macro'
 
 const SAMPLE = { noticeDate: 'Jan. 12, 2026', answerBy: 'Feb. 11, 2026', taxYear: '2024', amount: '$1,248.30' }
 
@@ -9,21 +10,25 @@ const SAMPLE = { noticeDate: 'Jan. 12, 2026', answerBy: 'Feb. 11, 2026', taxYear
 const MARKS = ['number', 'date', 'year', 'amount', 'answer-by'] as const
 type LetterMark = (typeof MARKS)[number]
 
-/** In a name, `Notice` is replaced by what the IRS calls this kind. */
-const WORDS: Readonly<Record<LetterMark, { name: string; where: string }>> = {
-  number: { name: 'Notice number', where: 'At the top right, and often in the bottom right corner.' },
+const wordsOf = (isLetter: boolean): Readonly<Record<LetterMark, { name: string; where: string }>> => ({
+  number: {
+    name: isLetter ? t`Letter number` : t`Notice number`,
+    where: t`At the top right, and often in the bottom right corner.`,
+  },
   date: {
-    name: 'Notice date',
-    where: 'At the top right. Time limits usually count from this date, not from the day you opened the letter.',
+    name: isLetter ? t`Letter date` : t`Notice date`,
+    where: t`At the top right. Time limits usually count from this date, not from the day you opened the letter.`,
   },
-  year: { name: 'Tax year', where: 'At the top right. It names the return that the letter is about.' },
-  amount: { name: 'Amount', where: 'Near the top, and again in the summary that shows how the IRS figured it.' },
+  year: { name: t`Tax year`, where: t`At the top right. It names the return that the letter is about.` },
+  amount: {
+    name: t`Amount`,
+    where: t`Near the top, and again in the summary that shows how the IRS figured it.`,
+  },
   'answer-by': {
-    name: 'Answer-by date',
-    where:
-      'Near the top, or where the letter says what you need to do. If a date is printed, that’s the one that counts.',
+    name: t`Answer-by date`,
+    where: t`Near the top, or where the letter says what you need to do. If a date is printed, that’s the one that counts.`,
   },
-}
+})
 
 /** What letters of a group show: one that asks who you are has no amount, one that only tells has no date to answer by. */
 export const marksOfLetter = ({ group, days, isUndated }: Letter): readonly LetterMark[] =>
@@ -44,7 +49,7 @@ type Props = {
 
 export function AnnotatedLetter({ code, marks = MARKS }: Props) {
   const shown = MARKS.filter((mark) => marks.includes(mark))
-  const [noun] = splitCode(code)
+  const words = wordsOf(splitCode(code).isLetter)
   return (
     <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,22.5rem)_minmax(0,1fr)]">
       <LetterDrawing code={code} shown={shown} />
@@ -59,10 +64,10 @@ export function AnnotatedLetter({ code, marks = MARKS }: Props) {
             </span>
             <div>
               <p className="font-semibold">
-                {WORDS[mark].name.replace('Notice', noun)}
+                {words[mark].name}
                 {mark === 'number' && `: ${code}`}
               </p>
-              <p className="text-14 text-muted">{WORDS[mark].where}</p>
+              <p className="text-14 text-muted">{words[mark].where}</p>
             </div>
           </li>
         ))}
@@ -156,7 +161,9 @@ function Mark({ mark, number }: { mark: LetterMark; number: number }) {
 const TEXT = { fill: 'currentColor', stroke: 'none' } as const
 
 function LetterText({ code, shown }: { code: string; shown: readonly LetterMark[] }) {
-  const [noun, value] = splitCode(code)
+  const { isLetter, value } = splitCode(code)
+  // The IRS writes its letters in English.
+  const noun = isLetter ? 'Letter' : 'Notice'
   return (
     <g {...TEXT} fontSize="12.5">
       <text x="32" y="56" fontSize="20" fontWeight="600" className="font-serif">
@@ -204,7 +211,7 @@ const Fact = ({ name, value, line }: { name: string; value: string; line: number
 )
 
 /** `CP14` is a notice; `Letter 525` and `5071C` are letters. */
-function splitCode(code: string): [noun: string, value: string] {
+function splitCode(code: string): { isLetter: boolean; value: string } {
   const letter = /^(?:Letter )?(\d\w*)$/.exec(code)?.[1]
-  return letter ? ['Letter', letter] : ['Notice', code]
+  return { isLetter: letter !== undefined, value: letter ?? code }
 }

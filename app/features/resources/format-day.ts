@@ -1,16 +1,17 @@
+import { t } from '@lingui/core/macro'
 import { formatDate, longMonth, weekdayOf } from '#common/dates.ts'
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const weekdays = () => [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`]
 
 /** `2026-11-02` → `Monday, Nov. 2, 2026`. */
-export const formatDay = (day: string): string => `${WEEKDAYS[weekdayOf(day)]}, ${formatDate(day)}`
+export const formatDay = (day: string): string => `${weekdays()[weekdayOf(day)]}, ${formatDate(day)}`
 
 /** For lists: `2026-11-02` → `Mon, Nov 2`. The year is in a heading, or is the next one to come. */
 export const formatShortDay = (day: string): string =>
-  `${WEEKDAYS[weekdayOf(day)]?.slice(0, 3)}, ${formatShortDate(day)}`.replaceAll(' ', '\u00a0')
+  `${weekdays()[weekdayOf(day)]?.slice(0, 3)}, ${formatShortDate(day)}`.replaceAll(' ', '\u00a0')
 
 /** `2026-11-02` → `Nov 2`. */
 export const formatShortDate = (day: string): string => `${longMonth(day).slice(0, 3)}\u00a0${Number(day.slice(8))}`
 
 /** `In 51 days`, for a day that isn't past. */
-export const inDays = (days: number): string => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`)
+export const inDays = (days: number): string => (days === 0 ? t`Today` : days === 1 ? t`Tomorrow` : t`In ${days} days`)

@@ -1,4 +1,6 @@
 /** The parts of a decoded IRS letter. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ContentsEntry } from '#app/features/guides/contents-list.tsx'
 import { SERVICE_DESCRIPTIONS, SERVICES } from '#common/option-lists.ts'
@@ -14,15 +16,15 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { formatDay } from './format-day.ts'
 
-export const NOTICE_PARTS: readonly [ContentsEntry, ...ContentsEntry[]] = [
-  { id: 'clock', heading: 'How long you have' },
-  { id: 'what', heading: 'What it is' },
-  { id: 'where', heading: 'What to look for on it' },
-  { id: 'gather', heading: 'What to gather' },
-  { id: 'steps', heading: 'What to do' },
-  { id: 'help', heading: 'Who can help' },
+export const noticeParts = (): readonly [ContentsEntry, ...ContentsEntry[]] => [
+  { id: 'clock', heading: t`How long you have` },
+  { id: 'what', heading: t`What it is` },
+  { id: 'where', heading: t`What to look for on it` },
+  { id: 'gather', heading: t`What to gather` },
+  { id: 'steps', heading: t`What to do` },
+  { id: 'help', heading: t`Who can help` },
   { id: 'spanish', heading: 'En español', lang: 'es' },
-  { id: 'related', heading: 'Related letters' },
+  { id: 'related', heading: t`Related letters` },
 ]
 
 const IRS_IN_SPANISH = 'https://www.irs.gov/es/individuals/understanding-your-irs-notice-or-letter'
@@ -63,10 +65,14 @@ export function NoticeBody({ notice, related, counted }: Props) {
         </ol>
       </Part>
       <Part place={5}>
-        <p>You can answer many letters yourself. If this one is too much, find an enrolled agent who does this work:</p>
+        <p>
+          {t`You can answer many letters yourself. If this one is too much, find an enrolled agent who does this work:`}
+        </p>
         <ServiceLinks services={services} />
         <p className="mt-3 text-14 text-muted">
-          Low income? Try <a href={paths.freeHelp}>free help</a> first.
+          <Trans>
+            Low income? Try <a href={paths.freeHelp}>free help</a> first.
+          </Trans>
         </p>
       </Part>
       <Part place={6}>
@@ -86,7 +92,8 @@ export function NoticeBody({ notice, related, counted }: Props) {
 }
 
 function Part({ place, children }: { place: number; children: ReactNode }) {
-  const { id, heading, lang } = NOTICE_PARTS[place] ?? NOTICE_PARTS[0]
+  const parts = noticeParts()
+  const { id, heading, lang } = parts[place] ?? parts[0]
   return (
     <section aria-labelledby={id} className="mt-10">
       <h2 id={id} lang={lang} className="mb-3 text-28">
@@ -97,7 +104,7 @@ function Part({ place, children }: { place: number; children: ReactNode }) {
   )
 }
 
-/** What the IRS offers readers of Spanish: this site has no pages in Spanish. `page`: an official page about this letter. */
+/** What the IRS offers readers of Spanish. `page`: an official page about this letter. */
 function InSpanish({ number, page }: { number: string; page: string | null }) {
   return (
     <div lang="es" className="grid gap-3">
@@ -158,11 +165,10 @@ function NoticeSummary({ notice, counted }: SummaryProps) {
         {NOTICE_GROUPS.find(({ slug }) => slug === group)?.label}
       </p>
       <h2 id="clock" className="mt-3 text-28">
-        {NOT_BILLS.has(group) && 'Not a bill. '}
-        {answerBy(notice.content)}
+        {NOT_BILLS.has(group) && t`Not a bill.`} {answerBy(notice.content)}
       </h2>
       <p className="mt-2">{clock}</p>
-      <p className="mt-3 text-14 font-semibold">If you do nothing</p>
+      <p className="mt-3 text-14 font-semibold">{t`If you do nothing`}</p>
       <p>{otherwise}</p>
       {days && <CountDays days={days} action={paths.notice(notice.slug)} counted={counted} />}
     </section>
@@ -173,8 +179,9 @@ function NoticeSummary({ notice, counted }: SummaryProps) {
 const NOT_BILLS: ReadonlySet<string> = new Set(['proposal', 'missing', 'identity'])
 
 function answerBy({ days, isUndated }: Notice['content']): string {
-  if (days) return `You have ${days} days from the date on it.`
-  return isUndated ? 'No set day to answer by.' : 'Act by the date printed on it.'
+  if (days)
+    return plural(days, { one: 'You have # day from the date on it.', other: 'You have # days from the date on it.' })
+  return isUndated ? t`No set day to answer by.` : t`Act by the date printed on it.`
 }
 
 /** The answer is on a new page, which opens at it. */
@@ -189,12 +196,12 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
       >
         <Field
           key={counted?.dated}
-          label="Date on your letter"
+          label={t`Date on your letter`}
           name="dated"
           type="date"
           defaultValue={counted?.dated}
         />
-        <Button variant="secondary">Count the days</Button>
+        <Button variant="secondary">{t`Count the days`}</Button>
       </form>
       <output className="tabular mt-4 block">
         {counted && (
@@ -202,22 +209,22 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
             <DaysLeft left={daysBetween(counted.today, counted.last)} />
             <ol className="timeline timeline-dates mt-3">
               <li>
-                <strong>{formatDay(counted.dated)}</strong> The date on your letter
+                <strong>{formatDay(counted.dated)}</strong> {t`The date on your letter`}
               </li>
               <li>
-                <strong>{formatDay(counted.last)}</strong> Day {days}
-                {counted.due !== counted.last && ', which isn’t a business day'}
+                <strong>{formatDay(counted.last)}</strong>{' '}
+                {counted.due === counted.last ? t`Day ${days}` : t`Day ${days}, which isn’t a business day`}
               </li>
               {counted.due !== counted.last && (
                 <li>
-                  <strong>{formatDay(counted.due)}</strong> The next business day, which counts where the law sets the
-                  time
+                  <strong>{formatDay(counted.due)}</strong>{' '}
+                  {t`The next business day, which counts where the law sets the time`}
                 </li>
               )}
             </ol>
             <p className="mt-2 text-14 text-muted">
-              {counted.dated > counted.today && 'This date is in the future: check the year. '}If a date is printed on
-              the letter, that date comes first.
+              {counted.dated > counted.today && t`This date is in the future: check the year.`}{' '}
+              {t`If a date is printed on the letter, that date comes first.`}
             </p>
           </>
         )}
@@ -234,7 +241,8 @@ const DaysLeft = ({ left }: { left: number }) => (
 )
 
 function daysLeft(left: number): string {
-  if (left === 0) return 'Today is the last day'
-  const days = Math.abs(left) === 1 ? '1 day' : `${Math.abs(left)} days`
-  return left > 0 ? `${days} left` : `${days} past the last day`
+  if (left === 0) return t`Today is the last day`
+  return left > 0
+    ? plural(left, { one: '# day left', other: '# days left' })
+    : plural(-left, { one: '# day past the last day', other: '# days past the last day' })
 }

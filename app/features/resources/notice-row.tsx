@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { paths } from '#common/paths.ts'
 import type { NoticeLine } from './group-entries.ts'
 
@@ -12,12 +13,14 @@ export function NoticeRow({ notice: { slug, title, number, also, ...clock } }: {
         <span className="tabular font-semibold group-hover:underline">{number}</span>
         <span className="text-ink max-sm:order-1 max-sm:col-span-2">
           {title}
-          {also.length > 0 && <span className="block text-14 text-muted">Also {also.join(', ')}</span>}
+          {also.length > 0 && <span className="block text-14 text-muted">{t`Also ${also.join(', ')}`}</span>}
         </span>
         {clock.days ? (
-          <span className={`tag tabular ${isUrgent(clock) ? 'tag-clay' : 'tag-sand'}`}>{clock.days} days</span>
+          <span className={`tag tabular ${isUrgent(clock) ? 'tag-clay' : 'tag-sand'}`}>
+            {plural(clock.days, { one: '# day', other: '# days' })}
+          </span>
         ) : (
-          clock.isUndated && <span className="text-14 text-muted">No set day</span>
+          clock.isUndated && <span className="text-14 text-muted">{t`No set day`}</span>
         )}
       </a>
     </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { OutdatedNote } from '#app/ui/outdated-note.tsx'
 import { formatLongDate, longMonth } from '#common/dates.ts'
@@ -59,8 +61,8 @@ export const ListedSource = (source: SourceProps) => (
     <OutdatedNote figures={source} />
     <details className="source-fold">
       <summary>
-        {isVerified(source) ? 'Checked' : 'Source'}
-        <span className="sr-only"> and corrections: {source.name}</span>
+        {isVerified(source) ? t`Checked` : t`Source`}
+        <span className="sr-only"> {t`and corrections: ${source.name}`}</span>
       </summary>
       <SourceLine {...source} />
       {source.passages.length > 0 && <Quotes passages={source.passages} />}
@@ -72,13 +74,24 @@ export const ListedSource = (source: SourceProps) => (
 function SourceLine({ name, isLinked = false, className, ...text }: SourceProps & { className?: string }) {
   const { sourceName, sourceUrl, author, writtenOn, reviewedBy } = text
   const isChecked = isVerified(text)
+  const source = isLinked ? new URL(sourceUrl).host : <a href={sourceUrl}>{sourceName}</a>
+  const since = <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
   return (
     <p className={className}>
-      {isChecked ? 'Source: ' : !isLinked && 'From '}
-      {isLinked ? new URL(sourceUrl).host : <a href={sourceUrl}>{sourceName}</a>}
-      {isChecked ? ', written ' : ', not verified since '}
-      <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
-      {author && ` by ${author}`}
+      {isChecked ? (
+        <Trans>
+          Source: {source}, written {since}
+        </Trans>
+      ) : isLinked ? (
+        <Trans>
+          {source}, not verified since {since}
+        </Trans>
+      ) : (
+        <Trans>
+          From {source}, not verified since {since}
+        </Trans>
+      )}
+      {author && t` by ${author}`}
       {reviewedBy && ` · ${reviewLabel(text)}`}
       <EntryLinks kind={text.kind} slug={text.slug} name={name} />
       <span className="hidden font-mono break-all print:block">{sourceUrl}</span>
@@ -98,16 +111,16 @@ export function WhatIsChecked({ entries }: { entries: readonly Checked[] }) {
   return (
     <p className="mb-6 max-w-[68ch] text-14 text-muted">
       {checked === 0 ? (
-        <>
+        <Trans>
           We wrote these entries from the official pages they link to, and haven’t checked them since {since}. Where it
           matters, read the official page.
-        </>
+        </Trans>
       ) : (
-        <>
+        <Trans>
           We wrote each entry from the official page it links to. {checked} of {entries.length} are marked “Checked”: a
           government page that we quote, or a named tax professional, confirms them. We haven’t checked the others since{' '}
           {since}.
-        </>
+        </Trans>
       )}
     </p>
   )
@@ -119,17 +132,19 @@ type EntryLinksProps = { kind: TextKind; slug: string; name: string }
 const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
   <span className="no-print flex flex-wrap gap-x-4">
     <a href={paths.reportWrongFact(entryPath({ kind, slug }) ?? '')} rel="nofollow" className="text-muted">
-      Report a wrong fact<span className="sr-only"> about {name}</span>
+      {t`Report a wrong fact`}
+      <span className="sr-only"> {t`about ${name}`}</span>
     </a>
     <a href={paths.textHistory({ kind, slug })} rel="nofollow" className="text-muted">
-      History<span className="sr-only"> of {name}</span>
+      {t`History`}
+      <span className="sr-only"> {t`of ${name}`}</span>
     </a>
   </span>
 )
 
 export const Passages = ({ passages }: { passages: readonly Passage[] }) => (
   <details className="mt-1.5 max-w-[68ch] text-14">
-    <summary className="min-h-6 w-fit text-muted hover:underline">What the source says</summary>
+    <summary className="min-h-6 w-fit text-muted hover:underline">{t`What the source says`}</summary>
     <Quotes passages={passages} />
   </details>
 )
@@ -140,7 +155,9 @@ const Quotes = ({ passages }: { passages: readonly Passage[] }) => (
       <li key={quote}>
         <q>{quote}</q>{' '}
         <span className="text-muted">
-          <a href={url}>{name}</a>, read {formatLongDate(readOn)}
+          <Trans>
+            <a href={url}>{name}</a>, read {formatLongDate(readOn)}
+          </Trans>
         </span>
       </li>
     ))}

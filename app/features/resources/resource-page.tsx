@@ -1,4 +1,6 @@
 /** The frame of the resource pages: contents, review, search, and entries under their headings. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { usePage } from '#app/page/page-context.tsx'
 import type { Key, ReactNode } from 'react'
 import { AskPeople } from '#app/features/guides/ask-people.tsx'
@@ -11,11 +13,11 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PageReview, Part } from './group-entries.ts'
 import { paths } from '#common/paths.ts'
+import { currentLocale } from '#common/i18n.ts'
 import { reviewData } from '#common/text-review.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 
-export const RESOURCES_CRUMB: Crumb = { name: 'Tax resources', to: paths.taxResources }
-const TRAIL = [RESOURCES_CRUMB]
+export const resourcesCrumb = (): Crumb => ({ name: t`Tax resources`, to: paths.taxResources })
 
 type Props = {
   heading: string
@@ -37,12 +39,20 @@ type Props = {
 const NO_PARTS: readonly ContentsEntry[] = []
 
 /** The parts and who can help beside the content, and when it was written or who reviewed it. */
-export function ResourcePage({ review, parts = NO_PARTS, jumps, children, trail = TRAIL, help, ...head }: Props) {
+export function ResourcePage({
+  review,
+  parts = NO_PARTS,
+  jumps,
+  children,
+  trail,
+  help,
+  ...head
+}: Props) {
   const hasParts = parts.length > 1
   return (
     <Page
       {...head}
-      trail={trail}
+      trail={trail ?? [resourcesCrumb()]}
       aside={
         <>
           {hasParts && <ContentsRail sections={parts} withoutSources />}
@@ -67,12 +77,16 @@ function Reviewed({ heading, review }: { heading: string; review: PageReview }) 
           '@type': 'WebPage',
           name: heading,
           url: `${origin}${pathname}`,
-          inLanguage: 'en-US',
+          inLanguage: currentLocale(),
           ...reviewData(review),
           publisher: { '@type': 'Organization', name, url: `${origin}/` },
         })}
       />
-      {review.isMixed ? 'Each entry says when it was written and who has reviewed it.' : <ReviewNote review={review} />}
+      {review.isMixed ? (
+        t`Each entry says when it was written and who has reviewed it.`
+      ) : (
+        <ReviewNote review={review} />
+      )}
     </p>
   )
 }
@@ -80,8 +94,10 @@ function Reviewed({ heading, review }: { heading: string; review: PageReview }) 
 function NotAdvice() {
   return (
     <p className="mt-14 max-w-[68ch] border-t border-hairline pt-5 text-14 text-muted">
-      General information on federal tax, not advice on your case. We are not the IRS. Rules and amounts change: where
-      it matters, read the source itself.
+      <Trans>
+        General information on federal tax, not advice on your case. We are not the IRS. Rules and amounts change: where
+        it matters, read the source itself.
+      </Trans>
     </p>
   )
 }
@@ -108,7 +124,7 @@ export function SearchLine({ action, label, hint, asked }: SearchProps) {
           autoComplete="off"
         />
         <Button>
-          <Icon name="search" /> Search
+          <Icon name="search" /> {t`Search`}
         </Button>
       </form>
     </search>
@@ -117,9 +133,9 @@ export function SearchLine({ action, label, hint, asked }: SearchProps) {
 
 type FoundProps = {
   asked: string
-  found: number
-  one: string
-  many: string
+  /** What was found: `2 letters with “levy”.` */
+  words: string
+  isEmpty: boolean
   all: string
   /** Where else to look when there is no result. */
   elsewhere?: ReactNode
@@ -128,13 +144,11 @@ type FoundProps = {
 /**
  * The result count as a sentence, with a link to show all. Empty without a search.
  */
-export function FoundLine({ asked, found, one, many, all, elsewhere }: FoundProps) {
+export function FoundLine({ asked, words, isEmpty, all, elsewhere }: FoundProps) {
   if (!asked) return null
-  const words = found === 0 ? `No ${one} matches` : `${found} ${found === 1 ? one : many} with`
   return (
     <output className="mb-6 block">
-      {words} “{asked}”. {found === 0 && elsewhere} <a href={all}>Show all</a>
-      {found === 0 && !elsewhere && ' or try one plain word.'}
+      {words} {isEmpty && (elsewhere ?? t`Try one plain word.`)} <a href={all}>{t`Show all`}</a>
     </output>
   )
 }

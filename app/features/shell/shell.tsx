@@ -114,15 +114,15 @@ function Footer({ twin }: { twin: string | undefined }) {
   )
 }
 
-/** To the same page in the other language, in that language. On phones, the header has only its code. */
+/** To the same page in the other language, in that language. The header has room for its code. */
 function LanguageLink({ to, className }: { to: string; className?: string }) {
   const [code, name] = currentLanguage() === 'en' ? (['es', 'Español'] as const) : (['en', 'English'] as const)
   return (
     <a href={to} lang={code} hrefLang={code} className={className}>
       {className ? (
         <>
-          <span className="max-[429px]:sr-only">{name}</span>
-          <span aria-hidden="true" className="uppercase min-[430px]:hidden">
+          <span className="sr-only">{name}</span>
+          <span aria-hidden="true" className="uppercase">
             {code}
           </span>
         </>

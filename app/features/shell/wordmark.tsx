@@ -8,7 +8,7 @@ export function Wordmark() {
   return (
     <a href="/" className="wordmark">
       {SEAL}
-      <span className="font-serif text-22 font-semibold max-[429px]:sr-only md:max-[899px]:sr-only">
+      <span className="font-serif text-22 font-semibold max-[459px]:sr-only md:max-[899px]:sr-only">
         {useSite().name}
       </span>
     </a>

@@ -1,25 +1,28 @@
 /** The sentences of a name check. They state what a dated list says, and nothing about a person. */
+import { plural, t } from '@lingui/core/macro'
 import type { VerifyQuery } from '#common/verify-query.ts'
 import { stateOf } from '#common/states.ts'
 import { type ListStatus, listName, statusLine } from '#common/list-status.ts'
-import { formatNumber } from '#common/format-count.ts'
 import { formatLongDate } from '#common/dates.ts'
 import type { IrsList, Standing } from '#server/domains/verification/types.ts'
 
 /** `“Maria Gonzalez” in California, ZIP 93721`. */
 export function searchedName({ firstName, lastName, state, zip }: VerifyQuery): string {
-  const place = [state && `in ${stateOf(state)?.name ?? state}`, zip && `ZIP ${zip}`].filter(Boolean).join(', ')
-  return `“${[firstName, lastName].filter(Boolean).join(' ')}”${place ? ` ${place}` : ''}`
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const stateName = stateOf(state)?.name ?? state
+  if (state && zip) return t`“${name}” in ${stateName}, ZIP ${zip}`
+  if (state) return t`“${name}” in ${stateName}`
+  return zip ? t`“${name}” ZIP ${zip}` : `“${name}”`
 }
 
 /** States which copies of the lists were read. */
 export function listSentence(lists: readonly IrsList[]): string {
-  if (lists.length === 0) return 'No IRS list is loaded yet, so we can’t check any name.'
+  if (lists.length === 0) return t`No IRS list is loaded yet, so we can’t check any name.`
   const named = lists.map(({ kind, listDate, scope }) => {
     const states = scope && scope.length <= 3 ? ` (${scope.join(', ')})` : ''
-    return `the ${listName(kind)}, ${formatLongDate(listDate)}${states}`
+    return t`the ${listName(kind)}, ${formatLongDate(listDate)}${states}`
   })
-  return `Read from our copy of ${joined(named)}.`
+  return t`Read from our copy of ${joined(named)}.`
 }
 
 /** The list status for the badge beside a match. */
@@ -35,15 +38,12 @@ export const listStatusOf = (standing: Standing | null): ListStatus =>
 export function statusSentence(standing: Standing): string {
   const line = `${statusLine(listStatusOf(standing))}.`
   if (standing.status === 'listed') return line
-  return (
-    `${line} Last listed there ${formatLongDate(standing.onListOf)}. ` +
-    'People leave the list for many reasons, such as retirement or a late renewal. Ask before you decide.'
-  )
+  return `${line} ${t`Last listed there ${formatLongDate(standing.onListOf)}. People leave the list for many reasons, such as retirement or a late renewal. Ask before you decide.`}`
 }
 
 /** `No exact match. One similar name:` */
 export const describeSimilar = (total: number): string =>
-  `No exact match. ${total === 1 ? 'One similar name' : `${formatNumber(total)} similar names`}:`
+  plural(total, { one: 'No exact match. One similar name:', other: 'No exact match. # similar names:' })
 
 const joined = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  parts.length < 2 ? parts.join('') : t`${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`

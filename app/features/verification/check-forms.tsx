@@ -36,7 +36,7 @@ export function VerifyForm({ action, given, problems }: VerifyProps) {
           maxLength={100}
           autoComplete="off"
         />
-        <StateSelect any="Any state" defaultValue={given?.state ?? ''} problem={problems?.state} />
+        <StateSelect any={t`Any state`} defaultValue={given?.state ?? ''} problem={problems?.state} />
         <Field
           label={t`ZIP code (optional)`}
           name="zip"

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Check } from '#server/domains/verification/verify-name.ts'
 import { describeMatch } from '#common/name-match.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
@@ -38,7 +40,7 @@ function VerifyAnswer({ question, answer }: Props) {
       <h2 id="answer" className="text-28">
         {HEADINGS[outcome](question, answer)}
       </h2>
-      {answer.similarTotal > 0 && <p className="mt-2 max-w-[68ch]">You asked about {searchedName(question)}.</p>}
+      {answer.similarTotal > 0 && <p className="mt-2 max-w-[68ch]">{t`You asked about ${searchedName(question)}.`}</p>}
       <p className="mt-2 max-w-[68ch] text-muted">{listSentence(answer.lists)}</p>
       <BeforeMatches question={question} answer={answer} />
       {shown.length > 0 && (
@@ -50,13 +52,13 @@ function VerifyAnswer({ question, answer }: Props) {
       )}
       {total + answer.similarTotal > shown.length && (
         <p className="mt-3">
-          The first {formatNumber(shown.length)} are shown. Add a first name, state, or ZIP code to narrow them down.
+          {t`The first ${formatNumber(shown.length)} are shown. Add a first name, state, or ZIP code to narrow them down.`}
         </p>
       )}
       {outcome === 'none' && <NoMatch question={question} answer={answer} />}
       {outcome !== 'one' && answer.lists.length > 0 && (
         <div className="mt-6">
-          <ReceiptButton question={question} words="Make a receipt of this answer" />
+          <ReceiptButton question={question} words={t`Make a receipt of this answer`} />
         </div>
       )}
     </section>
@@ -71,23 +73,29 @@ function BeforeMatches({ question, answer: { outcome, lists } }: Props) {
       <div className="mt-4">
         <Notice kind="caution">
           <p>
-            <strong>Did someone call or write to you?</strong> A match doesn’t prove that it was this person. Hang up,
-            and call back on a number you find yourself.
+            <Trans>
+              <strong>Did someone call or write to you?</strong> A match doesn’t prove that it was this person. Hang up,
+              and call back on a number you find yourself.
+            </Trans>
           </p>
         </Notice>
       </div>
       {outcome === 'several' && (
         <p className="mt-2 max-w-[68ch]">
-          Choose by city. The list can’t tell apart two people with the same name in one city: ask for the full name and
-          the office address.
+          <Trans>
+            Choose by city. The list can’t tell apart two people with the same name in one city: ask for the full name
+            and the office address.
+          </Trans>
         </p>
       )}
     </>
   )
 }
 
-const noProof = ({ firstName }: VerifyQuery) =>
-  `This doesn’t prove that the person isn’t enrolled. The list may be older than the license, the name may be written another way, or the person may have moved.${firstName === '' ? '' : ' We also tried the first and last name swapped.'}`
+function noProof({ firstName }: VerifyQuery): string {
+  const why = t`This doesn’t prove that the person isn’t enrolled. The list may be older than the license, the name may be written another way, or the person may have moved.`
+  return firstName === '' ? why : `${why} ${t`We also tried the first and last name swapped.`}`
+}
 
 function NoMatch({ question, answer: { elsewhere, elsewhereTotal } }: Props) {
   return (
@@ -95,9 +103,10 @@ function NoMatch({ question, answer: { elsewhere, elsewhereTotal } }: Props) {
       {elsewhere.length > 0 && (
         <div>
           <h3 className="text-22">
-            {elsewhereTotal === 1
-              ? 'One person with this name elsewhere'
-              : `${formatNumber(elsewhereTotal)} people with this name elsewhere`}
+            {plural(elsewhereTotal, {
+              one: 'One person with this name elsewhere',
+              other: '# people with this name elsewhere',
+            })}
           </h3>
           <ul className="mt-2 divide-y divide-hairline sheet">
             {elsewhere.map((match) => (
@@ -112,17 +121,17 @@ function NoMatch({ question, answer: { elsewhere, elsewhereTotal } }: Props) {
 }
 
 const HEADINGS: Record<Answer['outcome'], (question: VerifyQuery, answer: Answer) => string> = {
-  one: (question) => `One match for ${searchedName(question)}`,
-  several: (question, { total }) => `${formatNumber(total)} matches for ${searchedName(question)}`,
+  one: (question) => t`One match for ${searchedName(question)}`,
+  several: (question, { total }) => t`${formatNumber(total)} matches for ${searchedName(question)}`,
   none: (question, { similarTotal }) =>
-    similarTotal > 0 ? describeSimilar(similarTotal) : `No match for ${searchedName(question)}`,
+    similarTotal > 0 ? describeSimilar(similarTotal) : t`No match for ${searchedName(question)}`,
 }
 
 /** One person who matches the name: location and list status. */
 function MatchRow({ match, question }: { match: VerifiedListing; question: VerifyQuery }) {
   const { standing } = match
   const words = describeMatch(match, question.firstName)
-  const facts = [placeLine(match), match.isDemo ? 'invented for demonstration' : '']
+  const facts = [placeLine(match), match.isDemo ? t`invented for demonstration` : '']
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 md:grid-cols-[auto_1fr_auto]">
       <Avatar name={fullName(match)} id={match.publicId} />
@@ -136,7 +145,7 @@ function MatchRow({ match, question }: { match: VerifiedListing; question: Verif
       </div>
       <div className="grid content-start justify-items-start gap-3 max-md:col-start-2 md:justify-items-end">
         <StatusBadge standing={listStatusOf(standing)} />
-        <ReceiptButton question={question} chosen={match.publicId} words="Make a receipt" />
+        <ReceiptButton question={question} chosen={match.publicId} words={t`Make a receipt`} />
       </div>
     </li>
   )
@@ -150,27 +159,33 @@ function NextSteps({ question: { lastName, firstName, state, zip } }: { question
   const alone = firstName || state || zip ? `?${new URLSearchParams({ last_name: lastName })}` : null
   return (
     <div>
-      <h3 className="text-22">What to do next</h3>
+      <h3 className="text-22">{t`What to do next`}</h3>
       <ul className="mt-2 grid max-w-[68ch] list-disc gap-1.5 pl-5">
         <li>
           {alone ? (
-            <>
+            <Trans>
               Check the spelling. Try <a href={alone}>the last name alone</a>, or a maiden name.
-            </>
+            </Trans>
           ) : (
-            'Check the spelling. Try a maiden name.'
+            t`Check the spelling. Try a maiden name.`
           )}
         </li>
         <li>
-          Ask the person for the full name as enrolled, and to show you their enrollment card with a photo ID. An honest
-          agent won’t mind.
+          <Trans>
+            Ask the person for the full name as enrolled, and to show you their enrollment card with a photo ID. An
+            honest agent won’t mind.
+          </Trans>
         </li>
         <li>
-          Ask the IRS. It tells you whether someone is enrolled if you write to epp@irs.gov:{' '}
-          <a href={IRS_STATUS_PAGE}>how to verify the status of an enrolled agent</a>.
+          <Trans>
+            Ask the IRS. It tells you whether someone is enrolled if you write to epp@irs.gov:{' '}
+            <a href={IRS_STATUS_PAGE}>how to verify the status of an enrolled agent</a>.
+          </Trans>
         </li>
         <li>
-          Look in the IRS’s own <a href={IRS_DIRECTORY}>directory of tax return preparers</a>.
+          <Trans>
+            Look in the IRS’s own <a href={IRS_DIRECTORY}>directory of tax return preparers</a>.
+          </Trans>
         </li>
       </ul>
     </div>

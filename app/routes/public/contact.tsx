@@ -2,6 +2,8 @@
  * /contact: the contact form. Submitting it redirects to another URL, so that a reload doesn't send it again. The input
  * stays in the fields until it is sent.
  */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { island } from '#app/page/island.tsx'
 import { usePage } from '#app/page/page-context.tsx'
@@ -49,14 +51,16 @@ export async function action({ request, scope }: PageArgs) {
 
 function describeWait(waitS: number): string {
   const minutes = Math.ceil(waitS / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return `Too many messages came from your connection. We kept your text. Try again in ${wait}.`
+  return plural(minutes, {
+    one: 'Too many messages came from your connection. We kept your text. Try again in a minute.',
+    other: 'Too many messages came from your connection. We kept your text. Try again in # minutes.',
+  })
 }
 
 export const meta = ({ site, url }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
-    title: 'Contact us',
-    description: `Write to the people behind ${site.name}: about a listing, a license check, a text, or your data. We are not the IRS; here is also where else to turn.`,
+    title: t`Contact us`,
+    description: t`Write to the people behind ${site.name}: about a listing, a license check, a text, or your data. We are not the IRS; here is also where else to turn.`,
     canonical: paths.contact,
     ...(url.search === '' ? {} : { robots: 'noindex,follow' as const }),
   })
@@ -68,9 +72,9 @@ export default function ContactPage({ loaderData, actionData }: PageProps<typeof
   const sent = asked.get('sent') === '1' && !actionData
   return (
     <Page
-      heading={sent ? 'Thank you' : 'Contact us'}
-      crumb="Contact us"
-      lead={sent ? 'We got your message.' : leadOf(name, loaderData.isRun)}
+      heading={sent ? t`Thank you` : t`Contact us`}
+      crumb={t`Contact us`}
+      lead={sent ? t`We got your message.` : leadOf(name, loaderData.isRun)}
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
       aside={sent ? undefined : <BeforeYouWrite />}
       below={<ContactAlternatives />}
@@ -88,8 +92,8 @@ export default function ContactPage({ loaderData, actionData }: PageProps<typeof
 
 const leadOf = (name: string, isRun: boolean) =>
   isRun
-    ? `Write to the people behind ${name}. A person reads every message.`
-    : 'This is a demonstration copy. The form works, and a message reaches only the person who installed this copy.'
+    ? t`Write to the people behind ${name}. A person reads every message.`
+    : t`This is a demonstration copy. The form works, and a message reaches only the person who installed this copy.`
 
 type WriteProps = { refused: RejectedForm<TypedContact> | null; asked: URLSearchParams; about: string | null }
 
@@ -109,9 +113,19 @@ const AboutPage = ({ page, title }: { page: string | null; title: string | null 
   <div className={page ? 'mb-6' : 'hidden'}>
     <Notice>
       <p>
-        Your message is about <a href={page ?? ''}>{title ? `“${title}”` : 'the page you came from'}</a>. Tell us what’s
-        wrong there and, if you know, where the right fact is. We answer within five business days.{' '}
-        <a href={`${paths.editorialPolicy}#corrections`}>How corrections are made</a>
+        {title ? (
+          <Trans>
+            Your message is about <a href={page ?? ''}>“{title}”</a>.
+          </Trans>
+        ) : (
+          <Trans>
+            Your message is about <a href={page ?? ''}>the page you came from</a>.
+          </Trans>
+        )}{' '}
+        <Trans>
+          Tell us what’s wrong there and, if you know, where the right fact is. We answer within five business days.
+        </Trans>{' '}
+        <a href={`${paths.editorialPolicy}#corrections`}>{t`How corrections are made`}</a>
       </p>
     </Notice>
   </div>
@@ -120,32 +134,36 @@ const AboutPage = ({ page, title }: { page: string | null; title: string | null 
 /** What most people need who write to us by mistake: before the form, which is long on a phone. */
 const OnlyTheIrs = () => (
   <p className="mb-6 max-w-[68ch] border-l-4 border-slate bg-slate-tint px-4 py-3">
-    We aren’t the IRS. For a refund, see <a href={IRS.refund}>Where’s My Refund?</a> For a balance, a transcript, or a
-    payment, see <a href={IRS.account}>your IRS account</a>. For anything else,{' '}
-    <a href="#elsewhere">see where to get help</a>.
+    <Trans>
+      We aren’t the IRS. For a refund, see <a href={IRS.refund}>Where’s My Refund?</a> For a balance, a transcript, or a
+      payment, see <a href={IRS.account}>your IRS account</a>. For anything else,{' '}
+      <a href="#elsewhere">see where to get help</a>.
+    </Trans>
   </p>
 )
 
 /** After a message is sent: what happens next, and where to go from here. */
 function MessageSent() {
-  const { plural } = useSite().product
+  const { product } = useSite()
   const { findOrVerify } = useProductPaths()
   return (
     <div className="grid content-start gap-6">
       <div className="prose">
         <p className="flex items-start gap-3 text-18">
           <Icon name="mail-sent" className="mt-1 shrink-0 text-evergreen" />
-          <span>A person reads it and answers by email.</span>
+          <span>{t`A person reads it and answers by email.`}</span>
         </p>
         <p>
-          If you don’t see an answer, check your spam folder, or <a href={paths.contact}>write again</a> with the right
-          address. We never ask for a Social Security number, a password, or money, by email or on the phone. An email
-          that does isn’t from us.
+          <Trans>
+            If you don’t see an answer, check your spam folder, or <a href={paths.contact}>write again</a> with the
+            right address. We never ask for a Social Security number, a password, or money, by email or on the phone. An
+            email that does isn’t from us.
+          </Trans>
         </p>
       </div>
       <p className="flex flex-wrap gap-3">
-        <LinkButton to={findOrVerify}>Find or verify {plural}</LinkButton>
-        <LinkButton to={paths.home}>Go to the home page</LinkButton>
+        <LinkButton to={findOrVerify}>{t`Find or verify ${product.plural}`}</LinkButton>
+        <LinkButton to={paths.home}>{t`Go to the home page`}</LinkButton>
       </p>
     </div>
   )
@@ -156,28 +174,34 @@ function BeforeYouWrite() {
   const { name, product } = useSite()
   return (
     <aside
-      aria-label="Before you write"
+      aria-label={t`Before you write`}
       className="card prose max-w-none p-5 text-14 [&>h2]:text-18 [&>h2:first-child]:mt-0"
     >
-      <h2>What we can help with</h2>
+      <h2>{t`What we can help with`}</h2>
       <ul>
-        <li>Correct a listing, or remove one when its owner asks</li>
-        <li>Explain what a license check or a receipt says</li>
-        <li>Fix an error in our text, a broken page, or something hard to use</li>
+        <li>{t`Correct a listing, or remove one when its owner asks`}</li>
+        <li>{t`Explain what a license check or a receipt says`}</li>
+        <li>{t`Fix an error in our text, a broken page, or something hard to use`}</li>
         <li>
-          Tell you what we store about you, or delete it: see the <a href={paths.privacy}>privacy policy</a>
+          <Trans>
+            Tell you what we store about you, or delete it: see the <a href={paths.privacy}>privacy policy</a>
+          </Trans>
         </li>
       </ul>
-      <h2>What we can’t do</h2>
+      <h2>{t`What we can’t do`}</h2>
       <p>
-        We aren’t the IRS or part of any government. We can’t see your tax account, speed up a refund, or answer a
-        notice. We don’t give tax advice, recommend an {product.singular}, or pass on messages. What {name} knows about
-        a license is what the dated IRS list says.
+        <Trans>
+          We aren’t the IRS or part of any government. We can’t see your tax account, speed up a refund, or answer a
+          notice. We don’t give tax advice, recommend an {product.singular}, or pass on messages. What {name} knows
+          about a license is what the dated IRS list says.
+        </Trans>
       </p>
-      <h2>What to leave out</h2>
+      <h2>{t`What to leave out`}</h2>
       <p>
-        Never send a Social Security number, an ITIN, an EIN, or a bank or card number, here or in any email. The form
-        won’t accept them, and we don’t need them for anything on this site.
+        <Trans>
+          Never send a Social Security number, an ITIN, an EIN, or a bank or card number, here or in any email. The form
+          won’t accept them, and we don’t need them for anything on this site.
+        </Trans>
       </p>
     </aside>
   )
@@ -190,34 +214,50 @@ function ContactAlternatives() {
   return (
     <section aria-labelledby="elsewhere" className="mt-14">
       <h2 id="elsewhere" className="scroll-mt-24 text-28">
-        Where else to get help
+        {t`Where else to get help`}
       </h2>
       <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Way need="Your refund is late">
-          Check <a href={IRS.refund}>Where’s My Refund?</a> or <a href={IRS.phone}>call the IRS</a>. We can’t see it.
+        <Way need={t`Your refund is late`}>
+          <Trans>
+            Check <a href={IRS.refund}>Where’s My Refund?</a> or <a href={IRS.phone}>call the IRS</a>. We can’t see it.
+          </Trans>
         </Way>
-        <Way need="Is this person really enrolled?">
-          <a href={paths.licenseVerification}>Verify a license</a> in two minutes, or{' '}
-          <a href={findIrs}>ask the IRS’s own directory</a>.
+        <Way need={t`Is this person really enrolled?`}>
+          <Trans>
+            <a href={paths.licenseVerification}>Verify a license</a> in two minutes, or{' '}
+            <a href={findIrs}>ask the IRS’s own directory</a>.
+          </Trans>
         </Way>
-        <Way need={`You need an ${product.singular}`}>
-          <a href={findOrVerify}>Find someone near you</a>, or read{' '}
-          <a href={paths.whoIsAnEa}>what an {product.singular} can do</a>.
+        <Way need={t`You need an ${product.singular}`}>
+          <Trans>
+            <a href={findOrVerify}>Find someone near you</a>, or read{' '}
+            <a href={paths.whoIsAnEa}>what an {product.singular} can do</a>.
+          </Trans>
         </Way>
-        <Way need="You owe, and need time to pay">
-          Ask the IRS for a <a href={SOURCES.paymentPlan.href}>payment plan</a>. Most people can apply on their own.
+        <Way need={t`You owe, and need time to pay`}>
+          <Trans>
+            Ask the IRS for a <a href={SOURCES.paymentPlan.href}>payment plan</a>. Most people can apply on their own.
+          </Trans>
         </Way>
-        <Way need="You can’t pay for help">
-          See who helps for free: <a href={`${paths.whoIsAnEa}#free`}>volunteers and clinics</a>.
+        <Way need={t`You can’t pay for help`}>
+          <Trans>
+            See who helps for free: <a href={`${paths.whoIsAnEa}#free`}>volunteers and clinics</a>.
+          </Trans>
         </Way>
-        <Way need="The IRS hasn’t solved your problem">
-          The <a href={SOURCES.advocate.href}>Taxpayer Advocate Service</a> is independent and free.
+        <Way need={t`The IRS hasn’t solved your problem`}>
+          <Trans>
+            The <a href={SOURCES.advocate.href}>Taxpayer Advocate Service</a> is independent and free.
+          </Trans>
         </Way>
-        <Way need="A preparer did something wrong">
-          Tell the IRS with <a href={SOURCES.complaint.href}>Form 14157</a>. We don’t investigate anyone.
+        <Way need={t`A preparer did something wrong`}>
+          <Trans>
+            Tell the IRS with <a href={SOURCES.complaint.href}>Form 14157</a>. We don’t investigate anyone.
+          </Trans>
         </Way>
-        <Way need="Someone claims to be the IRS">
-          Report it to the <a href={SOURCES.inspector.href}>Treasury Inspector General for Tax Administration</a>.
+        <Way need={t`Someone claims to be the IRS`}>
+          <Trans>
+            Report it to the <a href={SOURCES.inspector.href}>Treasury Inspector General for Tax Administration</a>.
+          </Trans>
         </Way>
       </dl>
     </section>

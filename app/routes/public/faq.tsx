@@ -1,4 +1,5 @@
 /** /faq: short answers by category, each with an anchor, a source, and a date; searchable without script. */
+import { plural } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { FaqEntry } from '#app/features/resources/faq-entry.tsx'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
@@ -57,7 +58,16 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
         />
       )}
       <SearchLine action={paths.faq} label="Search the answers" hint="For example penalty or receipt" asked={asked} />
-      <FoundLine asked={asked} found={faqs.length} one="answer" many="answers" all={paths.faq} />
+      <FoundLine
+        asked={asked}
+        words={plural(faqs.length, {
+          0: `No answer matches “${asked}”.`,
+          one: `# answer with “${asked}”.`,
+          other: `# answers with “${asked}”.`,
+        })}
+        isEmpty={faqs.length === 0}
+        all={paths.faq}
+      />
       <PartSections
         parts={parts}
         keyOf={({ slug }) => slug}

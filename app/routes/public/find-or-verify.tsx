@@ -1,4 +1,6 @@
 /** /find-or-verify-{product}: find an agent nearby, or check a name. Both are GET forms: they change nothing. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type MetaArgs, type PageArgs, type PageProps, reply } from '#app/page/page.ts'
 import { NameCheck } from '#app/features/verification/name-check.tsx'
 import { capitalize } from '#app/lib/capitalize.ts'
@@ -21,8 +23,8 @@ export async function loader({ request, scope }: PageArgs) {
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { slug, singular, plural } = site.product
   return pageMeta(site, {
-    title: `Find or verify ${plural}`,
-    description: `Find ${plural} near you, or check a name against the dated IRS list of every ${singular}.`,
+    title: t`Find or verify ${plural}`,
+    description: t`Find ${plural} near you, or check a name against the dated IRS list of every ${singular}.`,
     canonical: productPaths(slug).findOrVerify,
     ...(loaderData.check.state === 'not_asked' ? {} : { robots: 'noindex,follow' as const }),
   })
@@ -34,19 +36,21 @@ export default function FindOrVerifyPage({ loaderData: { check } }: PageProps<ty
   const find = <FindNear />
   return (
     <Page
-      heading={`Find or verify ${plural}`}
-      lead={`${capitalize(plural)} are licensed federally. Choose one near you or one far away: they can represent you in every state.`}
+      heading={t`Find or verify ${plural}`}
+      lead={t`${capitalize(plural)} are licensed federally. Choose one near you or one far away: they can represent you in every state.`}
     >
       <div className="grid gap-8">
         {check.state === 'not_asked' && find}
         <section aria-labelledby="verify">
           <h2 id="verify" className="flex items-center gap-4 text-28">
             <Illustration name="shield" size={64} />
-            Verify a name
+            {t`Verify a name`}
           </h2>
           <p className="mt-1 mb-4 max-w-[68ch] text-muted">
-            Only the last name is required.{' '}
-            <a href={paths.licenseVerification}>What a match proves, and what it doesn’t</a>
+            <Trans>
+              Only the last name is required.{' '}
+              <a href={paths.licenseVerification}>What a match proves, and what it doesn’t</a>
+            </Trans>
           </p>
           <NameCheck action={findOrVerify} check={check} />
         </section>
@@ -61,22 +65,28 @@ function FindNear() {
     <section aria-labelledby="find">
       <h2 id="find" className="flex items-center gap-4 text-28">
         <Illustration name="map" size={64} />
-        Find near you
+        {t`Find near you`}
       </h2>
       <form
         action={paths.agents}
         className="card mt-4 grid gap-4 p-4 sm:grid-cols-[1fr_12rem_auto] sm:items-end md:p-6"
       >
-        <Field label="City or ZIP code" name="q" type="search" placeholder="Fresno CA, or 93721" maxLength={100} />
-        <SelectField label="Within" name="radius" defaultValue="25">
+        <Field
+          label={t`City or ZIP code`}
+          name="q"
+          type="search"
+          placeholder={t`Fresno CA, or 93721`}
+          maxLength={100}
+        />
+        <SelectField label={t`Within`} name="radius" defaultValue="25">
           {RADIUS_MILES.map((miles) => (
             <option key={miles} value={miles}>
-              {miles} miles
+              {t`${miles} miles`}
             </option>
           ))}
         </SelectField>
         <Button>
-          <Icon name="search" /> Find
+          <Icon name="search" /> {t`Find`}
         </Button>
       </form>
     </section>

@@ -1,4 +1,5 @@
 /** /tax-resources/free-help: where to get free help before paying anyone. */
+import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { type Help, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
@@ -15,17 +16,16 @@ export async function loader({ scope }: PageArgs) {
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Free tax help: VITA, TCE, clinics and the Advocate',
-    description:
-      'Who prepares returns and speaks for you at no charge: VITA, TCE, Free File, MilTax, Low Income Taxpayer Clinics and the Taxpayer Advocate Service.',
+    title: t`Free tax help: VITA, TCE, clinics, and the Advocate`,
+    description: t`Who prepares returns and speaks for you at no charge: VITA, TCE, Free File, MilTax, Low Income Taxpayer Clinics, and the Taxpayer Advocate Service.`,
     canonical: paths.freeHelp,
   })
 
 export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeof loader>) {
   return (
     <ResourcePage
-      heading="Free help"
-      lead="Before you pay anyone: who helps for free, and who qualifies. Limits change each year, so check the source."
+      heading={t`Free help`}
+      lead={t`Before you pay anyone: who helps for free, and who qualifies. Limits change each year, so check the source.`}
       review={reviewOfAll(offers)}
       parts={[]}
       art={<Illustration name="handshake" size={160} className="max-md:hidden" />}
@@ -43,8 +43,8 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
 
 /** The way to one of them by what someone knows about themselves. */
 const WhichFits = ({ offers }: { offers: readonly Help[] }) => (
-  <nav aria-label="On this page" className="no-print mb-8 rounded-card bg-sand p-5 md:p-6">
-    <p className="font-serif text-22 font-semibold">Which of these is you?</p>
+  <nav aria-label={t`On this page`} className="no-print mb-8 rounded-card bg-sand p-5 md:p-6">
+    <p className="font-serif text-22 font-semibold">{t`Which of these is you?`}</p>
     <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
       {offers.map(({ slug, content }) => (
         <li key={slug}>

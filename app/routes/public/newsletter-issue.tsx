@@ -3,7 +3,7 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
 import { ExampleMark, IssueBody, partId } from '#app/features/newsletter/issue-body.tsx'
 import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
-import { RESOURCES_CRUMB } from '#app/features/resources/resource-page.tsx'
+import { resourcesCrumb } from '#app/features/resources/resource-page.tsx'
 import { Print } from '#app/features/shell/page-buttons.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { JsonLd, WithoutData } from '#app/ui/json-ld.tsx'
@@ -45,7 +45,7 @@ export default function NewsletterIssuePage({ loaderData: { issue, others } }: P
     <WithoutData when={issue.isDemo}>
       <Page
         heading={issue.title}
-        trail={[RESOURCES_CRUMB, { name, to: path }]}
+        trail={[resourcesCrumb(), { name, to: path }]}
         lead={issue.summary}
         aside={
           <>

@@ -6,7 +6,7 @@ import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/pag
 import { usePage } from '#app/page/page-context.tsx'
 import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
 import { IssueRows, NEWSLETTER_ART, WhatToExpect } from '#app/features/newsletter/newsletter-page.tsx'
-import { RESOURCES_CRUMB } from '#app/features/resources/resource-page.tsx'
+import { resourcesCrumb } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { rejectForm } from '#app/ui/form/posted-form.ts'
@@ -57,7 +57,7 @@ export default function NewsletterFormPage({ loaderData, actionData }: PageProps
   return (
     <Page
       heading="Newsletters"
-      trail={[RESOURCES_CRUMB]}
+      trail={[resourcesCrumb()]}
       lead="Tax news in plain words, about once a month. One is for business owners and people who work for themselves, one is for households."
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
       aside={<WhatToExpect />}
@@ -120,7 +120,7 @@ const Sent = () => (
   <Page
     heading="Check your email"
     crumb="Newsletters"
-    trail={[RESOURCES_CRUMB]}
+    trail={[resourcesCrumb()]}
     art={<Illustration name="letter" size={160} className="max-md:hidden" />}
   >
     <div className="card max-w-reading p-5 md:p-7">

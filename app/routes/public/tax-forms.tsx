@@ -1,4 +1,5 @@
 /** /tax-resources/forms: what each form is for, with a link to its source. */
+import { plural } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { type Form, groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { FormRow } from '#app/features/resources/lookup-rows.tsx'
@@ -55,9 +56,12 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
       />
       <FoundLine
         asked={asked}
-        found={forms.length}
-        one="form"
-        many="forms"
+        words={plural(forms.length, {
+          0: `No form matches “${asked}”.`,
+          one: `# form with “${asked}”.`,
+          other: `# forms with “${asked}”.`,
+        })}
+        isEmpty={forms.length === 0}
         all={paths.forms}
         elsewhere="Try the number alone."
       />

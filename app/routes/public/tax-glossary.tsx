@@ -1,4 +1,5 @@
 /** /tax-resources/glossary: tax terms explained in a sentence or two, by letter. */
+import { plural } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
 import { type Part, reviewOfAll, type Term } from '#app/features/resources/group-entries.ts'
@@ -56,7 +57,16 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
         })}
       />
       <SearchLine action={paths.glossary} label="Search the glossary" hint="For example lien or basis" asked={asked} />
-      <FoundLine asked={asked} found={terms.length} one="word" many="words" all={paths.glossary} />
+      <FoundLine
+        asked={asked}
+        words={plural(terms.length, {
+          0: `No word matches “${asked}”.`,
+          one: `# word with “${asked}”.`,
+          other: `# words with “${asked}”.`,
+        })}
+        isEmpty={terms.length === 0}
+        all={paths.glossary}
+      />
       <WhatIsChecked entries={terms} />
       {!asked && <LetterIndex of={new Set(parts.map(({ heading }) => heading))} />}
       <FoldedSections

@@ -1,9 +1,10 @@
 /**
  * /tax-resources/notices/{number}: one IRS letter, decoded. With `?dated=` it counts the days from the letter's date.
  */
+import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
-import { NOTICE_PARTS, NoticeBody } from '#app/features/resources/notice-body.tsx'
-import { ResourcePage, RESOURCES_CRUMB } from '#app/features/resources/resource-page.tsx'
+import { NoticeBody, noticeParts } from '#app/features/resources/notice-body.tsx'
+import { ResourcePage, resourcesCrumb } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectPermanently } from '#app/lib/redirect-to.ts'
 import { countDays, listNotices, readEntry } from '#server/domains/resources/list-entries.ts'
@@ -11,7 +12,7 @@ import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { Print } from '#app/features/shell/page-buttons.ts'
 
-const TRAIL = [RESOURCES_CRUMB, { name: 'IRS letters', to: paths.notices }]
+const trail = () => [resourcesCrumb(), { name: t`IRS letters`, to: paths.notices }]
 
 export async function loader({ request, params, scope }: PageArgs<'/tax-resources/notices/:notice'>) {
   const { db } = scope
@@ -29,8 +30,10 @@ export async function loader({ request, params, scope }: PageArgs<'/tax-resource
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { slug, title, content } = loaderData.notice
   return pageMeta(site, {
-    title: `${content.number} letter from the IRS: what to do`,
-    description: `${content.number}, ${title.toLowerCase()}: what the letter means, ${content.days ? `the ${content.days} days it gives` : 'how long you have'}, what to gather, what to do next, and who can help.`,
+    title: t`${content.number} letter from the IRS: what to do`,
+    description: content.days
+      ? t`${content.number}, ${title.toLowerCase()}: what the letter means, the ${content.days} days it gives, what to gather, what to do next, and who can help.`
+      : t`${content.number}, ${title.toLowerCase()}: what the letter means, how long you have, what to gather, what to do next, and who can help.`,
     canonical: paths.notice(slug),
     ...(loaderData.counted ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -42,15 +45,15 @@ export default function TaxNoticePage({ loaderData: { notice, related, counted }
     <ResourcePage
       heading={`${number}: ${notice.title}`}
       crumb={number}
-      trail={TRAIL}
-      lead={also.length > 0 && `Also known as ${also.join(', ')}.`}
+      trail={trail()}
+      lead={also.length > 0 && t`Also known as ${also.join(', ')}.`}
       review={{ ...notice, isMixed: false }}
       art={
         <div className="no-print max-md:hidden">
-          <Print>Print this page</Print>
+          <Print>{t`Print this page`}</Print>
         </div>
       }
-      parts={NOTICE_PARTS.slice(0, related.length > 0 ? undefined : -1)}
+      parts={noticeParts().slice(0, related.length > 0 ? undefined : -1)}
     >
       <NoticeBody notice={notice} related={related} counted={counted} />
     </ResourcePage>

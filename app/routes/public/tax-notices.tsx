@@ -1,4 +1,6 @@
 /** /tax-resources/notices: the decoder. IRS letters by topic, and a search, which leads from a letter's number to the letter. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { NoticeRow } from '#app/features/resources/notice-row.tsx'
@@ -18,9 +20,8 @@ export async function loader({ request, scope }: PageArgs) {
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'IRS notice decoder: what your letter means',
-    description:
-      'Find your IRS letter by the number in its corner: CP14, CP504, CP2000, LT11, 5071C and others. What it is, how long you have, what to gather and what to do.',
+    title: t`IRS notice decoder: what your letter means`,
+    description: t`Find your IRS letter by the number in its corner: CP14, CP504, CP2000, LT11, 5071C and others. What it is, how long you have, what to gather and what to do.`,
     canonical: paths.notices,
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -31,37 +32,40 @@ export default function TaxNoticesPage({ loaderData }: PageProps<typeof loader>)
   const parts = groupEntries(NOTICE_GROUPS, notices, ({ group }) => group)
   return (
     <ResourcePage
-      heading="IRS letters decoded"
-      lead="Find the number in the top or bottom right corner of your letter, such as CP14, LT11, or 5071C. It tells you what the letter is about and how long you have."
+      heading={t`IRS letters decoded`}
+      lead={t`Find the number in the top or bottom right corner of your letter, such as CP14, LT11, or 5071C. It tells you what the letter is about and how long you have.`}
       review={reviewOfAll(notices)}
       parts={parts}
-      jumps={parts.map(({ id, heading }) => ({ id, heading: SHORT_NAMES.get(id) ?? heading }))}
+      jumps={parts.map(({ id, heading }) => ({ id, heading: shortNameOf(id) ?? heading }))}
     >
-      <SearchLine action={paths.notices} label="Number on your letter" hint="For example CP2000" asked={asked} />
+      <SearchLine action={paths.notices} label={t`Number on your letter`} hint={t`For example CP2000`} asked={asked} />
       <FoundLine
         asked={asked}
-        found={notices.length}
-        one="letter"
-        many="letters"
+        words={plural(notices.length, {
+          0: `No letter matches “${asked}”.`,
+          one: `# letter with “${asked}”.`,
+          other: `# letters with “${asked}”.`,
+        })}
+        isEmpty={notices.length === 0}
         all={paths.notices}
         elsewhere={<Elsewhere asked={asked} />}
       />
       {notices.length > 0 && (
-        <p className="mb-6 text-14 text-muted">Where no days are shown, use the date on your letter.</p>
+        <p className="mb-6 text-14 text-muted">{t`Where no days are shown, use the date on your letter.`}</p>
       )}
       <PartSections parts={parts} keyOf={({ slug }) => slug} render={(notice) => <NoticeRow notice={notice} />} />
     </ResourcePage>
   )
 }
 
-const SHORT_NAMES: ReadonlyMap<string, string> = new Map(NOTICE_GROUPS.map(({ slug, short }) => [slug, short]))
+const shortNameOf = (id: string) => NOTICE_GROUPS.find(({ slug }) => slug === id)?.short
 
 /** For a letter that we don't have. */
 const Elsewhere = ({ asked }: { asked: string }) => (
-  <>
+  <Trans>
     <a href={`https://www.irs.gov/site-index-search?${new URLSearchParams({ search: asked })}`}>
       Look it up on IRS.gov
     </a>
     , <a href={paths.newQuestion}>ask an enrolled agent about it</a>, or try the number alone.
-  </>
+  </Trans>
 )

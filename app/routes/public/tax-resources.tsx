@@ -1,4 +1,5 @@
 /** /tax-resources: the hub. One search across all resources, the next dates, and links to the sections. */
+import { plural } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { NextDateRow } from '#app/features/resources/deadline-list.tsx'
 import { LeadResources, LinkRows, MoreResources } from '#app/features/resources/resource-sections.tsx'
@@ -46,7 +47,16 @@ export default function TaxResourcesPage({
       lead="Decode an IRS letter, check a deadline, or find a form or free help. In plain words, with sources."
     >
       {asked && <ResourceSearch asked={asked} />}
-      <FoundLine asked={asked} found={found.length} one="entry" many="entries" all={paths.taxResources} />
+      <FoundLine
+        asked={asked}
+        words={plural(found.length, {
+          0: `No entry matches “${asked}”.`,
+          one: `# entry with “${asked}”.`,
+          other: `# entries with “${asked}”.`,
+        })}
+        isEmpty={found.length === 0}
+        all={paths.taxResources}
+      />
       <FoundEntries entries={found} />
       {!asked && (
         <section aria-labelledby="sections">
