@@ -9,6 +9,9 @@ export const TRANSLATED: readonly string[] = [
   '/agents/:state/:city',
   '/find-or-verify-:product',
   '/contact',
+  '/tax-resources/notices',
+  '/tax-resources/notices/:notice',
+  '/tax-resources/free-help',
 ]
 
 const PREFIX = '/es'

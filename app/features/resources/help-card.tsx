@@ -5,10 +5,10 @@ import { ListedSource } from './plain-entry.tsx'
 
 /** Whom it is for first: that is how a reader knows which one to read. */
 export function HelpCard({ offer }: { offer: Help }) {
-  const { slug, title, content, sourceUrl } = offer
+  const { slug, title, lang, content, sourceUrl } = offer
   const { when, what, phone, action } = content
   return (
-    <li id={slug} className="card grid break-inside-avoid gap-2 p-5 md:p-6">
+    <li id={slug} lang={lang} className="card grid break-inside-avoid gap-2 p-5 md:p-6">
       <p className="tag tag-sky justify-self-start">{when}</p>
       <h2 id={`${slug}-name`} className="text-22">
         {title}

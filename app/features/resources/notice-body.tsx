@@ -34,12 +34,16 @@ const SCHEDULE_LEP = 'https://www.irs.gov/instructions/i1040lep'
 type Props = { notice: Notice; related: readonly NoticeLine[]; counted: Counted }
 
 export function NoticeBody({ notice, related, counted }: Props) {
+  const { lang } = notice
   const { number, what, gather, steps, services, spanish } = notice.content
   return (
     <>
+      {notice.lang && <p className="mb-6">{t`This text has changed and isn’t translated yet, so it’s in English.`}</p>}
       <NoticeSummary notice={notice} counted={counted} />
       <Part place={1}>
-        <p className="text-18">{what}</p>
+        <p lang={lang} className="text-18">
+          {what}
+        </p>
         <SourceNote {...notice} name={number} />
       </Part>
       <Part place={2}>
@@ -48,7 +52,7 @@ export function NoticeBody({ notice, related, counted }: Props) {
         </div>
       </Part>
       <Part place={3}>
-        <ul className="sheet grid gap-2 py-5">
+        <ul lang={lang} className="sheet grid gap-2 py-5">
           {gather.map((thing) => (
             <li key={thing} className="flex gap-3">
               <span aria-hidden="true" className="mt-1.5 size-4 flex-none rounded-[3px] border border-edge" />
@@ -58,7 +62,7 @@ export function NoticeBody({ notice, related, counted }: Props) {
         </ul>
       </Part>
       <Part place={4}>
-        <ol className="timeline">
+        <ol lang={lang} className="timeline">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -165,11 +169,13 @@ function NoticeSummary({ notice, counted }: SummaryProps) {
         {NOTICE_GROUPS.find(({ slug }) => slug === group)?.label}
       </p>
       <h2 id="clock" className="mt-3 text-28">
-        {NOT_BILLS.has(group) && t`Not a bill.`} {answerBy(notice.content)}
+        {[NOT_BILLS.has(group) && t`Not a bill.`, answerBy(notice.content)].filter(Boolean).join(' ')}
       </h2>
-      <p className="mt-2">{clock}</p>
+      <p lang={notice.lang} className="mt-2">
+        {clock}
+      </p>
       <p className="mt-3 text-14 font-semibold">{t`If you do nothing`}</p>
-      <p>{otherwise}</p>
+      <p lang={notice.lang}>{otherwise}</p>
       {days && <CountDays days={days} action={paths.notice(notice.slug)} counted={counted} />}
     </section>
   )

@@ -3,7 +3,7 @@ import { paths } from '#common/paths.ts'
 import type { NoticeLine } from './group-entries.ts'
 
 /** One IRS letter in a list: its number first, as in the corner of the paper. */
-export function NoticeRow({ notice: { slug, title, number, also, ...clock } }: { notice: NoticeLine }) {
+export function NoticeRow({ notice: { slug, title, lang, number, also, ...clock } }: { notice: NoticeLine }) {
   return (
     <li className="border-t border-hairline first:border-t-0">
       <a
@@ -12,7 +12,7 @@ export function NoticeRow({ notice: { slug, title, number, also, ...clock } }: {
       >
         <span className="tabular font-semibold group-hover:underline">{number}</span>
         <span className="text-ink max-sm:order-1 max-sm:col-span-2">
-          {title}
+          <span lang={lang}>{title}</span>
           {also.length > 0 && <span className="block text-14 text-muted">{t`Also ${also.join(', ')}`}</span>}
         </span>
         {clock.days ? (

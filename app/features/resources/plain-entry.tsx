@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { OutdatedNote } from '#app/ui/outdated-note.tsx'
 import { formatLongDate, longMonth } from '#common/dates.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { Passage } from '#common/resource-schemas.ts'
 import { entryPath, type TextKind } from '#common/text-names.ts'
@@ -74,7 +75,13 @@ export const ListedSource = (source: SourceProps) => (
 function SourceLine({ name, isLinked = false, className, ...text }: SourceProps & { className?: string }) {
   const { sourceName, sourceUrl, author, writtenOn, reviewedBy } = text
   const isChecked = isVerified(text)
-  const source = isLinked ? new URL(sourceUrl).host : <a href={sourceUrl}>{sourceName}</a>
+  const source = isLinked ? (
+    new URL(sourceUrl).host
+  ) : (
+    <a href={sourceUrl} lang={languageOfContent()}>
+      {sourceName}
+    </a>
+  )
   const since = <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
   return (
     <p className={className}>
@@ -153,10 +160,13 @@ const Quotes = ({ passages }: { passages: readonly Passage[] }) => (
   <ul className="mt-2 grid gap-3 border-l-2 border-hairline pl-4">
     {passages.map(({ name, url, quote, readOn }) => (
       <li key={quote}>
-        <q>{quote}</q>{' '}
+        <q lang={name.endsWith('(Spanish)') ? 'es' : languageOfContent()}>{quote}</q>{' '}
         <span className="text-muted">
           <Trans>
-            <a href={url}>{name}</a>, read {formatLongDate(readOn)}
+            <a href={url} lang={languageOfContent()}>
+              {name}
+            </a>
+            , read {formatLongDate(readOn)}
           </Trans>
         </span>
       </li>

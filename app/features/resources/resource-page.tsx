@@ -39,15 +39,7 @@ type Props = {
 const NO_PARTS: readonly ContentsEntry[] = []
 
 /** The parts and who can help beside the content, and when it was written or who reviewed it. */
-export function ResourcePage({
-  review,
-  parts = NO_PARTS,
-  jumps,
-  children,
-  trail,
-  help,
-  ...head
-}: Props) {
+export function ResourcePage({ review, parts = NO_PARTS, jumps, children, trail, help, ...head }: Props) {
   const hasParts = parts.length > 1
   return (
     <Page

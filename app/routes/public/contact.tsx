@@ -18,6 +18,7 @@ import { readTitleAt } from '#server/domains/editorial/history.ts'
 import { sendContactMessage } from '#server/domains/contact/messages.ts'
 import { readForm } from '#server/platform/request-scope.ts'
 import { ownPage, parseContact, type TypedContact } from '#common/contact-message.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -115,7 +116,11 @@ const AboutPage = ({ page, title }: { page: string | null; title: string | null 
       <p>
         {title ? (
           <Trans>
-            Your message is about <a href={page ?? ''}>“{title}”</a>.
+            Your message is about{' '}
+            <a href={page ?? ''} lang={languageOfContent()}>
+              “{title}”
+            </a>
+            .
           </Trans>
         ) : (
           <Trans>

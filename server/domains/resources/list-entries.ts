@@ -2,16 +2,28 @@
  * The entries of a kind, in order, without those an editor has hidden; what the pages of deadlines and notices show of
  * them; their changes for the sitemap.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { currentLanguage, i18n } from '#common/i18n.ts'
 import { DEADLINE_AUDIENCES, type DeadlineAudience, type ResourceKind } from '#common/resources.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ResourceEntry } from './types.ts'
-import { compactName, patternsOf } from './search-words.ts'
+import { inPageLanguage, isTranslatedKind } from './spanish-entries.ts'
+import { compactName, hasWords, patternsOf } from './search-words.ts'
 import type { TextReview } from '#common/text-review.ts'
 import { dueDate, IRS_TIME_ZONE, plusDays, today } from '#common/dates.ts'
 
 /** @param asked The search text; all of its words have to match. '' for all entries. */
 export async function listEntries<K extends ResourceKind>(db: Db, kind: K, asked = ''): Promise<ResourceEntry<K>[]> {
+  const found = await selectEntries(db, kind, asked)
+  if (asked === '' || currentLanguage() === 'en' || !isTranslatedKind(kind)) return found.map(inPageLanguage)
+  // The table has the English words; those of a translation are searched here.
+  const all = await selectEntries(db, kind, '')
+  const slugs = new Set(found.map(({ slug }) => slug))
+  return all.map(inPageLanguage).filter((entry) => slugs.has(entry.slug) || hasWords(entry, asked))
+}
+
+async function selectEntries<K extends ResourceKind>(db: Db, kind: K, asked: string): Promise<ResourceEntry<K>[]> {
   return db<ResourceEntry<K>[]>`
     select kind, slug, title, content, source_name, source_url, author, passages, written_on,
       signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on
@@ -41,8 +53,8 @@ export async function readEntry<K extends ResourceKind>(db: Db, kind: K, slug: s
     select kind, slug, title, content, source_name, source_url, author, passages, written_on,
       signed_off_on as reviewed_on, signed_off_by as reviewed_by, tax_year, expires_on
     from resource_entry where kind = ${kind} and slug = ${slug} and not is_hidden`
-  if (!entry) throw new AppError('not_found', 'We couldn’t find that tax resource.')
-  return entry
+  if (!entry) throw new AppError('not_found', i18n._(msg`We couldn’t find that tax resource.`))
+  return inPageLanguage(entry)
 }
 
 /** Entries of the glossary by their slugs, in that order, without hidden ones and those with figures past their date. */
@@ -108,14 +120,26 @@ export async function listDeadlines(db: Db, who: string | null): Promise<Deadlin
 }
 
 /** What a list shows of a notice: most of its text is on its own page. */
-export type NoticeLine = Pick<ResourceEntry<'notice'>, 'slug' | 'title' | keyof TextReview> &
+export type NoticeLine = Pick<ResourceEntry<'notice'>, 'slug' | 'title' | 'lang' | keyof TextReview> &
   Pick<ResourceEntry<'notice'>['content'], 'number' | 'also' | 'days' | 'isUndated' | 'group'>
 
 export async function listNotices(db: Db, asked = ''): Promise<NoticeLine[]> {
   const notices = await listEntries(db, 'notice', asked)
-  return notices.map(({ slug, title, writtenOn, reviewedOn, reviewedBy, content }) => {
+  return notices.map(({ slug, title, lang, writtenOn, reviewedOn, reviewedBy, content }) => {
     const { number, also, days, isUndated, group } = content
-    return { slug, title, writtenOn, reviewedOn, reviewedBy, number, also, days, isUndated, group }
+    return {
+      slug,
+      title,
+      lang,
+      writtenOn,
+      reviewedOn,
+      reviewedBy,
+      number,
+      also,
+      days,
+      isUndated,
+      group,
+    }
   })
 }
 

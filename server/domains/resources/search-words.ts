@@ -15,6 +15,14 @@ export const patternsOf = (asked: string): string[] =>
     .slice(0, SEARCH_WORDS_MAX)
     .map((word) => `%${stemOf(word)}%`)
 
+/** The same without the database, for texts that it doesn't have. */
+export function hasWords(entry: unknown, asked: string): boolean {
+  const words = searchWordsOf(textsIn(entry).map(withoutAccents))
+  return patternsOf(withoutAccents(asked)).every((pattern) => words.includes(pattern.slice(1, -1)))
+}
+
+const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+
 /** A number as it's compared: "Form 1040-X", "1040x" and "1040 X" are the same. */
 export const compactName = (asked: string): string =>
   asked.toLowerCase().replaceAll(/^(?:irs )?(?:form|letter|notice) |[^a-z0-9]/g, '')

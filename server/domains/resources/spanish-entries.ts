@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import HELP from '../../../content/es/help.json' with { type: 'json' }
 import NOTICES from '../../../content/es/notice.json' with { type: 'json' }
+import { currentLanguage } from '#common/i18n.ts'
+import type { ResourceKind } from '#common/resources.ts'
 import type { ResourceEntry } from './types.ts'
 
 /** `hashOfEnglish` of what was translated. */
@@ -30,6 +32,14 @@ export function inSpanish<K extends TranslatedKind>(entry: ResourceEntry<K>): Re
   const { of: _of, title, ...texts } = translation
   return { ...entry, title, content: { ...entry.content, ...texts } }
 }
+
+/** In the language of the page. Without a translation, the English words, marked as such. */
+export function inPageLanguage<K extends ResourceKind>(entry: ResourceEntry<K>): ResourceEntry<K> {
+  if (currentLanguage() === 'en' || !isTranslatedKind(entry.kind)) return entry
+  return (inSpanish(entry as ResourceEntry<TranslatedKind>) as ResourceEntry<K> | null) ?? { ...entry, lang: 'en' }
+}
+
+export const isTranslatedKind = (kind: ResourceKind): kind is TranslatedKind => Object.hasOwn(SCHEMAS, kind)
 
 type English = { kind: TranslatedKind; title: string; content: Readonly<Record<string, unknown>> }
 

@@ -16,6 +16,8 @@ export type ResourceEntry<K extends ResourceKind = ResourceKind> = Sourced & {
   kind: K
   title: string
   content: ResourceContent[K]
+  /** Of its words, where they aren't in the language of the page. */
+  lang?: 'en' | undefined
 }
 
 export type Faq = Sourced & {
