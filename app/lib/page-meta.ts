@@ -36,7 +36,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaTag[] {
     { title: full },
     { name: 'description', content: description },
     ...(address ? [{ tagName: 'link', rel: 'canonical', href: address } as const] : []),
-    ...(canonical && isTranslated(canonical.split('?')[0] ?? '') ? alternates(site, canonical) : []),
+    ...(canonical && !robots && isTranslated(canonical.split('?')[0] ?? '') ? alternates(site, canonical) : []),
     ...(robots ? [{ name: 'robots', content: robots }] : []),
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
