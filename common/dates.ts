@@ -189,10 +189,14 @@ function clockOf(at: Date): string {
 /** English has the abbreviations of American newspapers, which Intl doesn't know. */
 function spanishDate(iso: string, options: Intl.DateTimeFormatOptions): string {
   const [year = 0, month = 1, day = 1] = partsOf(iso)
-  return new Intl.DateTimeFormat(currentLocale(), { ...options, timeZone: 'UTC' }).format(
-    Date.UTC(year, month - 1, day),
-  )
+  const key = `${options.day} ${options.month}`
+  const format = spanishFormats.get(key) ?? new Intl.DateTimeFormat(currentLocale(), { ...options, timeZone: 'UTC' })
+  spanishFormats.set(key, format)
+  return format.format(Date.UTC(year, month - 1, day))
 }
+
+/** Making one costs more than all that it formats. */
+const spanishFormats = new Map<string, Intl.DateTimeFormat>()
 
 const partsOf = (iso: string): number[] => (iso.length > 10 ? dayOf(new Date(iso)) : iso).split('-').map(Number)
 

@@ -52,5 +52,12 @@ export function withTexts<const Entry extends object, Name extends string>(
 
 /** What macros call (lingui.config.ts). A text declared with `msg` is given to `i18n._` when it is shown. */
 export const i18n: Pick<I18n, '_'> = {
-  _: ((...args: Parameters<I18n['_']>) => INSTANCES[findLanguage()]._(...args)) as I18n['_'],
+  _: ((descriptor: MessageDescriptor, ...rest: []) => {
+    const instance = INSTANCES[findLanguage()]
+    return plainText(instance.messages[descriptor.id] ?? descriptor.message) ?? instance._(descriptor, ...rest)
+  }) as I18n['_'],
 }
+
+/** Most texts have nothing to fill in: the library would make six formatters for each. */
+const plainText = (message: unknown): string | null =>
+  Array.isArray(message) && message.length === 1 && typeof message[0] === 'string' ? message[0] : null

@@ -2,6 +2,7 @@
  * What a page tells search engines and link previews. Every page has its own title and description; a page without a
  * canonical URL (an error) is excluded from search engines.
  */
+import { t } from '@lingui/core/macro'
 import type { MetaTag } from '#app/page/page.ts'
 import { currentLanguage, type Language } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
@@ -28,7 +29,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaTag[] {
   const { title, description, canonical, robots, type = 'website' } = page
   const image = page.image ?? {
     path: paths.sitePreview,
-    alt: `${site.name}: find an ${site.product.singular} you can check`,
+    alt: t`${site.name}: find an ${site.product.singular} you can check`,
   }
   const address = canonical === undefined ? null : `${site.origin}${addressIn(currentLanguage(), canonical)}`
   const full = `${title} | ${site.name}`
@@ -36,7 +37,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaTag[] {
     { title: full },
     { name: 'description', content: description },
     ...(address ? [{ tagName: 'link', rel: 'canonical', href: address } as const] : []),
-    ...(canonical && isTranslated(canonical.split('?')[0] ?? '') ? alternates(site, canonical) : []),
+    ...(canonical && !robots && isTranslated(canonical.split('?')[0] ?? '') ? alternates(site, canonical) : []),
     ...(robots ? [{ name: 'robots', content: robots }] : []),
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
@@ -68,6 +69,6 @@ const alternates = ({ origin }: Site, canonical: string): MetaTag[] =>
 /** The specification's default: about tax services and the product's directory lookup. */
 export const defaultMeta = (site: Site): MetaTag[] =>
   pageMeta(site, {
-    title: `Tax services and ${site.product.singular} lookup`,
-    description: `Find ${site.product.plural} near you, check a name against the dated IRS list, and read plain tax help.`,
+    title: t`Tax services and ${site.product.singular} lookup`,
+    description: t`Find ${site.product.plural} near you, check a name against the dated IRS list, and read plain tax help.`,
   })
