@@ -19,6 +19,8 @@ const SHARED_SCRIPT = [
     test: /preload-helper|app[\\/]lib[\\/](close-on-leave|focus-in-popover|stored-value|session[\\/](fetch-session|session-provider|stored-pair))/,
     priority: 7,
   },
+  // Of everything that says something.
+  { name: 'i18n', test: /node_modules[\\/]@lingui[\\/]core|common[\\/]i18n/, priority: 8 },
   { name: 'typed', test: /common[\\/]number-shield/, priority: 7 },
   // Of almost every island, and of the app.
   {

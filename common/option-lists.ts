@@ -128,41 +128,5 @@ export const WEEKDAYS = [
 ] as const
 export type Weekday = (typeof WEEKDAYS)[number]['slug']
 
-/** One line about each service, for readers who have never needed it. */
-export const SERVICE_DESCRIPTIONS = withTexts<object, Service>(
-  {},
-  {
-    individual: msg`Federal and state returns for a person or a couple.`,
-    business: msg`Returns for partnerships, S corporations, and corporations.`,
-    'self-employed': msg`Schedule C: freelancers, drivers, sellers, contractors.`,
-    payroll: msg`Paying employees, Forms 941 and W-2, payroll tax problems.`,
-    'sales-tax': msg`Registering for, collecting, and filing state sales tax.`,
-    bookkeeping: msg`Keeping the books, or catching them up.`,
-    'estimated-taxes': msg`Calculating the four payments a year.`,
-    planning: msg`Decisions before the year ends: entity, timing, retirement.`,
-    'irs-notice': msg`Reading a letter from the IRS and responding on time.`,
-    'audit-representation': msg`Representing you in an IRS audit.`,
-    collections: msg`Dealing with a balance due and IRS collections.`,
-    'installment-agreement': msg`A monthly plan with the IRS.`,
-    'offer-in-compromise': msg`Settling for less than the balance, if the rules allow it.`,
-    'penalty-relief': msg`Asking the IRS to remove penalties.`,
-    'lien-or-levy': msg`Claims on property, frozen accounts, garnished pay.`,
-    'unfiled-returns': msg`Catching up on years that were never filed.`,
-    'innocent-spouse': msg`When a spouse or former spouse caused the tax.`,
-    appeals: msg`Taking a decision to the IRS Independent Office of Appeals.`,
-    'identity-theft': msg`A return filed in your name, or an account taken over.`,
-    'estate-gift-trust': msg`Forms 1041, 706, and 709: estates, gifts, and trusts.`,
-    expat: msg`Americans who live or work abroad.`,
-    'fbar-fatca': msg`Reporting accounts and assets outside the United States.`,
-    'non-resident-itin': msg`Form 1040-NR, and numbers for those without a Social Security number.`,
-    crypto: msg`Digital assets: sales, staking, lost records.`,
-    'equity-pay': msg`Stock options, restricted shares, employee purchase plans.`,
-    rental: msg`Rental houses and rooms: depreciation, losses, sales.`,
-    'multi-state': msg`Living, working, or owning property in more than one state.`,
-    clergy: msg`Housing allowance and self-employment tax for ministers.`,
-    nonprofit: msg`Form 990 and keeping your exemption.`,
-  },
-)
-
 /** Credentials beside EA, in the PTIN extract's terms. Shown only after staff review. */
 export const OTHER_CREDENTIALS = ['CPA', 'ATTY', 'CAA', 'ERPA', 'SRTP'] as const

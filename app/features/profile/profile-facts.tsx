@@ -12,7 +12,8 @@ import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { AgentView, ClaimedProfile, Fee, OpeningHours, PresenceRange } from '#server/domains/agents/view-agent.ts'
 import { formatDate, formatLongDate } from '#common/dates.ts'
-import { type Service, SERVICE_DESCRIPTIONS } from '#common/option-lists.ts'
+import { type Service } from '#common/option-lists.ts'
+import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
 import { listName } from '#common/list-status.ts'
 
 /** The agent's own description of the practice. Empty before the claim. */

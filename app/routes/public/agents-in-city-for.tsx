@@ -24,7 +24,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
 import { THIN_PAGE_ROWS } from '#common/limits.ts'
 import { inSentence, type Offer, offerBySlug, offerHeading } from '#common/offers.ts'
-import { SERVICE_DESCRIPTIONS } from '#common/option-lists.ts'
+import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
 import { paths } from '#common/paths.ts'
 
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state/:city/:kind/:offer'>) {
