@@ -1,4 +1,6 @@
 /** A page to read: contents beside or above it, sections with anchors, and sources at the end. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { usePage } from '#app/page/page-context.tsx'
 import type { ReactNode } from 'react'
 import type { Card, Guide, GuideHead, Source } from '#server/domains/guides/guide.ts'
@@ -12,6 +14,7 @@ import { Page } from '#app/ui/page.tsx'
 import { OutdatedNote } from '#app/ui/outdated-note.tsx'
 import { ReviewNote } from '#app/ui/review-note.tsx'
 import { formatLongDate } from '#common/dates.ts'
+import { currentLocale, languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { reviewData } from '#common/text-review.ts'
 import { AskPeople } from './ask-people.tsx'
@@ -108,7 +111,7 @@ function GuideData({ guide: { heading, dated } }: { guide: PackedGuide }) {
         '@type': 'WebPage',
         name: heading,
         url: `${origin}${pathname}`,
-        inLanguage: 'en-US',
+        inLanguage: currentLocale(),
         ...('inEffectSince' in dated ? { dateModified: dated.inEffectSince } : reviewData(dated)),
         publisher: { '@type': 'Organization', name, url: `${origin}/` },
       })}
@@ -125,15 +128,15 @@ function GuideFacts({ guide: { slug, path, dated } }: { guide: PackedGuide }) {
         <Dated dated={dated} />
       </li>
       <li>
-        <a href={paths.textHistory({ kind: isAgreed ? 'legal' : 'guide', slug })}>History</a>
+        <a href={paths.textHistory({ kind: isAgreed ? 'legal' : 'guide', slug })}>{t`History`}</a>
       </li>
       {!isAgreed && (
         <li>
-          <a href={paths.reportWrongFact(path)}>Report a wrong fact</a>
+          <a href={paths.reportWrongFact(path)}>{t`Report a wrong fact`}</a>
         </li>
       )}
       <li className="no-print">
-        <Print variant="plain">Print</Print>
+        <Print variant="plain">{t`Print`}</Print>
       </li>
     </ul>
   )
@@ -141,9 +144,9 @@ function GuideFacts({ guide: { slug, path, dated } }: { guide: PackedGuide }) {
 
 const Dated = ({ dated }: Pick<PackedGuide, 'dated'>) =>
   'inEffectSince' in dated ? (
-    <>
+    <Trans>
       In effect since <time dateTime={dated.inEffectSince}>{formatLongDate(dated.inEffectSince)}</time>.
-    </>
+    </Trans>
   ) : (
     <ReviewNote review={dated} needsReview={!dated.isAboutSite} />
   )
@@ -157,18 +160,20 @@ function SourcesList({ sources }: { sources: readonly Source[] }) {
   return (
     <section aria-labelledby="sources" className="mt-14 max-w-reading border-t border-hairline pt-8">
       <h2 id="sources" className="text-28">
-        Sources
+        {t`Sources`}
       </h2>
       <ul className="mt-4 grid gap-2.5">
         {sources.map(({ name, publisher, href }) => (
           <li key={href} className="break-inside-avoid">
-            <a href={href}>{name}</a>
-            <span className="text-14 text-muted"> · {publisher}</span>
+            <span lang={languageOfContent()}>
+              <a href={href}>{name}</a>
+              <span className="text-14 text-muted"> · {publisher}</span>
+            </span>
             <span className="hidden font-mono text-14 break-all print:block">{href}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-14 text-muted">Rules and dates change: where it matters, read the source itself.</p>
+      <p className="mt-6 text-14 text-muted">{t`Rules and dates change: where it matters, read the source itself.`}</p>
     </section>
   )
 }

@@ -3,10 +3,10 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { guideMeta, GuidePage } from '#app/features/guides/guide-page.tsx'
 import { VerifyForm } from '#app/features/verification/check-forms.tsx'
 import { useProductPaths } from '#app/lib/site.ts'
-import { guideAt } from '#server/domains/guides/read-guides.ts'
+import { guideInPageLanguage } from '#server/domains/guides/spanish-guides.ts'
 import { withReview } from '#server/domains/editorial/guide-reviews.ts'
 
-export const loader = ({ pattern, scope }: PageArgs) => withReview(scope, guideAt(scope.settings, pattern))
+export const loader = ({ pattern, scope }: PageArgs) => withReview(scope, guideInPageLanguage(scope.settings, pattern))
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => guideMeta(site, loaderData)
 

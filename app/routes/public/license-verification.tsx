@@ -2,13 +2,13 @@
  * /license-verification: how to check a license, what a match proves, and the check itself. A check is a GET; storing
  * the answer as a receipt is a POST, which redirects to the receipt.
  */
+import { plural, t } from '@lingui/core/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect, reply } from '#app/page/page.ts'
 import { Fragment } from 'react'
 import { ContentsRail } from '#app/features/guides/contents-list.tsx'
 import { Blocks } from '#app/features/guides/guide-text.tsx'
 import { NameCheck } from '#app/features/verification/name-check.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { formatCount } from '#common/format-count.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,7 +16,7 @@ import { Page } from '#app/ui/page.tsx'
 import { ReviewNote } from '#app/ui/review-note.tsx'
 import { readForm } from '#server/platform/request-scope.ts'
 import { answerCheck, type Check } from '#server/domains/verification/verify-name.ts'
-import { guideAt } from '#server/domains/guides/read-guides.ts'
+import { guideInPageLanguage } from '#server/domains/guides/spanish-guides.ts'
 import { withReview } from '#server/domains/editorial/guide-reviews.ts'
 import { createReceipt } from '#server/domains/verification/receipts.ts'
 import { paths } from '#common/paths.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, pattern, scope }: PageArgs) {
   const { db, settings } = scope
   const check = await answerCheck(db, new URL(request.url).searchParams)
   return reply(
-    { check, guide: await withReview(scope, guideAt(settings, pattern)) },
+    { check, guide: await withReview(scope, guideInPageLanguage(settings, pattern)) },
     { status: check.state === 'problems' ? 400 : 200 },
   )
 }
@@ -71,8 +71,10 @@ export default function LicenseVerificationPage({ loaderData, actionData }: Page
         <div className="mb-6">
           <Notice kind="problem">
             <p>
-              Too many receipts were requested from your connection. Try again in{' '}
-              {formatCount(Math.ceil(actionData.waitS / 60), 'minute', 'minutes')}.
+              {plural(Math.ceil(actionData.waitS / 60), {
+                one: 'Too many receipts were requested from your connection. Try again in # minute.',
+                other: 'Too many receipts were requested from your connection. Try again in # minutes.',
+              })}
             </p>
           </Notice>
         </div>
@@ -105,9 +107,9 @@ const GotReceipt = () => (
   <section aria-labelledby="got-receipt" className="no-print grid gap-3 rounded-card bg-sand p-5">
     <Illustration name="receipt" size={80} />
     <h2 id="got-receipt" className="text-22">
-      Got a receipt?
+      {t`Got a receipt?`}
     </h2>
-    <p className="text-14">If someone gave you one, see whether it’s unaltered and how old its list is.</p>
-    <LinkButton to={paths.checkReceipt}>Check a receipt</LinkButton>
+    <p className="text-14">{t`If someone gave you one, see whether it’s unaltered and how old its list is.`}</p>
+    <LinkButton to={paths.checkReceipt}>{t`Check a receipt`}</LinkButton>
   </section>
 )

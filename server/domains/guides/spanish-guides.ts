@@ -4,9 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { currentLanguage } from '#common/i18n.ts'
 import type { Site } from './content-values.ts'
 import type { Guide } from './guide.ts'
-import { type ContentFile, parseGuides, readFiles, splitMarkdown } from './read-guides.ts'
+import { type ContentFile, guideAt, parseGuides, readFiles, splitMarkdown } from './read-guides.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../content/es/guides')
 
@@ -36,6 +37,16 @@ export function guideInSpanish(site: Site, { slug }: Pick<Guide, 'slug'>): Guide
   const guides = guidesOf.get(site) ?? readSpanishGuides(site)
   guidesOf.set(site, guides)
   return guides.find((guide) => guide.slug === slug) ?? null
+}
+
+/**
+ * The guide of a page, in its language.
+ *
+ * @param pattern the page's path in the URL table.
+ */
+export function guideInPageLanguage(site: Site, pattern: string): Guide {
+  const guide = guideAt(site, pattern)
+  return (currentLanguage() === 'es' && guideInSpanish(site, guide)) || guide
 }
 
 export const hashOfFile = ({ markdown }: Pick<ContentFile, 'markdown'>): string =>
