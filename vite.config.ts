@@ -13,9 +13,6 @@ const SHARED_SCRIPT = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
   { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 8 },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 8 },
-  // Of every island and page. Few have a sentence with elements in it, which needs the second.
-  { name: 'texts', test: /@lingui[\\/]core|[\\/]common[\\/]i18n/, priority: 8 },
-  { name: 'trans', test: /@lingui[\\/]react|[\\/]app[\\/]lib[\\/]trans/, priority: 8 },
   // Everything that the script of a public page (start.ts) imports: no React.
   {
     name: 'early',
