@@ -37,7 +37,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaTag[] {
     { title: full },
     { name: 'description', content: description },
     ...(address ? [{ tagName: 'link', rel: 'canonical', href: address } as const] : []),
-    ...(canonical && !robots && isTranslated(canonical.split('?')[0] ?? '') ? alternates(site, canonical) : []),
+    ...(robots ? [] : alternates(site, canonical)),
     ...(robots ? [{ name: 'robots', content: robots }] : []),
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
@@ -52,19 +52,21 @@ export function pageMeta(site: Site, page: PageMeta): MetaTag[] {
   ]
 }
 
-const alternates = ({ origin }: Site, canonical: string): MetaTag[] =>
-  (
-    [
-      ['en', 'en'],
-      ['es', 'es'],
-      ['x-default', 'en'],
-    ] as const
-  ).map(([hrefLang, language]: readonly [string, Language]) => ({
+/** Of a page that is translated: where it is in each language. */
+function alternates({ origin }: Site, canonical = ''): MetaTag[] {
+  if (!isTranslated(canonical.split('?')[0] ?? '')) return []
+  const languages: readonly (readonly [string, Language])[] = [
+    ['en', 'en'],
+    ['es', 'es'],
+    ['x-default', 'en'],
+  ]
+  return languages.map(([hrefLang, language]) => ({
     tagName: 'link',
     rel: 'alternate',
     hrefLang,
     href: `${origin}${addressIn(language, canonical)}`,
   }))
+}
 
 /** The specification's default: about tax services and the product's directory lookup. */
 export const defaultMeta = (site: Site): MetaTag[] =>
