@@ -2,6 +2,8 @@
  * The composition root: settings, database, migrations, demo data, web application. Prints its address; a wrong
  * setting, a port in use, or an unreachable database stops it with one clear line.
  */
+// What is said anywhere is compiled by it.
+import './platform/request-language.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { buildApp, buildWorker } from './app.ts'

@@ -2,6 +2,8 @@
  * The command line: npm run cli -- COMMAND. Works alongside a running server on the same database. Exit codes: 0 done,
  * 1 failed or rejected, 2 bad usage.
  */
+// What is said anywhere is compiled by it.
+import '../platform/request-language.ts'
 import { Command, CommanderError } from 'commander'
 import { reindexDirectory } from '#server/domains/agents/refresh-directory.ts'
 import { openDatabase } from '../open-database.ts'

@@ -102,8 +102,8 @@ test.each(pagesIn('app/routes/auth/'))('%s has at most 155 KB', (page) => {
 /** Not at the limit yet, by 1.2 KB. */
 const LISTING = 'app/routes/dashboard/listing.tsx'
 
-test.each(dashboardPages)('%s has at most 155.5 KB, the listing 157', (page) => {
-  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === LISTING ? 157 : 155.5) * KB)
+test.each(dashboardPages)('%s has at most 155.6 KB, the listing 157', (page) => {
+  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === LISTING ? 157 : 155.6) * KB)
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
