@@ -35,12 +35,12 @@ async function share(title: string): Promise<void> {
     if ('share' in navigator) await navigator.share({ title, url })
     else {
       await (navigator as Navigator).clipboard.writeText(url)
-      showToast('Link copied')
+      showToast(t`Link copied`)
     }
   } catch (error) {
     // Closing the share sheet is a choice, not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast('The link could not be copied. Copy it from the address bar.', 'problem')
+    showToast(t`The link could not be copied. Copy it from the address bar.`, 'problem')
   }
 }
 
