@@ -2,6 +2,10 @@
  * Moderation: what can be reported, why a text is held, and why one is rejected or removed. The reasons are public:
  * anyone who sees that a text is gone can read why. Without zod, which public pages would load for this alone.
  */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n, withTexts } from './i18n.ts'
+
 /** Public content, which anyone can report. */
 export const POST_KINDS = ['review', 'reply', 'question', 'answer', 'article'] as const
 export type PostKind = (typeof POST_KINDS)[number]
@@ -30,17 +34,17 @@ export const HELD_LABELS: Readonly<Record<HeldFor, string>> = {
 }
 
 export const MODERATION_REASONS = [
-  { slug: 'personal', label: 'Private information about a person' },
-  { slug: 'numbers', label: 'A tax, bank, or card number' },
-  { slug: 'abuse', label: 'An insult or a threat' },
-  { slug: 'advert', label: 'Advertising or soliciting clients' },
-  { slug: 'not_own', label: 'Not the writer’s own experience' },
-  { slug: 'interest', label: 'A conflict of interest: family, staff, or a competitor' },
-  { slug: 'off_topic', label: 'Off topic' },
-  { slug: 'duplicate', label: 'A duplicate' },
-  { slug: 'wrong', label: 'Harmful misinformation' },
-  { slug: 'confidential', label: 'Information a tax professional must keep confidential' },
-  { slug: 'law', label: 'Required by law' },
+  withTexts({ slug: 'personal' }, { label: msg`Private information about a person` }),
+  withTexts({ slug: 'numbers' }, { label: msg`A tax, bank, or card number` }),
+  withTexts({ slug: 'abuse' }, { label: msg`An insult or a threat` }),
+  withTexts({ slug: 'advert' }, { label: msg`Advertising or soliciting clients` }),
+  withTexts({ slug: 'not_own' }, { label: msg`Not the writer’s own experience` }),
+  withTexts({ slug: 'interest' }, { label: msg`A conflict of interest: family, staff, or a competitor` }),
+  withTexts({ slug: 'off_topic' }, { label: msg`Off topic` }),
+  withTexts({ slug: 'duplicate' }, { label: msg`A duplicate` }),
+  withTexts({ slug: 'wrong' }, { label: msg`Harmful misinformation` }),
+  withTexts({ slug: 'confidential' }, { label: msg`Information a tax professional must keep confidential` }),
+  withTexts({ slug: 'law' }, { label: msg`Required by law` }),
 ] as const
 export type ModerationReason = (typeof MODERATION_REASONS)[number]['slug']
 
@@ -48,12 +52,13 @@ export type ModerationReason = (typeof MODERATION_REASONS)[number]['slug']
  * Reasons that moderators can't choose. `author`: withdrawn by its author; `outdated`: an article that is no longer
  * valid.
  */
-const OTHER_REASONS: Readonly<Record<string, string>> = {
-  author: 'Withdrawn by its author',
-  outdated: 'No longer accurate',
+const OTHER_REASONS: Readonly<Record<string, MessageDescriptor>> = {
+  author: msg`Withdrawn by its author`,
+  outdated: msg`No longer accurate`,
 }
+const BROKE_A_RULE = msg`Broke a rule`
 export const reasonLabel = (reason: string): string =>
-  OTHER_REASONS[reason] ?? MODERATION_REASONS.find(({ slug }) => slug === reason)?.label ?? 'Broke a rule'
+  MODERATION_REASONS.find(({ slug }) => slug === reason)?.label ?? i18n._(OTHER_REASONS[reason] ?? BROKE_A_RULE)
 
 /** Of the note beside a report or a decision. */
 export const NOTE_MAX = 500

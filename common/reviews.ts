@@ -1,4 +1,7 @@
 /** Review numbers and labels for pages that show them; without zod, which only forms need. */
+import { msg } from '@lingui/core/runtime-macro'
+import { withTexts } from './i18n.ts'
+
 /** With fewer reviews no average is shown: it would say more about who wrote first than about the agent. */
 export const AVERAGE_FROM = 3
 /** Sorting by rating counts as if every agent also had this many reviews at the overall average. */
@@ -7,8 +10,8 @@ export const REVIEW_PAGE_ROWS = 10
 
 export const STAR_LABELS = ['Very poor', 'Poor', 'Fair', 'Good', 'Very good'] as const
 export const RATED_PARTS = [
-  { slug: 'expertise', label: 'Knowledge' },
-  { slug: 'communication', label: 'Communication' },
-  { slug: 'timeliness', label: 'On time' },
-  { slug: 'value', label: 'Value for the fee' },
+  withTexts({ slug: 'expertise' }, { label: msg`Knowledge` }),
+  withTexts({ slug: 'communication' }, { label: msg`Communication` }),
+  withTexts({ slug: 'timeliness' }, { label: msg`On time` }),
+  withTexts({ slug: 'value' }, { label: msg`Value for the fee` }),
 ] as const

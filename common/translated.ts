@@ -7,6 +7,7 @@ export const TRANSLATED: readonly string[] = [
   '/home',
   '/agents/:state',
   '/agents/:state/:city',
+  '/agents/:state/:city/:listing',
   '/find-or-verify-:product',
   '/find-irs-:product',
   '/license-verification',

@@ -5,6 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+import sources from '../../content/sources.json' with { type: 'json' }
 import { STATES } from '#common/states.ts'
 import { addressIn, isTranslated, TRANSLATED } from '#common/translated.ts'
 
@@ -37,9 +38,10 @@ async function textsOf(path: string): Promise<string[]> {
 
 /** Words that a sentence in English can't do without, and one in Spanish doesn't have. */
 const ENGLISH =
-  /\b(the|of|and|or|to|is|are|for|with|from|your|you|this|that|how|what|find|search|agents?|near|any|all|has|have|can|not|show|select|choose|last|first|state)\b/i
+  /(?<!\p{L})(?:the|of|and|or|to|is|are|for|with|from|your|you|this|that|how|what|find|search|agents?|near|any|all|has|have|can|not|show|select|choose|last|first|state)(?!\p{L})/iu
 
-const NAMES: ReadonlySet<string> = new Set(STATES.map(({ name }) => name))
+/** Of states, and of pages at the IRS, which are in English. */
+const NAMES: ReadonlySet<string> = new Set([...STATES, ...Object.values(sources)].map(({ name }) => name))
 
 test('pages that are translated exist', () => {
   expect(translated.length).toBeGreaterThanOrEqual(TRANSLATED.length - 1)

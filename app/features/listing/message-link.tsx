@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,7 +15,7 @@ export function MessageLink({ listing, name }: Props) {
   const isSignedIn = useAuth().user !== null
   return (
     <LinkButton variant="primary" to={isSignedIn ? paths.writeTo(listing) : paths.newMessage(listing)} rel="nofollow">
-      <Icon name="send" /> {name ? 'Message' : 'Send a message'}
+      <Icon name="send" /> {name ? t`Message` : t`Send a message`}
       {name && <span className="sr-only"> {name}</span>}
     </LinkButton>
   )

@@ -1,8 +1,9 @@
 import { nonBreakingDates } from '#common/dates.ts'
+import { languageOfContent } from '#common/i18n.ts'
 
 /** User-written text, rendered as plain text only; a blank line starts a new paragraph. */
 export const PublicText = ({ text, className = '' }: { text: string; className?: string }) => (
-  <div className={`grid max-w-[68ch] gap-3 [overflow-wrap:anywhere] ${className}`}>
+  <div lang={languageOfContent()} className={`grid max-w-[68ch] gap-3 [overflow-wrap:anywhere] ${className}`}>
     {paragraphsOf(text).map(({ at, words }) => (
       <p key={at} className="whitespace-pre-line">
         {nonBreakingDates(words)}

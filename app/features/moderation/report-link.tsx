@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { paths } from '#common/paths.ts'
 import type { PostKind } from '#common/moderation.ts'
 
@@ -8,6 +9,7 @@ export const ReportLink = ({ kind, id, what }: { kind: PostKind; id: string; wha
     rel="nofollow"
     className="no-print inline-flex min-h-6 items-center text-14 text-muted"
   >
-    Report<span className="sr-only"> {what}</span>
+    {t`Report`}
+    <span className="sr-only"> {what}</span>
   </a>
 )

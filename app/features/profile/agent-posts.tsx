@@ -1,5 +1,7 @@
 /** On a profile: what this agent has published here. */
+import { t } from '@lingui/core/macro'
 import { formatDate } from '#common/dates.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { type ListingUrlParts, paths } from '#common/paths.ts'
 import type { ArticlesOfAgent as Articles } from '#server/domains/articles/read-articles.ts'
 import type { AnswersOfAgent as Answers } from '#server/domains/questions/view-question.ts'
@@ -9,17 +11,18 @@ export function AnswersOfAgent({ agentId, found: { answers, total } }: { agentId
   return (
     <section aria-labelledby="answers">
       <h2 id="answers" className="scroll-mt-24 text-28">
-        Answers by this agent
+        {t`Answers by this agent`}
       </h2>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {answers.map((answer) => (
           <li key={answer.publicId} className="py-3">
-            <a href={paths.question(answer)} className="font-semibold">
+            <a href={paths.question(answer)} lang={languageOfContent()} className="font-semibold">
               {answer.title}
             </a>
             <p className="max-w-[68ch] text-14 text-muted">
-              {answer.excerpt} · {formatDate(new Date(answer.publishedAt).toISOString())}
-              {answer.isDemo && '\u00a0· example'}
+              <span lang={languageOfContent()}>{answer.excerpt}</span> ·{' '}
+              {formatDate(new Date(answer.publishedAt).toISOString())}
+              {answer.isDemo && `\u00a0· ${t`example`}`}
             </p>
           </li>
         ))}
@@ -27,7 +30,7 @@ export function AnswersOfAgent({ agentId, found: { answers, total } }: { agentId
       {total > answers.length && (
         <p>
           <a href={paths.questionsAnsweredBy(agentId)} className="inline-flex min-h-11 items-center font-semibold">
-            All {total} answers
+            {t`All ${total} answers`}
           </a>
         </p>
       )}
@@ -40,17 +43,17 @@ export function ArticlesOfAgent({ agent, found: { articles, total } }: { agent: 
   return (
     <section aria-labelledby="articles">
       <h2 id="articles" className="scroll-mt-24 text-28">
-        Articles by this agent
+        {t`Articles by this agent`}
       </h2>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {articles.map(({ slug, title, summary, publishedAt, isDemo }) => (
           <li key={slug} className="py-3">
-            <a href={paths.article(slug)} className="font-semibold [overflow-wrap:anywhere]">
+            <a href={paths.article(slug)} lang={languageOfContent()} className="font-semibold [overflow-wrap:anywhere]">
               {title}
             </a>
             <p className="max-w-[68ch] text-14 text-muted [overflow-wrap:anywhere]">
-              {summary} · {formatDate(new Date(publishedAt).toISOString())}
-              {isDemo && '\u00a0· example'}
+              <span lang={languageOfContent()}>{summary}</span> · {formatDate(new Date(publishedAt).toISOString())}
+              {isDemo && `\u00a0· ${t`example`}`}
             </p>
           </li>
         ))}
@@ -58,7 +61,7 @@ export function ArticlesOfAgent({ agent, found: { articles, total } }: { agent: 
       {total > articles.length && (
         <p>
           <a href={paths.articlesBy(agent)} className="inline-flex min-h-11 items-center font-semibold">
-            All {total} articles
+            {t`All ${total} articles`}
           </a>
         </p>
       )}

@@ -2,6 +2,8 @@
  * The profile of an agent who claimed the listing: their own words first, then what others and the lists say. On a phone
  * the contact card comes before them.
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { ReceiptButton } from '#app/features/verification/check-forms.tsx'
@@ -47,17 +49,19 @@ function ListStatusBox({ agent }: { agent: AgentView }) {
   return (
     <section id="standing" aria-labelledby="standing-heading" className="grid content-start gap-4">
       <h2 id="standing-heading" className="text-28">
-        What the IRS file says
+        {t`What the IRS file says`}
       </h2>
       <div>
         <StatusBadge standing={statusOf(agent)} />
       </div>
-      {agent.isDemo && <p className="text-14 font-semibold">This person is invented for demonstration.</p>}
+      {agent.isDemo && <p className="text-14 font-semibold">{t`This person is invented for demonstration.`}</p>}
       <p className="max-w-[68ch] text-14 text-muted">
-        This is what the IRS file of that date says about someone with this name. It doesn’t prove that the person in
-        front of you is that person. <a href={paths.licenseVerification}>What a match proves</a>
+        <Trans>
+          This is what the IRS file of that date says about someone with this name. It doesn’t prove that the person in
+          front of you is that person. <a href={paths.licenseVerification}>What a match proves</a>
+        </Trans>
       </p>
-      <ReceiptButton question={question} chosen={agent.publicId} words="Make a receipt" />
+      <ReceiptButton question={question} chosen={agent.publicId} words={t`Make a receipt`} />
     </section>
   )
 }
@@ -68,10 +72,10 @@ function OwnWays({ agent: { publicId } }: { agent: AgentView }) {
     <div className="no-print flex flex-wrap gap-x-8 gap-y-1 px-3">
       {/* Disputing another agent's claim means claiming too: a person compares both. */}
       <LinkButton variant="plain" to={paths.claimListing(publicId)}>
-        Yours, but claimed by someone else? Dispute it
+        {t`Yours, but claimed by someone else? Dispute it`}
       </LinkButton>
       <LinkButton variant="plain" to={paths.correction(publicId)} rel="nofollow">
-        Something wrong?
+        {t`Something wrong?`}
       </LinkButton>
     </div>
   )
@@ -83,19 +87,19 @@ type ContentsProps = { agent: AgentView; hasAnswers: boolean; hasArticles: boole
 function ProfileContents({ agent: { profile }, hasAnswers, hasArticles }: ContentsProps) {
   if (!profile) return null
   const sections = [
-    { id: 'about', name: 'About', there: true },
-    { id: 'services', name: 'Services', there: profile.services.length > 0 },
-    { id: 'fees', name: 'Fees', there: profile.fees.length > 0 },
-    { id: 'hours', name: 'Hours', there: profile.hours.length > 0 },
-    { id: 'reviews', name: 'Reviews', there: true },
-    { id: 'answers', name: 'Answers', there: hasAnswers },
-    { id: 'articles', name: 'Articles', there: hasArticles },
-    { id: 'standing', name: 'What the IRS file says', there: true },
-    { id: 'list-facts', name: 'From the public list', there: true },
+    { id: 'about', name: t`About`, there: true },
+    { id: 'services', name: t`Services`, there: profile.services.length > 0 },
+    { id: 'fees', name: t`Fees`, there: profile.fees.length > 0 },
+    { id: 'hours', name: t`Hours`, there: profile.hours.length > 0 },
+    { id: 'reviews', name: t`Reviews`, there: true },
+    { id: 'answers', name: t`Answers`, there: hasAnswers },
+    { id: 'articles', name: t`Articles`, there: hasArticles },
+    { id: 'standing', name: t`What the IRS file says`, there: true },
+    { id: 'list-facts', name: t`From the public list`, there: true },
   ].filter(({ there }) => there)
   return (
-    <nav aria-label="On this page" className="no-print hidden border-l border-hairline pl-5 text-14 lg:block">
-      <p className="font-semibold">On this page</p>
+    <nav aria-label={t`On this page`} className="no-print hidden border-l border-hairline pl-5 text-14 lg:block">
+      <p className="font-semibold">{t`On this page`}</p>
       <ul className="mt-1">
         {sections.map(({ id, name }) => (
           <li key={id}>

@@ -1,4 +1,5 @@
 /** How to reach an agent, beside the profile on wide screens and in a bar at the bottom of a phone. */
+import { t } from '@lingui/core/macro'
 import { formatFee, formatHours, spokenLabels } from '#app/features/listing/labels.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -12,7 +13,7 @@ export function ContactCard({ agent }: { agent: AgentView }) {
   if (!profile && !takesMessages) return null
   const { phone, website } = profile ?? NOT_SHOWN
   return (
-    <section aria-label="Contact" className="card contact-card">
+    <section aria-label={t`Contact`} className="card contact-card">
       {takesMessages && (
         <span className="no-print contents max-md:hidden">
           <WriteLink listing={publicId} />
@@ -20,7 +21,7 @@ export function ContactCard({ agent }: { agent: AgentView }) {
       )}
       {phone && (
         <LinkButton variant={takesMessages ? 'secondary' : 'primary'} to={`tel:${phone}`}>
-          <Icon name="phone" /> Call {formatPhone(phone)}
+          <Icon name="phone" /> {t`Call ${formatPhone(phone)}`}
         </LinkButton>
       )}
       {website && <WebsiteLink website={website} />}
@@ -33,7 +34,7 @@ const NOT_SHOWN = { phone: null, website: null }
 
 const WebsiteLink = ({ website }: { website: string }) => (
   <LinkButton to={website} rel="nofollow noopener">
-    <Icon name="globe" /> <span className="print:hidden">Visit the website</span>
+    <Icon name="globe" /> <span className="print:hidden">{t`Visit the website`}</span>
     <span className="hidden break-all print:inline">{website}</span>
   </LinkButton>
 )
@@ -60,11 +61,11 @@ function glanceOf(profile: ClaimedProfile): Glance[] {
   const lines: (Glance | false | null | undefined)[] = [
     acceptingClients !== null && {
       icon: 'users',
-      text: acceptingClients ? 'Takes new clients' : 'Not taking new clients now',
+      text: acceptingClients ? t`Takes new clients` : t`Not taking new clients now`,
     },
-    fee && { icon: 'dollar', text: `From ${formatFee(fee.amountCents, fee.unit)}` },
+    fee && { icon: 'dollar', text: t`From ${formatFee(fee.amountCents, fee.unit)}` },
     languages.length > 0 && { icon: 'language', text: spokenLabels(languages).join(', ') },
-    meetingModes.includes('video') && { icon: 'video', text: 'Meets by video' },
+    meetingModes.includes('video') && { icon: 'video', text: t`Meets by video` },
     open && { icon: 'clock', text: `${open.name}, ${open.value}` },
   ]
   return lines.filter((line) => typeof line === 'object' && line !== null)
@@ -79,7 +80,7 @@ export function PhoneBar({ agent: { publicId, takesMessages, profile } }: { agen
       {takesMessages && <WriteLink listing={publicId} />}
       {phone && (
         <LinkButton to={`tel:${phone}`}>
-          <Icon name="phone" /> Call
+          <Icon name="phone" /> {t`Call`}
         </LinkButton>
       )}
     </div>

@@ -1,4 +1,6 @@
 /** "Tell me when this agent joins": a plain form, posted to the profile. Nothing of it needs script. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/form/form-frame.tsx'
@@ -17,19 +19,19 @@ export function JoinAlert({ name, path, state: { sent, refused } }: Props) {
   return (
     <section id="join-alert" aria-labelledby="join-alert-heading" className="card grid scroll-mt-24 gap-3 p-5">
       <h2 id="join-alert-heading" className="text-22">
-        Tell me when {name} joins
+        {t`Tell me when ${name} joins`}
       </h2>
       {sent && !refused ? (
         <output className="flex items-start gap-3">
           <Icon name="mail-sent" className="mt-1 shrink-0 text-evergreen" />
-          <span>Check your email. Open the link we sent you to confirm the alert.</span>
+          <span>{t`Check your email. Open the link we sent you to confirm the alert.`}</span>
         </output>
       ) : (
         <form method="post" action={`${path}#join-alert`} className="relative grid gap-3">
           <Field
             id="join-alert-email"
             name="email"
-            label="Your email address"
+            label={t`Your email address`}
             type="email"
             autoComplete="email"
             spellCheck={false}
@@ -41,14 +43,16 @@ export function JoinAlert({ name, path, state: { sent, refused } }: Props) {
           <Honeypot />
           <div>
             <Button variant="secondary">
-              <Icon name="bell" /> Email me once
+              <Icon name="bell" /> {t`Email me once`}
             </Button>
           </div>
         </form>
       )}
       <p className="text-14 text-muted">
-        We send one email when this listing is claimed, then delete your address.{' '}
-        <a href={`${paths.privacy}#join-alerts`}>How we treat your address</a>
+        <Trans>
+          We send one email when this listing is claimed, then delete your address.{' '}
+          <a href={`${paths.privacy}#join-alerts`}>How we treat your address</a>
+        </Trans>
       </p>
     </section>
   )

@@ -1,4 +1,5 @@
 /** What a profile says: the agent's own words, once the listing is claimed, and the facts of the public files. */
+import { t } from '@lingui/core/macro'
 import {
   clientLabels,
   describeStates,
@@ -9,9 +10,11 @@ import {
   spokenLabels,
 } from '#app/features/listing/labels.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { capitalize } from '#app/lib/capitalize.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { AgentView, ClaimedProfile, Fee, OpeningHours, PresenceRange } from '#server/domains/agents/view-agent.ts'
 import { formatDate, formatLongDate } from '#common/dates.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { type Service } from '#common/option-lists.ts'
 import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
 import { listName } from '#common/list-status.ts'
@@ -21,24 +24,28 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
   if (!profile) return null
   const { bio, services, clientTypes, languages, meetingModes, statesServed, street } = profile
   const facts = [
-    { name: 'New clients', value: describeAccepting(profile) },
-    { name: 'Works for', value: clientLabels(clientTypes).join(', ') },
-    { name: 'Languages', value: spokenLabels(languages).join(', ') },
-    { name: 'How you meet', value: modeLabels(meetingModes).join(', ') },
-    { name: 'States served', value: describeStates(statesServed) },
-    { name: 'Other credentials', value: profile.otherCredentials.join(', ') },
-    { name: 'Office', value: street?.filter(Boolean).join(', ') ?? '' },
+    { name: t`New clients`, value: describeAccepting(profile) },
+    { name: t`Works for`, value: clientLabels(clientTypes).join(', ') },
+    { name: t`Languages`, value: spokenLabels(languages).join(', ') },
+    { name: t`How you meet`, value: modeLabels(meetingModes).join(', ') },
+    { name: t`States served`, value: describeStates(statesServed) },
+    { name: t`Other credentials`, value: profile.otherCredentials.join(', ') },
+    { name: t`Office`, value: street?.filter(Boolean).join(', ') ?? '' },
   ]
   return (
     <>
       <section aria-labelledby="about">
         <h2 id="about" className="text-28">
-          About
+          {t`About`}
         </h2>
         <p className="mt-1 text-14 text-muted">
-          Written by the agent, who claimed this listing on {formatDate(new Date(profile.claimedAt).toISOString())}.
+          {t`Written by the agent, who claimed this listing on ${formatDate(new Date(profile.claimedAt).toISOString())}.`}
         </p>
-        {bio && <p className="mt-3 max-w-[68ch] [overflow-wrap:anywhere] whitespace-pre-line">{bio}</p>}
+        {bio && (
+          <p lang={languageOfContent()} className="mt-3 max-w-[68ch] [overflow-wrap:anywhere] whitespace-pre-line">
+            {bio}
+          </p>
+        )}
         <div className="mt-5">
           <Facts facts={facts.filter(({ value }) => value !== '')} />
         </div>
@@ -52,9 +59,9 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
 
 function describeAccepting({ acceptingClients, acceptingConfirmedAt, acceptingStale }: ClaimedProfile): string {
   if (acceptingClients === null || !acceptingConfirmedAt) return ''
-  const said = acceptingClients ? 'Takes new clients' : 'Not taking new clients now'
-  const when = `confirmed ${formatDate(new Date(acceptingConfirmedAt).toISOString())}`
-  return `${said} (${when}${acceptingStale ? '; ask whether it’s still true' : ''})`
+  const said = acceptingClients ? t`Takes new clients` : t`Not taking new clients now`
+  const on = formatDate(new Date(acceptingConfirmedAt).toISOString())
+  return acceptingStale ? t`${said} (confirmed ${on}; ask whether it’s still true)` : t`${said} (confirmed ${on})`
 }
 
 /** The agent's services, each explained in a line for readers who have never needed it. */
@@ -63,7 +70,7 @@ function Services({ services }: { services: readonly Service[] }) {
   return (
     <section aria-labelledby="services">
       <h2 id="services" className="text-28">
-        Services
+        {t`Services`}
       </h2>
       <dl className="mt-3 grid gap-x-10 border-t border-hairline sm:grid-cols-2">
         {services.map((service) => (
@@ -83,19 +90,19 @@ function Fees({ fees }: { fees: readonly Fee[] }) {
   return (
     <section aria-labelledby="fees">
       <h2 id="fees" className="text-28">
-        Fees
+        {t`Fees`}
       </h2>
       <table className="mt-3 w-full border-y border-hairline text-left">
         <thead className="text-14 text-muted">
           <tr>
             <th scope="col" className="py-2 font-medium">
-              Service
+              {t`Service`}
             </th>
             <th scope="col" className="py-2 font-medium">
-              Fee
+              {t`Fee`}
             </th>
             <th scope="col" className="py-2 font-medium">
-              Valid until
+              {t`Valid until`}
             </th>
           </tr>
         </thead>
@@ -118,7 +125,7 @@ function Hours({ hours }: { hours: readonly OpeningHours[] }) {
   return (
     <section aria-labelledby="hours">
       <h2 id="hours" className="mb-3 text-28">
-        Hours
+        {t`Hours`}
       </h2>
       <Facts facts={formatHours(hours)} />
     </section>
@@ -129,16 +136,16 @@ function Hours({ hours }: { hours: readonly OpeningHours[] }) {
 export function ListFactsOfPerson({ agent }: { agent: AgentView }) {
   const { dba, credentials, presence } = agent
   const facts: (Fact | false)[] = [
-    { name: 'Name on the list', value: fullName(agent) },
-    { name: 'Place', value: placeLine(agent) },
-    dba !== '' && { name: 'Firm', value: dba },
-    credentials.length > 0 && { name: 'Also listed as', value: credentials.join(', ') },
-    presence.length > 0 && { name: 'On the lists', value: <Presence ranges={presence} /> },
+    { name: t`Name on the list`, value: fullName(agent) },
+    { name: t`Place`, value: placeLine(agent) },
+    dba !== '' && { name: t`Firm`, value: dba },
+    credentials.length > 0 && { name: t`Also listed as`, value: credentials.join(', ') },
+    presence.length > 0 && { name: t`On the lists`, value: <Presence ranges={presence} /> },
   ]
   return (
     <section aria-labelledby="list-facts">
       <h2 id="list-facts" className="mb-3 text-28">
-        From the public list
+        {t`From the public list`}
       </h2>
       <Facts facts={facts.filter((fact) => fact !== false)} />
     </section>
@@ -157,6 +164,6 @@ export function Presence({ ranges }: { ranges: readonly PresenceRange[] }) {
 
 function describeRange({ kind, firstListOn, lastListOn, current }: PresenceRange): string {
   const from = formatLongDate(firstListOn)
-  const to = current ? `${formatLongDate(lastListOn)}, the newest we have` : formatLongDate(lastListOn)
-  return `${listName(kind)}: ${firstListOn === lastListOn ? to : `${from} to ${to}`}`
+  const to = current ? t`${formatLongDate(lastListOn)}, the newest we have` : formatLongDate(lastListOn)
+  return `${capitalize(listName(kind))}: ${firstListOn === lastListOn ? to : t`${from} to ${to}`}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
@@ -13,13 +14,14 @@ import { statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import type { SingleAgentRating } from '#common/review-schemas.ts'
 import { formatDate } from '#common/dates.ts'
+import { languageOfContent } from '#common/i18n.ts'
 
 type Props = { agent: AgentView; rating: SingleAgentRating; children: ReactNode }
 
 /** A photo or initials, the name, the place, the rating, and the list status. */
 export function ProfileHeader({ agent, rating, children }: Props) {
   const { profile, dba, county, publicId } = agent
-  const facts = [placeLine(agent), county && `${county} County`, dba]
+  const facts = [placeLine(agent), county && t`${county} County`, dba]
   const photo = profile?.photoId ? paths.photo(profile.photoId) : null
   return (
     <header className="card profile-head">
@@ -36,7 +38,11 @@ export function ProfileHeader({ agent, rating, children }: Props) {
           </a>
         )}
         <BesideList agent={agent} />
-        {profile?.headline && <p className="max-w-[60ch] text-18">{profile.headline}</p>}
+        {profile?.headline && (
+          <p lang={languageOfContent()} className="max-w-[60ch] text-18">
+            {profile.headline}
+          </p>
+        )}
         <div className="mt-1">
           <StatusBadge standing={statusOf(agent)} to="#standing" />
         </div>
@@ -55,14 +61,14 @@ export function ProfileHeader({ agent, rating, children }: Props) {
 function BesideList({ agent: { profile } }: { agent: AgentView }) {
   const { alsoKnownAs = null, alsoKnownOn = null, nowIn = null, nowInOn = null } = profile ?? {}
   const lines = [
-    alsoKnownAs && { what: `Also known as ${alsoKnownAs}`, on: alsoKnownOn },
-    nowIn && { what: `Now practicing in ${nowIn.city}, ${nowIn.state} ${nowIn.zip}`, on: nowInOn },
+    alsoKnownAs && { what: t`Also known as ${alsoKnownAs}`, on: alsoKnownOn },
+    nowIn && { what: t`Now practicing in ${placeLine(nowIn)}`, on: nowInOn },
   ].filter((line) => line !== null && line !== '')
   return lines.map(({ what, on }) => (
     <p key={what} className="tabular max-w-[68ch]">
       {what}{' '}
       <span className="text-14 text-muted">
-        according to the agent{on && `, accepted by our staff on ${formatDate(on)}`}
+        {on ? t`according to the agent, accepted by our staff on ${formatDate(on)}` : t`according to the agent`}
       </span>
     </p>
   ))
@@ -72,7 +78,7 @@ function BesideList({ agent: { profile } }: { agent: AgentView }) {
 const describeRemoval = ({ status, listKind, listedOn, newestListOn }: AgentView): string =>
   listKind && listedOn
     ? statusSentence({ status, kind: listKind, onListOf: listedOn, newestListOf: newestListOn ?? listedOn })
-    : 'This person isn’t on any IRS list we have.'
+    : t`This person isn’t on any IRS list we have.`
 
 /** Structured data for search engines: only what the page itself shows. */
 export const PersonData = ({ agent, path }: { agent: AgentView; path: string }) => (

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { saveListing, watchListing } from '#app/features/saved/save-listing.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { NeedsScript, PrintButton, ShareButton } from '#app/ui/print-and-share.tsx'
+import { NeedsScript, PrintButton } from '#app/ui/print-button.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { paths } from '#common/paths.ts'
 
@@ -14,7 +16,7 @@ export const ProfileTools = ({ id, name }: AgentName) => (
     <SaveButton id={id} name={name} />
     <WatchButton id={id} name={name} />
     <ShareButton variant="plain" title={`${name}, EA`} />
-    <PrintButton variant="plain">Print</PrintButton>
+    <PrintButton variant="plain">{t`Print`}</PrintButton>
   </>
 )
 
@@ -24,16 +26,16 @@ function SaveButton({ id, name }: AgentName) {
     <SaveActionButton
       label={
         <>
-          <Icon name="save" /> Save
+          <Icon name="save" /> {t`Save`}
         </>
       }
       done={
         <>
-          <Icon name="save" /> Saved: see all
+          <Icon name="save" /> {t`Saved: see all`}
         </>
       }
       act={() => saveListing(id, name)}
-      failure="We couldn’t save this. Try again."
+      failure={t`We couldn’t save this. Try again.`}
     />
   )
 }
@@ -52,16 +54,16 @@ function WatchButton({ id, name }: AgentName) {
     <SaveActionButton
       label={
         <>
-          <Icon name="bell" /> Watch this agent
+          <Icon name="bell" /> {t`Watch this agent`}
         </>
       }
       done={
         <>
-          <Icon name="bell" /> Watching: see all
+          <Icon name="bell" /> {t`Watching: see all`}
         </>
       }
       act={watch}
-      failure="That didn’t work. Try again."
+      failure={t`That didn’t work. Try again.`}
     />
   )
 }

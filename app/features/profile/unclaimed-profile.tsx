@@ -1,8 +1,11 @@
 /** The profile of an agent who hasn't claimed the listing: what the IRS file shows, who can help now, how to reach them. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AgentLine } from '#app/features/agents/agent-line.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { ReceiptButton } from '#app/features/verification/check-forms.tsx'
+import { capitalize } from '#app/lib/capitalize.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
@@ -34,8 +37,11 @@ export function UnclaimedProfile({ agent, helpers, alert, path, children }: Prop
         {!agent.takesMessages && (
           <Notice>
             <p>
-              <strong>Not on {site} yet.</strong> This agent hasn’t claimed the listing, so you can’t send a message
-              here. {helpers.length > 0 && <a href="#help-now">See who can help now</a>}
+              <Trans>
+                <strong>Not on {site} yet.</strong> This agent hasn’t claimed the listing, so you can’t send a message
+                here.
+              </Trans>{' '}
+              {helpers.length > 0 && <a href="#help-now">{t`See who can help now`}</a>}
             </p>
           </Notice>
         )}
@@ -58,33 +64,35 @@ function IrsFile({ agent }: { agent: AgentView }) {
   const { dba, credentials, presence, isDemo, publicId } = agent
   const question = { lastName: agent.lastName, firstName: agent.firstName, state: agent.state ?? '', zip: '' }
   const facts: (Fact | false)[] = [
-    { name: 'Listed as', value: [fullName(agent), placeLine(agent)].join(', ') },
-    dba !== '' && { name: 'Firm', value: dba },
-    credentials.length > 0 && { name: 'Other credentials', value: credentials.join(', ') },
+    { name: t`Listed as`, value: [fullName(agent), placeLine(agent)].join(', ') },
+    dba !== '' && { name: t`Firm`, value: dba },
+    credentials.length > 0 && { name: t`Other credentials`, value: credentials.join(', ') },
     presence.length > 0 && {
-      name: presence.length === 1 && presence[0]?.current ? 'Newest list' : 'Lists',
+      name: presence.length === 1 && presence[0]?.current ? t`Newest list` : t`Lists`,
       value: <Lists presence={presence} />,
     },
-    presence.length > 0 && { name: 'On a list since', value: <Since presence={presence} /> },
+    presence.length > 0 && { name: t`On a list since`, value: <Since presence={presence} /> },
   ]
   return (
     <section aria-labelledby="standing">
       <h2 id="standing" className="scroll-mt-24 text-28">
-        What the IRS file shows
+        {t`What the IRS file shows`}
       </h2>
-      {isDemo && <p className="mt-2 text-14 font-semibold">This person is invented for demonstration.</p>}
+      {isDemo && <p className="mt-2 text-14 font-semibold">{t`This person is invented for demonstration.`}</p>}
       <div className="mt-4">
         <Facts facts={facts.filter((fact) => fact !== false)} />
       </div>
       <p className="mt-4 max-w-[68ch] text-14 text-muted">
-        The file can’t show that the person you talk to is this person.{' '}
-        <a href={paths.licenseVerification}>What a match proves</a>. We don’t show a street or phone number from it,
-        because many of them are people’s homes.
+        <Trans>
+          The file can’t show that the person you talk to is this person.{' '}
+          <a href={paths.licenseVerification}>What a match proves</a>. We don’t show a street or phone number from it,
+          because many of them are people’s homes.
+        </Trans>
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2">
-        <ReceiptButton question={question} chosen={publicId} words="Make a receipt" />
+        <ReceiptButton question={question} chosen={publicId} words={t`Make a receipt`} />
         <LinkButton variant="plain" to={paths.correction(publicId)} rel="nofollow">
-          Something wrong?
+          {t`Something wrong?`}
         </LinkButton>
       </div>
     </section>
@@ -94,7 +102,7 @@ function IrsFile({ agent }: { agent: AgentView }) {
 function Lists({ presence }: { presence: readonly PresenceRange[] }): ReactNode {
   const [only, ...others] = presence
   return only && only.current && others.length === 0 ? (
-    `${listName(only.kind)}, ${formatLongDate(only.lastListOn)}`
+    `${capitalize(listName(only.kind))}, ${formatLongDate(only.lastListOn)}`
   ) : (
     <Presence ranges={presence} />
   )
@@ -105,8 +113,8 @@ function Since({ presence }: { presence: readonly PresenceRange[] }): ReactNode 
   const first = presence.reduce((earliest, range) => (range.firstListOn < earliest.firstListOn ? range : earliest))
   const { kind, firstListOn, oldestListOn } = first
   return firstListOn === oldestListOn
-    ? `At least ${formatLongDate(firstListOn)}. That is the first ${listName(kind)} we have, so it may be much longer.`
-    : `${formatLongDate(firstListOn)}, the first list with this name. Our lists begin on ${formatLongDate(oldestListOn)}.`
+    ? t`At least ${formatLongDate(firstListOn)}. That is the first ${listName(kind)} we have, so it may be much longer.`
+    : t`${formatLongDate(firstListOn)}, the first list with this name. Our lists begin on ${formatLongDate(oldestListOn)}.`
 }
 
 /** Concrete steps that use public facts only. What to ask is from the guide that it links to. */
@@ -118,29 +126,31 @@ function HowToReach({ agent }: { agent: AgentView }) {
   return (
     <section aria-labelledby="reach" className="no-print">
       <h2 id="reach" className="text-28">
-        Reach {fullName(agent)} outside {name}
+        {t`Reach ${fullName(agent)} outside ${name}`}
       </h2>
       <ol className="mt-4 grid max-w-[68ch] list-decimal gap-5 pl-6 marker:font-semibold">
-        <Step name="Search the web for these words.">
+        <Step name={t`Search the web for these words.`}>
           <SearchWords words={`"${firstName} ${lastName}" ${product.singular} ${place}`} />
           {dba !== '' && <SearchWords words={`"${dba}" ${place}`} />}
         </Step>
-        <Step name="Make sure you have the right person.">
+        <Step name={t`Make sure you have the right person.`}>
           <p>
-            Ask: “Are you the {fullName(agent)} on the IRS list in {city}?” Other people can have this name. You can
-            also <a href={findIrs}>check the IRS’s own directory, or ask the IRS by email</a>.
+            <Trans>
+              Ask: “Are you the {fullName(agent)} on the IRS list in {city}?” Other people can have this name. You can
+              also <a href={findIrs}>check the IRS’s own directory, or ask the IRS by email</a>.
+            </Trans>
           </p>
         </Step>
-        <Step name="Before you hire, ask three things.">
+        <Step name={t`Before you hire, ask three things.`}>
           <ul className="list-disc pl-5">
-            <li>When is your renewal due, and is your PTIN valid this year?</li>
-            <li>How many cases like mine have you handled in the last two years?</li>
-            <li>Who will prepare my return, and who will sign it?</li>
+            <li>{t`When is your renewal due, and is your PTIN valid this year?`}</li>
+            <li>{t`How many cases like mine have you handled in the last two years?`}</li>
+            <li>{t`Who will prepare my return, and who will sign it?`}</li>
           </ul>
-          <a href={questionsToAsk}>All questions to ask, with good and bad answers</a>
+          <a href={questionsToAsk}>{t`All questions to ask, with good and bad answers`}</a>
         </Step>
-        <Step name="Don’t send documents yet.">
-          Leave Social Security and account numbers out of it until you’ve hired someone.
+        <Step name={t`Don’t send documents yet.`}>
+          {t`Leave Social Security and account numbers out of it until you’ve hired someone.`}
         </Step>
       </ol>
     </section>
@@ -163,13 +173,15 @@ const SearchWords = ({ words }: { words: string }) => (
 
 function ClaimPanel({ agent }: { agent: AgentView }) {
   return (
-    <aside aria-label="Claim this listing" className="grid gap-3 rounded-card bg-sand p-5">
+    <aside aria-label={t`Claim this listing`} className="grid gap-3 rounded-card bg-sand p-5">
       <p className="max-w-[68ch]">
-        If this is your listing, say what you do, for whom, and for what fee, and get messages from clients. A person
-        reviews each claim.
+        <Trans>
+          If this is your listing, say what you do, for whom, and for what fee, and get messages from clients. A person
+          reviews each claim.
+        </Trans>
       </p>
       <div>
-        <LinkButton to={paths.claimListing(agent.publicId)}>Is this you? Claim this listing, free</LinkButton>
+        <LinkButton to={paths.claimListing(agent.publicId)}>{t`Is this you? Claim this listing, free`}</LinkButton>
       </div>
     </aside>
   )

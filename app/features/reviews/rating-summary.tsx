@@ -1,6 +1,6 @@
 /** What the reviews of an agent add up to: for the profile, and for the agent. */
+import { plural, t } from '@lingui/core/macro'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
-import { formatCount } from '#common/format-count.ts'
 import type { SingleAgentRating } from '#common/review-schemas.ts'
 import { AVERAGE_FROM, RATED_PARTS } from '#common/reviews.ts'
 import { Stars } from './stars.tsx'
@@ -14,23 +14,25 @@ export function RatingSummary({ rating, isNarrow = false }: { rating: SingleAgen
         <div className={`grid gap-x-10 gap-y-4 ${isNarrow ? '' : 'sm:grid-cols-[auto_minmax(0,1fr)]'}`}>
           <div>
             {average === null ? (
-              <p className="max-w-[26ch] text-muted">No average yet: it is shown from {AVERAGE_FROM} reviews up.</p>
+              <p className="max-w-[26ch] text-muted">
+                {t`No average yet: it is shown from ${AVERAGE_FROM} reviews up.`}
+              </p>
             ) : (
               <>
                 <p className="tabular text-48 font-semibold">{average.toFixed(1)}</p>
                 <Stars rating={average} className="text-22" />
               </>
             )}
-            <p className="text-14 text-muted">{formatCount(count, 'review', 'reviews')}</p>
+            <p className="text-14 text-muted">{plural(count, { one: '# review', other: '# reviews' })}</p>
           </div>
           <StarBars distribution={distribution} count={count} />
         </div>
       )}
       {average !== null && <Parts parts={parts} />}
-      <DecisionRecord ledger={ledger} one="review" many="reviews" />
+      <DecisionRecord ledger={ledger} kind="review" />
       {ledger.received > 0 && (
         <p className="-mt-2 max-w-[68ch] text-14 text-muted">
-          We hold or remove reviews only under our review policy, never for being negative.
+          {t`We hold or remove reviews only under our review policy, never for being negative.`}
         </p>
       )}
     </div>
@@ -40,7 +42,7 @@ export function RatingSummary({ rating, isNarrow = false }: { rating: SingleAgen
 function StarBars({ distribution, count }: { distribution: readonly number[]; count: number }) {
   return (
     <table className="tabular w-full max-w-[28rem] text-14">
-      <caption className="sr-only">Reviews by number of stars</caption>
+      <caption className="sr-only">{t`Reviews by number of stars`}</caption>
       <tbody>
         {distribution
           .map((many, place) => ({ many, stars: place + 1 }))
@@ -48,7 +50,7 @@ function StarBars({ distribution, count }: { distribution: readonly number[]; co
           .map(({ many, stars }) => (
             <tr key={stars}>
               <th scope="row" className="w-16 py-0.5 pr-3 text-left font-normal whitespace-nowrap">
-                {stars === 1 ? '1 star' : `${stars} stars`}
+                {plural(stars, { one: '# star', other: '# stars' })}
               </th>
               <td aria-hidden="true">
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full rounded-stamp">
@@ -83,4 +85,4 @@ function Parts({ parts }: { parts: SingleAgentRating['parts'] }) {
 }
 
 /** Marks a review whose author and agent have messaged each other here, if the author agreed to it. */
-export const messagedOn = (site: string) => `Messaged each other on ${site}`
+export const messagedOn = (site: string) => t`Messaged each other on ${site}`

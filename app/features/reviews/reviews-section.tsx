@@ -1,4 +1,6 @@
 /** Reviews on a profile: the summary, each review, the link to write one, and the average for search engines. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { serviceLabels } from '#app/features/listing/labels.ts'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
@@ -15,6 +17,7 @@ import type { PublicReview, SingleAgentRating } from '#common/review-schemas.ts'
 import { REVIEW_PAGE_ROWS } from '#common/reviews.ts'
 import type { Service } from '#common/option-lists.ts'
 import { formatDate } from '#common/dates.ts'
+import { languageOfContent } from '#common/i18n.ts'
 
 type Props = {
   agent: { publicId: string; name: string; path: string }
@@ -28,24 +31,27 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews" className="text-28">
-        Reviews
+        {t`Reviews`}
       </h2>
       {rating.count === 0 && (
-        <p className="mt-2 max-w-[68ch]">No reviews of {agent.name} yet. Agents can’t buy, hide, or reorder reviews.</p>
+        <p className="mt-2 max-w-[68ch]">
+          {t`No reviews of ${agent.name} yet. Agents can’t buy, hide, or reorder reviews.`}
+        </p>
       )}
       <p className="mt-2 max-w-[68ch] text-14 text-muted">
-        Reviewers sign in and confirm that the review is their own experience. We don’t verify that they hired the
-        agent.
+        {t`Reviewers sign in and confirm that the review is their own experience. We don’t verify that they hired the agent.`}
         {reviews.some((review) => review.exchanged_messages) &&
-          ` “${messagedOn(site)}” means that the reviewer and the agent have, and that the reviewer agreed to say so. It doesn’t say who is a client.`}{' '}
-        <a href={paths.reviewPolicy}>Review policy</a>
+          ` ${t`“${messagedOn(site)}” means that the reviewer and the agent have, and that the reviewer agreed to say so. It doesn’t say who is a client.`}`}{' '}
+        <a href={paths.reviewPolicy}>{t`Review policy`}</a>
       </p>
       {rating.has_examples && (
         <div className="mt-4">
           <Notice kind="caution">
             <p>
-              <strong>Examples.</strong> These reviews and the people who wrote them are invented. They show what
-              reviews will look like.
+              <Trans>
+                <strong>Examples.</strong> These reviews and the people who wrote them are invented. They show what
+                reviews will look like.
+              </Trans>
             </p>
           </Notice>
         </div>
@@ -66,7 +72,7 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
         addressOf={(wanted) => `${agent.path}${wanted === 1 ? '' : `?reviews=${wanted}`}#reviews`}
       />
       <p className="no-print mt-4">
-        <LinkButton to={paths.writeReview(agent.publicId)}>Write a review</LinkButton>
+        <LinkButton to={paths.writeReview(agent.publicId)}>{t`Write a review`}</LinkButton>
       </p>
     </section>
   )
@@ -81,24 +87,28 @@ function ReviewItem({ review, agentName }: { review: PublicReview; agentName: st
     <li className="grid gap-2 py-5">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Stars rating={rating} className="text-18" />
-        {title && <strong className="[overflow-wrap:anywhere]">{title}</strong>}
+        {title && (
+          <strong lang={languageOfContent()} className="[overflow-wrap:anywhere]">
+            {title}
+          </strong>
+        )}
       </p>
       <PublicText text={comment} />
       <p className="tabular flex flex-wrap items-center gap-x-4 text-14 text-muted">
         <span>
-          {joinWithDots([author, formatDate(at), editedAt && `edited ${formatDate(editedAt)}`, ...about])}
-          {review.is_example && '\u00a0· example'}
+          {joinWithDots([author, formatDate(at), editedAt && t`edited ${formatDate(editedAt)}`, ...about])}
+          {review.is_example && `\u00a0· ${t`example`}`}
         </span>
         {review.exchanged_messages && <span className="font-semibold">{messagedOn(site)}</span>}
-        <ReportLink kind="review" id={id} what={`the review of ${author}`} />
+        <ReportLink kind="review" id={id} what={t`the review of ${author}`} />
       </p>
       {review.reply && (
         <div className="ml-4 grid gap-1 border-l-2 border-evergreen pl-4">
-          <p className="text-14 font-semibold">Reply from {agentName}</p>
+          <p className="text-14 font-semibold">{t`Reply from ${agentName}`}</p>
           <PublicText text={review.reply} />
           <p className="flex gap-4 text-14 text-muted">
             {formatDate(review.replied_at ?? at)}
-            <ReportLink kind="reply" id={id} what="this reply" />
+            <ReportLink kind="reply" id={id} what={t`this reply`} />
           </p>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** A rating out of five. The number is for those who can't see the stars or tell the colors apart. */
 export const Stars = ({ rating, className = '' }: { rating: number; className?: string }) => (
   <span className={`inline-flex items-baseline gap-2 whitespace-nowrap ${className}`}>
@@ -7,7 +9,7 @@ export const Stars = ({ rating, className = '' }: { rating: number; className?: 
     </span>
     <span className="tabular text-14 text-muted">
       <span aria-hidden="true">{rating}/5</span>
-      <span className="sr-only">{rating} of 5 stars</span>
+      <span className="sr-only">{t`${rating} of 5 stars`}</span>
     </span>
   </span>
 )

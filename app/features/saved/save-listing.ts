@@ -1,4 +1,5 @@
 /** Saving a listing: to the account if signed in, otherwise to this browser until sign-in. */
+import { t } from '@lingui/core/macro'
 import { readPair } from '#app/lib/session/stored-pair.ts'
 import { api, type Call } from '#app/lib/api/calls.ts'
 import { storedValue } from '#app/lib/stored-value.ts'
@@ -14,9 +15,9 @@ async function send<T>(call: Call<T>): Promise<T | null> {
 
 /** @returns the message to show. */
 export async function saveListing(id: string, name: string): Promise<string> {
-  if (await send(api.post('saved/listings/create', { body: { listing_id: id } }))) return `${name} is saved.`
+  if (await send(api.post('saved/listings/create', { body: { listing_id: id } }))) return t`${name} is saved.`
   saveLocally(id)
-  return `${name} is saved in this browser. Sign in to keep it.`
+  return t`${name} is saved in this browser. Sign in to keep it.`
 }
 
 /** Saves and watches. @returns the message to show; null: not signed in, so there is no account to email. */
@@ -26,14 +27,14 @@ export async function watchListing(id: string, name: string): Promise<string | n
     saveLocally(id)
     return null
   }
-  return `We’ll email you when ${name} leaves or rejoins the newest IRS list.`
+  return t`We’ll email you when ${name} leaves or rejoins the newest IRS list.`
 }
 
 /** @returns the message to show. */
 export async function unsaveListing(id: string, name: string): Promise<string> {
   unsaveLocally(id)
   await send(api.delete('saved/listings/{id}', { params: { id } }))
-  return `Removed ${name} from saved agents.`
+  return t`Removed ${name} from saved agents.`
 }
 
 /** Ids of saved listings, in the browser or in the account. */

@@ -1,6 +1,7 @@
 /** The buttons of a public page that need script. */
 import { island } from '#app/page/island.tsx'
-import { PrintButton, ShareButton } from '#app/ui/print-and-share.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 
 export const Print = island('print', 'interaction', PrintButton)
 export const Share = island('share', 'interaction', ShareButton)

@@ -69,7 +69,7 @@ export default function AllArticlesPage({ loaderData: { query, found, options, l
       />
       <div className="mt-12 grid gap-3">
         <h2 className="text-22">How we moderate</h2>
-        <DecisionRecord ledger={ledger} one="article" many="articles" />
+        <DecisionRecord ledger={ledger} kind="article" />
       </div>
     </Page>
   )

@@ -2,6 +2,7 @@
  * A profile, /agents/{state}/{city}/{slug}-{id}. Only the id identifies the listing; any other spelling of the URL
  * redirects to the current one.
  */
+import { plural, t } from '@lingui/core/macro'
 import { island } from '#app/page/island.tsx'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { usePage } from '#app/page/page-context.tsx'
@@ -32,6 +33,7 @@ import { readForm } from '#server/platform/request-scope.ts'
 import { readLadder } from '#server/domains/verification/read-ladder.ts'
 import { HONEYPOT, isEmailAddress } from '#common/account-rules.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 import { AnswersOfAgent, ArticlesOfAgent } from '#app/features/profile/agent-posts.tsx'
 import { Breadcrumb, type Crumb, homeCrumb } from '#app/ui/page.tsx'
@@ -61,7 +63,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
 
 function idIn({ listing }: { listing: string }): string {
   const id = publicIdIn(listing)
-  if (!id) throw new AppError('not_found', 'We couldn’t find that listing. Search for the name instead.')
+  if (!id) throw new AppError('not_found', t`We couldn’t find that listing. Search for the name instead.`)
   return id
 }
 
@@ -72,12 +74,15 @@ export async function action({ request, params, scope }: PageArgs<'/agents/:stat
   const email = String(form.get('email') ?? '').trim()
   const typed: TypedAlert = { email }
   if (!isEmailAddress(email)) {
-    const words = 'Enter an email address like name@example.com.'
+    const words = t`Enter an email address like name@example.com.`
     return rejectForm({ typed, problem: { fields: { email: words } } }, 422)
   }
   const waitS = await checkFormLimit('joinAlerts')
   if (waitS > 0) {
-    const words = `Too many requests from your connection. Try again in ${Math.ceil(waitS / 60)} minutes.`
+    const words = plural(Math.ceil(waitS / 60), {
+      one: 'Too many requests from your connection. Try again in # minute.',
+      other: 'Too many requests from your connection. Try again in # minutes.',
+    })
     return rejectForm({ typed, problem: { words } }, 429, waitS)
   }
   const publicId = idIn(params)
@@ -98,11 +103,11 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
     title: `${name}, EA, ${placeLine({ ...agent, zip: null })}`,
     description: listed
-      ? `${name}, ${site.product.singular} in ${placeLine(agent)}. ${statusLine(statusOf(agent))}. Check the name and keep a receipt.`
-      : `${name}, ${placeLine(agent)}. ${statusLine(statusOf(agent))}. See which lists have had this name.`,
+      ? t`${name}, ${site.product.singular} in ${placeLine(agent)}. ${statusLine(statusOf(agent))}. Check the name and keep a receipt.`
+      : t`${name}, ${placeLine(agent)}. ${statusLine(statusOf(agent))}. See which lists have had this name.`,
     canonical: path,
     type: 'profile',
-    image: { path: paths.previewOf(agent.publicId), alt: `${name}, EA, and what the newest IRS list says` },
+    image: { path: paths.previewOf(agent.publicId), alt: t`${name}, EA, and what the newest IRS list says` },
     ...(listed ? {} : { robots: 'noindex,follow' as const }),
   })
 }
@@ -118,7 +123,12 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
       <ArticlesOfAgent agent={agent} found={articles} />
     </>
   )
-  const sources = <StatusLadder ladder={ladder} />
+  // What the sources say is only in English yet.
+  const sources = (
+    <section lang={languageOfContent()}>
+      <StatusLadder ladder={ladder} />
+    </section>
+  )
   return (
     <WithoutData when={agent.isDemo}>
       <article className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
@@ -128,10 +138,12 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
         <ProfileHeader agent={agent} rating={rating}>
           <Tools id={agent.publicId} name={reviewed.name} />
           <LinkButton variant="plain" to={paths.vcard(agent.publicId)} download>
-            <Icon name="card" /> Save to contacts
+            <Icon name="card" /> {t`Save to contacts`}
           </LinkButton>
         </ProfileHeader>
-        <DisciplineNote record={ladder.discipline} />
+        <div lang={languageOfContent()}>
+          <DisciplineNote record={ladder.discipline} />
+        </div>
         {agent.profile ? (
           <ClaimedProfile {...{ agent, sources }} hasAnswers={answers.total > 0} hasArticles={articles.total > 0}>
             {posts}
@@ -159,7 +171,7 @@ function trailTo({
   stateName: string | null
   city: string
 }): Crumb[] {
-  const trail = [homeCrumb(), { name: 'Directory', to: paths.agents }]
+  const trail = [homeCrumb(), { name: t`Directory`, to: paths.agents }]
   if (!state) return trail
   const inState = { name: stateName ?? state, to: paths.agentsInState(state) }
   return [...trail, inState, ...(city ? [{ name: city, to: paths.agentsInCity({ state, city }) }] : [])]

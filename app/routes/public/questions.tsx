@@ -104,8 +104,8 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
         <h2 id="counts" className="text-22">
           How we moderate
         </h2>
-        <DecisionRecord ledger={ofQuestions} one="question" many="questions" />
-        <DecisionRecord ledger={ofAnswers} one="answer" many="answers" />
+        <DecisionRecord ledger={ofQuestions} kind="question" />
+        <DecisionRecord ledger={ofAnswers} kind="answer" />
         <p className="max-w-[68ch] text-14 text-muted">
           {MODERATION_RULE} We hold and remove posts by rule, never for their opinion. Answers are general information,
           not advice on your case. We are not the IRS.

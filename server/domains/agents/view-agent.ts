@@ -1,7 +1,9 @@
 /** One listing with all its public data. */
+import { msg } from '@lingui/core/runtime-macro'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hasHolder, isShown } from '#server/domains/listings/shown-profile.ts'
+import { i18n } from '#common/i18n.ts'
 import type { Language, MeetingMode, Service } from '#common/option-lists.ts'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
 import type { PlaceNow } from '#common/listing-changes.ts'
@@ -49,7 +51,7 @@ export async function viewAgent(db: Db, publicId: string): Promise<AgentView> {
     selectProfile(db, publicId),
     readPresence(db, publicId),
   ])
-  if (!row) throw new AppError('not_found', 'We couldn’t find that listing.')
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that listing.`))
   const { lat, lng, street, phone, website, ...shown } = row
   return {
     ...shown,
