@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { withTexts } from './i18n.ts'
+import { currentLanguage, withTexts } from './i18n.ts'
 
 const option = <const Slug extends string>(slug: Slug, label: MessageDescriptor) => withTexts({ slug }, { label })
 
@@ -68,6 +68,10 @@ export const LANGUAGES = [
 ] as const
 
 export type Language = (typeof LANGUAGES)[number]['tag']
+
+/** In Spanish, the name of a language has a capital letter only where it stands alone. */
+export const languageInSentence = (label: string): string =>
+  currentLanguage() === 'en' ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
 /** How an agent meets clients. Distance is a preference: an enrolled agent can represent anyone in any state. */
 export const MEETING_MODES = [

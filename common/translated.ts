@@ -5,6 +5,7 @@ import type { Language } from './i18n.ts'
 export const TRANSLATED: readonly string[] = [
   '/',
   '/home',
+  '/agents',
   '/agents/:state',
   '/agents/:state/:city',
   '/agents/:state/:city/:listing',

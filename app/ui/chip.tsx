@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Icon } from './icon.tsx'
 
 /** One condition of a search, with a link that removes it. */
@@ -9,7 +10,7 @@ export function RemoveChip({ name, to }: { name: string; to: string }) {
     >
       {name}
       <Icon name="close" className="size-4" />
-      <span className="sr-only">: remove this condition</span>
+      <span className="sr-only">{t`: remove this condition`}</span>
     </a>
   )
 }

@@ -55,6 +55,21 @@ test.each(translated)('%s is in Spanish', async (path) => {
   expect((await textsOf(address)).filter((text) => ENGLISH.test(text) && !NAMES.has(text))).toEqual([])
 })
 
+test.each([
+  ['/es/agents?q=audit+Fresno&language=es', 'Representación en auditorías'],
+  ['/es/agents?q=CP14+marimba', 'Omitimos palabras para las que no encontramos coincidencias: marimba.'],
+  ['/es/agents?q=payroll+Fresno', 'Fresno'],
+  ['/es/agents?q=is+Jane+Roe+an+enrolled+agent', 'Verificar “Jane Roe”'],
+  ['/es/agents?q=near+me', 'Agregue su ciudad o código postal'],
+  ['/es/agents?q=555-12-3456', 'No podemos buscar por número de Seguro Social.'],
+  ['/es/agents?last_name=Nobodyatallson&city=Zzyzx', 'No encontramos un lugar llamado “Zzyzx”.'],
+  ['/es/agents?radius=7', 'Omitimos una parte de la búsqueda que no pudimos leer'],
+] as const)('what was made of the search %s is said in Spanish', async (address, words) => {
+  const texts = await textsOf(address)
+  expect(texts.join(' ')).toContain(words)
+  expect(texts.filter((text) => ENGLISH.test(text))).toEqual([])
+})
+
 test.each(translated)('%s in both languages names both, and leads to the other', async (path) => {
   for (const language of ['en', 'es'] as const) {
     const other = language === 'en' ? 'es' : 'en'

@@ -34,12 +34,12 @@ type Props = {
 
 export function NoResults({ isEmpty, isUnsearched, name, chain, helpers, ...searches }: Props) {
   if (isEmpty) return <NoListPublished />
-  const why = chain || (name ? '' : 'No enrolled agents match all of this, even with the search widened.')
+  const why = chain || (name ? '' : t`No enrolled agents match all of this, even with the search widened.`)
   const isName = searches.loosened.length === 0 && !searches.sameLast
   return (
     <>
       <Tries
-        why={isUnsearched ? '' : `${why} ${isName ? 'Use fewer letters of the name, or the last name alone.' : ''}`}
+        why={isUnsearched ? '' : `${why} ${isName ? t`Use fewer letters of the name, or the last name alone.` : ''}`}
       >
         <OtherSearches {...searches} />
         <li>
@@ -83,7 +83,7 @@ function OtherSearches({ sameLast, loosened, nearest, videoSearch }: Searches) {
     <>
       {sameLast && (
         <li>
-          <Finds {...sameLast} name={`All agents named ${sameLast.name}`} />
+          <Finds {...sameLast} name={t`All agents named ${sameLast.name}`} />
         </li>
       )}
       {loosened.map((less) => (
@@ -91,7 +91,7 @@ function OtherSearches({ sameLast, loosened, nearest, videoSearch }: Searches) {
       ))}
       {nearest.length > 0 && (
         <li>
-          Look nearby:{' '}
+          {t`Look nearby:`}{' '}
           {nearest.map((city, at) => (
             <span key={city.to}>
               {at > 0 && ', '}

@@ -1,10 +1,13 @@
 /** What answers a search besides the list of agents: the guide to a letter, the license check, texts about the need. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { useProductPaths } from '#app/lib/site.ts'
 import { formatNumber } from '#common/format-count.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { RelatedAnswer } from '#server/domains/agents/read-answers.ts'
 import type { AgentPage } from '#server/domains/agents/types.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { SearchChip } from './search-text.ts'
 
@@ -21,20 +24,24 @@ type Props = Pick<AgentPage, 'letters' | 'verify'> & {
 export function SearchAnswers({ letters, verify, otherwise, isUnknownLetter, spanish }: Props) {
   if (letters.length + otherwise.length === 0 && !verify && !isUnknownLetter && !spanish) return null
   return (
-    <section aria-label="Answers to your search" className="mb-6 grid gap-3">
-      {letters.map(({ code, title, what, path }) => (
+    <section aria-label={t`Answers to your search`} className="mb-6 grid gap-3">
+      {letters.map(({ code, title, what, path, lang }) => (
         <Notice key={path}>
-          <p>
+          <p lang={lang}>
             <a href={path} className="font-semibold">
               {code}: {title}
             </a>
           </p>
-          <p className="letter-what">{what}</p>
+          <p lang={lang} className="letter-what">
+            {what}
+          </p>
         </Notice>
       ))}
       {isUnknownLetter && (
         <p>
-          We don’t have a guide to this one. <a href={paths.notices}>See the IRS letters that we explain</a>
+          <Trans>
+            We don’t have a guide to this one. <a href={paths.notices}>See the IRS letters that we explain</a>
+          </Trans>
         </p>
       )}
       {spanish && (
@@ -45,7 +52,7 @@ export function SearchAnswers({ letters, verify, otherwise, isUnknownLetter, spa
       {verify && <VerifyLink {...verify} />}
       {otherwise.length > 0 && (
         <p>
-          Or search for{' '}
+          {t`Or search for`}{' '}
           {otherwise.map(({ name, to }, at) => (
             <Fragment key={to}>
               {separator(at, otherwise)}
@@ -62,7 +69,7 @@ export function SearchAnswers({ letters, verify, otherwise, isUnknownLetter, spa
 /** Between the choices of a list: "a", "a or b", "a; b; or c". */
 function separator(at: number, { length }: { length: number }): string {
   if (at === 0) return ''
-  return length === 2 ? ' or ' : at === length - 1 ? '; or ' : '; '
+  return length === 2 ? ` ${t`or`} ` : at === length - 1 ? `; ${t`or`} ` : '; '
 }
 
 function VerifyLink({ lastName, firstName }: NonNullable<AgentPage['verify']>) {
@@ -73,14 +80,16 @@ function VerifyLink({ lastName, firstName }: NonNullable<AgentPage['verify']>) {
     <Notice>
       <p>
         <a href={lastName ? `${findOrVerify}?${asked}` : `${findOrVerify}#verify`} className="font-semibold">
-          {name ? `Verify “${name}”` : 'Check a name on the IRS list'}
+          {name ? t`Verify “${name}”` : t`Check a name on the IRS list`}
         </a>
       </p>
-      <p>The answer says whether the name is on the newest IRS list, or when it left.</p>
+      <p>{t`The answer says whether the name is on the newest IRS list, or when it left.`}</p>
       {!name && (
         <p>
-          Someone called or came to the door? Ask for their full name, and check it here before you pay or share a
-          Social Security number. <a href={`${paths.taxTips}#the-irs-writes-first`}>The IRS usually writes first.</a>
+          <Trans>
+            Someone called or came to the door? Ask for their full name, and check it here before you pay or share a
+            Social Security number. <a href={`${paths.taxTips}#the-irs-writes-first`}>The IRS usually writes first.</a>
+          </Trans>
         </p>
       )}
     </Notice>
@@ -93,12 +102,15 @@ export function RelatedAnswers({ answers }: { answers: readonly RelatedAnswer[] 
   return (
     <section aria-labelledby="related" className="mt-10">
       <h2 id="related" className="text-22">
-        Read about it
+        {t`Read about it`}
       </h2>
       <ul className="mt-3 divide-y divide-hairline sheet">
         {answers.map(({ kind, title, to }) => (
           <li key={to} className="py-2 [overflow-wrap:anywhere]">
-            <a href={to}>{title}</a> <span className="text-14 text-muted">{KINDS[kind]}</span>
+            <a href={to} lang={languageOfContent()}>
+              {title}
+            </a>{' '}
+            <span className="text-14 text-muted">{kinds()[kind]}</span>
           </li>
         ))}
       </ul>
@@ -106,4 +118,4 @@ export function RelatedAnswers({ answers }: { answers: readonly RelatedAnswer[] 
   )
 }
 
-const KINDS = { article: 'Article', question: 'Answered question' } as const
+const kinds = () => ({ article: t`Article`, question: t`Answered question` })

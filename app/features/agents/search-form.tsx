@@ -8,6 +8,7 @@ import { FilterBar, type FilterBarProps, Kept } from './filter-bar.tsx'
 import type { SearchChip } from './search-text.ts'
 import type { AgentQuery } from '#common/agent-query.ts'
 import type { Facets } from '#server/domains/agents/types.ts'
+import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 
 type Props = {
@@ -53,8 +54,8 @@ type SummaryProps = {
   chips: readonly SearchChip[]
 }
 
-/** Before a closing quotation mark, as Americans write it. */
-const withPeriod = (sentence: string) => sentence.replace(/”?$/u, '.$&')
+/** Before a closing quotation mark, as Americans write it, but not in Spanish. */
+const withPeriod = (sentence: string) => (currentLanguage() === 'en' ? sentence.replace(/”?$/u, '.$&') : `${sentence}.`)
 
 /** The search conditions as removable chips, and the result as a sentence. */
 export function SearchSummary({ count, sentences, wider, placePages, chips }: SummaryProps) {

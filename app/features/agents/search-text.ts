@@ -3,12 +3,13 @@
  * the URLs, so that the browser doesn't need the parser.
  */
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { type AgentQuery, type AgentSort, agentSearchParams, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
 import { i18n } from '#common/i18n.ts'
 import { RADIUS_MILES } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import type { AgentPage, AskedPlace, Understood, Widened } from '#server/domains/agents/types.ts'
+import { needLabel } from '#server/domains/agents/need-labels.ts'
 import { stateOf } from '#common/states.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { formatNumber } from '#common/format-count.ts'
@@ -20,7 +21,7 @@ type Condition = { name: string; fields: readonly (keyof AgentQuery)[]; set: boo
 /** The conditions that are set, each with the same search without it. The box counts by its parts, as understood. */
 export function conditionsLess(query: AgentQuery, understood: AgentPage['understood']) {
   const parts = understood.map(({ kind, label, without }) => ({
-    name: kind === 'name' ? `“${label}”` : label,
+    name: kind === 'name' ? `“${label}”` : needLabel(label),
     less: { ...query, q: without, page: 1 },
   }))
   const others = conditionsOf(query).filter(({ set, fields }) => set && (parts.length === 0 || !fields.includes('q')))
@@ -137,27 +138,36 @@ export function countSentence(page: AgentPage, nouns: Nouns): string {
   const { total, widened } = page
   const { place } = page.interpreted
   const circle = widened.find((each) => each.kind === 'radius')
-  const counted = (count: number) => `${countOf(count, nouns)}${askedFor(page)}`
-  if (circle && place)
-    return `${counted(total)} within ${circle.radiusMiles} miles of ${place.label} (${noneIn(place)})`
-  const elsewhere = widened.map(describeElsewhere).find((words) => words !== null)
-  const where = place ? ` ${describePlace(place)}` : ''
-  if (elsewhere === undefined) return `${counted(total)}${where}`
-  return `${counted(0)}${where}; ${formatNumber(total)} ${elsewhere}`
+  const asked = askedFor(page)
+  const counted = (count: number) => {
+    const agents = countOf(count, nouns)
+    return asked ? t`${agents} for “${asked}”` : agents
+  }
+  if (circle && place) return describeCircle(counted(total), circle.radiusMiles, place)
+  const beyond = widened.map((each) => describeElsewhere(each, total)).find((words) => words !== null)
+  const here = (count: number) => (place ? countedIn(counted(count), place) : counted(count))
+  return beyond === undefined ? here(total) : `${here(0)}; ${beyond}`
 }
 
-const countOf = (count: number, { singular, plural }: Nouns) =>
-  `${count === 0 ? 'No' : formatNumber(count)} ${count === 1 ? singular : plural}`
+const countOf = (count: number, { singular, plural: many }: Nouns) =>
+  plural(count, { 0: `No ${many}`, one: `# ${singular}`, other: `# ${many}` })
 
-/** ` for “Ann Poe, Spanish”`: who and what was asked for; '' for nothing. */
+/** `Ann Poe, Spanish`: who and what was asked for; '' for nothing. */
 function askedFor({ interpreted, widened, understood }: AgentPage): string {
   const isWithoutNeeds = widened.some(({ kind }) => kind === 'needs')
-  const needs = isWithoutNeeds ? [] : understood.filter(({ kind }) => NEEDS.has(kind)).map(({ label }) => label)
-  const asked = [nameIn(interpreted), ...needs].filter(Boolean).join(', ')
-  return asked && ` for “${asked}”`
+  const needs = isWithoutNeeds ? [] : understood.filter(({ kind }) => NEEDS.has(kind))
+  return [nameIn(interpreted), ...needs.map(({ label }) => needLabel(label))].filter(Boolean).join(', ')
 }
 
-const noneIn = ({ city, radiusMiles }: AskedPlace) => (radiusMiles || !city ? 'none nearer' : `none in ${city} itself`)
+/** @param agents how many, and what was asked for. */
+function describeCircle(agents: string, miles: number, { label: place, city, radiusMiles }: AskedPlace): string {
+  return radiusMiles || !city
+    ? t`${agents} within ${miles} miles of ${place} (none nearer)`
+    : t`${agents} within ${miles} miles of ${place} (none in ${city} itself)`
+}
+
+const countedIn = (agents: string, { label: place, radiusMiles: miles }: AskedPlace): string =>
+  miles ? t`${agents} within ${miles} miles of ${place}` : t`${agents} in ${place}`
 
 const NEEDS: ReadonlySet<Understood['kind']> = new Set([
   'service',
@@ -169,16 +179,17 @@ const NEEDS: ReadonlySet<Understood['kind']> = new Set([
 ])
 
 /** Where the search looked when the place had no match; null if it did something else. */
-function describeElsewhere(widened: Widened): string | null {
+function describeElsewhere(widened: Widened, total: number): string | null {
+  const agents = formatNumber(total)
   switch (widened.kind) {
     case 'radius':
-      return `within ${widened.radiusMiles} miles`
+      return t`${agents} within ${widened.radiusMiles} miles`
     case 'state':
-      return 'elsewhere in the state'
+      return t`${agents} elsewhere in the state`
     case 'country':
-      return 'elsewhere'
+      return t`${agents} elsewhere`
     case 'video':
-      return 'by video, who can represent you from any state'
+      return t`${agents} by video, who can represent you from any state`
     case 'namesake':
     case 'spelling':
     case 'needs':
@@ -223,14 +234,14 @@ export function spanishSearch(
 /** The sentences that the count doesn't already cover. */
 export const furtherSentences = ({ notes, widened, interpreted }: AgentPage): string[] => [
   ...notes,
-  ...widened.filter((each) => describeElsewhere(each) === null).map(({ sentence }) => sentence),
+  ...widened.filter((each) => describeElsewhere(each, 0) === null).map(({ sentence }) => sentence),
   ...describeUnknownPlace(interpreted.unknownPlace),
 ]
 
 function describeUnknownPlace(place: string): string[] {
   if (place === '') return []
-  if (ZIP_CODE.test(place)) return [`${place} isn’t a ZIP code in use. Check the number, or search by city.`]
-  return [`We couldn’t find a place called “${place}.” Check the spelling, or search by ZIP code.`]
+  if (ZIP_CODE.test(place)) return [t`${place} isn’t a ZIP code in use. Check the number, or search by city.`]
+  return [t`We couldn’t find a place called “${place}.” Check the spelling, or search by ZIP code.`]
 }
 
 const ZIP_CODE = /^\d{5}$/
@@ -241,7 +252,9 @@ const CHAIN = /\b(?:h ?(?:&|and)? ?r ?block|jackson hewitt|liberty tax|turbo ?ta
 /** For a search that finds no one. '' if it names no chain. */
 export function describeChain(q: string): string {
   const [name] = CHAIN.exec(q) ?? []
-  return name ? `${name} is a company, and this directory lists people. Add your ZIP code to find agents near you.` : ''
+  return name
+    ? t`${name} is a company, and this directory lists people. Add your ZIP code to find agents near you.`
+    : ''
 }
 
 /** With fewer results than this, a wider search is offered. */
@@ -281,17 +294,14 @@ const isWidened = (widened: readonly Widened[]) =>
 /** For a city that was searched without a distance. */
 const MIN_RADIUS_MILES = 25
 
-const describePlace = ({ label, radiusMiles }: AskedPlace) =>
-  radiusMiles ? `within ${radiusMiles} miles of ${label}` : `in ${label}`
-
 /** `Enrolled agents in Fresno, CA`. */
-export function searchHeading(page: AgentPage, plural: string): string {
+export function searchHeading(page: AgentPage, many: string): string {
   const name = nameMeant(page)
   const where = describeWhere(page)
-  if (name && page.total === 0) return `No one found for “${name}”${where && ` ${where}`}`
-  if (name && where) return `${name}: ${plural} ${where}`
-  const noun = capitalize(plural)
-  if (name) return `${noun} named ${name}`
+  if (name && page.total === 0) return where ? t`No one found for “${name}” ${where}` : t`No one found for “${name}”`
+  if (name && where) return `${name}: ${many} ${where}`
+  const noun = capitalize(many)
+  if (name) return t`${noun} named ${name}`
   return where ? `${noun} ${where}` : noun
 }
 
@@ -304,5 +314,5 @@ function nameMeant({ hits, widened, interpreted }: AgentPage): string {
 function describeWhere({ widened, interpreted: { place } }: AgentPage): string {
   if (!place) return ''
   const isAround = place.radiusMiles !== null || widened.some(({ kind }) => kind === 'radius')
-  return `${isAround ? 'near' : 'in'} ${place.label}`
+  return isAround ? t`near ${place.label}` : t`in ${place.label}`
 }

@@ -2,7 +2,10 @@
  * /agents: the directory. The search is a single GET form, so a result is a link that can be shared and opened without
  * script. Invalid parameters are reported with a 400; the rest of the search is still answered.
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type MetaArgs, type PageArgs, type PageProps, reply } from '#app/page/page.ts'
+import { siteOf } from '#app/page/site-of.ts'
 import { agentLine } from '#app/features/agents/agent-line.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { BesideHits } from '#app/features/agents/beside-hits.tsx'
@@ -44,8 +47,10 @@ import { caseName } from '#server/domains/imports/clean-name.ts'
 import { drawRows } from '#server/domains/places/draw-map.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inLanguage } from '#server/platform/request-language.ts'
 import { readNewestLists } from '#server/domains/verification/read-lists.ts'
 import { type AgentQuery, EMPTY_AGENT_QUERY, parseAgentQuery } from '#common/agent-query.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import { nameKey } from '#common/name-key.ts'
 import { paths } from '#common/paths.ts'
@@ -56,13 +61,14 @@ export async function loader({ request, scope }: PageArgs) {
   const query = { ...parsed.query, perPage: DIRECTORY_PAGE_ROWS }
   const { found, beyond } = await searchBeyondState(db, query)
   if (query.page > found.lastPage) {
-    throw new AppError('not_found', `This list ends at page ${found.lastPage}.`)
+    throw new AppError('not_found', t`This list ends at page ${found.lastPage}.`)
   }
   const address = searchAddress({ ...query, page: 1 })
-  const search = query.page === 1 ? describeSearch(query, found) : null
+  // What people search for is counted in English.
+  const search = query.page === 1 ? inLanguage('en', () => describeSearch(query, found)) : null
   if (search) recordSearch(search)
   recordShown(claimedIn(found))
-  const nouns = { singular: settings.PRODUCT_SINGULAR, plural: settings.PRODUCT_PLURAL }
+  const { product: nouns } = siteOf(settings)
   const problems = Object.entries(parsed.problems).map(([name, words]) => `${name}: ${words?.join(', ')}`)
   const answer = {
     problems,
@@ -119,7 +125,7 @@ async function whatFindsMore(scope: PageArgs['scope'], query: AgentQuery, found:
   if (found.total > 0) return FOUND
   const withoutOne = conditionsLess(query, found.understood)
     .filter(({ less }) => searchAddress(less) !== paths.agents)
-    .map(({ name, less }) => ({ name: `Search without ${name}`, note: '', less }))
+    .map(({ name, less }) => ({ name: t`Search without ${name}`, note: '', less }))
   const conditions = [...sortLess(query), ...withoutOne]
   const queries = conditions.map(({ less }) => less)
   const isHelped = found.byVideo.length > 0
@@ -150,7 +156,7 @@ async function whatFindsMore(scope: PageArgs['scope'], query: AgentQuery, found:
       byVideo === 0
         ? null
         : {
-            name: 'Agents who meet by video',
+            name: t`Agents who meet by video`,
             to: searchAddress({ ...EMPTY_AGENT_QUERY, mode: 'video' }),
             total: byVideo,
           },
@@ -194,8 +200,8 @@ function nearOf(place: AskedPlace | null): string {
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { heading, count, page, address } = loaderData
   return pageMeta(site, {
-    title: page > 1 ? `${heading}, page ${page}` : heading,
-    description: `${count || heading}, each with the date of its IRS list. Search by name, firm, city or ZIP code.`,
+    title: page > 1 ? t`${heading}, page ${page}` : heading,
+    description: t`${count || heading}, each with the date of its IRS list. Search by name, firm, city or ZIP code.`,
     canonical: page > 1 ? `${address}${address.includes('?') ? '&' : '?'}page=${page}` : address,
     // Search engines index the directory's own pages, but not its endless search results.
     ...(address === paths.agents ? {} : { robots: 'noindex,follow' as const }),
@@ -205,8 +211,8 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 /** A search for a place has the breadcrumb of the place's own page, and leads to it. */
 const crumbsOf = (places: readonly Crumb[]) =>
   places.length === 0
-    ? { crumb: 'Directory' }
-    : { crumb: 'Search', trail: [{ name: 'Directory', to: paths.agents }, ...places] }
+    ? { crumb: t`Directory` }
+    : { crumb: t`Search`, trail: [{ name: t`Directory`, to: paths.agents }, ...places] }
 
 export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
   const { query, typed, facets, said, problems, total, beside, heading, chips, answers, placePages } = loaderData
@@ -216,7 +222,12 @@ export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
       {problems.length > 0 && (
         <div className="mt-4">
           <Notice kind="problem">
-            <p>We left out part of the search that we couldn’t read: {problems.join('; ')}.</p>
+            <p>
+              <Trans>
+                We left out part of the search that we couldn’t read:{' '}
+                <span lang={languageOfContent()}>{problems.join('; ')}</span>.
+              </Trans>
+            </p>
           </Notice>
         </div>
       )}

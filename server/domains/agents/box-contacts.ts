@@ -2,6 +2,9 @@
  * What people know about an agent besides name and place. A phone number or website finds the claimed listings that
  * show it; the rest isn't on the IRS lists, or we don't show it.
  */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isShown } from '#server/domains/listings/shown-profile.ts'
 
@@ -15,6 +18,15 @@ const KINDS = [
     /\b(?:(?:license|licence|enrollment|ptin|efin|id)(?: (?:number|no\.?))?|number|no\.)[\s:#]*[a-z]?\d[\d-]{3,}(?:-?ea)?\b|\bp\d{8}\b|\b\d{4,8}-?ea\b|\bea[-#]?\d{3,8}\b|\b(?:\d{6,8}|\d{10,})\b/giu,
   ],
 ] as const
+
+type Kind = (typeof KINDS)[number][0]
+const NOT_SEARCHED: Readonly<Record<Kind, MessageDescriptor>> = {
+  'email address': msg`We can’t search by email address. Search by name, firm, city, or ZIP code.`,
+  'web address': msg`We can’t search by web address. Search by name, firm, city, or ZIP code.`,
+  'Social Security number': msg`We can’t search by Social Security number. Search by name, firm, city, or ZIP code.`,
+  'phone number': msg`We can’t search by phone number. Search by name, firm, city, or ZIP code.`,
+  'license number': msg`We can’t search by license number. Search by name, firm, city, or ZIP code.`,
+}
 
 /** "I owe 40000", "$40,000 in debt", "debo 5 mil dólares": never a ZIP code or a license number. */
 const MONEY =
@@ -33,7 +45,7 @@ export function removeUnsearchable(text: string): Searchable {
   // An amount alone is all that was asked for.
   const withoutMoney = text.replace(MONEY, ' ')
   let rest = withoutMoney.trim() === '' ? text : withoutMoney
-  const kinds: string[] = []
+  const kinds: Kind[] = []
   const contacts: string[] = []
   for (const [kind, pattern] of KINDS) {
     const found = rest.match(pattern)
@@ -47,7 +59,7 @@ export function removeUnsearchable(text: string): Searchable {
   return {
     text: rest.trim(),
     contact: contacts[0]?.trim() ?? '',
-    notes: kinds.map((kind) => `We can’t search by ${kind}. Search by name, firm, city, or ZIP code.`),
+    notes: kinds.map((kind) => i18n._(NOT_SEARCHED[kind])),
   }
 }
 

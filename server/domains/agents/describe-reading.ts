@@ -1,6 +1,10 @@
 /** What was read in the search box, for people: the parts with what is left without each, and what they lead to. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
+import { languageInSentence } from '#common/option-lists.ts'
 import { nameKey } from '#common/name-key.ts'
 import { type NeedFound, spansOf, withoutNeeds } from './box-needs.ts'
+import { needLabel } from './need-labels.ts'
 import type { Reading } from './read-box.ts'
 import type { AgentPage, Understood } from './types.ts'
 
@@ -27,12 +31,14 @@ export function describeReading(q: string, reading: Reading): Described {
       ...needs.flatMap((need) => asName(withoutNeeds(q, [need]), need.word, alsoLasts)),
       ...otherPlaces(q, reading),
     ],
-    notes: [...notes, ...oneAtATime(needs), ...(needs.some(({ kind }) => kind === 'credential') ? ONLY_AGENTS : [])],
+    notes: [...notes, ...oneAtATime(needs), ...(needs.some(({ kind }) => kind === 'credential') ? onlyAgents() : [])],
   }
 }
 
-const ONLY_AGENTS = [
-  'Everyone listed here is an enrolled agent. Like CPAs and attorneys, enrolled agents can represent any taxpayer before the IRS.',
+const onlyAgents = () => [
+  i18n._(
+    msg`Everyone listed here is an enrolled agent. Like CPAs and attorneys, enrolled agents can represent any taxpayer before the IRS.`,
+  ),
 ]
 
 type Part = Understood & { from: number }
@@ -57,8 +63,10 @@ function needParts(q: string, needs: readonly NeedFound[]): Part[] {
 }
 
 function oneAtATime(needs: readonly NeedFound[]): string[] {
-  const left = needs.filter((need) => !isUsed(need, needs)).map(({ label }) => label)
-  return left.length === 0 ? [] : [`We search for one at a time, so we left out ${[...new Set(left)].join(', ')}.`]
+  const left = needs.filter((need) => !isUsed(need, needs)).map(({ label }) => needLabel(label))
+  if (left.length === 0) return []
+  const also = [...new Set(left)].join(', ')
+  return [i18n._(msg`We search for one at a time, so we left out ${{ also }}.`)]
 }
 
 const asNeed = (q: string, need: NeedFound) =>
@@ -66,12 +74,17 @@ const asNeed = (q: string, need: NeedFound) =>
     ? [{ label: askedFor(need), query: { q: withoutNeeds(q, [need]), [need.kind]: need.value } }]
     : []
 
-const askedFor = ({ kind, label }: NeedFound) => (kind === 'language' ? `agents who speak ${label}` : label)
+const askedFor = ({ kind, label }: NeedFound) =>
+  kind === 'language'
+    ? i18n._(msg`agents who speak ${{ language: languageInSentence(needLabel(label)) }}`)
+    : needLabel(label)
 
 const FILTERED: ReadonlySet<NeedFound['kind']> = new Set(['service', 'language', 'mode'])
 
 const asName = (rest: string, word: string, alsoLasts: readonly string[]) =>
-  alsoLasts.includes(word) ? [{ label: `agents named ${capitalize(word)}`, query: { q: rest, lastName: word } }] : []
+  alsoLasts.includes(word)
+    ? [{ label: i18n._(msg`agents named ${{ name: capitalize(word) }}`), query: { q: rest, lastName: word } }]
+    : []
 
 const RIVALS_SHOWN = 2
 
@@ -99,7 +112,9 @@ function namePart(q: string, { last, first, firm }: Reading): Part[] {
 
 function placePart(q: string, { place: { shown, radiusMiles }, placeWords }: Reading): Part[] {
   if (!shown) return []
-  const label = radiusMiles ? `Within ${radiusMiles} miles of ${shown.label}` : shown.label
+  const label = radiusMiles
+    ? i18n._(msg`Within ${{ miles: radiusMiles }} miles of ${{ place: shown.label }}`)
+    : shown.label
   return firstPart('place', q, [placeWords, ZIP.exec(q)?.[0].replace('-', ' ') ?? ''], label)
 }
 

@@ -2,6 +2,8 @@
  * Turns the place fields of a query into a search area: ZIP code first, then city, then state; with or without a
  * radius.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { AgentQuery, RadiusMiles } from '#common/agent-query.ts'
 import { nameKey } from '#common/name-key.ts'
 import { stateOf } from '#common/states.ts'
@@ -139,7 +141,7 @@ async function zipsOfCounty(db: Db, countyId: number | null) {
 
 export const shownPlace = (place: Place, radiusMiles: RadiusMiles | null): AskedPlace => ({
   kind: place.kind,
-  label: place.kind === 'zip3' ? `ZIP codes ${place.name}xx` : place.label,
+  label: place.kind === 'zip3' ? i18n._(msg`ZIP codes ${{ first: place.name }}xx`) : place.label,
   state: place.state,
   city: place.kind === 'city' ? place.name : null,
   radiusMiles,

@@ -1,4 +1,6 @@
 /** A query in the form the search works with: comparable names, an area, filters, and a window of rows. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { AgentQuery, AgentSort } from '#common/agent-query.ts'
 import { nameKey } from '#common/name-key.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -86,7 +88,7 @@ const hasSameFilters = (some: ClaimedFilters, others: ClaimedFilters) =>
   Object.keys(some).every((key) => some[key as keyof ClaimedFilters] === others[key as keyof ClaimedFilters])
 
 const respelled = ({ typed, shown }: PlaceAsked) =>
-  typed !== '' && shown ? [`We couldn’t find “${typed},” so we searched ${shown.label}.`] : []
+  typed !== '' && shown ? [i18n._(msg`We couldn’t find “${{ typed }},” so we searched ${{ place: shown.label }}.`)] : []
 
 const isOnlyPunctuation = (text: string) => text !== '' && nameKey(text) === ''
 

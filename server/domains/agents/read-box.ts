@@ -6,6 +6,8 @@
  * how many listings have that name, how many are in that city. So is every way to read a need as part of a name. The
  * most likely interpretation is searched first.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { AgentQuery } from '#common/agent-query.ts'
 import { findPlace } from '#server/domains/places/find-place.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -98,12 +100,12 @@ const isNamedBy = ({ name, firm }: Guess, { given }: Settled) => name !== null |
 /** What the visitor has to add. */
 function missingIn(guess: Guess, { shown, unknown }: PlaceAsked, settled: Box): string[] {
   if (shown !== null || unknown !== '') return []
-  if (settled.isNearMe) return [NEAR_WHERE]
-  return guess.needs.some(isVerify) && !isNamedBy(guess, settled) ? [VERIFY_WHOM] : []
+  if (settled.isNearMe) return [i18n._(NEAR_WHERE)]
+  return guess.needs.some(isVerify) && !isNamedBy(guess, settled) ? [i18n._(VERIFY_WHOM)] : []
 }
 
-const NEAR_WHERE = 'Add your city or ZIP code to find enrolled agents near you.'
-const VERIFY_WHOM = 'To verify someone, we need at least the last name.'
+const NEAR_WHERE = msg`Add your city or ZIP code to find enrolled agents near you.`
+const VERIFY_WHOM = msg`To verify someone, we need at least the last name.`
 
 /** Of a place in the box and one in the fields, the narrower one. */
 async function placeOf(db: Db, text: string, given: Given): Promise<PlaceAsked> {

@@ -5,11 +5,15 @@
  * one typo, sound; then distance; then name and id, so that namesakes can't appear on two pages. Without a name: the
  * points of order-weights.ts.
  */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { AgentQuery } from '#common/agent-query.ts'
+import { i18n } from '#common/i18n.ts'
 import { LAST_PAGE } from '#common/limits.ts'
 import { type Service, SERVICES } from '#common/option-lists.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { needLabel } from './need-labels.ts'
 import { countChoices } from './count-choices.ts'
 import { describeOrder } from './describe-order.ts'
 import { findByQuery, type Step } from './find-by-query.ts'
@@ -44,7 +48,8 @@ export async function searchAgents(db: Db, query: AgentQuery): Promise<AgentPage
 type PageAsked = Pick<AgentQuery, 'page' | 'perPage'>
 
 function assertPageDepth({ page }: PageAsked): void {
-  if (page > LAST_PAGE) throw new AppError('page_too_deep', `The directory ends at page ${LAST_PAGE}.`)
+  if (page > LAST_PAGE)
+    throw new AppError('page_too_deep', i18n._(msg`The directory ends at page ${{ last: LAST_PAGE }}.`))
 }
 
 /** Results of the first interpretation that finds agents. */
@@ -128,15 +133,16 @@ function describeLeftOut(words: readonly string[], letters: AgentPage['letters']
   return others.length === 0
     ? []
     : [
-        `We left out words that we couldn’t match: ${others.join(', ')}. Choose a need or a language below the search box.`,
+        i18n._(
+          msg`We left out words that we couldn’t match: ${{ words: others.join(', ') }}. Choose a need or a language below the search box.`,
+        ),
       ]
 }
-
-/** Describes to the visitor how the search was widened. */
 
 /** How many similar names one sentence lists at most. */
 const NAMES_SHOWN_MAX = 4
 
+/** Describes to the visitor how the search was widened. */
 function describeWidened(step: Step, hits: readonly AgentHit[]): Widened[] {
   if (step.found.total === 0) return []
   const said = [withoutNeeds(step), relatedNeed(step), widerPlace(step), similarNames(step, hits)]
@@ -145,55 +151,71 @@ function describeWidened(step: Step, hits: readonly AgentHit[]): Widened[] {
 
 function withoutNeeds({ loosened }: Step): Widened | null {
   if (!loosened) return null
-  return {
-    kind: 'needs',
-    sentence: `${noneMentions(loosened)} so we searched without it. Most agents haven’t filled in a profile yet, so ask.`,
-  }
+  const { needs, where } = neededIn(loosened)
+  const sentence = where
+    ? msg`No listing ${{ where }} mentions “${{ needs }},” so we searched without it. Most agents haven’t filled in a profile yet, so ask.`
+    : msg`No listing mentions “${{ needs }},” so we searched without it. Most agents haven’t filled in a profile yet, so ask.`
+  return { kind: 'needs', sentence: i18n._(sentence) }
 }
 
 function relatedNeed({ asked, related }: Step): Widened | null {
   if (!related) return null
-  return { kind: 'needs', sentence: `${noneMentions(asked)} so we searched for “${labelOf(related)}.”` }
+  const { needs, where } = neededIn(asked)
+  const instead = labelOf(related)
+  const sentence = where
+    ? msg`No listing ${{ where }} mentions “${{ needs }},” so we searched for “${{ instead }}.”`
+    : msg`No listing mentions “${{ needs }},” so we searched for “${{ instead }}.”`
+  return { kind: 'needs', sentence: i18n._(sentence) }
 }
 
 const labelOf = (service: Service) => SERVICES.find(({ slug }) => slug === service)?.label ?? service
 
-function noneMentions({ understood, place: { shown } }: Asked): string {
-  const needs = understood.filter(({ kind }) => NEEDS.has(kind)).map(({ label }) => label)
-  return `No listing${shown ? ` ${placeWords(shown)}` : ''} mentions “${needs.join(', ')},”`
+/** What no listing mentions, and where: '' for everywhere. */
+function neededIn({ understood, place: { shown } }: Asked): { needs: string; where: string } {
+  const needs = understood.filter(({ kind }) => NEEDS.has(kind)).map(({ label }) => needLabel(label))
+  return { needs: needs.join(', '), where: shown ? placeWords(shown) : '' }
 }
 
 const NEEDS = new Set<Understood['kind']>(['service', 'language', 'mode', 'accepting', 'claimed', 'letter'])
 
 function widerPlace({ asked, wider }: Step): Widened | null {
   const { shown, radiusMiles } = asked.place
-  const there = shown ? placeWords(shown) : 'in that place'
-  const around = radiusMiles ? `within ${radiusMiles} miles of ` : ''
+  const where = shown ? placeWords(shown) : i18n._(msg`in that place`)
   switch (wider) {
     case 'radius':
       return (
         radiusMiles && {
           kind: wider,
           radiusMiles,
-          sentence: `No matches ${there}, so we searched within ${radiusMiles} miles.`,
+          sentence: i18n._(msg`No matches ${{ where }}, so we searched within ${{ miles: radiusMiles }} miles.`),
         }
       )
     case 'namesake':
-      return { kind: wider, sentence: `No matches in ${asked.namesakeOf}, so we searched ${around}${shown?.label}.` }
+      return { kind: wider, sentence: i18n._(searchedNamesake(asked)) }
     case 'state':
-      return { kind: wider, sentence: `No matches ${there}, so we searched the whole state.` }
+      return { kind: wider, sentence: i18n._(msg`No matches ${{ where }}, so we searched the whole state.`) }
     case 'country':
-      return { kind: wider, sentence: `No matches ${there}, so we searched every state.` }
+      return { kind: wider, sentence: i18n._(msg`No matches ${{ where }}, so we searched every state.`) }
     case 'video':
-      return { kind: wider, sentence: `No matches ${there}, so these agents meet by video, from anywhere.` }
+      return {
+        kind: wider,
+        sentence: i18n._(msg`No matches ${{ where }}, so these agents meet by video, from anywhere.`),
+      }
     case null:
       return null
   }
 }
 
+function searchedNamesake({ namesakeOf = '', place: { shown, radiusMiles: miles } }: Asked): MessageDescriptor {
+  const place = shown?.label ?? ''
+  return miles
+    ? msg`No matches in ${{ namesakeOf }}, so we searched within ${{ miles }} miles of ${{ place }}.`
+    : msg`No matches in ${{ namesakeOf }}, so we searched ${{ place }}.`
+}
+
 /** "in Fresno, CA", "within 25 miles of 93721 Fresno, CA". */
-const placeWords = ({ label, radiusMiles }: AskedPlace) =>
-  radiusMiles ? `within ${radiusMiles} miles of ${label}` : `in ${label}`
+const placeWords = ({ label: place, radiusMiles: miles }: AskedPlace) =>
+  i18n._(miles ? msg`within ${{ miles }} miles of ${{ place }}` : msg`in ${{ place }}`)
 
 function similarNames(step: Step, hits: readonly AgentHit[]): Widened | null {
   const { asked, found, similar } = step
@@ -201,8 +223,12 @@ function similarNames(step: Step, hits: readonly AgentHit[]): Widened | null {
   const names = similar && found.total > found.asNamed ? similarNamesOn(hits) : []
   if (names.length === 0) return null
   const typed = [asked.typed.first, asked.typed.last].filter(Boolean).join(' ')
-  const few = found.asNamed === 0 ? `No exact match for “${typed}.”` : `Few exact matches for “${typed}.”`
-  return { kind: 'spelling', names, sentence: `${few} Here are similar names: ${names.join(', ')}.` }
+  const shown = names.join(', ')
+  const sentence =
+    found.asNamed === 0
+      ? msg`No exact match for “${{ typed }}.” Here are similar names: ${{ names: shown }}.`
+      : msg`Few exact matches for “${{ typed }}.” Here are similar names: ${{ names: shown }}.`
+  return { kind: 'spelling', names, sentence: i18n._(sentence) }
 }
 
 function similarFirm({ asked }: Step, hits: readonly AgentHit[]): Widened {
@@ -210,7 +236,9 @@ function similarFirm({ asked }: Step, hits: readonly AgentHit[]): Widened {
   return {
     kind: 'spelling',
     names,
-    sentence: `No exact match for “${asked.typed.firm}.” Here is a similar firm: ${names.join(', ')}.`,
+    sentence: i18n._(
+      msg`No exact match for “${{ typed: asked.typed.firm }}.” Here is a similar firm: ${{ names: names.join(', ') }}.`,
+    ),
   }
 }
 
@@ -255,7 +283,9 @@ export async function searchBeyondState(db: Db, query: AgentQuery): Promise<Foun
   return {
     found: everywhere,
     beyond: [
-      `No matches in ${name}, so we searched every state. An enrolled agent can represent you from any of them.`,
+      i18n._(
+        msg`No matches in ${{ name }}, so we searched every state. An enrolled agent can represent you from any of them.`,
+      ),
     ],
   }
 }

@@ -91,6 +91,8 @@ type LetterGuide = {
   path: string
   /** What the letter means, in a sentence or two. */
   what: string
+  /** Of its words, where they aren't in the language of the page. */
+  lang?: 'en'
 }
 
 /** How the search was widened because the query as asked found nothing or less than a page. */

@@ -2,13 +2,21 @@
 import type { Service } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import type { Db } from '#server/platform/db.ts'
+import { readEntry } from './list-entries.ts'
 
-type Guide = { code: string; slug: string; title: string; what: string; services: Service[] }
+type Guide = { slug: string; services: Service[] }
 
 /** @param codes As on the letter: "CP2000", "Letter 525", "notice of deficiency". */
 export async function findLetters(db: Db, codes: readonly string[]) {
   const guides = await readGuides(db, codes)
-  return guides.map(({ code, slug, title, what }) => ({ code, title, what, path: paths.notice(slug) }))
+  const entries = await Promise.all(guides.map(({ slug }) => readEntry(db, 'notice', slug)))
+  return entries.map(({ slug, title, content, lang }) => ({
+    code: content.number,
+    title,
+    what: content.what,
+    path: paths.notice(slug),
+    ...(lang && { lang }),
+  }))
 }
 
 /** What helps with the letters, as their guides say. */
@@ -27,7 +35,7 @@ async function readGuides(db: Db, codes: readonly string[]): Promise<Guide[]> {
   if (codes.length === 0) return []
   const names = codes.flatMap(namesOf)
   return db<Guide[]>`
-    select content ->> 'number' as code, slug, title, content ->> 'what' as what,
+    select slug,
       array(select jsonb_array_elements_text(content -> 'services')) as services
     from resource_entry
     where kind = 'notice' and not is_hidden and (exists (

@@ -1,0 +1,15 @@
+/**
+ * What the search box was understood to ask for, in the language of the page. Until it is shown, a need has its English
+ * label: articles are searched by it, and searches are counted by it.
+ */
+import { msg } from '@lingui/core/runtime-macro'
+import { withTexts } from '#common/i18n.ts'
+import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
+
+const SWITCHES = [withTexts({}, { label: msg`Takes new clients` }), withTexts({}, { label: msg`Can message` })]
+
+/** By the English label: modules are loaded in English. */
+const LABELED = new Map([...SERVICES, ...LANGUAGES, ...MEETING_MODES, ...SWITCHES].map((each) => [each.label, each]))
+
+/** @param label in English. @returns itself if it has no translation, as the code of a letter. */
+export const needLabel = (label: string): string => LABELED.get(label)?.label ?? label
