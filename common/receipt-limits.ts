@@ -1,10 +1,15 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from './i18n.ts'
+
+const NOT_SHOWN = [
+  msg`That the license is valid today. A list only shows its status on its own date.`,
+  msg`That the person has never been disciplined. We have only the lists that the receipt names.`,
+  msg`That the work is good or the fee is fair. A receipt isn’t a recommendation.`,
+  msg`That the person you talk to is the person on the list. The list has no photo and no number.`,
+]
+
 /** What no receipt shows: said on each of them, in print, and by the API. */
-export const NOT_SHOWN_BY_RECEIPT = [
-  'That the license is valid today. A list only shows its status on its own date.',
-  'That the person has never been disciplined. We have only the lists that the receipt names.',
-  'That the work is good or the fee is fair. A receipt isn’t a recommendation.',
-  'That the person you talk to is the person on the list. The list has no photo and no number.',
-] as const
+export const notShownByReceipt = (): string[] => NOT_SHOWN.map((what) => i18n._(what))
 
 const RECEIPT_ID = /[0-9a-hjkmnp-tv-z]{26}/
 
@@ -17,4 +22,4 @@ export const receiptIdIn = (typed: string): string | null =>
  * we ever wrote them there, and a preview has no room for a warning beside them.
  */
 export const unprovenTitle = (verdict: string): string =>
-  verdict === 'altered' ? 'Altered receipt: don’t rely on it' : 'A receipt that we can’t confirm'
+  i18n._(verdict === 'altered' ? msg`Altered receipt: don’t rely on it` : msg`A receipt that we can’t confirm`)

@@ -12,6 +12,8 @@ export const TRANSLATED: readonly string[] = [
   '/find-or-verify-:product',
   '/find-irs-:product',
   '/license-verification',
+  '/license-verification/check',
+  '/license-verification/:receipt',
   '/who-is-an-ea',
   '/contact',
   '/tax-resources/notices',

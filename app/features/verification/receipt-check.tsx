@@ -1,4 +1,6 @@
 /** On a receipt: whether it is unaltered, how old its lists are today, and what it doesn't show. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSite } from '#app/lib/site.ts'
 import { DisciplineLines } from '#app/features/verification/discipline-lines.tsx'
@@ -9,9 +11,10 @@ import { QrCode } from '#app/ui/qr-code.tsx'
 import type { Fact } from '#app/ui/facts.tsx'
 import type { ListAge, Receipt, ReceiptCheck } from '#server/domains/verification/types.ts'
 import { formatDate, formatDateTime, formatLongDate } from '#common/dates.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { listName } from '#common/list-status.ts'
 import { paths, toQueryString } from '#common/paths.ts'
-import { NOT_SHOWN_BY_RECEIPT } from '#common/receipt-limits.ts'
+import { notShownByReceipt } from '#common/receipt-limits.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
 
 const LOOKS = {
@@ -26,7 +29,7 @@ const LOOKS = {
 export function ReceiptVerdict({ receipt: { check, asked, ages } }: { receipt: Receipt }) {
   const { icon, look } = LOOKS[check.verdict]
   return (
-    <section id="check" aria-label="Receipt check" className={`card verdict no-print ${look}`}>
+    <section id="check" aria-label={t`Receipt check`} className={`card verdict no-print ${look}`}>
       <p>
         <Icon name={icon} />
         <Verdict check={check} />
@@ -39,7 +42,7 @@ export function ReceiptVerdict({ receipt: { check, asked, ages } }: { receipt: R
       {asked && (
         <p>
           <LinkButton to={checkAgain(asked)} rel="nofollow">
-            Check this name again today
+            {t`Check this name again today`}
           </LinkButton>
         </p>
       )}
@@ -63,45 +66,49 @@ const describeIntact: Words = ({ signedAt, isLate }, site) => {
   const on = formatDateTime(signedAt ?? '')
   return isLate
     ? {
-        bold: `Unaltered since ${on}.`,
-        rest: `It’s older than that: ${site} has signed receipts only since then, so we can’t show that it wasn’t altered before.`,
+        bold: t`Unaltered since ${on}.`,
+        rest: t`It’s older than that: ${site} has signed receipts only since then, so we can’t show that it wasn’t altered before.`,
       }
-    : { bold: 'Unaltered.', rest: `This receipt matches the signature that ${site} made with it on ${on}.` }
+    : { bold: t`Unaltered.`, rest: t`This receipt matches the signature that ${site} made with it on ${on}.` }
 }
 
 const NOT_INTACT: Readonly<Record<Exclude<ReceiptCheck['verdict'], 'intact'>, Words>> = {
   altered: (_, site) => ({
-    bold: 'Altered. Don’t rely on it.',
-    rest: `What this receipt says isn’t what ${site} signed.`,
+    bold: t`Altered. Don’t rely on it.`,
+    rest: t`What this receipt says isn’t what ${site} signed.`,
   }),
   unsigned: () => ({
-    bold: 'Not signed.',
-    rest: 'This receipt has no signature, so we can’t show that it’s unaltered. Make a new one.',
+    bold: t`Not signed.`,
+    rest: t`This receipt has no signature, so we can’t show that it’s unaltered. Make a new one.`,
   }),
   unknown_key: () => ({
-    bold: 'We can’t check it.',
-    rest: 'It was signed with a key that we don’t have. Make a new one.',
+    bold: t`We can’t check it.`,
+    rest: t`It was signed with a key that we don’t have. Make a new one.`,
   }),
   revoked_key: ({ key }) => ({
-    bold: 'Don’t rely on it.',
-    rest: `It was signed with a key that we revoked on ${formatDate(key?.revokedAt ?? '')}: ${key?.revokedFor} Make a new one.`,
+    bold: t`Don’t rely on it.`,
+    rest: t`It was signed with a key that we revoked on ${formatDate(key?.revokedAt ?? '')}: ${key?.revokedFor ?? ''} Make a new one.`,
   }),
 }
 
 /** `Its IRS PTIN file of March 26, 2026 is 8 months old today.` */
 function describeAge({ kind, listDate, days, newestDate }: ListAge): string {
-  const age = `Its ${listName(kind)} of ${formatLongDate(listDate)} is ${ageOf(days)} old today.`
+  const list = listName(kind)
+  const date = formatLongDate(listDate)
+  const age = ageOf(days)
   return newestDate === listDate
-    ? `${age} It’s the newest one we have.`
-    : `${age} We have a newer one, of ${formatLongDate(newestDate)}.`
+    ? t`Its ${list} of ${date} is ${age} old today. It’s the newest one we have.`
+    : t`Its ${list} of ${date} is ${age} old today. We have a newer one, of ${formatLongDate(newestDate)}.`
 }
 
 const DAYS_OF_MONTH = 365.25 / 12
 
 function ageOf(days: number): string {
   const months = Math.round(days / DAYS_OF_MONTH)
-  if (days < 60) return days === 1 ? '1 day' : `${days} days`
-  return months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`
+  if (days < 60) return plural(days, { one: '# day', other: '# days' })
+  return months < 24
+    ? plural(months, { one: '# month', other: '# months' })
+    : plural(Math.floor(months / 12), { one: '# year', other: '# years' })
 }
 
 const checkAgain = ({ lastName, firstName, state, zip }: VerifyQuery): string =>
@@ -113,12 +120,14 @@ export function ReceiptWayBack({ id }: { id: string }) {
   const address = `${origin}${paths.receipt(id)}`
   return (
     <>
-      <QrCode text={address} label={`QR code of this receipt’s page: ${address}`} className="" />
+      <QrCode text={address} label={t`QR code of this receipt’s page: ${address}`} className="" />
       <div>
-        <p className="font-semibold">Check this receipt</p>
+        <p className="font-semibold">{t`Check this receipt`}</p>
         <p className="text-muted">
-          Scan the code, or open this address. Only a page at {new URL(origin).host} can tell you whether the receipt is
-          unaltered.
+          <Trans>
+            Scan the code, or open this address. Only a page at {new URL(origin).host} can tell you whether the receipt
+            is unaltered.
+          </Trans>
         </p>
         <p className="mt-1 font-mono break-all">{address}</p>
       </div>
@@ -128,9 +137,9 @@ export function ReceiptWayBack({ id }: { id: string }) {
 
 export const NotShown = () => (
   <section>
-    <h2>What this receipt doesn’t show</h2>
+    <h2>{t`What this receipt doesn’t show`}</h2>
     <ul className="slip-lines">
-      {NOT_SHOWN_BY_RECEIPT.map((what) => (
+      {notShownByReceipt().map((what) => (
         <li key={what} className="py-1.5 text-14">
           {what}
         </li>
@@ -144,13 +153,21 @@ export function ReceiptAbout({ receipt: { claim, discipline, isDisciplineWithhel
   if (claim === undefined && !discipline && !isDisciplineWithheld) return null
   return (
     <section>
-      <h2>Claim and discipline, as of then</h2>
+      <h2>{t`Claim and discipline, as of then`}</h2>
       <div className="slip-lines grid text-14 [&>*]:py-1.5">
-        {claim !== undefined && <p>{describeClaim(claim)}</p>}
-        {discipline && <DisciplineLines record={discipline} />}
+        {/* What the sources say is only in English yet. */}
+        {claim !== undefined && <p lang={languageOfContent()}>{describeClaim(claim)}</p>}
+        {discipline && (
+          <div lang={languageOfContent()}>
+            <DisciplineLines record={discipline} />
+          </div>
+        )}
         {isDisciplineWithheld && (
           <p>
-            What this receipt said about discipline is withheld: our copy of the list no longer says it of this person.
+            <Trans>
+              What this receipt said about discipline is withheld: our copy of the list no longer says it of this
+              person.
+            </Trans>
           </p>
         )}
       </div>
@@ -163,14 +180,14 @@ export function SignatureFacts({ receipt: { id, check } }: { receipt: Receipt })
   const { key, signedAt } = check
   if (!key) return null
   const facts: (Fact | false)[] = [
-    { name: 'Key', value: <span className="font-mono text-14 break-all">{key.id}</span> },
-    signedAt !== null && { name: 'Signed', value: formatDateTime(signedAt) },
-    key.retiredAt !== null && { name: 'Key used until', value: formatDateTime(key.retiredAt) },
+    { name: t`Key`, value: <span className="font-mono text-14 break-all">{key.id}</span> },
+    signedAt !== null && { name: t`Signed`, value: formatDateTime(signedAt) },
+    key.retiredAt !== null && { name: t`Key used until`, value: formatDateTime(key.retiredAt) },
   ]
   return (
     <section aria-labelledby="signature" className="card p-5">
       <h2 id="signature" className="mb-2 text-18">
-        The signature
+        {t`The signature`}
       </h2>
       <dl className="grid gap-2 text-14">
         {facts
@@ -183,15 +200,17 @@ export function SignatureFacts({ receipt: { id, check } }: { receipt: Receipt })
           ))}
       </dl>
       <p className="mt-3 text-14 text-muted">
-        Anyone can check it without us: an Ed25519 signature over the receipt, in a standard form (SD-JWT), and{' '}
-        <a href={paths.signingKeys}>our public keys</a>.
+        <Trans>
+          Anyone can check it without us: an Ed25519 signature over the receipt, in a standard form (SD-JWT), and{' '}
+          <a href={paths.signingKeys}>our public keys</a>.
+        </Trans>
       </p>
       <p className="mt-2 grid justify-items-start">
         <LinkButton variant="plain" to={`/api/v2/receipts/${id}`} rel="nofollow">
-          Receipt and signature as JSON
+          {t`Receipt and signature as JSON`}
         </LinkButton>
         <LinkButton variant="plain" to={paths.checkReceipt}>
-          Check another receipt
+          {t`Check another receipt`}
         </LinkButton>
       </p>
     </section>
@@ -201,6 +220,10 @@ export function SignatureFacts({ receipt: { id, check } }: { receipt: Receipt })
 /** Instead of the name, place, and question. */
 export const Withheld = ({ count }: { count: number }) => (
   <p className="mt-4 border-y border-hairline py-2">
-    {`${count === 1 ? 'One name is withheld' : `${count} names are withheld`}, with what was asked: the person asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.`}
+    {plural(count, {
+      one: 'One name is withheld, with what was asked: the person asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.',
+      other:
+        '# names are withheld, with what was asked: the person asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.',
+    })}
   </p>
 )

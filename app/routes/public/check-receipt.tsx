@@ -2,6 +2,8 @@
  * /license-verification/check: takes the number of a receipt, or its whole address, and leads to the receipt, whose page
  * says whether it is unaltered.
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect, reply } from '#app/page/page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'
@@ -13,7 +15,7 @@ import { Page } from '#app/ui/page.tsx'
 import { AppError } from '#server/platform/errors.ts'
 import { readReceipt } from '#server/domains/verification/read-receipt.ts'
 import { paths } from '#common/paths.ts'
-import { NOT_SHOWN_BY_RECEIPT, receiptIdIn } from '#common/receipt-limits.ts'
+import { notShownByReceipt, receiptIdIn } from '#common/receipt-limits.ts'
 
 const TYPED_MAX = 300
 
@@ -21,9 +23,9 @@ export async function loader({ request, scope }: PageArgs) {
   const typed = new URL(request.url).searchParams.get('receipt')?.slice(0, TYPED_MAX) ?? ''
   if (typed.trim() === '') return { typed: '', problem: null }
   const id = receiptIdIn(typed)
-  if (!id) return wrong(typed, 'A receipt’s number has 26 letters and digits. It’s the end of the receipt’s address.')
+  if (!id) return wrong(typed, t`A receipt’s number has 26 letters and digits. It’s the end of the receipt’s address.`)
   if (!(await isKnown(scope, id))) {
-    return wrong(typed, 'We never made a receipt with this number. If someone gave you one, don’t rely on it.')
+    return wrong(typed, t`We never made a receipt with this number. If someone gave you one, don’t rely on it.`)
   }
   throw redirect(`${paths.receipt(id)}#check`, 303)
 }
@@ -43,9 +45,8 @@ export const headers = { 'cache-control': 'no-store' }
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Check a receipt',
-    description:
-      'Enter the number of a receipt of a list check. You see whether it is unaltered, and how old its list is today.',
+    title: t`Check a receipt`,
+    description: t`Enter the number of a receipt of a list check. You see whether it is unaltered, and how old its list is today.`,
     canonical: paths.checkReceipt,
     robots: 'noindex',
   })
@@ -55,16 +56,16 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
   const { host } = new URL(origin)
   return (
     <Page
-      heading="Check a receipt"
-      trail={[{ name: 'Verify a license', to: paths.licenseVerification }]}
-      lead={`Someone gave you a receipt from ${name}? See whether it’s unaltered, and how old its list is today.`}
+      heading={t`Check a receipt`}
+      trail={[{ name: t`Verify a license`, to: paths.licenseVerification }]}
+      lead={t`Someone gave you a receipt from ${name}? See whether it’s unaltered, and how old its list is today.`}
       art={<Illustration name="receipt" size={160} className="max-md:hidden" />}
       aside={<WhatNoReceiptShows />}
     >
       <form action={paths.checkReceipt} className="card grid gap-4 p-5 md:p-7">
         <Field
-          label="Number or address of the receipt"
-          hint={`At the end of the receipt, after ${host}${paths.licenseVerification}/. Or scan its QR code.`}
+          label={t`Number or address of the receipt`}
+          hint={t`At the end of the receipt, after ${host}${paths.licenseVerification}/. Or scan its QR code.`}
           name="receipt"
           defaultValue={typed}
           problem={problem ?? undefined}
@@ -76,31 +77,41 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
         />
         <div>
           <Button>
-            <Icon name="verify" /> Check the receipt
+            <Icon name="verify" /> {t`Check the receipt`}
           </Button>
         </div>
       </form>
       <h2 id="how" className="mt-10 text-28">
-        How it works
+        {t`How it works`}
       </h2>
       <ol className="timeline mt-4 max-w-[68ch]">
         <li>
-          <strong>We sign it</strong> {name} signs each receipt when it makes it.
+          <Trans>
+            <strong>We sign it</strong> {name} signs each receipt when it makes it.
+          </Trans>
         </li>
         <li>
-          <strong>The page compares</strong> It checks what we stored against that signature, and says “Unaltered” or
-          “Altered.”
+          <Trans>
+            <strong>The page compares</strong> It checks what we stored against that signature, and says “Unaltered” or
+            “Altered.”
+          </Trans>
         </li>
         <li>
-          <strong>You compare</strong> Anyone could change a screenshot or a printed copy. Read yours beside the page.
+          <Trans>
+            <strong>You compare</strong> Anyone could change a screenshot or a printed copy. Read yours beside the page.
+          </Trans>
         </li>
         <li>
-          <strong>Look at the address bar</strong> Only {host} can check it.
+          <Trans>
+            <strong>Look at the address bar</strong> Only {host} can check it.
+          </Trans>
         </li>
       </ol>
       <p className="mt-6 max-w-[68ch] text-muted">
-        You can also check a receipt without us, with <a href={paths.signingKeys}>our public keys</a>. No receipt to
-        check? <a href={paths.licenseVerification}>Verify a name</a> and make one.
+        <Trans>
+          You can also check a receipt without us, with <a href={paths.signingKeys}>our public keys</a>. No receipt to
+          check? <a href={paths.licenseVerification}>Verify a name</a> and make one.
+        </Trans>
       </p>
     </Page>
   )
@@ -109,10 +120,10 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
 const WhatNoReceiptShows = () => (
   <section aria-labelledby="limits" className="card p-5">
     <h2 id="limits" className="text-22">
-      What no receipt shows
+      {t`What no receipt shows`}
     </h2>
     <ul className="mt-3 grid gap-3 text-14">
-      {NOT_SHOWN_BY_RECEIPT.map((what) => (
+      {notShownByReceipt().map((what) => (
         <li key={what} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
           <Icon name="minus" className="mt-0.5 text-muted" /> {what}
         </li>

@@ -1,4 +1,6 @@
 /** /license-verification/{receipt}: a printable, permanent record of the check and what the lists said that day. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import {
   describeSimilar,
@@ -48,7 +50,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { receipt } = loaderData
   return pageMeta(site, {
     title: titleOf(receipt),
-    description: 'What was asked, what the IRS list of that date said, and whether this receipt is unaltered.',
+    description: t`What was asked, what the IRS list of that date said, and whether this receipt is unaltered.`,
     canonical: paths.receipt(receipt.id),
     image: { path: paths.receiptPreview(receipt.id), alt: titleOf(receipt) },
     robots: 'noindex',
@@ -58,13 +60,17 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 /** Only what the signature proves: a link preview has no room for a warning beside a name. */
 function titleOf({ asked, madeAt, check }: Receipt): string {
   if (check.verdict !== 'intact') return unprovenTitle(check.verdict)
-  return `Receipt of a list check${asked ? ` for ${searchedName(asked)}` : ''}, ${formatPlainDate(madeAt)}`
+  const date = formatPlainDate(madeAt)
+  return asked ? t`Receipt of a list check for ${searchedName(asked)}, ${date}` : t`Receipt of a list check, ${date}`
 }
 
 export default function ReceiptPage({ loaderData: { receipt } }: PageProps<typeof loader>) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
-      <Breadcrumb trail={[homeCrumb(), { name: 'Verify a license', to: paths.licenseVerification }]} here="Receipt" />
+      <Breadcrumb
+        trail={[homeCrumb(), { name: t`Verify a license`, to: paths.licenseVerification }]}
+        here={t`Receipt`}
+      />
       <div className="receipt-page">
         <ReceiptVerdict receipt={receipt} />
         <div className="slip-shadow print-alone">
@@ -92,30 +98,34 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
       <header className="slip-head">
         <div>
           <p className="text-14 font-semibold text-evergreen">{site.name}</p>
-          <h1 className="text-28">Receipt of a list check</h1>
+          <h1 className="text-28">{t`Receipt of a list check`}</h1>
           <p className="tabular text-14 text-muted">
-            Made on <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
+            <Trans>
+              Made on <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
+            </Trans>
           </p>
         </div>
-        <p className="tag tag-sand">Not an IRS document</p>
+        <p className="tag tag-sand">{t`Not an IRS document`}</p>
       </header>
       {check.verdict !== 'intact' && (
         <p className="mt-4 border-2 border-brick px-3 py-2 font-semibold text-brick">{unprovenTitle(check.verdict)}.</p>
       )}
       {demo && (
         <p className="mt-4 border-2 border-dashed border-marigold px-3 py-2 text-14 font-semibold">
-          Demonstration: the list and everyone on it are invented. This receipt proves nothing about a real person.
+          <Trans>
+            Demonstration: the list and everyone on it are invented. This receipt proves nothing about a real person.
+          </Trans>
         </p>
       )}
       {withheld > 0 && <Withheld count={withheld} />}
       <SlipMatches receipt={receipt} />
       <div className="slip-parts">
         {asked && (
-          <SlipPart heading="What was asked">
-            <SlipLine name="Last name" value={asked.lastName} />
-            <SlipLine name="First name" value={asked.firstName || 'any'} />
-            <SlipLine name="State" value={stateOf(asked.state)?.name ?? 'any'} />
-            {asked.zip && <SlipLine name="ZIP code" value={asked.zip} />}
+          <SlipPart heading={t`What was asked`}>
+            <SlipLine name={t`Last name`} value={asked.lastName} />
+            <SlipLine name={t`First name`} value={asked.firstName || t`any`} />
+            <SlipLine name={t`State`} value={stateOf(asked.state)?.name ?? t`any`} />
+            {asked.zip && <SlipLine name={t`ZIP code`} value={asked.zip} />}
           </SlipPart>
         )}
         {history.length > 0 && <SlipHistory history={history} />}
@@ -126,7 +136,8 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
       <footer className="slip-back">
         <ReceiptWayBack id={id} />
         <p className="col-span-full text-muted">
-          {listSentence(answer.lists)} A match shows that the list of that day had this name. {site.name} isn’t the IRS.
+          {listSentence(answer.lists)}{' '}
+          {t`A match shows that the list of that day had this name. ${site.name} isn’t the IRS.`}
         </p>
       </footer>
     </article>
@@ -139,14 +150,17 @@ function SlipMatches({ receipt: { answer, asked, withheld } }: { receipt: Receip
   const shown = outcome === 'none' ? answer.similar : answer.matches
   return (
     <section className="mt-5">
-      <h2>What the list said</h2>
+      <h2>{t`What the list said`}</h2>
       {outcome === 'none' && <NoMatch answer={answer} />}
       {outcome === 'several' && (
         <p className="mt-1 text-22">
-          {formatNumber(total)} people with this name. The list can’t tell which one you mean.
+          {plural(total, {
+            one: '# person with this name. The list can’t tell which one you mean.',
+            other: '# people with this name. The list can’t tell which one you mean.',
+          })}
         </p>
       )}
-      {shown.length === 0 && withheld > 0 && <p className="mt-1 pb-5">Withheld.</p>}
+      {shown.length === 0 && withheld > 0 && <p className="mt-1 pb-5">{t`Withheld.`}</p>}
       {shown.length > 0 && (
         <ul>
           {shown.map((match) => (
@@ -155,17 +169,19 @@ function SlipMatches({ receipt: { answer, asked, withheld } }: { receipt: Receip
         </ul>
       )}
       {withheld === 0 && total + similarTotal > shown.length && (
-        <p className="pb-4 text-14">The first {formatNumber(shown.length)} are named.</p>
+        <p className="pb-4 text-14">
+          <Trans>The first {formatNumber(shown.length)} are named.</Trans>
+        </p>
       )}
-      {outcome === 'none' && <p className="pb-5">This doesn’t prove that the person isn’t enrolled.</p>}
+      {outcome === 'none' && <p className="pb-5">{t`This doesn’t prove that the person isn’t enrolled.`}</p>}
     </section>
   )
 }
 
 const NoMatch = ({ answer: { similarTotal, elsewhereTotal } }: { answer: VerifyAnswer }) => (
   <p className="mt-1 pb-5 text-18">
-    {similarTotal > 0 ? describeSimilar(similarTotal) : 'No match in our copy.'}
-    {elsewhereTotal > 0 && ` In other places: ${formatNumber(elsewhereTotal)} of this name.`}
+    {similarTotal > 0 ? describeSimilar(similarTotal) : t`No match in our copy.`}
+    {elsewhereTotal > 0 && ` ${t`In other places: ${formatNumber(elsewhereTotal)} of this name.`}`}
   </p>
 )
 
@@ -187,12 +203,12 @@ function SlipMatch({ match, words }: { match: VerifiedListing; words: string }) 
 /** Each list, newest first, and whether it included the name. */
 function SlipHistory({ history }: { history: readonly HistoryEntry[] }) {
   return (
-    <SlipPart heading="On each list we have">
+    <SlipPart heading={t`On each list we have`}>
       {history.map(({ kind, listDate, present }) => (
         <SlipLine
           key={`${kind} ${listDate}`}
           name={`${listName(kind)}, ${formatLongDate(listDate)}`}
-          value={present ? 'named' : 'not named'}
+          value={present ? t`named` : t`not named`}
         />
       ))}
     </SlipPart>
@@ -204,7 +220,7 @@ function SlipFiles({ lists }: { lists: readonly IrsList[] }) {
   if (lists.length === 0) return null
   return (
     <section>
-      <h2>Files we read</h2>
+      <h2>{t`Files we read`}</h2>
       <ul className="slip-lines">
         {lists.map(({ run, kind, listDate, files }) => (
           <li key={run} className="py-1.5 text-14">
@@ -213,8 +229,10 @@ function SlipFiles({ lists }: { lists: readonly IrsList[] }) {
             </p>
             {files.map(({ name, bytes, sha256 }) => (
               <p key={sha256} className="text-muted">
-                {name}, {formatNumber(bytes)} bytes, SHA-256{' '}
-                <span className="block font-mono break-all text-ink">{sha256}</span>
+                <Trans>
+                  {name}, {formatNumber(bytes)} bytes, SHA-256{' '}
+                  <span className="block font-mono break-all text-ink">{sha256}</span>
+                </Trans>
               </p>
             ))}
           </li>
@@ -244,12 +262,14 @@ const SlipLine = ({ name, value }: { name: string; value: ReactNode }) => (
 const SlipTools = () => (
   <div className="card grid gap-3 p-5">
     <p className="flex flex-wrap gap-3">
-      <Share title="Receipt of a list check" />
-      <Print>Print</Print>
+      <Share title={t`Receipt of a list check`} />
+      <Print>{t`Print`}</Print>
     </p>
     <p className="text-14 text-muted">
-      It prints on one page. Anyone with this page’s address can see it.{' '}
-      <a href={paths.licenseVerification}>Check another name</a>
+      <Trans>
+        It prints on one page. Anyone with this page’s address can see it.{' '}
+        <a href={paths.licenseVerification}>Check another name</a>
+      </Trans>
     </p>
   </div>
 )

@@ -7,7 +7,7 @@ import { statusLine } from '#common/list-status.ts'
 import { describeMatch, NAME_MATCHES } from '#common/name-match.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
-import { NOT_SHOWN_BY_RECEIPT } from '#common/receipt-limits.ts'
+import { notShownByReceipt } from '#common/receipt-limits.ts'
 import type { ClaimRecord } from '#server/domains/claims/prove-again.ts'
 import { viewAgent } from '#server/domains/agents/view-agent.ts'
 import { readLadder } from '#server/domains/verification/read-ladder.ts'
@@ -155,7 +155,7 @@ const presentReceipt = ({ id, madeAt, asked, answer, ages, check, ...receipt }: 
   history: receipt.history.map((entry) => ({ ...entry })),
   ...(receipt.claim === undefined ? {} : { claim: presentClaim(receipt.claim) }),
   discipline: receipt.discipline ? presentDiscipline(receipt.discipline) : null,
-  doesNotShow: verbatim([...NOT_SHOWN_BY_RECEIPT]),
+  doesNotShow: verbatim(notShownByReceipt()),
 })
 
 const statusShown = z
