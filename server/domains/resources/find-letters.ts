@@ -15,7 +15,11 @@ export async function findLetters(db: Db, codes: readonly string[]) {
     title,
     what: content.what,
     path: paths.notice(slug),
+<<<<<<< HEAD
     ...(lang && { lang }),
+=======
+    lang,
+>>>>>>> search-es
   }))
 }
 
