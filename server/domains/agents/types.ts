@@ -92,11 +92,7 @@ type LetterGuide = {
   /** What the letter means, in a sentence or two. */
   what: string
   /** Of its words, where they aren't in the language of the page. */
-<<<<<<< HEAD
-  lang?: 'en'
-=======
   lang?: 'en' | undefined
->>>>>>> search-es
 }
 
 /** How the search was widened because the query as asked found nothing or less than a page. */

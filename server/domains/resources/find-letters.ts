@@ -15,11 +15,7 @@ export async function findLetters(db: Db, codes: readonly string[]) {
     title,
     what: content.what,
     path: paths.notice(slug),
-<<<<<<< HEAD
-    ...(lang && { lang }),
-=======
     lang,
->>>>>>> search-es
   }))
 }
 
