@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n.ts'
 import { languageInSentence } from '#common/option-lists.ts'
 import { nameKey } from '#common/name-key.ts'
 import { type NeedFound, spansOf, withoutNeeds } from './box-needs.ts'
-import { needLabel } from './need-labels.ts'
+import { needLabel } from '#common/need-labels.ts'
 import type { Reading } from './read-box.ts'
 import type { AgentPage, Understood } from './types.ts'
 

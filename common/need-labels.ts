@@ -3,8 +3,8 @@
  * label: articles are searched by it, and searches are counted by it.
  */
 import { msg } from '@lingui/core/runtime-macro'
-import { withTexts } from '#common/i18n.ts'
-import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
+import { withTexts } from './i18n.ts'
+import { LANGUAGES, MEETING_MODES, SERVICES } from './option-lists.ts'
 
 const SWITCHES = [withTexts({}, { label: msg`Takes new clients` }), withTexts({}, { label: msg`Can message` })]
 
