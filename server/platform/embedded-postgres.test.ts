@@ -175,7 +175,7 @@ test('a socket folder that another user created is rejected', async () => {
   opened.length = 0
   const socketDir = new URL(server.url).searchParams.get('host') ?? ''
   await symlink('/etc', socketDir)
-  await expect(start()).rejects.toThrow('did not start')
+  await expect(start()).rejects.toThrow('didn’t start')
   expect((await stat('/etc')).uid).toBe(0)
   await rm(socketDir)
 })
