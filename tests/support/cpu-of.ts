@@ -1,14 +1,14 @@
 /**
- * The cost of some work, as CPU time of this thread: a busy machine makes it wait, not work. The median of several
- * runs, so that a garbage collection or a first compilation doesn't count as its cost. Some machines count CPU in steps
- * of 4 or 10 ms: good enough for a limit of 50 ms, not for comparing two small costs (`growthOf`).
+ * The cost of some work, as CPU time of this thread: a busy machine makes it wait, not work. The least of several
+ * runs: a garbage collection, a first compilation, and what shares the caches only add to it. Some machines count CPU in
+ * steps of 4 or 10 ms: good enough for a limit of 50 ms, not for comparing two small costs (`growthOf`).
  */
 const ROUNDS = 9
 
 export async function cpuMsOf(work: () => unknown, rounds = ROUNDS): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) times.push(await once(work))
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+  let least = Infinity
+  for (let round = 0; round < rounds; round++) least = Math.min(least, await once(work))
+  return least
 }
 
 async function once(work: () => unknown): Promise<number> {
