@@ -75,7 +75,9 @@ test('the index lists every nonempty file with the time of its last change', asy
   const locs = locsOf(xml)
   expect(locs[0]).toBe(`${origin}/sitemaps/pages.xml`)
   expect(locs).toContain(`${origin}/sitemaps/places-1.xml`)
-  expect(locs.filter((loc) => loc.includes('agents-'))).toHaveLength(FILES - 1)
+  for (const kind of ['agents', 'es-agents']) {
+    expect(locs.filter((loc) => loc.startsWith(`${origin}/sitemaps/${kind}-`))).toHaveLength(FILES - 1)
+  }
   expect(locs).not.toContain(`${origin}/sitemaps/agents-${EMPTY_FILE}.xml`)
   // The last listed agent of the first file is number 49,999.
   expect(xml).toContain(`<loc>${origin}/sitemaps/agents-1.xml</loc><lastmod>2026-01-03T01:00:00.000Z</lastmod>`)

@@ -121,7 +121,9 @@ test('what an island says in Spanish is what the server has rendered', async () 
 })
 
 test('the sitemap has the Spanish pages', async () => {
-  expect(await read('/sitemap.xml')).toContain('/sitemaps/es-pages.xml')
+  const index = await read('/sitemap.xml')
+  for (const file of ['pages', 'places-1', 'agents-1']) expect(index).toContain(`/sitemaps/es-${file}.xml`)
+  expect(await read('/sitemaps/es-places-1.xml')).toMatch(/<loc>[^<]*\/es\/agents\/ca<\/loc>/)
   expect(await read('/sitemaps/es-pages.xml')).toMatch(/<loc>[^<]*\/es<\/loc>/)
   expect(await read('/sitemaps/pages.xml')).not.toContain('/es<')
 })

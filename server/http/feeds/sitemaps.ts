@@ -104,6 +104,16 @@ export async function sitemapRoutes(app: FastifyInstance, { db, settings }: { db
     const { version, value } = await directory(request.reads)
     return sendXml(request, reply, version, () => wholeXml('sitemapindex', indexOf(origin, value)))
   })
+  app.get('/sitemaps/questions.xml', async (request, reply) => {
+    const questions = await listQuestionsForSitemap(request.reads)
+    const entries = questions.map((question) => ({
+      loc: `${origin}${paths.question(question)}`,
+      lastmod: question.activeAt,
+    }))
+    return sendXml(request, reply, (entries[0]?.lastmod.getTime() ?? 0) + entries.length, () =>
+      wholeXml('urlset', entries),
+    )
+  })
   for (const language of LANGUAGES) serveSitemaps(app, { settings, guides, directory, language })
 }
 
@@ -132,16 +142,6 @@ function serveSitemaps(app: FastifyInstance, { settings, guides, directory, lang
     ]
     return sendXml(request, reply, version + posts, () => wholeXml('urlset', own(pages)))
   })
-  app.get(fileName(language, 'questions'), async (request, reply) => {
-    const questions = await listQuestionsForSitemap(request.reads)
-    const entries = questions.map((question) => ({
-      loc: `${origin}${paths.question(question)}`,
-      lastmod: question.activeAt,
-    }))
-    return sendXml(request, reply, (entries[0]?.lastmod.getTime() ?? 0) + entries.length, () =>
-      wholeXml('urlset', own(entries)),
-    )
-  })
   app.get<{ Params: { file: string } }>(fileName(language, 'places-:file(\\d{1,4})'), async (request, reply) => {
     const { version, value } = await directory(request.reads)
     const places = placesIn(value.places, Number(request.params.file))
@@ -159,7 +159,7 @@ function serveSitemaps(app: FastifyInstance, { settings, guides, directory, lang
   })
 }
 
-/** Each file is in each language: those of its pages that are translated. */
+/** Of a file's pages, those that are in a language. */
 const entriesIn = (language: Language, origin: string, entries: readonly SitemapEntry[]): readonly SitemapEntry[] =>
   language === 'en'
     ? entries
@@ -185,21 +185,18 @@ async function readDirectory(db: Db): Promise<Directory> {
 
 function indexOf(origin: string, { files, places }: Directory): SitemapEntry[] {
   const placeFiles = Math.ceil(places.length / SITEMAP_IDS_PER_FILE)
-  const placesFiles = Array.from({ length: placeFiles }, (_, place) => ({
-    loc: `${origin}/sitemaps/places-${place + 1}.xml`,
-    lastmod: newest(placesIn(places, place + 1)),
-  }))
-  const agentsFiles = files.map(({ file, updatedAt }) => ({
-    loc: `${origin}/sitemaps/agents-${file}.xml`,
-    lastmod: updatedAt,
-  }))
-  return [
-    { loc: `${origin}/sitemaps/pages.xml`, lastmod: newest(files) },
-    { loc: `${origin}/sitemaps/es-pages.xml`, lastmod: newest(files) },
-    { loc: `${origin}/sitemaps/questions.xml` },
-    ...placesFiles,
-    ...agentsFiles,
+  const named = [
+    { name: 'pages', lastmod: newest(files) },
+    ...Array.from({ length: placeFiles }, (_, place) => ({
+      name: `places-${place + 1}`,
+      lastmod: newest(placesIn(places, place + 1)),
+    })),
+    ...files.map(({ file, updatedAt }) => ({ name: `agents-${file}`, lastmod: updatedAt })),
   ]
+  const inEach = LANGUAGES.flatMap((language) =>
+    named.map(({ name, lastmod }) => ({ loc: `${origin}${fileName(language, name)}`, lastmod })),
+  )
+  return [...inEach, { loc: `${origin}/sitemaps/questions.xml` }]
 }
 
 const placesIn = (places: readonly SitemapPlace[], file: number) =>
