@@ -60,6 +60,6 @@ export const i18n: Pick<I18n, '_'> = {
 
 /** Most texts have nothing to fill in: the library would make six formatters for each. A string isn't compiled yet. */
 function plainText(message: unknown): string | null {
-  const text: unknown = Array.isArray(message) && message.length === 1 ? message[0] : message
-  return typeof text === 'string' && !/[{'<]/.test(text) ? text : null
+  if (typeof message === 'string') return /[{']/.test(message) ? null : message
+  return Array.isArray(message) && message.length === 1 && typeof message[0] === 'string' ? message[0] : null
 }

@@ -73,7 +73,7 @@ function useTitle() {
   }, [title, site])
 }
 
-/** After client-side navigation, moves keyboard and screen reader focus to the new content, and closes what was said of the old. */
+/** After client-side navigation, moves keyboard and screen reader focus to the new content, and closes the old toasts. */
 function useNewPage() {
   const { pathname } = useLocation()
   const before = useRef(pathname)

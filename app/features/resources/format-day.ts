@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { formatDate, longMonth, weekdayOf } from '#common/dates.ts'
+import { WEEKDAYS } from '#common/option-lists.ts'
 
-const weekdays = () => [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`]
+/** The list begins on Monday. */
+const weekdayName = (day: string): string => WEEKDAYS.at(weekdayOf(day) - 1)?.label ?? ''
 
 /** `2026-11-02` → `Monday, Nov. 2, 2026`. */
-export const formatDay = (day: string): string => `${weekdays()[weekdayOf(day)]}, ${formatDate(day)}`
+export const formatDay = (day: string): string => `${weekdayName(day)}, ${formatDate(day)}`
 
 /** For lists: `2026-11-02` → `Mon, Nov 2`. The year is in a heading, or is the next one to come. */
 export const formatShortDay = (day: string): string =>
-  `${weekdays()[weekdayOf(day)]?.slice(0, 3)}, ${formatShortDate(day)}`.replaceAll(' ', '\u00a0')
+  `${weekdayName(day).slice(0, 3)}, ${formatShortDate(day)}`.replaceAll(' ', '\u00a0')
 
 /** `2026-11-02` → `Nov 2`. */
 export const formatShortDate = (day: string): string => `${longMonth(day).slice(0, 3)}\u00a0${Number(day.slice(8))}`

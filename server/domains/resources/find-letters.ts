@@ -2,15 +2,13 @@
 import type { Service } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import type { Db } from '#server/platform/db.ts'
-import { readEntry } from './list-entries.ts'
-
-type Guide = { slug: string; services: Service[] }
+import { inPageLanguage } from './spanish-entries.ts'
+import type { ResourceEntry } from './types.ts'
 
 /** @param codes As on the letter: "CP2000", "Letter 525", "notice of deficiency". */
 export async function findLetters(db: Db, codes: readonly string[]) {
   const guides = await readGuides(db, codes)
-  const entries = await Promise.all(guides.map(({ slug }) => readEntry(db, 'notice', slug)))
-  return entries.map(({ slug, title, content, lang }) => ({
+  return guides.map(inPageLanguage).map(({ slug, title, content, lang }) => ({
     code: content.number,
     title,
     what: content.what,
@@ -21,7 +19,7 @@ export async function findLetters(db: Db, codes: readonly string[]) {
 
 /** What helps with the letters, as their guides say. */
 export async function letterServices(db: Db, codes: readonly string[]): Promise<Service[]> {
-  return [...new Set((await readGuides(db, codes)).flatMap(({ services }) => services))]
+  return [...new Set((await readGuides(db, codes)).flatMap(({ content }) => content.services))]
 }
 
 /** Who types "notice 2000" may hold a CP2000. */
@@ -31,12 +29,13 @@ function namesOf(code: string): string[] {
   return number ? [name, `cp${number}`, `lt${number}`, `letter ${number}`] : [name]
 }
 
+type Guide = Pick<ResourceEntry<'notice'>, 'kind' | 'slug' | 'title' | 'content' | 'lang'>
+
 async function readGuides(db: Db, codes: readonly string[]): Promise<Guide[]> {
   if (codes.length === 0) return []
   const names = codes.flatMap(namesOf)
   return db<Guide[]>`
-    select slug,
-      array(select jsonb_array_elements_text(content -> 'services')) as services
+    select kind, slug, title, content
     from resource_entry
     where kind = 'notice' and not is_hidden and (exists (
         select 1 from jsonb_array_elements_text(jsonb_build_array(content ->> 'number') || (content -> 'also')) name

@@ -25,8 +25,14 @@ const SPANISH = {
   help: z.record(z.string(), SCHEMAS.help).parse(HELP),
 } as const
 
+/** What of an entry has words. */
+type Worded<K extends ResourceKind = ResourceKind> = Pick<
+  ResourceEntry<K>,
+  'kind' | 'slug' | 'title' | 'content' | 'lang'
+>
+
 /** @returns null when there is no translation, or the English words have changed since. */
-export function inSpanish<K extends TranslatedKind>(entry: ResourceEntry<K>): ResourceEntry<K> | null {
+export function inSpanish<E extends Worded<TranslatedKind>>(entry: E): E | null {
   const translation = SPANISH[entry.kind][entry.slug]
   if (translation?.of !== hashOfEnglish(entry)) return null
   const { of: _of, title, ...texts } = translation
@@ -34,12 +40,13 @@ export function inSpanish<K extends TranslatedKind>(entry: ResourceEntry<K>): Re
 }
 
 /** In the language of the page. Without a translation, the English words, marked as such. */
-export function inPageLanguage<K extends ResourceKind>(entry: ResourceEntry<K>): ResourceEntry<K> {
-  if (currentLanguage() === 'en' || !isTranslatedKind(entry.kind)) return entry
-  return (inSpanish(entry as ResourceEntry<TranslatedKind>) as ResourceEntry<K> | null) ?? { ...entry, lang: 'en' }
+export function inPageLanguage<E extends Worded>(entry: E): E {
+  if (currentLanguage() === 'en' || !isTranslated(entry)) return entry
+  return inSpanish(entry) ?? { ...entry, lang: 'en' }
 }
 
 export const isTranslatedKind = (kind: ResourceKind): kind is TranslatedKind => Object.hasOwn(SCHEMAS, kind)
+const isTranslated = <E extends Worded>(entry: E): entry is E & Worded<TranslatedKind> => isTranslatedKind(entry.kind)
 
 type English = { kind: TranslatedKind; title: string; content: Readonly<Record<string, unknown>> }
 
