@@ -1,4 +1,7 @@
 /** Claims: statuses and transitions, proofs and their strength. Without zod, which pages would load for this alone. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from './i18n.ts'
 
 /**
  * A claim on a listing, or an application from an agent who isn't listed. Both have the same statuses and transitions.
@@ -79,15 +82,18 @@ export const METHOD_LABELS: Readonly<Record<ClaimMethod, { label: string; how: s
   },
   admin: { label: 'Set by our staff', how: 'A staff member vouches for it.' },
 }
-/** How a claim was proved, for everyone: never what was shown. */
-export const PROVED_BY: Readonly<Record<ClaimMethod, string>> = {
-  domain_email: 'a code emailed to an address at the website domain in the IRS file',
-  phone_code: 'a code read out at the phone number in the IRS file',
-  postal_code: 'a code mailed to the address in the IRS file',
-  document: 'an enrollment card or IRS letter that our staff compared with the IRS file',
-  epp_confirmation: 'a confirmation by the IRS office that keeps the list',
-  admin: 'our staff, who vouched for it',
+
+const PROVED_BY: Readonly<Record<ClaimMethod, MessageDescriptor>> = {
+  domain_email: msg`a code emailed to an address at the website domain in the IRS file`,
+  phone_code: msg`a code read out at the phone number in the IRS file`,
+  postal_code: msg`a code mailed to the address in the IRS file`,
+  document: msg`an enrollment card or IRS letter that our staff compared with the IRS file`,
+  epp_confirmation: msg`a confirmation by the IRS office that keeps the list`,
+  admin: msg`our staff, who vouched for it`,
 }
+/** How a claim was proved, for everyone: never what was shown. */
+export const provedBy = (method: ClaimMethod): string => i18n._(PROVED_BY[method])
+
 export const EVIDENCE_MAX = 3
 export const EVIDENCE_MAX_BYTES = 5 * 1024 * 1024
 export const EVIDENCE_DAYS = 14

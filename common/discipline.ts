@@ -2,31 +2,46 @@
  * Entries of disciplinary lists: what they can say, and in which words. Neutral, dated, and sourced: there is no free
  * text, so nothing can be added to what the list says. Without zod, which public pages would load for this alone.
  */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { longDate } from './dates.ts'
+import { i18n, withTexts } from './i18n.ts'
 
 /** Leads to the official search. */
 export const OPR_PAGE = 'https://www.irs.gov/tax-professionals/office-of-professional-responsibility-and-circular-230'
 
 /** The sanctions of Circular 230 (31 CFR 10.50). */
 export const DISCIPLINE_ACTIONS = {
-  censure: { label: 'Censure', says: 'Censured by the OPR' },
-  suspension: { label: 'Suspension', says: 'Suspended from practice before the IRS' },
-  disbarment: { label: 'Disbarment', says: 'Disbarred from practice before the IRS' },
-  penalty: { label: 'Monetary penalty', says: 'Monetary penalty by the OPR' },
-  disqualification: { label: 'Disqualification', says: 'Disqualified as an appraiser before the IRS' },
+  censure: withTexts({ label: 'Censure' }, { says: msg`Censured by the OPR` }),
+  suspension: withTexts({ label: 'Suspension' }, { says: msg`Suspended from practice before the IRS` }),
+  disbarment: withTexts({ label: 'Disbarment' }, { says: msg`Disbarred from practice before the IRS` }),
+  penalty: withTexts({ label: 'Monetary penalty' }, { says: msg`Monetary penalty by the OPR` }),
+  disqualification: withTexts(
+    { label: 'Disqualification' },
+    { says: msg`Disqualified as an appraiser before the IRS` },
+  ),
 } as const
 export type DisciplineAction = keyof typeof DISCIPLINE_ACTIONS
 
-/** As the bulletin lists them. */
-export const DISCIPLINE_CREDENTIALS = [
-  'Enrolled agent',
-  'CPA',
-  'Attorney',
-  'Enrolled retirement plan agent',
-  'Enrolled actuary',
-  'Tax return preparer',
-  'Appraiser',
-] as const
+/** As the bulletin lists them, and as they are in a sentence. */
+const CREDENTIALS = {
+  'Enrolled agent': msg`enrolled agent`,
+  CPA: msg`CPA`,
+  Attorney: msg`attorney`,
+  'Enrolled retirement plan agent': msg`enrolled retirement plan agent`,
+  'Enrolled actuary': msg`enrolled actuary`,
+  'Tax return preparer': msg`tax return preparer`,
+  Appraiser: msg`appraiser`,
+} as const
+export const DISCIPLINE_CREDENTIALS = Object.keys(CREDENTIALS) as (keyof typeof CREDENTIALS)[]
+
+const KNOWN_CREDENTIALS: Readonly<Record<string, MessageDescriptor>> = CREDENTIALS
+
+/** `enrolled agent`, but `CPA`. */
+export function credentialInSentence(credential: string): string {
+  const known = KNOWN_CREDENTIALS[credential]
+  return known ? i18n._(known) : credential
+}
 
 /** The columns of a file, in any order. */
 export const DISCIPLINE_COLUMNS = [
@@ -94,9 +109,13 @@ export type DisciplineRecord = {
 
 /** `Suspended from practice before the IRS, effective March 1, 2025, until March 1, 2027.` */
 export function describeEntry({ action, effectiveOn, endsOn, endedOn }: DisciplineEntry): string {
-  const term = endsOn ? `, until ${longDate(endsOn)}` : ''
-  const end = endedOn ? ` Reinstated on ${longDate(endedOn)}.` : ''
-  return `${DISCIPLINE_ACTIONS[action].says}, effective ${longDate(effectiveOn)}${term}.${end}`
+  const { says } = DISCIPLINE_ACTIONS[action]
+  const start = longDate(effectiveOn)
+  const sanction = endsOn
+    ? msg`${{ says }}, effective ${{ start }}, until ${{ end: longDate(endsOn) }}.`
+    : msg`${{ says }}, effective ${{ start }}.`
+  const sentences = endedOn ? [sanction, msg`Reinstated on ${{ day: longDate(endedOn) }}.`] : [sanction]
+  return sentences.map((sentence) => i18n._(sentence)).join(' ')
 }
 
 /** On `day`: it hasn't ended, as far as its source says. A censure has no end. */
@@ -105,9 +124,12 @@ export const isInForce = ({ endsOn, endedOn }: DisciplineEntry, day: string): bo
 
 /** What can be said where no entry is shown. Says nothing of lists that we don't have. */
 export function describeNoEntry({ list, isUndecided }: DisciplineRecord): string {
-  if (!list) return 'We haven’t loaded a disciplinary list.'
-  const name = list.isDemo ? 'invented demonstration list' : 'OPR list'
-  return isUndecided
-    ? `We’re still comparing this listing with our copy of the ${name} dated ${longDate(list.date)}.`
-    : `No entry in our copy of the ${name} dated ${longDate(list.date)}.`
+  if (!list) return i18n._(msg`We haven’t loaded a disciplinary list.`)
+  const name = i18n._(list.isDemo ? msg`invented demonstration list` : msg`OPR list`)
+  const day = longDate(list.date)
+  return i18n._(
+    isUndecided
+      ? msg`We’re still comparing this listing with our copy of the ${{ name }} dated ${{ day }}.`
+      : msg`No entry in our copy of the ${{ name }} dated ${{ day }}.`,
+  )
 }

@@ -1,7 +1,17 @@
 /** What a disciplinary list says of a person: an entry with its date and source, or that there is none in a dated copy. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatLongDate, today } from '#common/dates.ts'
-import { describeEntry, describeNoEntry, type DisciplineRecord, isInForce, OPR_PAGE } from '#common/discipline.ts'
+import {
+  credentialInSentence,
+  describeEntry,
+  describeNoEntry,
+  type DisciplineEntry,
+  type DisciplineRecord,
+  isInForce,
+  OPR_PAGE,
+} from '#common/discipline.ts'
 
 export function DisciplineLines({ record }: { record: DisciplineRecord }) {
   const { list, entries } = record
@@ -14,36 +24,51 @@ export function DisciplineLines({ record }: { record: DisciplineRecord }) {
           <div key={entry.id} className="grid gap-1">
             <p>
               {describeEntry(entry)}
-              {entry.isDemo && <strong> An invented entry, for demonstration.</strong>}
+              {entry.isDemo && <strong> {t`An invented entry, for demonstration.`}</strong>}
             </p>
             <p className="text-14 text-muted">
-              Listed as {entry.name}, {inSentence(entry.credential)}, {entry.city}, {entry.state}. Source:{' '}
-              <a href={entry.citationUrl} rel="nofollow">
-                {entry.citation}
-              </a>
-              {entry.endedUrl !== '' && (
-                <>
-                  {'; end: '}
-                  <a href={entry.endedUrl} rel="nofollow">
-                    {entry.endedCitation}
-                  </a>
-                </>
-              )}
-              {list && `. Our copy of the list is dated ${formatLongDate(list.date)}`}.
+              <ListedAs entry={entry} /> {list && t`Our copy of the list is dated ${formatLongDate(list.date)}.`}
             </p>
           </div>
         ))
       )}
       <p className="text-14 text-muted">
-        Someone on our staff compares each entry with the listing, and never by name alone. The list itself is at the
-        IRS: <a href={OPR_PAGE}>search for disciplined tax professionals</a>.
+        <Trans>
+          Someone on our staff compares each entry with the listing, and never by name alone. The list itself is at the
+          IRS: <a href={OPR_PAGE}>search for disciplined tax professionals</a>.
+        </Trans>
       </p>
     </div>
   )
 }
 
-/** `enrolled agent`, but `CPA`. */
-const inSentence = (credential: string): string => credential.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+function ListedAs({ entry }: { entry: DisciplineEntry }) {
+  const { name, city, state, citation, citationUrl, endedCitation, endedUrl } = entry
+  const credential = credentialInSentence(entry.credential)
+  return (
+    <>
+      <Trans>
+        Listed as {name}, {credential}, {city}, {state}. Source:{' '}
+        <a href={citationUrl} rel="nofollow">
+          {citation}
+        </a>
+        .
+      </Trans>
+      {endedUrl !== '' && (
+        <>
+          {' '}
+          <Trans>
+            Source of the end:{' '}
+            <a href={endedUrl} rel="nofollow">
+              {endedCitation}
+            </a>
+            .
+          </Trans>
+        </>
+      )}
+    </>
+  )
+}
 
 /** Near the top of a profile: an entry that is in force isn't left for the end of the page. */
 export function DisciplineNote({ record }: { record: DisciplineRecord }) {
@@ -54,8 +79,8 @@ export function DisciplineNote({ record }: { record: DisciplineRecord }) {
       <Notice kind="caution">
         {inForce.map((entry) => (
           <p key={entry.id}>
-            <strong>On a disciplinary list.</strong> {describeEntry(entry)}
-            {entry.isDemo && ' An invented entry.'} <a href="#sources">See the source</a>
+            <strong>{t`On a disciplinary list.`}</strong> {describeEntry(entry)} {entry.isDemo && t`An invented entry.`}{' '}
+            <a href="#sources">{t`See the source`}</a>
           </p>
         ))}
       </Notice>

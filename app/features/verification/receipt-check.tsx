@@ -11,7 +11,6 @@ import { QrCode } from '#app/ui/qr-code.tsx'
 import type { Fact } from '#app/ui/facts.tsx'
 import type { ListAge, Receipt, ReceiptCheck } from '#server/domains/verification/types.ts'
 import { formatDate, formatDateTime, formatLongDate } from '#common/dates.ts'
-import { languageOfContent } from '#common/i18n.ts'
 import { listName } from '#common/list-status.ts'
 import { paths, toQueryString } from '#common/paths.ts'
 import { notShownByReceipt } from '#common/receipt-limits.ts'
@@ -155,13 +154,8 @@ export function ReceiptAbout({ receipt: { claim, discipline, isDisciplineWithhel
     <section>
       <h2>{t`Claim and discipline, as of then`}</h2>
       <div className="slip-lines grid text-14 [&>*]:py-1.5">
-        {/* What the sources say is only in English yet. */}
-        {claim !== undefined && <p lang={languageOfContent()}>{describeClaim(claim)}</p>}
-        {discipline && (
-          <div lang={languageOfContent()}>
-            <DisciplineLines record={discipline} />
-          </div>
-        )}
+        {claim !== undefined && <p>{describeClaim(claim)}</p>}
+        {discipline && <DisciplineLines record={discipline} />}
         {isDisciplineWithheld && (
           <p>
             <Trans>

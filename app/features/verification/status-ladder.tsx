@@ -1,8 +1,9 @@
 /** Step by step, what is known about this person and from where: each IRS file, the claim and its proof, discipline. */
+import { t } from '@lingui/core/macro'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { ClaimRecord } from '#server/domains/claims/prove-again.ts'
 import type { FileStep, StatusLadder as Ladder } from '#server/domains/verification/read-ladder.ts'
-import { PROVED_BY } from '#common/claims.ts'
+import { provedBy } from '#common/claims.ts'
 import { formatLongDate } from '#common/dates.ts'
 import { listName } from '#common/list-status.ts'
 import { DisciplineLines } from './discipline-lines.tsx'
@@ -10,13 +11,13 @@ import { DisciplineLines } from './discipline-lines.tsx'
 export function StatusLadder({ ladder: { files, claim, discipline } }: { ladder: Ladder }) {
   const facts: Fact[] = [
     ...files.map((file) => ({ name: capital(listName(file.kind)), value: describeFile(file) })),
-    { name: 'Claim', value: describeClaim(claim) },
-    { name: 'Discipline', value: <DisciplineLines record={discipline} /> },
+    { name: t`Claim`, value: describeClaim(claim) },
+    { name: t`Discipline`, value: <DisciplineLines record={discipline} /> },
   ]
   return (
     <section aria-labelledby="sources">
       <h2 id="sources" className="mb-3 scroll-mt-24 text-28">
-        What each source says
+        {t`What each source says`}
       </h2>
       <Facts facts={facts} />
     </section>
@@ -29,32 +30,40 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 function describeFile({ newestOn, oldestOn, isOnNewest, ranges }: FileStep): string {
   const [latest] = ranges
   const since = ranges.at(-1)?.firstOn
-  if (!latest || !since) {
-    return `Not on our copies, which are dated ${formatLongDate(oldestOn)}${oldestOn === newestOn ? '' : ` to ${formatLongDate(newestOn)}`}.`
-  }
+  const [newest, oldest] = [formatLongDate(newestOn), formatLongDate(oldestOn)]
+  if (!latest || !since)
+    return newestOn === oldestOn
+      ? t`Not on our copy, which is dated ${newest}.`
+      : t`Not on our copies, which are dated ${oldest} to ${newest}.`
   const now = isOnNewest
-    ? `On the newest, ${formatLongDate(newestOn)}.`
-    : `Not on the newest, ${formatLongDate(newestOn)}. Last seen on ${formatLongDate(latest.lastOn)}.`
+    ? t`On the newest, ${newest}.`
+    : t`Not on the newest, ${newest}. Last seen on ${formatLongDate(latest.lastOn)}.`
+  const sinceDay = formatLongDate(since)
   const first =
     since === oldestOn
-      ? `First seen on ${formatLongDate(since)}, our oldest copy, so it may be much longer.`
-      : `First seen on ${formatLongDate(since)}. Our copies begin on ${formatLongDate(oldestOn)}.`
-  const stretches = ranges.map(({ firstOn, lastOn }) =>
-    firstOn === lastOn ? formatLongDate(firstOn) : `${formatLongDate(firstOn)} to ${formatLongDate(lastOn)}`,
-  )
-  return [now, first, ranges.length > 1 ? `Seen in these times: ${stretches.join('; ')}.` : '']
-    .filter(Boolean)
-    .join(' ')
+      ? t`First seen on ${sinceDay}, our oldest copy, so it may be much longer.`
+      : t`First seen on ${sinceDay}. Our copies begin on ${oldest}.`
+  return [now, first, ranges.length > 1 ? describeTimes(ranges) : ''].filter(Boolean).join(' ')
+}
+
+function describeTimes(ranges: FileStep['ranges']): string {
+  const times = ranges.map(({ firstOn, lastOn }) => {
+    const [from, to] = [formatLongDate(firstOn), formatLongDate(lastOn)]
+    return firstOn === lastOn ? from : t`${from} to ${to}`
+  })
+  return t`Seen in these times: ${times.join('; ')}.`
 }
 
 /** How it was proved, never what was shown. */
 export function describeClaim(claim: ClaimRecord | null): string {
-  if (!claim) return 'Not claimed. No one has shown us that this listing is theirs.'
+  if (!claim) return t`Not claimed. No one has shown us that this listing is theirs.`
   const { claimedOn, methods, provedIn, isOld } = claim
-  const how =
-    methods.length === 0
-      ? 'How it was proved isn’t on record.'
-      : `Proved by ${methods.map((method) => PROVED_BY[method]).join(', and by ')}; last in ${provedIn}.`
-  const old = isOld ? ' This proof is older than the last renewal of the license, which is due every three years.' : ''
-  return `Claimed on ${formatLongDate(claimedOn)}. ${how}${old}`
+  const proofs = methods.map(provedBy).reduce((one, next) => (one ? t`${one}, and by ${next}` : next), '')
+  return [
+    t`Claimed on ${formatLongDate(claimedOn)}.`,
+    proofs ? t`Proved by ${proofs}; last in ${provedIn}.` : t`How it was proved isn’t on record.`,
+    isOld && t`This proof is older than the last renewal of the license, which is due every three years.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

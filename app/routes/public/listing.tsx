@@ -33,7 +33,6 @@ import { readForm } from '#server/platform/request-scope.ts'
 import { readLadder } from '#server/domains/verification/read-ladder.ts'
 import { HONEYPOT, isEmailAddress } from '#common/account-rules.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
-import { languageOfContent } from '#common/i18n.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 import { AnswersOfAgent, ArticlesOfAgent } from '#app/features/profile/agent-posts.tsx'
 import { Breadcrumb, type Crumb, homeCrumb } from '#app/ui/page.tsx'
@@ -123,12 +122,7 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
       <ArticlesOfAgent agent={agent} found={articles} />
     </>
   )
-  // What the sources say is only in English yet.
-  const sources = (
-    <section lang={languageOfContent()}>
-      <StatusLadder ladder={ladder} />
-    </section>
-  )
+  const sources = <StatusLadder ladder={ladder} />
   return (
     <WithoutData when={agent.isDemo}>
       <article className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
@@ -141,9 +135,7 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
             <Icon name="card" /> {t`Save to contacts`}
           </LinkButton>
         </ProfileHeader>
-        <div lang={languageOfContent()}>
-          <DisciplineNote record={ladder.discipline} />
-        </div>
+        <DisciplineNote record={ladder.discipline} />
         {agent.profile ? (
           <ClaimedProfile {...{ agent, sources }} hasAnswers={answers.total > 0} hasArticles={articles.total > 0}>
             {posts}

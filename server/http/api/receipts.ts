@@ -1,6 +1,6 @@
 /** Receipts that anyone can check, and what each source says about an agent. */
 import { z } from 'zod'
-import { CLAIM_METHODS, PROVED_BY } from '#common/claims.ts'
+import { CLAIM_METHODS, provedBy } from '#common/claims.ts'
 import { describeEntry, describeNoEntry, type DisciplineRecord } from '#common/discipline.ts'
 import { disciplineRecord } from '#common/discipline-schemas.ts'
 import { statusLine } from '#common/list-status.ts'
@@ -122,7 +122,7 @@ const presentPerson = ({ publicId, zip, standing, ...rest }: VerifiedListing, as
 })
 
 const presentClaim = (claim: ClaimRecord | null) =>
-  claim && { ...claim, methods: claim.methods.map((method) => ({ method, text: PROVED_BY[method] })) }
+  claim && { ...claim, methods: claim.methods.map((method) => ({ method, text: provedBy(method) })) }
 
 const presentDiscipline = (record: DisciplineRecord) => ({
   ...record,
