@@ -8,8 +8,19 @@ import { LANGUAGES, MEETING_MODES, SERVICES } from './option-lists.ts'
 
 const SWITCHES = [withTexts({}, { label: msg`Takes new clients` }), withTexts({}, { label: msg`Can message` })]
 
+/** Letters that are known by a name rather than a number. */
+const LETTERS = [
+  withTexts({}, { label: msg`Notice of deficiency` }),
+  withTexts({}, { label: msg`30 day letter` }),
+  withTexts({}, { label: msg`90 day letter` }),
+  withTexts({}, { label: msg`Final notice of intent to levy` }),
+  withTexts({}, { label: msg`Notice of intent to levy` }),
+]
+
 /** By the English label: modules are loaded in English. */
-const LABELED = new Map([...SERVICES, ...LANGUAGES, ...MEETING_MODES, ...SWITCHES].map((each) => [each.label, each]))
+const LABELED = new Map(
+  [...SERVICES, ...LANGUAGES, ...MEETING_MODES, ...SWITCHES, ...LETTERS].map((each) => [each.label, each]),
+)
 
 /** @param label in English. @returns itself if it has no translation, as the code of a letter. */
 export const needLabel = (label: string): string => LABELED.get(label)?.label ?? label

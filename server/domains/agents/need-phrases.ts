@@ -62,8 +62,8 @@ const ALL: readonly Phrase[] = [
   ...Object.entries(CREDENTIAL_WORDS).flatMap(([label, words]) =>
     phrasesOf(words, { kind: 'credential', value: label, label }),
   ),
-  ...LETTER_NAMES.split(', ').flatMap((name) =>
-    phrasesOf(name, { kind: 'letter', value: name, label: name.charAt(0).toUpperCase() + name.slice(1) }),
+  ...Object.entries(LETTER_NAMES).flatMap(([name, words]) =>
+    phrasesOf(words, { kind: 'letter', value: name, label: name.charAt(0).toUpperCase() + name.slice(1) }),
   ),
   ...phrasesOf(VERIFY_WORDS, VERIFY),
 ]

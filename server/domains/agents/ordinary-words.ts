@@ -70,7 +70,7 @@ const IN_SENTENCES = new Set(
 
 /** In Spanish, only beside a word that isn't a name: "de la" is part of many. */
 const SPANISH =
-  /\b(?:debo|debe|debemos|quitar|apelar|necesito|necesita|necesitamos|busco|buscamos|quiero|quisiera|agentes?|ayuda|ayudar?|ayude|impuestos?|contador(?:a|es)?|preparador(?:a|es)?|declaracion(?:es)?|cerca|hable|hablen|habla|hablo|tengo|tenemos|llego|llegaron|recibi|recibimos|mando|mandaron|enviaron|quien|quienes|puede|pueden|puedo|podria|alguien|alguno|mis?|nos|vivo|vivimos|sacar|renovar|corregir|enmendar|verificar|saber|hace|hago|haga|hagan|hacer|hicieron|cuenta|banco|congelaron|embargaron|quitaron|robaron|usaron|cuanto|donde|conoce|conocen|oficinas?|esposo|esposa|anos)\b/u
+  /\b(?:debo|debe|debemos|quitar|apelar|necesito|necesita|necesitamos|busco|buscamos|quiero|quisiera|agentes?|ayuda|ayudar?|ayude|impuestos?|contador(?:a|es)?|preparador(?:a|es)?|declaracion(?:es)?|cerca|hable|hablen|habla|hablo|tengo|tenemos|llego|llegaron|recibi|recibimos|mando|mandaron|enviaron|quien|quienes|puede|pueden|puedo|podria|alguien|alguno|mis?|nos|vivo|vivimos|sacar|renovar|corregir|enmendar|verificar|saber|hace|hago|haga|hagan|hacer|hicieron|cuenta|banco|congelaron|embargaron|quitaron|robaron|usaron|cuanto|donde|conoce|conocen|oficinas?|esposo|esposa|anos|servicios?|consulta|indocumentad[oa]|hispan[oa]s?|reembolso|negocio)\b/u
 const SPANISH_WORDS = new Set(
   (
     'necesito necesita necesitamos busco buscar buscamos quiero queremos quisiera un una unos unas agente agentes ' +
@@ -84,7 +84,10 @@ const SPANISH_WORDS = new Set(
     'porque pero sobre desde hasta ano anos mes meses dinero carta cartas aviso irs taxes tax income declaracion ' +
     'declaraciones oficina oficinas lugar ciudad zona area casa esposo esposa marido mama papa hijo hija hermano ' +
     'trabajo trabaja negocio problema problemas pregunta duda urgente pronto hoy favor gracias hola este esta ese esa ' +
-    'banco bancaria usar usa uso todo todos solo tambien hable hablen habla hablan'
+    'banco bancaria usar usa uso usando todo todos solo tambien hable hablen habla hablan dice dicen dijo dijeron ' +
+    'recibes recibe reciben numero valido parte cada trabajar trabajando inmigrante inmigrantes ante tiempo tarde ' +
+    'correo estados unidos pais gobierno servicio servicios consulta confianza contratar atienda atiende atiendan ' +
+    'quiere quieren necesitan encontrar varias varios forma formas anteriores personal alta alto usado usada fue fueron otra otro'
   ).split(' '),
 )
 

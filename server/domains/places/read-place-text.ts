@@ -5,7 +5,7 @@
 import { nameKey } from '#common/name-key.ts'
 import { STATES } from '#common/states.ts'
 
-/** Regions and short names that people use for a city and what is around it; not official names. */
+/** Regions, short names, and Spanish names that people use for a city and what is around it; not official names. */
 const REGIONS: Readonly<Record<string, string>> = {
   'akron canton': 'akron oh',
   atx: 'austin tx',
@@ -24,6 +24,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   'central valley': 'fresno ca',
   'champaign urbana': 'champaign il',
   chicagoland: 'chicago il',
+  'ciudad de nueva york': 'new york ny',
   'coachella valley': 'palm springs ca',
   'dallas fort worth': 'dallas tx',
   'dallas ft worth': 'dallas tx',
@@ -33,6 +34,8 @@ const REGIONS: Readonly<Record<string, string>> = {
   'east bay': 'oakland ca',
   'east valley': 'mesa az',
   'eastern shore': 'salisbury md',
+  'el bronx': 'bronx ny',
+  filadelfia: 'philadelphia pa',
   'florida keys': 'key west fl',
   'gold country': 'placerville ca',
   'golden triangle': 'beaumont tx',
@@ -76,6 +79,9 @@ const REGIONS: Readonly<Record<string, string>> = {
   'northern california': 'sacramento ca',
   'northern new jersey': 'hackensack nj',
   'northern virginia': 'fairfax va',
+  'nueva orleans': 'new orleans la',
+  'nueva orleans luisiana': 'new orleans la',
+  'nueva york': 'new york ny',
   'ny city': 'new york ny',
   'ny ny': 'new york ny',
   oahu: 'honolulu hi',
@@ -149,7 +155,7 @@ export type PlaceText = {
   inStates: readonly { head: string; state: string }[]
 }
 
-/** Abbreviations in files and from people, in addition to the names and USPS codes. */
+/** Abbreviations in files and from people, and names in Spanish, in addition to the names and USPS codes. */
 const OTHER_STATE_KEYS: Readonly<Record<string, string>> = {
   ala: 'AL',
   ariz: 'AZ',
@@ -205,6 +211,30 @@ const OTHER_STATE_KEYS: Readonly<Record<string, string>> = {
   'n mariana islands': 'MP',
   saipan: 'MP',
   micronesia: 'FM',
+  // In Spanish.
+  'carolina del norte': 'NC',
+  'carolina del sur': 'SC',
+  'carolina norte': 'NC',
+  'carolina sur': 'SC',
+  'dakota del norte': 'ND',
+  'dakota del sur': 'SD',
+  'dakota norte': 'ND',
+  'dakota sur': 'SD',
+  'distrito de columbia': 'DC',
+  hawai: 'HI',
+  'islas virgenes': 'VI',
+  luisiana: 'LA',
+  misisipi: 'MS',
+  misuri: 'MO',
+  'nueva hampshire': 'NH',
+  'nueva jersey': 'NJ',
+  'nueva york': 'NY',
+  'nuevo hampshire': 'NH',
+  'nuevo mexico': 'NM',
+  pensilvania: 'PA',
+  tejas: 'TX',
+  'virginia del oeste': 'WV',
+  'virginia occidental': 'WV',
 }
 
 const STATE_KEYS: ReadonlyMap<string, string> = new Map([
