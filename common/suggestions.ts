@@ -15,9 +15,6 @@ export const SUGGESTION_GROUPS = withTexts(
   },
 )
 
-/** The detail of a need that is a language. */
-export const LANGUAGE_DETAIL = 'Language'
-
 export type SuggestionGroup = keyof typeof SUGGESTION_GROUPS
 
 export type SearchSuggestion = {

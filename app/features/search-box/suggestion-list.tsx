@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tags make a list of links that a combobox controls */
 import { plural, t } from '@lingui/core/macro'
 import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react'
-import { LANGUAGE_DETAIL, type SearchSuggestion, SUGGESTION_GROUPS } from '#common/suggestions.ts'
+import { type SearchSuggestion, SUGGESTION_GROUPS } from '#common/suggestions.ts'
 import type { Found } from './use-suggestions.ts'
 
 type Props = Found & {
@@ -44,7 +44,7 @@ export function SuggestionList({ id, text, suggestions, active, input, onChosen 
               role="option"
               aria-selected={at === active}
               tabIndex={-1}
-              className={`suggestion suggestion-${suggestion.detail === LANGUAGE_DETAIL ? 'language' : group}`}
+              className={`suggestion suggestion-${suggestion.path.includes('?language=') ? 'language' : group}`}
               onClick={onChosen}
             >
               <Marked label={suggestion.label} text={text} />

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { sendRequest } from '#app/lib/account/send-request.ts'
 import { api } from '#app/lib/api/calls.ts'
+import { currentLanguage } from '#common/i18n.ts'
 import { type SearchSuggestion, SUGGESTION_TEXT_MIN } from '#common/suggestions.ts'
 
 /** `text`: what they were found for. */
@@ -48,7 +49,10 @@ function askServer(text: string, show: (found: Found) => void): () => void {
 
 async function readSuggestions(text: string, signal: AbortSignal): Promise<Found> {
   try {
-    const { data } = await sendRequest(api.get('search-suggestions', { params: { q: text } }), { signal })
+    const { data } = await sendRequest(
+      api.get('search-suggestions', { params: { q: text, lang: currentLanguage() } }),
+      { signal },
+    )
     const found = { text, suggestions: data }
     known.set(text, found)
     return found

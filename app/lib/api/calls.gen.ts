@@ -2142,6 +2142,11 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    /**
+                     * @default en
+                     * @enum {string}
+                     */
+                    lang?: "en" | "es";
                     q?: string;
                 };
             };

@@ -155,7 +155,7 @@ export type PlaceText = {
   inStates: readonly { head: string; state: string }[]
 }
 
-/** Abbreviations in files and from people, and names in Spanish, in addition to the names and USPS codes. */
+/** Abbreviations in files and from people, in addition to the names and USPS codes. */
 const OTHER_STATE_KEYS: Readonly<Record<string, string>> = {
   ala: 'AL',
   ariz: 'AZ',
@@ -211,7 +211,10 @@ const OTHER_STATE_KEYS: Readonly<Record<string, string>> = {
   'n mariana islands': 'MP',
   saipan: 'MP',
   micronesia: 'FM',
-  // In Spanish.
+}
+
+/** Where they aren't the English ones. */
+export const SPANISH_STATE_KEYS: Readonly<Record<string, string>> = {
   'carolina del norte': 'NC',
   'carolina del sur': 'SC',
   'carolina norte': 'NC',
@@ -239,6 +242,7 @@ const OTHER_STATE_KEYS: Readonly<Record<string, string>> = {
 
 const STATE_KEYS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(OTHER_STATE_KEYS),
+  ...Object.entries(SPANISH_STATE_KEYS),
   ...STATES.map(({ code, name }) => [nameKey(name), code] as const),
   ...STATES.map(({ code }) => [code.toLowerCase(), code] as const),
 ])

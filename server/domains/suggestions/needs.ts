@@ -1,11 +1,14 @@
 /** Needs, languages, and ways to meet that a text begins to name, each with its search. */
+import { msg } from '@lingui/core/runtime-macro'
 import { type AgentQuery, agentSearchParams, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
+import { currentLanguage, i18n, type Language } from '#common/i18n.ts'
 import { nameKey } from '#common/name-key.ts'
+import { needLabel } from '#common/need-labels.ts'
 import { NEEDS } from '#common/needs.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
 import { paths } from '#common/paths.ts'
-import { LANGUAGE_DETAIL, type SearchSuggestion } from '#common/suggestions.ts'
+import type { SearchSuggestion } from '#common/suggestions.ts'
 import { isAsked, type NeedFound, readNeeds, withoutNeeds } from '#server/domains/agents/box-needs.ts'
 import { interpretQuery } from '#server/domains/agents/interpret-query.ts'
 import { type Need, needsBegun, stemOf } from '#server/domains/agents/need-phrases.ts'
@@ -35,12 +38,21 @@ const need = (label: string, detail: string, query: Partial<AgentQuery>) => ({
 })
 
 /** In visitors' words first: a service with two names is suggested once, under the first that fits. */
-const KNOWN = [
+const allNeeds = () => [
   ...NEEDS.map(({ label, hint, service }) => need(label, hint, { service })),
   ...SERVICES.map(({ label, slug }) => need(label, SERVICE_DESCRIPTIONS[slug], { service: slug })),
-  ...LANGUAGES.map(({ label, tag }) => need(label, LANGUAGE_DETAIL, { language: tag })),
-  ...MEETING_MODES.map(({ label, slug }) => need(label, 'How you meet', { mode: slug })),
+  ...LANGUAGES.map(({ label, tag }) => need(label, i18n._(msg`Language`), { language: tag })),
+  ...MEETING_MODES.map(({ label, slug }) => need(label, i18n._(msg`How you meet`), { mode: slug })),
 ]
+
+const known = new Map<Language, ReturnType<typeof allNeeds>>()
+
+/** In the language of the request. */
+function knownNeeds() {
+  const needs = known.get(currentLanguage()) ?? allNeeds()
+  known.set(currentLanguage(), needs)
+  return needs
+}
 
 /**
  * By name; then by what people call it ("haven't filed", "debo impuestos"), whole or begun; then by description. A
@@ -53,11 +65,12 @@ const KNOWN = [
  * @param isAlone it begins no person, place, letter, or article.
  */
 export function suggestNeeds(typed: readonly string[], text: string, said: readonly NeedFound[], isAlone: boolean) {
+  const all = knownNeeds()
   const fitting = (part: 'label' | 'detail', fits: (begun: string, word: string) => boolean) =>
-    KNOWN.filter(({ words }) => typed.every((begun) => words[part].some((word) => fits(begun, word))))
+    all.filter(({ words }) => typed.every((begun) => words[part].some((word) => fits(begun, word))))
   const named = typed.join('').length < SHORTEST ? [] : fitting('label', (begun, word) => word.startsWith(begun))
   const meant = (said.length > 0 ? said : needsBegunIn(text, isAlone)).flatMap(
-    ({ kind, value }) => KNOWN.find((known) => known.of === `${kind} ${value}`) ?? [],
+    ({ kind, value }) => all.find(({ of }) => of === `${kind} ${value}`) ?? [],
   )
   const described = typed.some(isTelling) ? fitting('detail', isSaidBy) : []
   const found = new Map<string, SearchSuggestion>()
@@ -88,8 +101,8 @@ export async function suggestWhole(db: Db, text: string, said: readonly NeedFoun
   return [
     {
       group: 'needs',
-      label: understood.map(({ label }) => label).join(' · '),
-      detail: 'All of your search',
+      label: understood.map(({ label }) => needLabel(label)).join(' · '),
+      detail: i18n._(msg`All of your search`),
       agents: null,
       path: `${paths.agents}?${agentSearchParams({ q: text.trim() })}`,
     },

@@ -3,7 +3,9 @@
  * first name first or last. A name that one agent has leads to the profile, any other to the list of that name. And
  * agents by the name of their firm.
  */
+import { msg } from '@lingui/core/runtime-macro'
 import { agentSearchParams } from '#common/agent-query.ts'
+import { i18n } from '#common/i18n.ts'
 import { nameKey } from '#common/name-key.ts'
 import { type ListingUrlParts, paths } from '#common/paths.ts'
 import { beginsWith, BY_FIRST_NAME, BY_LAST_NAME, distinctNames } from '#server/domains/agents/suggestions.ts'
@@ -18,6 +20,10 @@ const SHORTEST_FIRM = 4
 const SHORTEST_BEGINNING = 3
 /** A last or first name that so few agents have is suggested as these agents. */
 const FEW = 3
+
+/** What a name is, where only one is known. */
+export const FIRST_NAME = msg`First name`
+const LAST_NAME = msg`Last name`
 
 type Side = 'last' | 'first'
 
@@ -149,7 +155,7 @@ function asName(name: { firstName?: string; lastName?: string }, agents: number)
   return {
     group: 'people',
     label: [name.firstName, name.lastName].filter(Boolean).join(' '),
-    detail: isWhole ? '' : name.lastName === undefined ? 'First name' : 'Last name',
+    detail: isWhole ? '' : i18n._(name.lastName === undefined ? FIRST_NAME : LAST_NAME),
     agents,
     path: `${paths.agents}?${agentSearchParams(name)}`,
   }

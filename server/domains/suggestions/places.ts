@@ -2,7 +2,9 @@
  * Places that a text begins to name, with how many agents they have. States and cities are kept in memory: all that two
  * letters begin, by their number of agents, took the database 4 ms, and this takes a hundredth of one.
  */
+import { msg } from '@lingui/core/runtime-macro'
 import { agentSearchParams } from '#common/agent-query.ts'
+import { i18n } from '#common/i18n.ts'
 import { nameKey } from '#common/name-key.ts'
 import { paths } from '#common/paths.ts'
 import { STATES } from '#common/states.ts'
@@ -10,7 +12,7 @@ import { beginsWith } from '#server/domains/agents/suggestions.ts'
 import { type Db, type Fragment, prefixUpperBound } from '#server/platform/db.ts'
 import { primaryOf } from '#server/platform/replica.ts'
 import { zipOf, zipsWithin } from '#server/domains/places/nearest-zips.ts'
-import { readPlaceText } from '#server/domains/places/read-place-text.ts'
+import { readPlaceText, SPANISH_STATE_KEYS } from '#server/domains/places/read-place-text.ts'
 import type { SearchSuggestion } from '#common/suggestions.ts'
 
 const ROWS = 4
@@ -70,7 +72,11 @@ function namesOfState(
   const agents = counted.find((count) => count.code === code)?.agents ?? 0
   if (agents === 0) return []
   const place = placeOf(name, agents, paths.agentsInState(code))
-  return [nameKey(name), code.toLowerCase()].map((key): Named => ({ key, place, isAlias: false }))
+  const inSpanish = Object.entries(SPANISH_STATE_KEYS).flatMap(([key, state]) => (state === code ? [key] : []))
+  return [
+    ...[nameKey(name), code.toLowerCase()].map((key): Named => ({ key, place, isAlias: false })),
+    ...inSpanish.map((key): Named => ({ key, place, isAlias: true })),
+  ]
 }
 
 /** "fresno ca" and "fresno california", which "fresno" begins too; an alias in the same two ways. */
@@ -148,7 +154,7 @@ async function cityWithout(db: Db, { name, state, lat, lng }: CityFound): Promis
   const [{ agents }] = await db<[{ agents: number }]>`
     select coalesce(sum(listings), 0)::int as agents from count_by_zip where zip = any(${Array.from(near, zipOf)})`
   if (agents === 0) return []
-  const detail = `none here; ${agents} within ${NEARBY_MILES} miles`
+  const detail = i18n._(msg`none here; ${{ agents }} within ${{ miles: NEARBY_MILES }} miles`)
   return [{ ...placeOf(label, agents, `${paths.agents}?${agentSearchParams({ q: label })}`), detail, agents: null }]
 }
 

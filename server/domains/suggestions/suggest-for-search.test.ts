@@ -1,9 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
+import { inLanguage } from '#server/platform/request-language.ts'
 import { loadContent } from '#server/domains/resources/load-content.ts'
+import { loadMessages } from '#common/i18n.ts'
+import { messages } from '../../../locales/es.po'
 import { suggestForSearch } from './suggest-for-search.ts'
 
+loadMessages('es', messages)
 const db = await testDatabase()
 
 const fresno = { city: 'Fresno', state: 'CA', zip: '93721' }
@@ -219,4 +223,20 @@ test('a place comes before a first name that as many agents have', async () => {
     'places | Queen Creek, AZ | 2',
     'people | Quentin | First name | 4',
   ])
+})
+
+test('for a page in Spanish, needs, letters, and what is said beside a label are in Spanish', async () => {
+  const inSpanish = (text: string) =>
+    inLanguage('es', () => suggestForSearch(db, text)).then((found) =>
+      found.map(({ label, detail }) => (detail === '' ? label : `${label} | ${detail}`)),
+    )
+  expect(await inSpanish('impuestos atra')).toContain(
+    'Impuestos atrasados | Debo más de lo que puedo pagar de una vez.',
+  )
+  expect(await inSpanish('audit')).toContain('Auditoría | El IRS está examinando mi declaración.')
+  expect(await inSpanish('vietn')).toContain('Vietnamita | Idioma')
+  expect(await inSpanish('carolina del n')).toEqual([])
+  expect(await inSpanish('auditoria fresno')).toContain('Representación en auditorías · Fresno, CA | Toda su búsqueda')
+  expect(await inSpanish('cp14')).toContain('CP14 | Usted tiene un saldo adeudado')
+  expect((await suggestForSearch(db, 'cp14'))[0]?.detail).toBe('You have a balance due')
 })

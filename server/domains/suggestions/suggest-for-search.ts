@@ -2,11 +2,13 @@
  * Suggestions while typing in the search box: people, places, needs, IRS letters, and articles, in one round to the
  * database.
  */
+import { i18n } from '#common/i18n.ts'
 import { nameKey } from '#common/name-key.ts'
 import { type SearchSuggestion, SUGGESTION_TEXT_MIN, type SuggestionGroup } from '#common/suggestions.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
 import { isSaidClearly, needsSaid, suggestNeeds, suggestWhole } from './needs.ts'
 import {
+  FIRST_NAME,
   type FirmFound,
   firmsBeginning,
   peopleBeginning,
@@ -103,7 +105,8 @@ async function readFound(db: Db, key: string, words: readonly string[]): Promise
 }
 
 const agentsOf = ([first]: readonly SearchSuggestion[]) => first?.agents ?? 0
-const weightOf = ([first]: readonly SearchSuggestion[]) => (first?.detail === 'First name' ? FIRST_NAME_WEIGHT : 1)
+const weightOf = ([first]: readonly SearchSuggestion[]) =>
+  first?.detail === i18n._(FIRST_NAME) ? FIRST_NAME_WEIGHT : 1
 
 type Groups = Record<SuggestionGroup, readonly SearchSuggestion[]>
 

@@ -1,7 +1,11 @@
 /** IRS letters and articles whose number or title a text begins. */
+import { msg } from '@lingui/core/runtime-macro'
+import { currentLanguage, i18n } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
 import type { SearchSuggestion } from '#common/suggestions.ts'
+import { inSpanish } from '#server/domains/resources/spanish-entries.ts'
+import type { ResourceEntry } from '#server/domains/resources/types.ts'
 
 const LETTER_ROWS = 5
 /** What most people who type two letters hold, before the order of the guides. */
@@ -15,7 +19,9 @@ const LETTER_CODE = /^(cp|lt|letter|\d{2})/
 const LETTER_DIGITS = /^\d{3,4}$/
 
 /** `also`: the number that was found, if it isn't the letter's own. */
-export type LetterFound = { slug: string; title: string; number: string; also: string | null }
+export type LetterFound = { slug: string; title: string; number: string; also: string | null } & Partial<
+  Pick<ResourceEntry<'notice'>, 'kind' | 'content'>
+>
 export type ArticleFound = { slug: string; title: string }
 
 /** By its number ("cp20", "lt 11", "525"), another number of it, or its title. As rows of LetterFound; null: none can be. */
@@ -25,7 +31,7 @@ export function lettersBeginning(db: Db, words: readonly string[]): Fragment | n
   const codes = [code, ...(LETTER_DIGITS.test(code) ? ['cp', 'lt', 'letter'].map((kind) => kind + code) : [])]
   const begins = (number: Fragment) => db`replace(lower(${number}), ' ', '') ^@ any(${codes})`
   return db`
-    select slug, title, number, also
+    select slug, title, number, also${currentLanguage() === 'en' ? db`` : db`, kind, content`}
     from (
       select *, content ->> 'number' as number,
         (select also from jsonb_array_elements_text(content -> 'also') as also
@@ -48,10 +54,10 @@ export function articlesBeginning(db: Db, words: readonly string[]): Fragment | 
 const isLong = (words: readonly string[]) => words.some(({ length }) => length >= SHORTEST)
 
 export const suggestLetters = (found: readonly LetterFound[]): SearchSuggestion[] =>
-  found.map(({ slug, title, number, also }) => ({
+  found.map(({ slug, title, number, also, kind, content }) => ({
     group: 'letters',
-    label: also === null ? number : `${number}, also ${also}`,
-    detail: title,
+    label: also === null ? number : i18n._(msg`${{ number }}, also ${{ also }}`),
+    detail: (kind && content && inSpanish({ kind, slug, title, content })?.title) ?? title,
     agents: null,
     path: paths.notice(slug),
   }))

@@ -13,6 +13,7 @@ import { type AgentView, viewAgent } from '#server/domains/agents/view-agent.ts'
 import { stateKeyed } from '#server/domains/places/read-place-text.ts'
 import { findOwnReview, readReviews, serializeReview } from '#server/domains/reviews/read-reviews.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inLanguage } from '#server/platform/request-language.ts'
 import {
   addressSuggestion,
   agentHit,
@@ -237,9 +238,12 @@ export const suggestionCalls = [
       description:
         'People, places, needs, IRS letters, and articles, most likely meaning first. There are no suggestions for ' +
         'a single character.',
-      query: z.object({ q: textParameter('The text typed so far.') }),
+      query: z.object({
+        q: textParameter('The text typed so far.'),
+        lang: z.enum(['en', 'es']).default('en').describe('Language of labels and details.'),
+      }),
       output: envelopeOf(z.array(searchSuggestion)),
-      run: async ({ db, query }) => ok(await suggestForSearch(db, query.q)),
+      run: async ({ db, query: { q, lang } }) => ok(await inLanguage(lang, () => suggestForSearch(db, q))),
     }),
   ]),
 ]
