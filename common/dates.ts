@@ -174,7 +174,11 @@ export const longMonth = (iso: string): string =>
   currentLanguage() === 'es' ? spanishDate(iso, { month: 'long', year: 'numeric' }) : longDate(iso).replace(/ \d+,/, '')
 
 /** The same for pages, without line breaks inside a date. */
-export const formatLongDate = (iso: string): string => nonBreaking(longDate(iso))
+export const formatLongDate = (iso: string): string =>
+  nonBreaking(longDate(iso)).replace(BEFORE_YEAR, (year) => ` ${year.slice(1)}`)
+
+/** In Spanish, a whole date is too long for a phone's line: it can be broken before the year. */
+const BEFORE_YEAR = /\u00A0de\u00A0\d{4}$/
 
 /** `2026-03-26T14:05:09.000Z` → `March 26, 2026, 10:05 a.m. ET`. */
 export const formatDateTime = (iso: string): string =>

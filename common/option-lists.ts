@@ -69,8 +69,8 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['tag']
 
-/** In Spanish, the name of a language has a capital letter only where it stands alone. */
-export const languageInSentence = (label: string): string =>
+/** In Spanish, the name of a language or a day has a capital letter only where it stands alone. */
+export const labelInSentence = (label: string): string =>
   currentLanguage() === 'en' ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
 /** How an agent meets clients. Distance is a preference: an enrolled agent can represent anyone in any state. */

@@ -106,6 +106,17 @@ test("a page that isn't there says so in Spanish, and in English elsewhere", asy
     ['/es/nada-otra', 'No encontramos esa página'],
   ] as const)
     expect(await read(path)).toContain(words)
+  expect((await textsOf('/es/nada')).filter((text) => ENGLISH.test(text))).toEqual([])
+})
+
+test('Spanish words are longer, and still no page can be moved sideways on a small phone', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 320, height: 640 } })
+  for (const path of translated) {
+    await page.goto(`${origin}${addressIn('es', path)}`)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([path, width]).toEqual([path, 320])
+  }
+  await page.context().close()
 })
 
 test('what an island says in Spanish is what the server has rendered', async () => {

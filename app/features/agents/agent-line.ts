@@ -6,7 +6,7 @@ import type { AgentQuery } from '#common/agent-query.ts'
 import type { AgentHit } from '#server/domains/agents/types.ts'
 import { type ListStatus, statusOf } from '#common/list-status.ts'
 import { i18n } from '#common/i18n.ts'
-import { languageInSentence } from '#common/option-lists.ts'
+import { labelInSentence } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { formatFee, languageLabels, modeLabels, ratingLine, serviceLabels } from '#app/features/listing/labels.ts'
@@ -65,7 +65,7 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
 
 export function spokenBesidesEnglish(languages: readonly string[]): string {
   const others = languages.filter((tag) => tag !== 'en')
-  return others.length > 0 ? t`Speaks ${languageLabels(others).map(languageInSentence).join(', ')}` : ''
+  return others.length > 0 ? t`Speaks ${languageLabels(others).map(labelInSentence).join(', ')}` : ''
 }
 
 type Terms = { acceptingClients: boolean | null; fee: { cents: number; unit: string } | null }

@@ -2,7 +2,15 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatNumber } from '#common/format-count.ts'
 import type { OpeningHours } from '#server/domains/agents/view-agent.ts'
-import { CLIENT_TYPES, FEE_UNITS, LANGUAGES, MEETING_MODES, SERVICES, WEEKDAYS } from '#common/option-lists.ts'
+import {
+  CLIENT_TYPES,
+  FEE_UNITS,
+  labelInSentence,
+  LANGUAGES,
+  MEETING_MODES,
+  SERVICES,
+  WEEKDAYS,
+} from '#common/option-lists.ts'
 import { stateOf, STATES } from '#common/states.ts'
 
 type Labeled = { slug: string; label: string } | { tag: string; label: string }
@@ -64,7 +72,10 @@ export function formatHours(hours: readonly OpeningHours[]): HoursLine[] {
     else if (value !== '') lines.push({ first: label, last: label, value })
     before = value
   }
-  return lines.map(({ first, last, value }) => ({ name: first === last ? first : t`${first} to ${last}`, value }))
+  return lines.map(({ first, last: end, value }) => {
+    const last = labelInSentence(end)
+    return { name: first === end ? first : t`${first} to ${last}`, value }
+  })
 }
 
 /** "17:30" as "5:30 pm". */

@@ -13,7 +13,7 @@ import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { AgentView, ClaimedProfile, Fee, OpeningHours, PresenceRange } from '#server/domains/agents/view-agent.ts'
-import { formatDate, formatLongDate } from '#common/dates.ts'
+import { formatDate, formatLongDate, formatPlainDate } from '#common/dates.ts'
 import { languageOfContent } from '#common/i18n.ts'
 import { type Service } from '#common/option-lists.ts'
 import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
@@ -92,7 +92,7 @@ function Fees({ fees }: { fees: readonly Fee[] }) {
       <h2 id="fees" className="text-28">
         {t`Fees`}
       </h2>
-      <table className="mt-3 w-full border-y border-hairline text-left">
+      <table className="mt-3 w-full max-sm:text-14 border-y border-hairline text-left">
         <thead className="text-14 text-muted">
           <tr>
             <th scope="col" className="py-2 font-medium">
@@ -111,7 +111,7 @@ function Fees({ fees }: { fees: readonly Fee[] }) {
             <tr key={`${service} ${unit}`}>
               <td className="py-2.5 pr-4">{serviceLabels([service])}</td>
               <td className="py-2.5 pr-4">{formatFee(amountCents, unit)}</td>
-              <td className="py-2.5">{formatDate(validUntil)}</td>
+              <td className="py-2.5">{formatPlainDate(validUntil)}</td>
             </tr>
           ))}
         </tbody>

@@ -42,13 +42,13 @@ function QuickLinks() {
   const { findOrVerify } = useProductPaths()
   return (
     <nav aria-label={t`What most people look for`} className="mt-10 grid gap-4 sm:grid-cols-3">
-      <Way art="search" to={paths.agents} name="Browse the directory">
+      <Way art="search" to={paths.agents} name={t`Browse the directory`}>
         {t`By name, place, language, or need.`}
       </Way>
-      <Way art="shield" to={findOrVerify} name="Check a name against the IRS list">
+      <Way art="shield" to={findOrVerify} name={t`Check a name against the IRS list`}>
         {t`And keep a dated receipt of what the list says.`}
       </Way>
-      <Way art="letter" to={paths.notices} name="Look up an IRS letter">
+      <Way art="letter" to={paths.notices} name={t`Look up an IRS letter`}>
         {t`What it means, and what to do by when.`}
       </Way>
     </nav>

@@ -1,7 +1,7 @@
 /** What was read in the search box, for people: the parts with what is left without each, and what they lead to. */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
-import { languageInSentence } from '#common/option-lists.ts'
+import { labelInSentence } from '#common/option-lists.ts'
 import { nameKey } from '#common/name-key.ts'
 import { type NeedFound, spansOf, withoutNeeds } from './box-needs.ts'
 import { needLabel } from '#common/need-labels.ts'
@@ -76,7 +76,7 @@ const asNeed = (q: string, need: NeedFound) =>
 
 const askedFor = ({ kind, label }: NeedFound) =>
   kind === 'language'
-    ? i18n._(msg`agents who speak ${{ language: languageInSentence(needLabel(label)) }}`)
+    ? i18n._(msg`agents who speak ${{ language: labelInSentence(needLabel(label)) }}`)
     : needLabel(label)
 
 const FILTERED: ReadonlySet<NeedFound['kind']> = new Set(['service', 'language', 'mode'])
