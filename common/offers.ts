@@ -2,8 +2,10 @@
  * What agents offer, a service or a language, as a part of the addresses of a city's pages:
  * `/agents/ca/fresno/services/irs-notice`, `/agents/ca/fresno/languages/spanish`.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from './i18n.ts'
 import { slugOf } from './name-key.ts'
-import { LANGUAGES, type Language, SERVICES, type Service } from './option-lists.ts'
+import { labelInSentence, LANGUAGES, type Language, SERVICES, type Service } from './option-lists.ts'
 
 export type Offer =
   | { kind: 'services'; value: Service; slug: string; label: string }
@@ -41,15 +43,14 @@ export const offerOf = (kind: OfferKind, value: string): Offer | null =>
 /** `Spanish-speaking enrolled agents`, `Enrolled agents for IRS notices`. */
 export function offerHeading({ kind, value, label }: Offer, plural: string): string {
   const agents = plural.charAt(0).toUpperCase() + plural.slice(1)
-  if (kind === 'services') return `${agents} for ${SPOKEN[value] ?? inSentence(label)}`
-  return value === 'ase' ? `${agents} who use ${label}` : `${SPOKEN[value] ?? label}-speaking ${plural}`
-}
-
-/** Where the label isn't what people say. */
-const SPOKEN: Partial<Record<Service | Language, string>> = {
-  'self-employed': 'self-employed people',
-  'zh-Hans': 'Chinese (simplified)',
-  'zh-Hant': 'Chinese (traditional)',
+  if (kind === 'services') {
+    const what = value === 'self-employed' ? i18n._(msg`self-employed people`) : inSentence(label)
+    return i18n._(msg`${{ agents }} for ${{ what }}`)
+  }
+  const language = labelInSentence(label)
+  return i18n._(
+    value === 'ase' ? msg`${{ agents }} who use ${{ language }}` : msg`${{ language }}-speaking ${{ agents: plural }}`,
+  )
 }
 
 /** `Tax planning` → `tax planning`; `IRS notices` and `Americans abroad` stay. */

@@ -9,6 +9,7 @@ export const TRANSLATED: readonly string[] = [
   '/agents/:state',
   '/agents/:state/:city',
   '/agents/:state/:city/:listing',
+  '/agents/:state/:city/:kind/:offer',
   '/find-or-verify-:product',
   '/find-irs-:product',
   '/license-verification',

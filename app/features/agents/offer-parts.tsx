@@ -6,6 +6,7 @@ import type { ResourceEntry } from '#server/domains/resources/types.ts'
 import { paths } from '#common/paths.ts'
 import { useProductPaths } from '#app/lib/site.ts'
 import { formatNumber } from '#common/format-count.ts'
+import { languageOfContent } from '#common/i18n.ts'
 
 const SHOWN_MAX = 12
 
@@ -58,8 +59,9 @@ export function AboutOffer({ text: { terms, ask }, what }: { text: OfferText; wh
       {terms.length > 0 && (
         <section aria-labelledby="words" className="prose">
           <h2 id="words">{what}</h2>
+          {/* The glossary is in English. */}
           {terms.map(({ slug, title, content, sourceName, sourceUrl }) => (
-            <p key={slug}>
+            <p key={slug} lang={languageOfContent()}>
               <a href={`${paths.glossary}#${slug}`} className="font-semibold">
                 {title}
               </a>

@@ -2,245 +2,247 @@
  * What the page of a service says besides its agents: terms of our glossary, which names their sources, and what to
  * ask. Only questions are written here, no facts.
  */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { Service } from '#common/option-lists.ts'
 
 type OfferText = {
   /** Slugs of the glossary (content/term.json). */
   terms: readonly string[]
-  ask: readonly string[]
+  ask: readonly MessageDescriptor[]
 }
 
 export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   individual: {
     terms: ['filing-status', 'standard-deduction'],
     ask: [
-      'What do you need from me, and by when, to file on time?',
-      'Do you prepare the state return too, and what does it cost?',
-      'Who answers if a letter about this return comes later?',
+      msg`What do you need from me, and by when, to file on time?`,
+      msg`Do you prepare the state return too, and what does it cost?`,
+      msg`Who answers if a letter about this return comes later?`,
     ],
   },
   business: {
     terms: ['s-corporation', 'employer-identification-number'],
     ask: [
-      'How many returns like mine, of this kind of company, do you prepare in a year?',
-      'Do you check the books first, or do you take my figures as they are?',
-      'Which deadlines will you keep for me, and which stay with me?',
+      msg`How many returns like mine, of this kind of company, do you prepare in a year?`,
+      msg`Do you check the books first, or do you take my figures as they are?`,
+      msg`Which deadlines will you keep for me, and which stay with me?`,
     ],
   },
   'self-employed': {
     terms: ['self-employment-tax', 'independent-contractor'],
     ask: [
-      'Which records do you need for my car, my phone, and my workplace at home?',
-      'Will you work out my estimated payments with the return?',
-      'Do you know the expenses that are usual in my line of work?',
+      msg`Which records do you need for my car, my phone, and my workplace at home?`,
+      msg`Will you work out my estimated payments with the return?`,
+      msg`Do you know the expenses that are usual in my line of work?`,
     ],
   },
   payroll: {
     terms: ['withholding', 'trust-fund-recovery-penalty'],
     ask: [
-      'Do you run the payroll, or only file the returns for it?',
-      'Who makes the deposits, and how do I see that they were made?',
-      'What do you do when a deposit is late?',
+      msg`Do you run the payroll, or only file the returns for it?`,
+      msg`Who makes the deposits, and how do I see that they were made?`,
+      msg`What do you do when a deposit is late?`,
     ],
   },
   'sales-tax': {
     terms: [],
     ask: [
-      'In which states do I have to register, and why?',
-      'Who files each return, and how often?',
-      'Have you dealt with this state’s sales tax office before?',
+      msg`In which states do I have to register, and why?`,
+      msg`Who files each return, and how often?`,
+      msg`Have you dealt with this state’s sales tax office before?`,
     ],
   },
   bookkeeping: {
     terms: ['deduction'],
     ask: [
-      'Which software do you use, and do the books stay mine if I leave?',
-      'How often do you reconcile the accounts?',
-      'What would catching up on past months cost?',
+      msg`Which software do you use, and do the books stay mine if I leave?`,
+      msg`How often do you reconcile the accounts?`,
+      msg`What would catching up on past months cost?`,
     ],
   },
   'estimated-taxes': {
     terms: ['estimated-tax', 'safe-harbor-for-estimated-tax'],
     ask: [
-      'How will you estimate a year that isn’t over?',
-      'Do you recalculate when my income changes?',
-      'Do I also owe estimated payments to a state?',
+      msg`How will you estimate a year that isn’t over?`,
+      msg`Do you recalculate when my income changes?`,
+      msg`Do I also owe estimated payments to a state?`,
     ],
   },
   planning: {
     terms: ['marginal-tax-rate', 'required-minimum-distribution'],
     ask: [
-      'What will I get: a meeting, a letter, or a plan with numbers?',
-      'Which decisions have to be made before the year ends?',
-      'Do you sell any of the products you would recommend?',
+      msg`What will I get: a meeting, a letter, or a plan with numbers?`,
+      msg`Which decisions have to be made before the year ends?`,
+      msg`Do you sell any of the products you would recommend?`,
     ],
   },
   'irs-notice': {
     terms: ['math-error-notice', 'notice-of-deficiency'],
     ask: [
-      'By which day do we have to answer this letter, and how?',
-      'Do you agree with the letter, and what would you need to show that it’s wrong?',
-      'What does it cost to answer it, and what if a second letter comes?',
+      msg`By which day do we have to answer this letter, and how?`,
+      msg`Do you agree with the letter, and what would you need to show that it’s wrong?`,
+      msg`What does it cost to answer it, and what if a second letter comes?`,
     ],
   },
   'audit-representation': {
     terms: ['audit', 'statute-of-limitations-on-assessment'],
     ask: [
-      'How many audits like this one have you handled, by mail and in person?',
-      'Will I have to talk to the examiner myself?',
-      'What happens if we don’t agree with the result?',
+      msg`How many audits like this one have you handled, by mail and in person?`,
+      msg`Will I have to talk to the examiner myself?`,
+      msg`What happens if we don’t agree with the result?`,
     ],
   },
   collections: {
     terms: ['currently-not-collectible', 'collection-statute-expiration-date'],
     ask: [
-      'Which ways to settle or pay this debt fit my income, and which don’t?',
-      'What will you ask the IRS to hold off while we talk?',
-      'Are all my returns filed, and does it matter here?',
+      msg`Which ways to settle or pay this debt fit my income, and which don’t?`,
+      msg`What will you ask the IRS to hold off while we talk?`,
+      msg`Are all my returns filed, and does it matter here?`,
     ],
   },
   'installment-agreement': {
     terms: ['installment-agreement', 'collection-statute-expiration-date'],
     ask: [
-      'Could I ask for this plan myself, and what would you do better?',
-      'What monthly amount is realistic, and how long would it run?',
-      'What ends the plan early?',
+      msg`Could I ask for this plan myself, and what would you do better?`,
+      msg`What monthly amount is realistic, and how long would it run?`,
+      msg`What ends the plan early?`,
     ],
   },
   'offer-in-compromise': {
     terms: ['offer-in-compromise', 'currently-not-collectible'],
     ask: [
-      'Have you run my numbers before you tell me that I qualify?',
-      'How many offers did you submit in the last two years, and how many were accepted?',
-      'What do I pay you if the offer is rejected?',
+      msg`Have you run my numbers before you tell me that I qualify?`,
+      msg`How many offers did you submit in the last two years, and how many were accepted?`,
+      msg`What do I pay you if the offer is rejected?`,
     ],
   },
   'penalty-relief': {
     terms: ['penalty-abatement', 'first-time-abatement'],
     ask: [
-      'Which kind of relief fits my case, and why?',
-      'Which records would show my reason?',
-      'Can this be done with a call, and what would you charge for it?',
+      msg`Which kind of relief fits my case, and why?`,
+      msg`Which records would show my reason?`,
+      msg`Can this be done with a call, and what would you charge for it?`,
     ],
   },
   'lien-or-levy': {
     terms: ['federal-tax-lien', 'levy'],
     ask: [
-      'What can be stopped or released, and how soon?',
-      'Do I still have the right to a hearing, and until when?',
-      'Which documents about my income and expenses do you need today?',
+      msg`What can be stopped or released, and how soon?`,
+      msg`Do I still have the right to a hearing, and until when?`,
+      msg`Which documents about my income and expenses do you need today?`,
     ],
   },
   'unfiled-returns': {
     terms: ['substitute-for-return', 'wage-and-income-transcript'],
     ask: [
-      'How many years do I have to file, and which comes first?',
-      'Will you get the records that the IRS has about me?',
-      'What do you charge per year, and what if I owe more than I can pay?',
+      msg`How many years do I have to file, and which comes first?`,
+      msg`Will you get the records that the IRS has about me?`,
+      msg`What do you charge per year, and what if I owe more than I can pay?`,
     ],
   },
   'innocent-spouse': {
     terms: ['innocent-spouse-relief', 'joint-and-several-liability'],
     ask: [
-      'Which kind of relief fits what I knew and signed?',
-      'Will my spouse or former spouse hear about the request?',
-      'How long does a decision usually take, and what happens until then?',
+      msg`Which kind of relief fits what I knew and signed?`,
+      msg`Will my spouse or former spouse hear about the request?`,
+      msg`How long does a decision usually take, and what happens until then?`,
     ],
   },
   appeals: {
     terms: ['appeals', 'collection-due-process-hearing'],
     ask: [
-      'Until when can I appeal, and what happens if I miss that day?',
-      'How many cases have you taken to Appeals?',
-      'What would go to court, and who would represent me there?',
+      msg`Until when can I appeal, and what happens if I miss that day?`,
+      msg`How many cases have you taken to Appeals?`,
+      msg`What would go to court, and who would represent me there?`,
     ],
   },
   'identity-theft': {
     terms: ['identity-protection-pin'],
     ask: [
-      'Which letters and forms do we send first?',
-      'How will you find out what was filed in my name?',
-      'What protects next year’s return?',
+      msg`Which letters and forms do we send first?`,
+      msg`How will you find out what was filed in my name?`,
+      msg`What protects next year’s return?`,
     ],
   },
   'estate-gift-trust': {
     terms: ['estate-tax', 'gift-tax'],
     ask: [
-      'Which returns are due, and who has to sign them?',
-      'Do you work with the estate’s attorney?',
-      'Which values do we need appraised?',
+      msg`Which returns are due, and who has to sign them?`,
+      msg`Do you work with the estate’s attorney?`,
+      msg`Which values do we need appraised?`,
     ],
   },
   expat: {
     terms: ['foreign-earned-income-exclusion', 'foreign-tax-credit'],
     ask: [
-      'Do you know the tax treaty with the country I live in?',
-      'Which reports about my accounts are due besides the return?',
-      'How do we meet across time zones, and how do I send you documents?',
+      msg`Do you know the tax treaty with the country I live in?`,
+      msg`Which reports about my accounts are due besides the return?`,
+      msg`How do we meet across time zones, and how do I send you documents?`,
     ],
   },
   'fbar-fatca': {
     terms: ['fbar'],
     ask: [
-      'Which of my accounts have to be reported, and on which form?',
-      'I missed some years: which ways to catch up are there, and which fits me?',
-      'Should I talk to an attorney first?',
+      msg`Which of my accounts have to be reported, and on which form?`,
+      msg`I missed some years: which ways to catch up are there, and which fits me?`,
+      msg`Should I talk to an attorney first?`,
     ],
   },
   'non-resident-itin': {
     terms: ['individual-taxpayer-identification-number', 'nonresident-alien'],
     ask: [
-      'Can you certify my documents, so that I don’t have to mail my passport?',
-      'Am I a resident or a nonresident for tax, and from which day?',
-      'Does a treaty with my country change what I owe?',
+      msg`Can you certify my documents, so that I don’t have to mail my passport?`,
+      msg`Am I a resident or a nonresident for tax, and from which day?`,
+      msg`Does a treaty with my country change what I owe?`,
     ],
   },
   crypto: {
     terms: ['digital-assets', 'basis'],
     ask: [
-      'How do you rebuild the cost of coins when records are missing?',
-      'Which exchanges and wallets have you worked with?',
-      'How do you report staking, airdrops, and swaps?',
+      msg`How do you rebuild the cost of coins when records are missing?`,
+      msg`Which exchanges and wallets have you worked with?`,
+      msg`How do you report staking, airdrops, and swaps?`,
     ],
   },
   'equity-pay': {
     terms: ['basis', 'capital-gain'],
     ask: [
-      'What will I owe when options are exercised, and when shares are sold?',
-      'Is the basis on my broker’s form right?',
-      'Should I sell, hold, or pay estimated tax before the year ends?',
+      msg`What will I owe when options are exercised, and when shares are sold?`,
+      msg`Is the basis on my broker’s form right?`,
+      msg`Should I sell, hold, or pay estimated tax before the year ends?`,
     ],
   },
   rental: {
     terms: ['depreciation', 'passive-activity'],
     ask: [
-      'Was depreciation taken in past years, and what if it wasn’t?',
-      'Which of this year’s work is a repair, and which is an improvement?',
-      'What will I owe if I sell?',
+      msg`Was depreciation taken in past years, and what if it wasn’t?`,
+      msg`Which of this year’s work is a repair, and which is an improvement?`,
+      msg`What will I owe if I sell?`,
     ],
   },
   'multi-state': {
     terms: [],
     ask: [
-      'In which states do I have to file, and as what?',
-      'How do you keep the same income from being taxed twice?',
-      'What do you charge for each state?',
+      msg`In which states do I have to file, and as what?`,
+      msg`How do you keep the same income from being taxed twice?`,
+      msg`What do you charge for each state?`,
     ],
   },
   clergy: {
     terms: ['self-employment-tax'],
     ask: [
-      'How many ministers do you prepare returns for?',
-      'How should my housing allowance be set and recorded?',
-      'Will you work out my estimated payments?',
+      msg`How many ministers do you prepare returns for?`,
+      msg`How should my housing allowance be set and recorded?`,
+      msg`Will you work out my estimated payments?`,
     ],
   },
   nonprofit: {
     terms: [],
     ask: [
-      'Which version of Form 990 do we file, and when?',
-      'What puts our exemption at risk?',
-      'Do you also file what our state asks of charities?',
+      msg`Which version of Form 990 do we file, and when?`,
+      msg`What puts our exemption at risk?`,
+      msg`Do you also file what our state asks of charities?`,
     ],
   },
 }
@@ -248,9 +250,9 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
 /** For every language. */
 export const LANGUAGE_TERMS: readonly string[] = ['form-2848', 'practice-before-the-irs']
 
-/** @param language `Spanish`. */
+/** @param language as in a sentence. */
 export const languageQuestions = (language: string): string[] => [
-  `Do you write emails and letters to me in ${language}, or do we only talk in it?`,
-  `Will you explain the return to me in ${language}, line by line, before I sign it?`,
-  `Who else in your office speaks ${language} when you’re away?`,
+  t`Do you write emails and letters to me in ${language}, or do we only talk in it?`,
+  t`Will you explain the return to me in ${language}, line by line, before I sign it?`,
+  t`Who else in your office speaks ${language} when you’re away?`,
 ]

@@ -2,6 +2,8 @@
  * /agents/{state}/{city}/services/{service} and …/languages/{language}: the agents in a city who say that they offer
  * it, what it means, and what to ask. With fewer than three agents, search engines are asked to leave it out.
  */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { shownArea } from '#app/features/agents/area-list.tsx'
@@ -12,7 +14,8 @@ import { CityLinks } from '#app/features/agents/place-parts.tsx'
 import { zoomOut } from '#app/features/map/zoom.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectPermanently } from '#app/lib/redirect-to.ts'
-import { formatCount } from '#common/format-count.ts'
+import { i18n } from '#common/i18n.ts'
+import { labelInSentence } from '#common/option-lists.ts'
 import { useSite } from '#app/lib/site.ts'
 import { Page } from '#app/ui/page.tsx'
 import { readCityOffers } from '#server/domains/agents/city-offers.ts'
@@ -31,7 +34,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
   const { db, memoizePerVersion, recordShown } = scope
   const offer = offerBySlug(params.kind, params.offer)
   if (!offer)
-    throw new AppError('not_found', 'We couldn’t find that page. Choose a service or language on the city’s page.')
+    throw new AppError('not_found', t`We couldn’t find that page. Choose a service or language on the city’s page.`)
   const city = await cityAt(db, params)
   const { state, name, slug } = city
   const path = paths.agentsInCityFor({ state: state.code, city: slug, offer })
@@ -45,7 +48,10 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
     listTerms(db, offer.kind === 'services' ? SERVICE_TEXTS[offer.value].terms : LANGUAGE_TERMS),
   ])
   recordShown(claimedIn(area))
-  const ask = offer.kind === 'services' ? SERVICE_TEXTS[offer.value].ask : languageQuestions(offer.label)
+  const ask =
+    offer.kind === 'services'
+      ? SERVICE_TEXTS[offer.value].ask.map((question) => i18n._(question))
+      : languageQuestions(labelInSentence(offer.label))
   return {
     state,
     name,
@@ -74,42 +80,52 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
     offer,
     area: { total, page },
   } = loaderData
-  const { singular, plural } = site.product
-  const title = `${offerHeading(offer, plural)} in ${name}, ${state.code}`
+  const { singular, plural: many } = site.product
+  const heading = offerHeading(offer, many)
+  const title = t`${heading} in ${name}, ${state.code}`
+  const count = plural(total, {
+    one: `# ${singular} in ${name}, ${state.name}.`,
+    other: `# ${many} in ${name}, ${state.name}.`,
+  })
   return pageMeta(site, {
-    title: page > 1 ? `${title}, page ${page}` : title,
-    description: `${formatCount(total, singular, plural)} in ${name}, ${state.name}. ${about(offer)}`,
+    title: page > 1 ? t`${title}, page ${page}` : title,
+    description: `${count} ${about(offer)}`,
     canonical: page > 1 ? `${path}?page=${page}` : path,
     ...(total < THIN_PAGE_ROWS ? { robots: 'noindex,follow' as const } : {}),
   })
 }
 
 /** The first sentence of the page. */
-const about = (offer: Offer): string =>
-  offer.kind === 'services'
-    ? SERVICE_DESCRIPTIONS[offer.value]
-    : `They say they speak ${offer.label}; the IRS’s lists don’t record languages.`
+function about(offer: Offer): string {
+  if (offer.kind === 'services') return SERVICE_DESCRIPTIONS[offer.value]
+  const language = labelInSentence(offer.label)
+  return t`They say they speak ${language}; the IRS’s lists don’t record languages.`
+}
 
 export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loader>) {
   const { state, name, path, cityPath, offer, area, map, county, near, around, others, text } = loaderData
   const { name: site, product } = useSite()
-  const { singular, plural } = product
+  const { singular, plural: many } = product
   const { query, facets, total, sentences } = area
   const place = `${name}, ${state.code}`
   const trail = [
-    { name: 'Directory', to: paths.agents },
+    { name: t`Directory`, to: paths.agents },
     { name: state.name, to: paths.agentsInState(state.code) },
     { name, to: cityPath },
   ]
   const zoom = [...zoomOut({ state: state.code, county }), { name, to: cityPath }]
+  const heading = offerHeading(offer, many)
+  const count =
+    total === 0
+      ? t`No ${singular} in ${place} says so on ${site}.`
+      : plural(total, {
+          one: `# ${singular} in ${place} says so on ${site}.`,
+          other: `# ${many} in ${place} say so on ${site}.`,
+        })
   return (
-    <Page heading={`${offerHeading(offer, plural)} in ${place}`} crumb={offer.label} trail={trail} lead={about(offer)}>
+    <Page heading={t`${heading} in ${place}`} crumb={offer.label} trail={trail} lead={about(offer)}>
       <p className="mb-4 text-18">
-        {total === 0 ? `No ${singular}` : formatCount(total, singular, plural)} in {place} {total > 1 ? 'say' : 'says'}{' '}
-        so on {site}. {sentences.join(' ')}{' '}
-        <a href={cityPath}>
-          See every {singular} in {name}
-        </a>
+        {[count, ...sentences].join(' ')} <a href={cityPath}>{t`See every ${singular} in ${name}`}</a>
       </p>
       {/* A change leads to the city's page: this one has its condition in the path. */}
       <FilterBar action={cityPath} query={{ ...query, page: 1 }} facets={facets} total={total} />
@@ -120,14 +136,14 @@ export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loa
       <AboutOffer text={text} what={wordsAbout(offer)} />
       <div className="mt-10">
         <OfferLinks place={name} offers={others} />
-        <CityLinks heading="Cities around" state={state.code} cities={around} />
+        <CityLinks heading={t`Cities around`} state={state.code} cities={around} />
       </div>
     </Page>
   )
 }
 
 const wordsAbout = ({ kind, label }: Offer) =>
-  kind === 'services' ? `Terms you’ll hear about ${inSentence(label)}` : 'Terms you’ll hear'
+  kind === 'services' ? t`Terms you’ll hear about ${inSentence(label)}` : t`Terms you’ll hear`
 
 type Near = { name: string; state: string; slug: string; agents: number }
 
@@ -136,7 +152,7 @@ function SameNearby({ offer, near }: { offer: Offer; near: readonly Near[] }) {
   return (
     <section aria-labelledby="nearby" className="mt-10">
       <h2 id="nearby" className="text-22">
-        {offer.label} in cities around
+        <Trans>{offer.label} in cities around</Trans>
       </h2>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {near.map(({ name, state, slug, agents }) => (
