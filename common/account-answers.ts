@@ -71,7 +71,7 @@ export type UserProfile = z.output<typeof userProfile>
 export const ownProvider = z
   .object({
     provider: z.enum(['google', 'oidc']),
-    name: z.string().describe('For people: "Google".'),
+    name: z.string().describe('For people: “Google”.'),
     linked: z.boolean(),
     linked_at: z.iso.datetime().nullable(),
     unlinked_at: z.iso
@@ -97,7 +97,7 @@ export const ownSession = z
   .object({
     id: z.uuid(),
     current: z.boolean(),
-    device: z.string().describe('"Firefox on Windows"; may be empty.'),
+    device: z.string().describe('“Firefox on Windows”; may be empty.'),
     network: z.string().describe('The IP address or, for IPv6, its network.'),
     method: z.string().describe('How the user signed in: credentials, google, oidc.'),
     created_at: z.iso.datetime(),

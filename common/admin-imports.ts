@@ -102,7 +102,7 @@ const side = z.object({
   phone: z.string(),
   website: z.string(),
   credentials: z.string(),
-  lists: z.array(z.string()).describe('When it was listed: "EA list of March 26, 2026 until now".'),
+  lists: z.array(z.string()).describe('When it was listed: “EA list of March 26, 2026 until now”.'),
   status: z.enum(['listed', 'not_in_latest', 'hidden']),
   holder: z.string().nullable().describe('Who holds the listing.'),
   open_claims: z.number().int(),

@@ -19,7 +19,7 @@ export const searchesShown = z
     ),
     missed: z
       .array(z.object({ week: z.iso.date(), family: z.enum(SEARCH_FAMILIES), asked: z.string(), searches: count }))
-      .describe('What people searched for: needs, letters, and places; a name is "[name]".'),
+      .describe('What people searched for: needs, letters, and places; a name is “[name]”.'),
     words: z.array(z.object({ week: z.iso.date(), word: z.string(), searches: count })),
     hidden_words: count.describe('Number of distinct words that are names or too rare to show.'),
   })

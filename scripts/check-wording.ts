@@ -29,6 +29,7 @@ const FAULTS: readonly Fault[] = [
     instead: 'the month first: Nov. 21, 2026',
   },
   { pattern: /[a-z]'(?:s|t|re|ve|ll|d)\b/gi, instead: 'a typographic apostrophe: ’', isOnlyShown: true },
+  { pattern: /(?<![=\\])"[^"]*"?/g, instead: 'typographic quotation marks: “ ”', isOnlyShown: true },
 ]
 
 /** Texts with such words for a reason. */
@@ -49,8 +50,13 @@ const EXCEPT: readonly RegExp[] = [
 
 const FOLDERS = ['app', 'common', 'server', 'ops', 'scripts', 'content', 'docs', 'README.md', 'CHANGELOG.md']
 
-function* textsOf(file: string): Generator<Text> {
-  const source = readFileSync(file, 'utf8')
+/** Of Lingui's macros, a text for people; a part of it has the template, or its span, between. */
+const isMessage = (node: ts.Node): boolean =>
+  ts.isTaggedTemplateExpression(node)
+    ? /^(?:t|msg)$/.test(node.tag.getText())
+    : (ts.isTemplateExpression(node) || ts.isTemplateSpan(node)) && isMessage(node.parent)
+
+export function* textsOf(file: string, source: string): Generator<Text> {
   if (!/\.tsx?$/.test(file)) {
     for (const [at, text] of source.split('\n').entries()) yield { file, line: at + 1, text, isShown: false }
     return
@@ -60,11 +66,11 @@ function* textsOf(file: string): Generator<Text> {
   const found: Text[] = []
   const visit = (node: ts.Node): void => {
     // SQL.
-    if (ts.isTaggedTemplateExpression(node)) return
+    if (ts.isTaggedTemplateExpression(node) && !isMessage(node)) return
     const isWhole = ts.isStringLiteralLike(node) || ts.isJsxText(node)
     // One word alone is usually a key. Parts of a template are often a programmer's message.
     if ((isWhole || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) && /\w\s+\w/.test(node.text))
-      found.push({ file, line: lineOf(node.getStart()), text: node.text, isShown: isWhole })
+      found.push({ file, line: lineOf(node.getStart()), text: node.text, isShown: isWhole || isMessage(node.parent) })
     ts.forEachChild(node, visit)
   }
   visit(parsed)
@@ -85,7 +91,7 @@ if (import.meta.main) {
     .filter((file) => /\.(?:tsx?|md|json)$/.test(file) && !/\.test\.|\.gen\./.test(file))
   const found = files
     .filter((file) => !EXCEPT.some((except) => except.test(file)))
-    .flatMap((file) => [...textsOf(file)].flatMap(faultsIn))
+    .flatMap((file) => [...textsOf(file, readFileSync(file, 'utf8'))].flatMap(faultsIn))
   process.stdout.write([...found, `${files.length} files, ${found.length} faults\n`].join('\n'))
   if (found.length > 0) process.exitCode = 1
 }

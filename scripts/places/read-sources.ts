@@ -166,7 +166,7 @@ async function readZipcodes(): Promise<SourceZip[]> {
   const start = text.indexOf('{')
   const end = text.indexOf('}};')
   if (!text.startsWith('exports.codes = ') || end < 0)
-    throw new Error('The package "zipcodes" has another form than expected; see scripts/places/read-sources.ts.')
+    throw new Error('The package “zipcodes” has another form than expected; see scripts/places/read-sources.ts.')
   const codes = JSON.parse(text.slice(start, end + 2)) as Record<
     string,
     { zip: string; latitude: number; longitude: number; city: string; state: string }

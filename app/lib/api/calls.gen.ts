@@ -276,7 +276,7 @@ export interface components {
         AdminSearches: {
             /** @description Number of distinct words that are names or too rare to show. */
             hidden_words: number;
-            /** @description What people searched for: needs, letters, and places; a name is "[name]". */
+            /** @description What people searched for: needs, letters, and places; a name is “[name]”. */
             missed: {
                 asked: string;
                 /** @enum {string} */
@@ -4109,7 +4109,7 @@ export interface components {
                 /** @description Who holds the listing. */
                 holder: string | null;
                 id: string;
-                /** @description When it was listed: "EA list of March 26, 2026 until now". */
+                /** @description When it was listed: “EA list of March 26, 2026 until now”. */
                 lists: string[];
                 name: string;
                 open_claims: number;
@@ -4128,7 +4128,7 @@ export interface components {
                 /** @description Who holds the listing. */
                 holder: string | null;
                 id: string;
-                /** @description When it was listed: "EA list of March 26, 2026 until now". */
+                /** @description When it was listed: “EA list of March 26, 2026 until now”. */
                 lists: string[];
                 name: string;
                 open_claims: number;
@@ -4800,7 +4800,7 @@ export interface components {
         OwnProvider: {
             linked: boolean;
             linked_at: string | null;
-            /** @description For people: "Google". */
+            /** @description For people: “Google”. */
             name: string;
             /** @enum {string} */
             provider: "google" | "oidc";
@@ -4876,7 +4876,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             current: boolean;
-            /** @description "Firefox on Windows"; may be empty. */
+            /** @description “Firefox on Windows”; may be empty. */
             device: string;
             /** Format: uuid */
             id: string;

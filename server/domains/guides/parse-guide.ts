@@ -41,7 +41,7 @@ export function parseGuide(markdown: string, lookup: Lookup): Omit<GuideText, 's
   const starts = nodes.flatMap((node, place) => (node.type === 'heading' && node.depth === 2 ? [{ node, place }] : []))
   const sections = starts.map(({ node, place }, nth) => {
     const { id, text } = readHeading(node)
-    if (!id) return reject(node, 'Give this heading an id, as in "## In short {#short}".')
+    if (!id) return reject(node, 'Give this heading an id, as in “## In short {#short}”.')
     return { id, heading: plain(node, text), body: readBlocks(nodes.slice(place + 1, starts[nth + 1]?.place)) }
   })
   return { intro: readBlocks(nodes.slice(0, starts[0]?.place)), sections }

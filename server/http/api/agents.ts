@@ -158,7 +158,7 @@ export const agentCalls = [
       },
     }),
     call(everybody, 'GET /agent-city/:city', 'List the agents in a city.', {
-      description: 'The city alone ("Austin": every city of that name) or with its state ("austin-tx", "Austin, TX").',
+      description: 'The city alone (“Austin”: every city of that name) or with its state (“austin-tx”, “Austin, TX”).',
       params: z.object({ city: textParameter('Name of a city.') }),
       query: z.object(pageParts),
       output: hits,
@@ -168,7 +168,7 @@ export const agentCalls = [
       },
     }),
     call(everybody, 'GET /agent/:state', 'List the agents in a state, by name.', {
-      params: z.object({ state: textParameter('USPS code or name: "TX", "texas", "new-york".') }),
+      params: z.object({ state: textParameter('USPS code or name: “TX”, “texas”, “new-york”.') }),
       query: z.object(pageParts),
       output: hits,
       run: (context) => {

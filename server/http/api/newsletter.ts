@@ -76,7 +76,7 @@ function parseNothing(app: FastifyInstance): void {
 
 const report = {
   description:
-    'x-newsletter-timestamp: Unix time in seconds, at most five minutes old. x-newsletter-signature: hexadecimal HMAC-SHA256 of "timestamp.body" with NEWSLETTER_WEBHOOK_SECRET.',
+    'x-newsletter-timestamp: Unix time in seconds, at most five minutes old. x-newsletter-signature: hexadecimal HMAC-SHA256 of “timestamp.body” with NEWSLETTER_WEBHOOK_SECRET.',
   bodyLimit: BODY_BYTES.document,
   output: envelopeOf(bounceReportAccepted),
 }
