@@ -84,6 +84,8 @@ const hours = z
 const listingContent = {
   headline: ownWords(HEADLINE_MAX),
   bio: ownWords(BIO_MAX),
+  headline_es: ownWords(HEADLINE_MAX).describe('In Spanish; may be empty.'),
+  bio_es: ownWords(BIO_MAX).describe('In Spanish; may be empty.'),
   services: chosen(slugsOf(SERVICES), SERVICES_MAX),
   client_types: chosen(slugsOf(CLIENT_TYPES), CLIENT_TYPES.length),
   languages: chosen(LANGUAGE_TAGS, LANGUAGES.length),
@@ -101,6 +103,8 @@ export type ListingContent = z.output<typeof contentObject>
 export const EMPTY_CONTENT: ListingContent = {
   headline: '',
   bio: '',
+  headline_es: '',
+  bio_es: '',
   services: [],
   client_types: [],
   languages: [],
@@ -149,6 +153,8 @@ const shownFee = z.object({ ...feeFields, free: z.boolean() }).meta({ id: 'Fee' 
 const shownContent = z.object({
   headline: z.string(),
   bio: z.string(),
+  headline_es: z.string(),
+  bio_es: z.string(),
   services: z.array(z.enum(slugsOf(SERVICES))),
   client_types: z.array(z.enum(slugsOf(CLIENT_TYPES))),
   languages: z.array(z.enum(LANGUAGE_TAGS)),

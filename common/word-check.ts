@@ -43,6 +43,27 @@ const RULES: readonly Rule[] = [
     words: /\b100 ?% (?:success|accepted|acceptance)\b/gi,
     why: 'Readers can’t check a success rate, so it may mislead (31 CFR 10.30).',
   },
+  // The same in Spanish.
+  {
+    words: /\b(?:agentes?|preparador(?:a|as|es)?|especialistas?|profesional(?:es)?) certificad[oa]s?\b/gi,
+    why: 'Enrolled agents are not “certified” (31 CFR 10.30). You can say “agente registrado ante el IRS.”',
+  },
+  {
+    words: /\b(?:aprobad|avalad|respaldad|autorizad|recomendad|acreditad)[oa]s? por el (?:irs|gobierno|tesoro)\b/gi,
+    why: 'The IRS doesn’t approve or recommend anyone, and a listing can’t suggest that it does (31 CFR 10.30). You can say “agente registrado ante el IRS.”',
+  },
+  {
+    words: /\b(?:agentes?|emplead[oa]s?|funcionari[oa]s?|representantes?) del irs\b/gi,
+    why: 'This may sound as if you work for the IRS, which 31 CFR 10.30 forbids. For past work, say “trabajé en el IRS hasta 2015.”',
+  },
+  {
+    words: /\bgarantiz\p{L}+|\bgarantías?(?!\p{L})/giu,
+    why: 'No one can guarantee what the IRS decides, and a promise can mislead (31 CFR 10.30). Say what you do, not how it will turn out.',
+  },
+  {
+    words: /\b(?:el )?(?:mayor|máximo) reembolso\b|\breembolso (?:máximo|más alto)(?!\p{L})/giu,
+    why: 'A refund depends on the law, not on who files. Promises of large refunds may mislead (31 CFR 10.30).',
+  },
 ]
 
 /** Every finding once, in rule order. */

@@ -1355,6 +1355,8 @@ create table listing_profile (
   also_known_on date,
   now_in jsonb,
   now_in_on date,
+  headline_es text not null default ''::text,
+  bio_es text not null default ''::text,
   constraint listing_profile_pkey PRIMARY KEY (listing_id),
   constraint listing_profile_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
   constraint listing_profile_also_known_as_check CHECK (((length(also_known_as) >= 2) AND (length(also_known_as) <= 100))),

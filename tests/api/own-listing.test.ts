@@ -50,6 +50,18 @@ const approve = () =>
   )
 const inPublic = async () => (await api.get(`agent/agents/views/${listing}`)).body.data as Record<string, unknown>
 
+test('what is written in Spanish is checked, saved, and shown like the English', async () => {
+  const spanish = { headline_es: 'Cartas del IRS, sin prisa', bio_es: 'Leo la carta con usted.' }
+  await approve()
+  expect((await save(spanish)).body.data).toMatchObject(spanish)
+  expect(await inPublic()).toMatchObject({ ...spanish, headline: '', bio: '' })
+  for (const words of ['Soy agente certificado', 'Garantizo el resultado', 'Agente del IRS', 'El máximo reembolso'])
+    expect((await save({ bio_es: words })).body.errors?.['bio_es']?.join(' ')).toContain('31 CFR 10.30')
+  expect((await save({ headline_es: 'x'.repeat(121) })).status).toBe(422)
+  expect((await save({ bio_es: 'Mi SSN es 123-45-6789' })).status).toBe(422)
+  expect(await own()).toMatchObject(spanish)
+})
+
 test('before approval, everything can be prepared and nothing is shown; afterward, everything is shown', async () => {
   const changes = { headline: 'Letters, read calmly', services: ['irs-notice'], languages: ['es'], show_phone: true }
   expect((await save(changes)).body.data).toMatchObject({ ...changes, is_public: false, version: 1 })

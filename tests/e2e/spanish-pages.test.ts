@@ -83,6 +83,15 @@ test.each(translated)('%s in both languages names both, and leads to the other',
   }
 })
 
+test('an agent’s own words are in the language of the page, where they were written in it', async () => {
+  const path = translated.find((each) => /quintavalle-/.test(each)) ?? ''
+  const [english, spanish] = [await read(path), await read(addressIn('es', path))]
+  expect(spanish).toContain('>Cartas del IRS, respondidas con calma.</p>')
+  expect(spanish).not.toContain('I read the letter with you')
+  expect(english).toContain('Letters from the IRS, answered calmly.')
+  expect(english).toMatch(/<details lang="es"[^>]*>.*Leo la carta con usted y le digo qué pide\..*<\/details>/)
+})
+
 test('what links to a translated page in Spanish leads to it in Spanish, everything else to English', async () => {
   const html = await read('/es')
   expect(html).toContain('<a href="/es" class="wordmark">')

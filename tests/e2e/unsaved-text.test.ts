@@ -47,8 +47,8 @@ const BESIDE = 'form[aria-label="Where you practice now"]'
 /** Fills in or checks every field that the editor has. */
 async function fillListing(page: Page): Promise<void> {
   const form = page.locator(FORM)
-  await form.getByLabel('Headline').fill('Letters from the IRS, answered')
-  await form.getByLabel('About you').fill('I read the letter with you, and then we answer it.')
+  await form.getByLabel('Headline', { exact: true }).fill('Letters from the IRS, answered')
+  await form.getByLabel('About you', { exact: true }).fill('I read the letter with you, and then we answer it.')
   await form.locator('details:not([open]) > summary').first().click()
   await form.getByRole('button', { name: 'Add a fee' }).click()
   await form.getByLabel('Service').selectOption('irs-notice')
@@ -118,7 +118,9 @@ test('in the listing editor, no button discards unsaved text', async () => {
   await page.reload()
   await waitForHydration(page)
   await page.getByText('We restored your draft.').first().waitFor()
-  expect(await page.locator(FORM).getByLabel('Headline').inputValue()).toBe('Letters from the IRS, answered')
+  expect(await page.locator(FORM).getByLabel('Headline', { exact: true }).inputValue()).toBe(
+    'Letters from the IRS, answered',
+  )
 
   await button('Save changes').click()
   await page.getByText('Saved.').waitFor()
@@ -132,7 +134,7 @@ test('in the listing editor, no button discards unsaved text', async () => {
       },
     ])
   await page.reload()
-  await page.locator(FORM).getByLabel('Headline').waitFor()
+  await page.locator(FORM).getByLabel('Headline', { exact: true }).waitFor()
   expect((await shownIn(page, FORM)).slice(0, 2)).toEqual(typed.slice(0, 2))
   await expect
     .poll(() => page.getByText('We restored your draft.').count(), { message: 'a saved text is not kept twice' })
@@ -167,7 +169,7 @@ test("a new fee is empty until an amount is typed or Free is selected; an empty 
 
 test('a field that changed in another tab is named before it is overwritten', async () => {
   const { page, person } = await openAs({ role: 'agent' }, '/dashboard/listing', 'Your listing')
-  await page.getByLabel('Headline').fill('Typed here')
+  await page.getByLabel('Headline', { exact: true }).fill('Typed here')
   // The dashboard may read the listing again at any time; here it learns of the change by saving.
   const { promise: clicked, resolve: click } = Promise.withResolvers<void>()
   await page.route('**/api/v2/listing/own', async (route) => {
@@ -186,8 +188,8 @@ test('a field that changed in another tab is named before it is overwritten', as
   await page.getByText('Typed there').waitFor()
   // The list may have come before the answer to saving, and until that a second click does nothing.
   await page.getByText('Your listing was changed in another tab').first().waitFor()
-  expect(await page.getByLabel('Headline').inputValue()).toBe('Typed here')
-  expect(await page.getByLabel('About you').inputValue()).toBe('Written there alone.')
+  expect(await page.getByLabel('Headline', { exact: true }).inputValue()).toBe('Typed here')
+  expect(await page.getByLabel('About you', { exact: true }).inputValue()).toBe('Written there alone.')
   await save.click()
   await page.getByText('Saved.').waitFor()
   const [draft] = await db<[{ content: object }]>`

@@ -61,9 +61,10 @@ async function importPeople(db: Database, folder: string, listDate: string, peop
 async function claimOne(db: Database): Promise<void> {
   await db`
     insert into listing_profile (
-      listing_id, headline, bio, services, client_types, languages, meeting_modes, states_served,
+      listing_id, headline, bio, headline_es, bio_es, services, client_types, languages, meeting_modes, states_served,
       accepting_clients, accepting_confirmed_at, fees, hours)
     select id, 'Letters from the IRS, answered calmly.', 'I read the letter with you and say what it wants.',
+      'Cartas del IRS, respondidas con calma.', 'Leo la carta con usted y le digo qué pide.',
       '{irs-notice,individual}', '{individuals,retirees}', '{es}', '{office,video}', '{CA,NV}', true, now(),
       ${db.json([{ service: 'irs-notice', amountCents: 15_000, unit: 'hour', validUntil: '2099-12-31' }])},
       ${db.json([{ day: 'mon', from: '09:00', to: '17:00' }])}

@@ -110,10 +110,13 @@ const FORM = 'grid gap-5 [&_:is(input,select,textarea,button,summary)]:scroll-mb
 const CHANGED_ELSEWHERE =
   'Your listing was changed in another tab or on another device. What you typed is still here. Check it, then save again.'
 
+const TEXTS = ['headline', 'bio', 'headline_es', 'bio_es'] as const
+
 /** Text with these numbers must not leave the browser. */
-function checkContent(version: number, { headline, bio, fees }: TypedContent, typed: Partial<TypedContent>) {
-  const numbers = Object.entries({ headline, bio }).flatMap(([field, text]) => {
-    const words = describeNumbers(text)
+function checkContent(version: number, content: TypedContent, typed: Partial<TypedContent>) {
+  const { fees } = content
+  const numbers = TEXTS.flatMap((field) => {
+    const words = describeNumbers(content[field])
     return words ? [[field, words]] : []
   })
   const problems = { ...Object.fromEntries(numbers), ...feeProblems(fees) }
@@ -128,7 +131,7 @@ const problemsIn = (problems: FieldProblems, field: string): string[] =>
 /** Saving overwrites the server's version with what is typed here, so the server's current value is shown first. */
 function ConflictNotice({ own, fields }: { own: OwnListingShown; fields: readonly ListingField[] }) {
   if (fields.length === 0) return null
-  const texts = (['headline', 'bio'] as const).filter((field) => fields.includes(field) && own[field])
+  const texts = TEXTS.filter((field) => fields.includes(field) && own[field])
   return (
     <Notice kind="caution">
       <p>
@@ -147,6 +150,8 @@ function ConflictNotice({ own, fields }: { own: OwnListingShown; fields: readonl
 const FIELD_LABELS: Readonly<Record<ListingField, string>> = {
   headline: 'Headline',
   bio: 'About you',
+  headline_es: 'Headline in Spanish',
+  bio_es: 'About you in Spanish',
   services: 'Services',
   client_types: 'Who you work for',
   languages: 'Languages',
@@ -162,34 +167,60 @@ const FIELD_LABELS: Readonly<Record<ListingField, string>> = {
 type Part = { content: TypedContent; set: (changes: Partial<TypedContent>) => void }
 
 function Texts({ content, set, problems }: Part & { problems: FieldProblems }) {
-  const { headline, bio } = content
+  const isInSpanish = content.languages.includes('es') || `${content.headline_es}${content.bio_es}` !== ''
+  return (
+    <div className="grid gap-5">
+      <TextsIn field={{ headline: 'headline', bio: 'bio' }} hint="Use plain English." {...{ content, set, problems }} />
+      {isInSpanish && (
+        <TextsIn
+          field={{ headline: 'headline_es', bio: 'bio_es' }}
+          lang="es"
+          hint="Optional. Readers of our Spanish pages see it instead of the English text."
+          {...{ content, set, problems }}
+        />
+      )}
+    </div>
+  )
+}
+
+type TextsInProps = Part & {
+  problems: FieldProblems
+  field: { headline: 'headline' | 'headline_es'; bio: 'bio' | 'bio_es' }
+  hint: string
+  lang?: 'es'
+}
+
+function TextsIn({ content, set, problems, field, hint, lang }: TextsInProps) {
+  const [headline, bio] = [content[field.headline], content[field.bio]]
   const wrong = (field: string, text: string) =>
     [...new Set([describeWordProblems(text), describeNumbers(text), problems[field]])].filter(Boolean).join(' ') ||
     undefined
   return (
-    <div className="grid gap-5">
+    <>
       <Field
-        id="listing-headline"
-        name="headline"
-        label="Headline"
+        id={`listing-${field.headline}`}
+        name={field.headline}
+        label={FIELD_LABELS[field.headline]}
+        lang={lang}
         hint={`One line under your name. ${HEADLINE_MAX - [...headline].length} characters left.`}
         value={headline}
         maxLength={HEADLINE_MAX}
-        problem={wrong('headline', headline)}
-        onChange={(event) => set({ headline: event.target.value })}
+        problem={wrong(field.headline, headline)}
+        onChange={(event) => set({ [field.headline]: event.target.value })}
       />
       <TextField
-        id="listing-bio"
-        name="bio"
-        label="About you"
-        hint={`Use plain English. ${formatNumber(BIO_MAX - [...bio].length)} characters left.`}
+        id={`listing-${field.bio}`}
+        name={field.bio}
+        label={FIELD_LABELS[field.bio]}
+        lang={lang}
+        hint={`${hint} ${formatNumber(BIO_MAX - [...bio].length)} characters left.`}
         rows={9}
         value={bio}
         maxLength={BIO_MAX}
-        problem={wrong('bio', bio)}
-        onChange={(event) => set({ bio: event.target.value })}
+        problem={wrong(field.bio, bio)}
+        onChange={(event) => set({ [field.bio]: event.target.value })}
       />
-    </div>
+    </>
   )
 }
 

@@ -9,6 +9,8 @@ export type TypedContent = Omit<ListingContent, 'fees'> & { fees: TypedFee[] }
 const contentOf = (own: OwnListingShown): TypedContent => ({
   headline: own.headline,
   bio: own.bio,
+  headline_es: own.headline_es,
+  bio_es: own.bio_es,
   services: own.services,
   client_types: own.client_types,
   languages: own.languages,

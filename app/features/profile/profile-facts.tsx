@@ -14,15 +14,18 @@ import { capitalize } from '#app/lib/capitalize.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { AgentView, ClaimedProfile, Fee, OpeningHours, PresenceRange } from '#server/domains/agents/view-agent.ts'
 import { formatDate, formatLongDate, formatPlainDate } from '#common/dates.ts'
-import { languageOfContent } from '#common/i18n.ts'
+import { inOwnWords } from './own-words.ts'
 import { type Service } from '#common/option-lists.ts'
 import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
 import { listName } from '#common/list-status.ts'
 
+const WORDS = 'mt-3 max-w-[68ch] [overflow-wrap:anywhere] whitespace-pre-line'
+
 /** The agent's own description of the practice. Empty before the claim. */
 export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
   if (!profile) return null
-  const { bio, services, clientTypes, languages, meetingModes, statesServed, street } = profile
+  const bio = inOwnWords(profile.bio, profile.bioEs)
+  const { services, clientTypes, languages, meetingModes, statesServed, street } = profile
   const facts = [
     { name: t`New clients`, value: describeAccepting(profile) },
     { name: t`Works for`, value: clientLabels(clientTypes).join(', ') },
@@ -41,10 +44,16 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
         <p className="mt-1 text-14 text-muted">
           {t`Written by the agent, who claimed this listing on ${formatDate(new Date(profile.claimedAt).toISOString())}.`}
         </p>
-        {bio && (
-          <p lang={languageOfContent()} className="mt-3 max-w-[68ch] [overflow-wrap:anywhere] whitespace-pre-line">
-            {bio}
+        {bio.text && (
+          <p lang={bio.lang} className={WORDS}>
+            {bio.text}
           </p>
+        )}
+        {bio.other && (
+          <details lang="es" className="mt-3">
+            <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">En español</summary>
+            <p className={WORDS}>{bio.other}</p>
+          </details>
         )}
         <div className="mt-5">
           <Facts facts={facts.filter(({ value }) => value !== '')} />

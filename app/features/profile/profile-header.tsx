@@ -14,7 +14,7 @@ import { statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import type { SingleAgentRating } from '#common/review-schemas.ts'
 import { formatDate } from '#common/dates.ts'
-import { languageOfContent } from '#common/i18n.ts'
+import { inOwnWords } from './own-words.ts'
 
 type Props = { agent: AgentView; rating: SingleAgentRating; children: ReactNode }
 
@@ -38,11 +38,7 @@ export function ProfileHeader({ agent, rating, children }: Props) {
           </a>
         )}
         <BesideList agent={agent} />
-        {profile?.headline && (
-          <p lang={languageOfContent()} className="max-w-[60ch] text-18">
-            {profile.headline}
-          </p>
-        )}
+        <Headline profile={profile} />
         <div className="mt-1">
           <StatusBadge standing={statusOf(agent)} to="#standing" />
         </div>
@@ -51,6 +47,16 @@ export function ProfileHeader({ agent, rating, children }: Props) {
       </div>
       <div className="profile-tools no-print">{children}</div>
     </header>
+  )
+}
+
+function Headline({ profile }: Pick<AgentView, 'profile'>) {
+  const { text = '', lang } = profile ? inOwnWords(profile.headline, profile.headlineEs) : {}
+  if (text === '') return null
+  return (
+    <p lang={lang} className="max-w-[60ch] text-18">
+      {text}
+    </p>
   )
 }
 
@@ -104,7 +110,7 @@ function personOf(agent: AgentView, path: string, site: Site): JsonLdNode {
     additionalName: middleName,
     familyName: lastName,
     honorificSuffix: suffix,
-    description: profile?.headline,
+    description: profile && inOwnWords(profile.headline, profile.headlineEs).text,
     address: said({
       '@type': 'PostalAddress',
       addressLocality: agent.city,

@@ -4714,6 +4714,7 @@ export interface components {
             also_known_as: string | null;
             also_known_on: string | null;
             bio: string;
+            bio_es: string;
             bound_fees: {
                 service: string;
                 unit: string;
@@ -4732,6 +4733,7 @@ export interface components {
             credentials: string[];
             fees: components["schemas"]["Fee"][];
             headline: string;
+            headline_es: string;
             hours: {
                 /** @enum {string} */
                 day: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
@@ -4779,9 +4781,13 @@ export interface components {
         };
         OwnListingUpdateInput: {
             bio?: string;
+            /** @description In Spanish; may be empty. */
+            bio_es?: string;
             client_types?: ("individuals" | "couples-families" | "self-employed" | "gig-workers" | "small-businesses" | "partnerships-s-corps" | "landlords" | "farmers" | "retirees" | "students" | "military-families" | "immigrants" | "expats" | "clergy" | "creatives" | "tech-workers" | "nonprofits" | "estates")[];
             fees?: components["schemas"]["FeeGivenInput"][];
             headline?: string;
+            /** @description In Spanish; may be empty. */
+            headline_es?: string;
             hours?: {
                 /** @enum {string} */
                 day: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
@@ -5405,6 +5411,7 @@ export interface components {
             /** @description The name the agent goes by, accepted by our staff; never the name on the list. */
             also_known_as: string | null;
             bio: string;
+            bio_es: string;
             /** @description As in the public file; may be empty. */
             business_name: string;
             city: string;
@@ -5416,6 +5423,8 @@ export interface components {
             credentials: string[];
             first_name: string;
             headline: string;
+            /** @description In Spanish; may be empty, as may be the next one. */
+            headline_es: string;
             /** @description Opaque. For agent/agents/views/{id}. */
             id: string;
             /** @description Invented data. */

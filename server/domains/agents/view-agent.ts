@@ -72,7 +72,7 @@ const selectListing = (db: Db, publicId: string) => db<[ListingRow?]>`
   where asked.public_id = ${publicId} and l.status <> 'hidden'`
 
 const selectProfile = (db: Db, publicId: string) => db<[ProfileRow?]>`
-  select claimed_at, headline, bio, services, client_types, languages, meeting_modes, states_served,
+  select claimed_at, headline, bio, headline_es, bio_es, services, client_types, languages, meeting_modes, states_served,
     accepting_clients, accepting_confirmed_at, fees, hours, show_street, show_phone, show_website, photo_id,
     p.credentials as other_credentials, also_known_as, also_known_on, now_in, now_in_on
   from listing asked join listing_profile p on p.listing_id = coalesce(asked.merged_into, asked.id)
@@ -95,6 +95,9 @@ export type ClaimedProfile = {
   claimedAt: Date
   headline: string
   bio: string
+  /** The same in Spanish; '' if the agent wrote none. */
+  headlineEs: string
+  bioEs: string
   services: readonly Service[]
   clientTypes: readonly string[]
   languages: readonly Language[]

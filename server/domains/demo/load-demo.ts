@@ -27,6 +27,9 @@ export type DemoProfile = {
   dba: string
   headline: string
   bio: string
+  /** Of some: the same in Spanish. */
+  headlineEs?: string
+  bioEs?: string
   services: Service[]
   clientTypes: ClientType[]
   languages: Language[]
@@ -98,6 +101,8 @@ async function claimProfiles(db: Database, profiles: readonly DemoProfile[]): Pr
     zip: profile.zip,
     headline: profile.headline,
     bio: profile.bio,
+    headline_es: profile.headlineEs ?? '',
+    bio_es: profile.bioEs ?? '',
     services: profile.services,
     client_types: profile.clientTypes,
     languages: profile.languages,
@@ -119,13 +124,13 @@ async function claimProfiles(db: Database, profiles: readonly DemoProfile[]): Pr
   return db.begin(async (tx) => {
     const inserted = await tx`
       insert into listing_profile (
-        listing_id, claimed_at, headline, bio, services, client_types, languages, meeting_modes, states_served,
-        accepting_clients, accepting_confirmed_at, fees, hours, show_street, show_phone, show_website)
-      select listing.id, now() - claimed_days_ago * interval '1 day', headline, bio, services, client_types, languages,
-        meeting_modes, states_served, accepting_clients, now() - confirmed_days_ago * interval '1 day', fees, hours,
+        listing_id, claimed_at, headline, bio, headline_es, bio_es, services, client_types, languages, meeting_modes,
+        states_served, accepting_clients, accepting_confirmed_at, fees, hours, show_street, show_phone, show_website)
+      select listing.id, now() - claimed_days_ago * interval '1 day', headline, bio, headline_es, bio_es, services, client_types,
+        languages, meeting_modes, states_served, accepting_clients, now() - confirmed_days_ago * interval '1 day', fees, hours,
         show_street, show_phone, show_website
       from jsonb_to_recordset(${tx.json(rows)}) as profile (
-        last_key text, first_key text, zip text, headline text, bio text, services text[], client_types text[],
+        last_key text, first_key text, zip text, headline text, bio text, headline_es text, bio_es text, services text[], client_types text[],
         languages text[], meeting_modes text[], states_served text[], accepting_clients boolean,
         confirmed_days_ago integer, claimed_days_ago integer, fees jsonb, hours jsonb, show_street boolean,
         show_phone boolean, show_website boolean)

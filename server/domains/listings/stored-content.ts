@@ -75,6 +75,8 @@ type ProfileFee = {
 type ProfileRow = {
   headline: string
   bio: string
+  headlineEs: string
+  bioEs: string
   services: string[]
   clientTypes: string[]
   languages: string[]
@@ -92,7 +94,7 @@ type ProfileRow = {
 }
 
 const selectProfile = (db: Db) => db`
-  select headline, bio, services, client_types, languages, meeting_modes, states_served, fees, hours, show_street,
+  select headline, bio, headline_es, bio_es, services, client_types, languages, meeting_modes, states_served, fees, hours, show_street,
     show_phone, show_website, version, photo_id, accepting_clients, accepting_confirmed_at
   from listing_profile`
 
@@ -100,6 +102,8 @@ const fromProfile = (row: ProfileRow): Stored =>
   ({
     headline: row.headline,
     bio: row.bio,
+    headline_es: row.headlineEs,
+    bio_es: row.bioEs,
     services: row.services,
     client_types: row.clientTypes,
     languages: row.languages,
@@ -153,7 +157,8 @@ async function writeProfile(tx: Transaction, listingId: number, stored: Stored):
   await tx`
     insert into listing_profile (listing_id) values (${listingId}) on conflict (listing_id) do nothing`
   await tx`
-    update listing_profile set headline = ${stored.headline}, bio = ${stored.bio}, services = ${stored.services},
+    update listing_profile set headline = ${stored.headline}, bio = ${stored.bio},
+      headline_es = ${stored.headline_es}, bio_es = ${stored.bio_es}, services = ${stored.services},
       client_types = ${stored.client_types}, languages = ${stored.languages}, meeting_modes = ${stored.meeting_modes},
       states_served = ${stored.states_served}, fees = ${tx.json(toProfileFees(stored.fees) as never)},
       hours = ${tx.json(stored.hours as never)}, show_street = ${stored.show_street}, show_phone = ${stored.show_phone},

@@ -92,6 +92,8 @@ export const singleAgent = agentRow
       .describe('Runs of IRS lists with this agent on them, newest first.'),
     position: z.object({ lat: z.number(), lng: z.number() }).nullable().describe('Center of the ZIP code.'),
     bio: z.string(),
+    headline_es: z.string().describe('In Spanish; may be empty, as may be the next one.'),
+    bio_es: z.string(),
     client_types: z.array(z.string()),
     meeting_modes: z.array(z.string()),
     states_served: z.array(z.string()),

@@ -88,11 +88,14 @@ const presentRow = (agent: ListedFields) => ({
 })
 
 function presentProfile({ profile }: AgentView) {
-  const { headline, bio, services, languages, clientTypes, meetingModes, statesServed } = profile ?? UNCLAIMED
+  const { headline, bio, headlineEs, bioEs, services, languages, clientTypes, meetingModes, statesServed } =
+    profile ?? UNCLAIMED
   return {
     claimed: profile !== null,
     headline,
     bio,
+    headlineEs,
+    bioEs,
     services,
     languages,
     clientTypes,
@@ -114,6 +117,8 @@ const presentSelfReported = (profile: AgentView['profile']) => ({
 const UNCLAIMED = {
   headline: '',
   bio: '',
+  headlineEs: '',
+  bioEs: '',
   services: [],
   languages: [],
   clientTypes: [],

@@ -141,7 +141,7 @@ export const AGENTS: readonly TableRule[] = [
   {
     table: 'listing_profile',
     personal: {
-      deleted: `headline bio services client_types languages meeting_modes states_served accepting_clients
+      deleted: `headline bio headline_es bio_es services client_types languages meeting_modes states_served accepting_clients
         accepting_confirmed_at fees hours show_street show_phone show_website credentials photo_id also_known_as
         also_known_on now_in now_in_on`,
     },

@@ -1,0 +1,12 @@
+/** What an agent wrote, in the language of the page if there is such a text. */
+import { currentLanguage, languageOfContent } from '#common/i18n.ts'
+
+/** `lang`: where it isn't that of the page. `other`: the Spanish text, on an English page that shows both. */
+export function inOwnWords(
+  english: string,
+  spanish: string,
+): { text: string; lang?: 'en' | 'es' | undefined; other: string } {
+  if (currentLanguage() === 'es')
+    return spanish ? { text: spanish, other: '' } : { text: english, lang: languageOfContent(), other: '' }
+  return english ? { text: english, other: spanish } : { text: spanish, lang: 'es', other: '' }
+}
