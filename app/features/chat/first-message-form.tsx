@@ -1,6 +1,5 @@
 /** A visitor's first message, an island: they write it first, then sign in or register. Others go to the chat. */
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect } from 'react'
 import { readMessageDraft, storeMessageDraft } from '#app/lib/message-draft.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
@@ -45,10 +44,7 @@ export function FirstMessageForm({ to, name }: { to: string; name: string }) {
         <a href={withReturn(paths.login, to)}>{t`I already have an account`}</a>
       </div>
       <p className="max-w-[68ch] text-14 text-muted">
-        <Trans>
-          Next, you create a free account and confirm your email address. We save your message and don’t send it until
-          you select Send.
-        </Trans>
+        {t`Next, you create a free account and confirm your email address. We save your message and don’t send it until you select Send.`}
       </p>
     </form>
   )
