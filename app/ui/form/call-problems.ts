@@ -1,4 +1,5 @@
 /** What is wrong with a call, in words for the user. */
+import { plural, t } from '@lingui/core/macro'
 import { ApiError, NetworkError, SignedOutError } from '#app/lib/account/send-request.ts'
 import type { SendProblem } from './problems.ts'
 
@@ -15,22 +16,24 @@ export function toFormProblem(error: unknown, has: (field: string) => boolean): 
 /** For actions without a form, which has no field to show a problem beside. @throws an error that isn't a failed call. */
 export function describeCallError(error: unknown): string {
   if (error instanceof ApiError) return Object.values(error.errors)[0]?.[0] ?? describeApiError(error)
-  if (error instanceof NetworkError) return 'We could not be reached. Nothing is lost: please try again in a minute.'
+  if (error instanceof NetworkError) return t`We could not be reached. Nothing is lost: please try again in a minute.`
   throw error
 }
 
 function describeApiError({ status, message, waitS, requestId }: ApiError): string {
-  if (waitS > 0) return `${withoutRetryHint(message)} Please try again in ${describeWait(waitS)}.`
+  if (waitS > 0) return t`${withoutRetryHint(message)} Please try again in ${describeWait(waitS)}.`
   if (status >= 500)
-    return `Something failed on our side. Nothing is lost: please try again in a minute.${requestId ? ` (Request ${requestId})` : ''}`
+    return t`Something failed on our side. Nothing is lost: please try again in a minute.${requestId ? ` (Request ${requestId})` : ''}`
   return message
 }
 
 const withoutRetryHint = (message: string) =>
-  message.replace(/\s*Please (try|wait|come back)[^.]*\.\s*$/i, '') || 'There were many tries.'
+  message.replace(/\s*Please (try|wait|come back)[^.]*\.\s*$/i, '') || t`There were many tries.`
 
 function describeWait(waitS: number): string {
-  if (waitS <= 60) return 'a minute'
+  if (waitS <= 60) return t`a minute`
   const minutes = Math.ceil(waitS / 60)
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  return minutes < 90
+    ? plural(minutes, { one: '# minute', other: '# minutes' })
+    : plural(Math.ceil(minutes / 60), { one: '# hour', other: '# hours' })
 }
