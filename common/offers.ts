@@ -2,6 +2,7 @@
  * What agents offer, a service or a language, as a part of the addresses of a city's pages:
  * `/agents/ca/fresno/services/irs-notice`, `/agents/ca/fresno/languages/spanish`.
  */
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from './i18n.ts'
 import { slugOf } from './name-key.ts'
@@ -41,16 +42,18 @@ export const offerOf = (kind: OfferKind, value: string): Offer | null =>
   OFFERS.find((offer) => offer.kind === kind && offer.value === value) ?? null
 
 /** `Spanish-speaking enrolled agents`, `Enrolled agents for IRS notices`. */
-export function offerHeading({ kind, value, label }: Offer, plural: string): string {
-  const agents = plural.charAt(0).toUpperCase() + plural.slice(1)
+export function offerHeading(offer: Offer, agents: string): string {
+  const heading = i18n._(phraseFor(offer, agents))
+  return heading.charAt(0).toUpperCase() + heading.slice(1)
+}
+
+function phraseFor({ kind, value, label }: Offer, agents: string): MessageDescriptor {
   if (kind === 'services') {
     const what = value === 'self-employed' ? i18n._(msg`self-employed people`) : inSentence(label)
-    return i18n._(msg`${{ agents }} for ${{ what }}`)
+    return msg`${{ agents }} for ${{ what }}`
   }
   const language = labelInSentence(label)
-  return i18n._(
-    value === 'ase' ? msg`${{ agents }} who use ${{ language }}` : msg`${{ language }}-speaking ${{ agents: plural }}`,
-  )
+  return value === 'ase' ? msg`${{ agents }} who use ${{ language }}` : msg`${{ language }}-speaking ${{ agents }}`
 }
 
 /** `Tax planning` → `tax planning`; `IRS notices` and `Americans abroad` stay. */

@@ -92,6 +92,12 @@ test('an agent’s own words are in the language of the page, where they were wr
   expect(english).toMatch(/<details lang="es"[^>]*>.*Leo la carta con usted y le digo qué pide\..*<\/details>/)
 })
 
+test('a heading that begins with another word than in English has its capital letter', async () => {
+  expect(await read('/es/agents/ca/fresno/languages/spanish')).toContain(
+    '>Agentes registrados que hablan español en Fresno, CA</h1>',
+  )
+})
+
 test('what links to a translated page in Spanish leads to it in Spanish, everything else to English', async () => {
   const html = await read('/es')
   expect(html).toContain('<a href="/es" class="wordmark">')
