@@ -174,11 +174,7 @@ export const longMonth = (iso: string): string =>
   currentLanguage() === 'es' ? spanishDate(iso, { month: 'long', year: 'numeric' }) : longDate(iso).replace(/ \d+,/, '')
 
 /** The same for pages, without line breaks inside a date. */
-export const formatLongDate = (iso: string): string =>
-  nonBreaking(longDate(iso)).replace(BEFORE_YEAR, (year) => ` ${year.slice(1)}`)
-
-/** In Spanish, a whole date is too long for a phone's line: it can be broken before the year. */
-const BEFORE_YEAR = /\u00A0de\u00A0\d{4}$/
+export const formatLongDate = (iso: string): string => nonBreaking(longDate(iso))
 
 /** `2026-03-26T14:05:09.000Z` → `March 26, 2026, 10:05 a.m. ET`. */
 export const formatDateTime = (iso: string): string =>
@@ -214,7 +210,8 @@ const WRITTEN = new RegExp(String.raw`\b(?:\d{1,2} ${MONTH}(?: \d{4})?|${MONTH} 
 /** Written text with its dates kept on one line: `March 26, 2026`, `26 March`. */
 export const nonBreakingDates = (text: string): string => text.replace(WRITTEN, nonBreaking)
 
-const nonBreaking = (text: string) => text.replaceAll(' ', NBSP)
+/** But for `de 2026`: in Spanish, a whole date is too long for a phone's line. */
+const nonBreaking = (text: string) => text.replace(/ (?!de \d)/g, NBSP)
 
 /** Shared parts of calendar files (RFC 5545): escaped text, all-day events, folded lines. */
 
