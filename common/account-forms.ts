@@ -168,6 +168,7 @@ export const profileForm = z
       .union([z.literal('').transform(() => null), z.null(), fields.phone.describe('Stored as E.164.')])
       .optional(),
     timezone: z.string().refine(isTimezone, 'Choose a time zone.').optional(),
+    language: z.enum(['en', 'es']).optional().describe('Of emails.'),
     preferences: preferences.partial().optional(),
   })
   .meta({ id: 'ProfileUpdate' })

@@ -4914,6 +4914,11 @@ export interface components {
         };
         ProfileUpdateInput: {
             first_name?: string;
+            /**
+             * @description Of emails.
+             * @enum {string}
+             */
+            language?: "en" | "es";
             last_name?: string;
             phone?: "" | null | string;
             preferences?: {
@@ -5592,6 +5597,11 @@ export interface components {
             /** Format: uuid */
             id: string;
             is_demo: boolean;
+            /**
+             * @description Of emails.
+             * @enum {string}
+             */
+            language: "en" | "es";
             last_name: string;
             /** @description The page they wanted when they registered; only in their first session. */
             next: string | null;

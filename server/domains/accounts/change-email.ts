@@ -7,9 +7,10 @@ import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import type { Verified } from '#common/account-answers.ts'
+import type { Language } from '#common/i18n.ts'
 import { inConstantTime } from './constant-time.ts'
 import { endAllSessions } from './sessions.ts'
-import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { languageOf, sendEmail } from '#server/platform/mail/queue-email.ts'
 import { accountEmails } from './emails.ts'
 import { EMAIL_CHANGE_HOURS } from './lifetimes.ts'
 import { deleteEmailTokens, issueEmailToken } from './email-tokens.ts'
@@ -46,10 +47,10 @@ export async function startEmailChange(
       await sendEmail(tx, deps.sender, owner.email, accountEmails.email_change_old({ token: oldToken }))
       const newToken = await issueEmailToken(tx, who.accountId, 'email_new')
       if (!(await deps.loginRateLimit.consumeEmail(tx, requested.email))) return
-      const email = (await isTaken(tx, requested.email))
-        ? accountEmails.already_registered()
-        : accountEmails.email_change_new({ token: newToken })
-      await sendEmail(tx, deps.sender, requested.email, email)
+      if (await isTaken(tx, requested.email))
+        return sendEmail(tx, deps.sender, requested.email, accountEmails.already_registered())
+      const reader = { email: requested.email, language: await languageOf(tx, owner.email) }
+      await sendEmail(tx, deps.sender, reader, accountEmails.email_change_new({ token: newToken }))
     })
   })
 }
@@ -109,16 +110,16 @@ async function applyEmailChange(
   requestMeta: RequestMeta,
 ): Promise<void> {
   await deleteUnconfirmedAccount(tx, newEmail)
-  const [before] = await tx<[{ email: string; role: string }]>`
-    select email, role from account where id = ${accountId} for update`
+  const [before] = await tx<[{ email: string; role: string; language: Language }]>`
+    select email, role, language from account where id = ${accountId} for update`
   await tx`
     update account set email = ${newEmail}, email_verified_at = now(), updated_at = now()
     where id = ${accountId}`.catch(rejectTakenAddress)
   await deleteEmailChange(tx, accountId)
   await deleteEmailTokens(tx, accountId, ['verify', 'reset'])
   await endAllSessions(tx, accountId, 'email_changed', sessionId)
-  for (const address of [before.email, newEmail])
-    await sendEmail(tx, deps.sender, address, accountEmails.email_changed(requestMeta))
+  for (const email of [before.email, newEmail])
+    await sendEmail(tx, deps.sender, { email, language: before.language }, accountEmails.email_changed(requestMeta))
   await writeAudit(
     tx,
     { accountId, role: before.role },

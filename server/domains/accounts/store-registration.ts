@@ -10,6 +10,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import type { AgentForm, BecomeAgentForm, ClientForm } from '#common/account-forms.ts'
 import { safeRedirectPath } from '#common/auth-session.ts'
+import { currentLanguage, type Language } from '#common/i18n.ts'
 import { describeNumbers } from '#common/number-shield.ts'
 import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
 import { checkPassword } from './passwords.ts'
@@ -18,9 +19,10 @@ import { writeAudit } from '#server/platform/write-audit.ts'
 import type { RequestMeta } from './types.ts'
 
 export type Registration = ClientForm | AgentForm
-type StoredForm =
+type StoredForm = { language?: Language } & (
   | Omit<ClientForm, 'password' | 'password_confirmation'>
   | Omit<AgentForm, 'password' | 'password_confirmation'>
+)
 
 export const roleOf = (form: StoredForm) => ('attest_ea' in form ? 'agent' : 'client')
 export const phoneOf = (form: StoredForm) => ('attest_ea' in form ? form.phone : null)
@@ -33,7 +35,8 @@ export async function storeRegistration(
   accountId: string,
   pending: PendingRegistration,
 ): Promise<void> {
-  const { password: _password, password_confirmation: _again, ...stored } = pending.form
+  const { password: _password, password_confirmation: _again, ...form } = pending.form
+  const stored = { ...form, language: currentLanguage() }
   await tx`
     insert into registration (account_id, password_hash, form, terms_version, agreed_texts)
     values (${accountId}, ${pending.passwordHash}, ${tx.json(stored)}, ${LEGAL_VERSIONS.terms},
@@ -76,7 +79,7 @@ export async function applyRegistration(tx: Transaction, accountId: string, id: 
     update account a set first_name = ${form.first_name}, last_name = ${form.last_name}, phone = ${phoneOf(form)},
       role = ${roleOf(form)}, wants_newsletter = ${form.newsletter}, password_hash = r.password_hash,
       terms_accepted_at = r.created_at, terms_version = r.terms_version,
-      return_path = ${returnPathOf(form.callback_url)}
+      return_path = ${returnPathOf(form.callback_url)}, language = ${form.language ?? 'en'}
     from registration r where a.id = ${accountId} and r.id = ${id}`
   await agreeByRegistration(tx, accountId, id)
   await tx`delete from agent where account_id = ${accountId}`
