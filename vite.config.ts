@@ -100,7 +100,7 @@ const CLIENT_ENTRIES = {
   states: 'app/features/map/states.svg?url',
   ground: 'app/features/map/ground.ts',
   illustrations: 'common/illustrations.svg?url',
-  app: 'app/spa/entry.tsx',
+  app: 'app/spa/start-app.ts',
 }
 
 const ONLY_IN_BROWSER =

@@ -180,11 +180,14 @@ export const formatLongDate = (iso: string): string => nonBreaking(longDate(iso)
 export const formatDateTime = (iso: string): string =>
   `${formatDate(iso)}, ${nonBreaking(`${clockOf(new Date(iso))} ET`)}`
 
-/** `10:05 a.m.` */
 function clockOf(at: Date): string {
-  const [hour, minute] = inWashington(at).toISOString().slice(11, 16).split(':').map(Number)
-  return `${(hour ?? 0) % 12 || 12}:${String(minute).padStart(2, '0')} ${(hour ?? 0) < 12 ? 'a.m.' : 'p.m.'}`
+  const there = inWashington(at)
+  return clock(there.getUTCHours(), there.getUTCMinutes())
 }
+
+/** `10:05 a.m.` */
+export const clock = (hour: number, minute: number): string =>
+  `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`
 
 /** English has the abbreviations of American newspapers, which Intl doesn't know. */
 function spanishDate(iso: string, options: Intl.DateTimeFormatOptions): string {

@@ -47,7 +47,7 @@ export function island<Props extends { [Key in keyof Props]: Json }>(
   }
 }
 
-/** The app of sign-in and dashboard: one part that is the whole page, with a script of its own (app/spa/entry.tsx). */
+/** The app of sign-in and dashboard: one part that is the whole page, with a script of its own (app/spa/start-app.ts). */
 export const LiveApp = ({ html, data }: { html: string; data: object }) => (
   <div id="app" data-app={JSON.stringify(data)} className="contents" dangerouslySetInnerHTML={{ __html: html }} />
 )

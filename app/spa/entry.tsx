@@ -1,4 +1,4 @@
-/** The script of sign-in and dashboard: makes the server's HTML live. */
+/** Makes the server's HTML of sign-in and dashboard live. */
 import '#app/lib/no-eval.ts'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -6,6 +6,7 @@ import { createBrowserRouter, type LoaderFunction, redirectDocument } from 'reac
 import { RouterProvider } from 'react-router/dom'
 import { closeOnLeave } from '#app/lib/close-on-leave.ts'
 import { focusInPopover } from '#app/lib/focus-in-popover.ts'
+import { pause } from '#app/lib/pause.ts'
 import { installTrustedTypesPolicy } from '#app/lib/trusted-types.ts'
 import { PageContext } from '#app/page/page-context.tsx'
 import type { AppData } from './render.tsx'
@@ -30,9 +31,10 @@ await Promise.all(
     Object.assign(route, await route.lazy(), { lazy: undefined })
   }),
 )
-// A task of its own: evaluating the scripts has taken one.
-await new Promise((resolve) => setTimeout(resolve))
+// Each of these is long enough for a task of its own (start-app.ts).
+await pause()
 const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
+await pause()
 // In a transition, React pauses for what the visitor does meanwhile.
 startTransition(() => {
   hydrateRoot(

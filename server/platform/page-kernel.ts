@@ -13,7 +13,7 @@ export type Assets = {
   /** The script of a public page (app/page/start.ts). */
   start: PageScript
   /**
-   * The script of sign-in and dashboard (app/spa/entry.tsx).
+   * The script of sign-in and dashboard (app/spa/start-app.ts).
    * @param files the page's and its layout's, in app/routes, without their extension: loaded with it.
    */
   appWith: (files: readonly string[]) => PageScript

@@ -17,7 +17,7 @@ const KB = 1_000
 /** Of every public page, and then of every live island. */
 const FIRST = ['app/page/mark-signed-in.ts', 'app/page/start.ts']
 const LIVE = [...FIRST, 'app/page/hydrate.tsx', 'app/ui/toast.tsx']
-const APP = ['app/spa/entry.tsx']
+const APP = ['app/spa/start-app.ts', 'app/spa/entry.tsx']
 /** The connection that tells of changes (13 KB) comes after the page, and isn't counted. */
 const DASHBOARD = [...APP, 'app/routes/dashboard/layout.tsx']
 const EDITOR = ['app/features/articles/editor/rich-text.tsx']

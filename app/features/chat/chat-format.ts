@@ -1,6 +1,6 @@
 /** Names, times, and links in the chat. */
 import type { ConversationRow } from '#common/chat-answers.ts'
-import { formatDate, plusDays, todayHere } from '#common/dates.ts'
+import { clock, formatDate, plusDays, todayHere } from '#common/dates.ts'
 
 export const nameOf = ({ with: { name, is_agent: isAgent } }: Pick<ConversationRow, 'with'>): string =>
   name ? `${name}${isAgent ? ', EA' : ''}` : 'Deleted account'
@@ -15,10 +15,10 @@ export function shortTime(iso: string): string {
 }
 
 /** `2:05 p.m.` */
-export const hourOf = (iso: string): string =>
-  new Date(iso)
-    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
-    .replace(/\s([AP])M$/, (_all, half: string) => ` ${half.toLowerCase()}.m.`)
+export function hourOf(iso: string): string {
+  const at = new Date(iso)
+  return clock(at.getHours(), at.getMinutes())
+}
 
 /** `Today`, `Yesterday`, or the date. */
 export function dayNameOf(iso: string): string {

@@ -85,7 +85,8 @@ function listen(client: QueryClient, speak: (from: string) => void): () => void 
   }
   // The connection needs this script, so a failed load is retried.
   const tryConnecting = () => void begin().catch(() => void (again = setTimeout(tryConnecting, SCRIPT_RETRY_MS)))
-  tryConnecting()
+  // After the page has been shown: loading the script takes a phone some time.
+  again = setTimeout(tryConnecting)
   void withPush((push, person) => push.renewPushSubscription(person))
   return () => {
     left = true

@@ -148,14 +148,22 @@ export const DashboardSkeleton = () => (
         <p>The dashboard needs JavaScript. Turn it on, or use the public pages without it.</p>
       </Notice>
     </noscript>
-    <output className="sr-only noscript:hidden">Loading your dashboard</output>
-    <div aria-hidden="true" className="grid gap-4 noscript:hidden">
+    <div className="noscript:hidden">
+      <PageSkeleton />
+    </div>
+  </Columns>
+)
+
+export const PageSkeleton = () => (
+  <>
+    <output className="sr-only">Loading your dashboard</output>
+    <div aria-hidden="true" className="grid gap-4">
       <div className="h-10 w-64 max-w-full rounded-box bg-hairline" />
       <div className="mt-4">
         <CardSkeleton />
       </div>
     </div>
-  </Columns>
+  </>
 )
 
 export const CardSkeleton = () => (

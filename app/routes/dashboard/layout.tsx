@@ -3,7 +3,7 @@
  * renders only in the browser, because only the browser knows who is signed in.
  */
 import { Outlet, useLocation, useSearchParams } from 'react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { LiveUpdates } from '#app/features/chat/live-updates.tsx'
 import { Guard, useOwnProfile, signOut } from '#app/features/dashboard/guard.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -15,7 +15,7 @@ import { audienceOf, pageAccessFor, type PageAudience, tabGroupsOf } from '#app/
 import { LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#common/paths.ts'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { Columns, type CountAt, DashboardSkeleton, Rail } from '#app/features/dashboard/app-shell.tsx'
+import { Columns, type CountAt, DashboardSkeleton, PageSkeleton, Rail } from '#app/features/dashboard/app-shell.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -25,9 +25,11 @@ export default function DashboardLayout() {
     <Guard skeleton={<DashboardSkeleton />}>
       <LiveUpdates />
       <DashboardFrame>
-        <PageGate>
-          <Outlet />
-        </PageGate>
+        <AfterFrame>
+          <PageGate>
+            <Outlet />
+          </PageGate>
+        </AfterFrame>
       </DashboardFrame>
     </Guard>
   )
@@ -104,6 +106,9 @@ function SignOutButton() {
     </>
   )
 }
+
+/** The frame is shown first: both at once would keep a phone from answering. */
+const AfterFrame = ({ children }: { children: ReactNode }) => (useDeferredValue(true, false) ? children : <PageSkeleton />)
 
 /** Checks access to each dashboard page, and otherwise explains who the page is for. */
 function PageGate({ children }: { children: ReactNode }) {

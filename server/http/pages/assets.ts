@@ -9,7 +9,7 @@ import type { Assets, PageScript } from '#server/platform/page-kernel.ts'
 const CLIENT_BUILD = join(import.meta.dirname, '../../../build/client')
 const PUBLIC_FOLDER = join(import.meta.dirname, '../../../public')
 
-const APP: PageScript = { src: '/app/spa/entry.tsx', imports: [] }
+const APP: PageScript = { src: '/app/spa/start-app.ts', imports: [] }
 
 /** Vite serves the sources themselves. */
 export const DEV_ASSETS: Assets = {
@@ -47,10 +47,7 @@ export function readAssets(): Assets {
     early: fileOf(DEV_ASSETS.early.slice(1)),
     start: scriptOf(DEV_ASSETS.start),
     appWith: (files) =>
-      scriptOf(
-        APP,
-        files.map((file) => `app/routes/${file}.tsx`),
-      ),
+      scriptOf(APP, ['app/spa/entry.tsx', ...files.map((file) => `app/routes/${file}.tsx`)]),
   }
 }
 
