@@ -1,4 +1,5 @@
 /** What the server says in Spanish: the catalog, as translators write it. It is read when it's first needed. */
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,12 +10,12 @@ const CATALOG = join(import.meta.dirname, '../../locales/es.po')
 const TEXT = String.raw`((?:"(?:[^"\\]|\\.)*"\s*)+)`
 const ENTRY = new RegExp(String.raw`^(?:msgctxt ${TEXT})?msgid ${TEXT}msgstr ${TEXT}`, 'gm')
 
-/** By the id that macros make. What isn't translated is left out. */
-export function readSpanish(): Record<string, string> {
+/** By the id that macros make, and compiled. What isn't translated is left out. */
+export function readSpanish(): Record<string, ReturnType<typeof compileMessage>> {
   const entries = [...readFileSync(CATALOG, 'utf8').matchAll(ENTRY)].map(([, ...parts]) => parts.map(unquoted))
   return Object.fromEntries(
     entries.flatMap(([context = '', message = '', translation = '']) =>
-      message === '' || translation === '' ? [] : [[generateMessageId(message, context), translation]],
+      message === '' || translation === '' ? [] : [[generateMessageId(message, context), compileMessage(translation)]],
     ),
   )
 }
