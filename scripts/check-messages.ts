@@ -4,7 +4,7 @@ import { getConfig } from '@lingui/conf'
 
 /** What isn't in Spanish yet (common/translated.ts has the pages that are). */
 const NOT_TRANSLATED =
-  /^app\/(?:spa\/|routes\/(?:auth|dashboard)\/|features\/(?:account|admin|dashboard|listing-editor|queue|texts)\/)/
+  /^app\/(?:routes\/dashboard\/|features\/(?:account\/settings|admin|dashboard|listing-editor|queue|texts)\/)/
 
 const [catalog] = await getCatalogs(getConfig())
 const messages = Object.values((await catalog?.read('es')) ?? {})

@@ -1,4 +1,5 @@
 /** One call to /api/v2 and its outcomes: an answer, an error with a message, or no connection. */
+import { t } from '@lingui/core/macro'
 import type { Call } from '#app/lib/api/calls.ts'
 import { currentLanguage } from '#common/i18n.ts'
 
@@ -19,7 +20,7 @@ export class ApiError extends Error {
   readonly waitS: number
 
   constructor(status: number, { message, errors = {}, requestId }: Problem, waitS: number) {
-    super(message || 'Something failed on our side. Please try again in a minute.')
+    super(message || t`Something failed on our side. Please try again in a minute.`)
     this.status = status
     this.errors = errors
     this.requestId = requestId

@@ -1,4 +1,5 @@
 /** What is wrong with a call, in words for the user. */
+import { plural, t } from '@lingui/core/macro'
 import { ApiError, NetworkError, SignedOutError } from '#app/lib/account/send-request.ts'
 import type { SendProblem } from './problems.ts'
 
@@ -15,22 +16,25 @@ export function toFormProblem(error: unknown, has: (field: string) => boolean): 
 /** For actions without a form, which has no field to show a problem beside. @throws an error that isn't a failed call. */
 export function describeCallError(error: unknown): string {
   if (error instanceof ApiError) return Object.values(error.errors)[0]?.[0] ?? describeApiError(error)
-  if (error instanceof NetworkError) return 'We could not be reached. Nothing is lost: please try again in a minute.'
+  if (error instanceof NetworkError) return t`We could not be reached. Nothing is lost: please try again in a minute.`
   throw error
 }
 
 function describeApiError({ status, message, waitS, requestId }: ApiError): string {
-  if (waitS > 0) return `${withoutRetryHint(message)} Please try again in ${describeWait(waitS)}.`
-  if (status >= 500)
-    return `Something failed on our side. Nothing is lost: please try again in a minute.${requestId ? ` (Request ${requestId})` : ''}`
+  if (waitS > 0) return `${withoutRetryHint(message)} ${tryAgainIn(waitS)}`
+  if (status >= 500) {
+    const failed = t`Something failed on our side. Nothing is lost: please try again in a minute.`
+    return requestId ? `${failed} (${t`Request ${requestId}`})` : failed
+  }
   return message
 }
 
 const withoutRetryHint = (message: string) =>
-  message.replace(/\s*Please (try|wait|come back)[^.]*\.\s*$/i, '') || 'There were many tries.'
+  message.replace(/\s*(?:Please (?:try|wait|come back)|Inténtelo|Espere)[^.]*\.\s*$/i, '') || t`There were many tries.`
 
-function describeWait(waitS: number): string {
-  if (waitS <= 60) return 'a minute'
+function tryAgainIn(waitS: number): string {
+  if (waitS <= 60) return t`Please try again in a minute.`
   const minutes = Math.ceil(waitS / 60)
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  if (minutes < 90) return plural(minutes, { other: 'Please try again in # minutes.' })
+  return plural(Math.ceil(minutes / 60), { other: 'Please try again in # hours.' })
 }

@@ -1,4 +1,5 @@
 /** A form that is posted to its page: what the page answers when it doesn't take it, and how script posts it. */
+import { t } from '@lingui/core/macro'
 import { reply } from '#app/page/page.ts'
 import type { SendProblem } from './problems.ts'
 
@@ -37,10 +38,10 @@ export async function postForm<Rejected extends { problem: SendProblem }>(
   if (answer?.problem) return { isSent: false, problem: answer.problem, rejected: answer }
   // What a person can act on: the text is too long, or there were too many. A failure of ours says nothing to them.
   const words = response && response.status < 500 && answer?.message
-  return { isSent: false, problem: words ? { fields: {}, words } : UNREACHABLE }
+  return { isSent: false, problem: words ? { fields: {}, words } : unreachable() }
 }
 
-export const UNREACHABLE: SendProblem = {
+export const unreachable = (): SendProblem => ({
   fields: {},
-  words: 'We could not be reached. Your text is still here: please send it again in a minute.',
-}
+  words: t`We could not be reached. Your text is still here: please send it again in a minute.`,
+})

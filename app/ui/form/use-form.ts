@@ -23,7 +23,7 @@ import { readPair } from '#app/lib/session/stored-pair.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { deleteDraft, type DraftName, isTyped, restoreDraft, saveDraft } from './drafts.ts'
 import { type Checked, check, type FieldProblems, type RejectedForm, type SendProblem } from './problems.ts'
-import { type Outcome, postForm, UNREACHABLE } from './posted-form.ts'
+import { type Outcome, postForm, unreachable } from './posted-form.ts'
 import { type Control, controlsOf, type Typed, formValues } from './form-values.ts'
 
 type Options<Payload, Rejected> = {
@@ -188,7 +188,7 @@ async function checkAndSend<Payload, Rejected extends AnyRejected>(
   const { send, name, step } = options
   const checked = await checkForm(form, submitter, options)
   // Nothing is sent unchecked.
-  if (!checked) return { isSent: false, problem: UNREACHABLE }
+  if (!checked) return { isSent: false, problem: unreachable() }
   const { payload } = checked
   const problems = step ? step(checked.problems) : checked.problems
   if (problems) return { isSent: false, problem: { fields: problems, words: problems[''] ?? null } }
@@ -236,7 +236,7 @@ async function attemptSend(form: HTMLFormElement, send: () => Promise<unknown>, 
     const has = (field: string) => [field, idOf(name, field)].some((one) => form.elements.namedItem(one) !== null)
     // Loaded with the first failure: most forms of public pages make no call.
     const problems = await import('./call-problems.ts').catch(() => null)
-    return { isSent: false, problem: problems ? problems.toFormProblem(error, has) : UNREACHABLE }
+    return { isSent: false, problem: problems ? problems.toFormProblem(error, has) : unreachable() }
   }
 }
 

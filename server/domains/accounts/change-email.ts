@@ -2,6 +2,8 @@
  * Changes an account's email address. The change takes effect once both the old and the new address have confirmed it.
  * A taken address gets the same response as a free one, and its owner gets an email.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -31,7 +33,7 @@ export async function startEmailChange(
   await inConstantTime(async () => {
     const owner = await proveOwner(db, deps, who, requested)
     if (owner.email.toLowerCase() === requested.email.toLowerCase()) {
-      throw new AppError('invalid_fields', 'Fix the fields marked below.', {
+      throw new AppError('invalid_fields', i18n._(msg`Fix the fields marked below.`), {
         email: ['This is already your email address.'],
       })
     }
@@ -95,7 +97,7 @@ export async function confirmEmailChange(
       new_confirmed_at = case when ${side} = 'new' then now() else new_confirmed_at end
     where account_id = ${accountId} and expires_at > now()
     returning new_email, session_id, old_confirmed_at is not null as old, new_confirmed_at is not null as new`
-  if (!change) throw new AppError('gone', 'This change was canceled or has expired.')
+  if (!change) throw new AppError('gone', i18n._(msg`This change was canceled or has expired.`))
   if (!change.old || !change.new) {
     return { kind: 'email_change', done: false, waiting_for: change.old ? 'new' : 'old', next: null }
   }
@@ -133,6 +135,6 @@ async function applyEmailChange(
 
 function rejectTakenAddress(error: unknown): never {
   if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-    throw new AppError('conflict', 'Another account now uses this email address.')
+    throw new AppError('conflict', i18n._(msg`Another account now uses this email address.`))
   throw error
 }

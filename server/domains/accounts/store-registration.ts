@@ -3,6 +3,8 @@
  * there tells which registration is the owner's. A stranger's is never opened with its own password: the owner doesn't
  * know it, and the stranger has no link.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { storeWaitingMessage } from '#server/domains/chat/waiting-message.ts'
 import { agree, agreeByRegistration, agreedTexts } from '#server/domains/texts/consents.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
@@ -61,11 +63,13 @@ export async function findRegistrationByPassword(db: Db, accountId: string, pass
   for (const { id, passwordHash } of pending) {
     if ((await checkPassword(passwordHash, password)).isValid) return id
   }
-  throw wrongPassword('That password doesn’t match a registration with this address. Try again, or set a new password.')
+  throw wrongPassword(
+    i18n._(msg`That password doesn’t match a registration with this address. Try again, or set a new password.`),
+  )
 }
 
 export const wrongPassword = (words: string) =>
-  new AppError('invalid_fields', 'Fix the fields marked below.', { password: [words] })
+  new AppError('invalid_fields', i18n._(msg`Fix the fields marked below.`), { password: [words] })
 
 /**
  * Applies that registration to the account.
@@ -73,7 +77,7 @@ export const wrongPassword = (words: string) =>
  */
 export async function applyRegistration(tx: Transaction, accountId: string, id: string): Promise<void> {
   const [chosen] = await tx<[{ form: StoredForm }?]>`select form from registration where id = ${id}`
-  if (!chosen) throw new AppError('gone', 'This link was already used or has expired.')
+  if (!chosen) throw new AppError('gone', i18n._(msg`This link was already used or has expired.`))
   const { form } = chosen
   await tx`
     update account a set first_name = ${form.first_name}, last_name = ${form.last_name}, phone = ${phoneOf(form)},
@@ -100,7 +104,7 @@ const RETURN_PATH_MAX = 500
  */
 export function returnPathOf(callbackUrl: string): string | null {
   const path = safeRedirectPath(callbackUrl, '')
-  if (path === '' || path.length > RETURN_PATH_MAX || /^\/auth(?:[/?#]|$)/.test(path)) return null
+  if (path === '' || path.length > RETURN_PATH_MAX || /^(?:\/es)?\/auth(?:[/?#]|$)/.test(path)) return null
   return describeNumbers(path) ? null : path
 }
 
@@ -125,9 +129,10 @@ export async function becomeAgent(
     const [account] = await tx<[{ role: string; wasAgent: boolean }?]>`
       select role, exists (select 1 from agent g where g.account_id = account.id) as was_agent
       from account where id = ${who.accountId} and status = 'active' for update`
-    if (account?.role !== 'client') throw new AppError('conflict', 'Only a client account can become an agent account.')
+    if (account?.role !== 'client')
+      throw new AppError('conflict', i18n._(msg`Only a client account can become an agent account.`))
     if (account.wasAgent)
-      throw new AppError('conflict', 'This was an agent account before. Contact us to change it back.')
+      throw new AppError('conflict', i18n._(msg`This was an agent account before. Contact us to change it back.`))
     await tx`
       update account set role = 'agent', phone = ${form.phone}, updated_at = now() where id = ${who.accountId}`
     await insertAgent(tx, who.accountId, form)

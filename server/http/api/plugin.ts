@@ -188,10 +188,12 @@ export async function apiPlugin(app: FastifyInstance, { db, settings, searches, 
     reply.header('cache-control', isSharable(request, reply) ? PUBLIC_CACHE : 'no-store')
   })
   // What is said during the call, by email too, is in the language of the page that sends it.
-  app.addHook('preValidation', (request, _reply, done) => {
-    if (request.headers['content-language'] === 'es') inLanguage('es', done)
-    else done()
-  })
+  // Twice: reading the body ends what the first hook has begun.
+  for (const hook of ['onRequest', 'preValidation'] as const)
+    app.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+      if (request.headers['content-language'] === 'es') inLanguage('es', done)
+      else done()
+    })
   app.addHook('onRoute', (route) => checkRoute(route, parts, app.prefix))
   await app.register(compress)
   await app.register(swagger, apiDocument(settings))
