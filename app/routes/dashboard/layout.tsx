@@ -108,7 +108,8 @@ function SignOutButton() {
 }
 
 /** The frame is shown first: both at once would keep a phone from answering. */
-const AfterFrame = ({ children }: { children: ReactNode }) => (useDeferredValue(true, false) ? children : <PageSkeleton />)
+const AfterFrame = ({ children }: { children: ReactNode }) =>
+  useDeferredValue(true, false) ? children : <PageSkeleton />
 
 /** Checks access to each dashboard page, and otherwise explains who the page is for. */
 function PageGate({ children }: { children: ReactNode }) {

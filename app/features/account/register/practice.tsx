@@ -61,7 +61,7 @@ export function AgentAttest({ form }: { form: FormHandle }) {
   return (
     <CheckField
       {...form.field('attest_ea')}
-      label={<ConsentText name="agent-attestation" site={{ name, singular: product.singular }} />}
+      label={<ConsentText name="agent-attestation" site={{ name, singular: product.noun }} />}
       hint={[
         meaningOf(t`I am an ${product.singular}, enrolled to practice before the IRS, and my enrollment is in force.`),
         t`We compare this with the IRS list before we approve your agent account.`,

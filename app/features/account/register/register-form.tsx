@@ -183,7 +183,7 @@ function Consents({ form: { field } }: { form: FormHandle }) {
       />
       <CheckField
         {...field('newsletter')}
-        label={<ConsentText name="newsletter-at-registration" site={{ name, singular: product.singular }} />}
+        label={<ConsentText name="newsletter-at-registration" site={{ name, singular: product.noun }} />}
         hint={meaningOf(t`Send me the ${name} newsletter. I can unsubscribe with one click.`)}
       />
     </>
