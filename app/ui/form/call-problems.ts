@@ -1,4 +1,5 @@
 /** What is wrong with a call, in words for the user. */
+// cspell:ignore Inténtelo Espere
 import { plural, t } from '@lingui/core/macro'
 import { ApiError, NetworkError, SignedOutError } from '#app/lib/account/send-request.ts'
 import type { SendProblem } from './problems.ts'

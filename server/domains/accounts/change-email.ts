@@ -3,13 +3,12 @@
  * A taken address gets the same response as a free one, and its owner gets an email.
  */
 import { msg } from '@lingui/core/runtime-macro'
-import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import type { Verified } from '#common/account-answers.ts'
-import type { Language } from '#common/i18n.ts'
+import { i18n, type Language } from '#common/i18n.ts'
 import { inConstantTime } from './constant-time.ts'
 import { endAllSessions } from './sessions.ts'
 import { languageOf, sendEmail } from '#server/platform/mail/queue-email.ts'

@@ -4,70 +4,38 @@
  */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
-import { formatDateTime } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import {
-  type EmailBlock,
-  type EmailContext,
   emailKinds,
   enteredFooter,
   linked,
   notificationSettings,
   securityFooter,
 } from '#server/platform/mail/email-content.ts'
+import {
+  type Origin,
+  allSet,
+  contactUs,
+  firstSteps,
+  ignore,
+  originOf,
+  requestedAt,
+  setPasswordButton,
+  signInButton,
+  titled,
+  warnUs,
+  whenOf,
+} from './email-parts.ts'
 import { EMAIL_CHANGE_HOURS, RESET_MINUTES, VERIFY_HOURS } from './lifetimes.ts'
-import type { RequestMeta } from './types.ts'
 
 type Token = { token: string }
-type Origin = Pick<RequestMeta, 'device' | 'network'>
-
-const setPasswordButton = () => ({ text: i18n._(msg`Set a new password`), path: paths.resetPassword })
-const signInButton = () => ({ text: i18n._(msg`Sign in`), path: paths.login })
-const ignore = () => i18n._(msg`If this wasn’t you, you can ignore this email.`)
-const warnUs = () =>
-  linked(
-    i18n._(msg`If this wasn’t you, <0>set a new password</0> right away and <1>contact us</1>.`),
-    paths.resetPassword,
-    paths.contact,
-  )
-const contactUs = () => linked(i18n._(msg`If this wasn’t you, <0>contact us</0> right away.`), paths.contact)
-const allSet = () => i18n._(msg`If this was you, you’re all set. If it wasn’t, set a new password right away.`)
-
-const firstSteps = (): EmailBlock => ({
-  items: [
-    linked(i18n._(msg`<0>Find an enrolled agent</0> near you or by video, and send a message.`), paths.agents),
-    linked(i18n._(msg`<0>Ask a tax question</0>. Enrolled agents answer in public.`), paths.newQuestion),
-    [i18n._(msg`Watch an agent, and we’ll email you if they leave or rejoin the IRS list.`)],
-  ],
-  isOrdered: false,
-})
-
-const whenOf = ({ at }: EmailContext) => formatDateTime(at.toISOString())
-const requestedAt = (context: EmailContext): EmailBlock => ({ details: [[i18n._(msg`Requested`), whenOf(context)]] })
-
-/** "Firefox on Windows". */
-function deviceName(device: string): string {
-  const [browser, system] = device.split(' on ')
-  return system ? i18n._(msg`${{ browser }} on ${{ system }}`) : device
-}
-
-function originOf({ device, network }: Origin, context: EmailContext): EmailBlock {
-  return {
-    details: [
-      [i18n._(msg`When`), whenOf(context)],
-      [i18n._(msg`Device`), deviceName(device) || i18n._(msg`Not recognized`)],
-      ...(network ? ([[i18n._(msg`IP address`), network]] as const) : []),
-    ],
-  }
-}
 
 export const accountEmails = emailKinds({
   verify: ({ token }: Token, context) => ({
-    subject: i18n._(msg`Confirm your email address`),
+    ...titled(i18n._(msg`Confirm your email address`)),
     preheader: i18n._(
       msg`One step left to create your ${{ siteName: context.siteName }} account. The link works for ${{ hours: VERIFY_HOURS }} hours.`,
     ),
-    heading: i18n._(msg`Confirm your email address`),
     body: [
       i18n._(
         msg`You registered at ${{ siteName: context.siteName }} with this address. To finish, open the link and enter the password you chose.`,
@@ -87,11 +55,10 @@ export const accountEmails = emailKinds({
   }),
 
   welcome: ({ isAgent, next }: { isAgent: boolean; next: string | null }, context) => ({
-    subject: i18n._(msg`Welcome to ${{ siteName: context.siteName }}`),
+    ...titled(i18n._(msg`Welcome to ${{ siteName: context.siteName }}`)),
     preheader: isAgent
       ? i18n._(msg`Your address is confirmed. Next, claim your listing.`)
       : i18n._(msg`Your address is confirmed.`),
-    heading: i18n._(msg`Welcome to ${{ siteName: context.siteName }}`),
     body: isAgent
       ? [
           i18n._(
@@ -109,11 +76,10 @@ export const accountEmails = emailKinds({
   }),
 
   already_registered: (_: void, context) => ({
-    subject: i18n._(msg`You already have an account`),
+    ...titled(i18n._(msg`You already have an account`)),
     preheader: i18n._(
       msg`This address already belongs to an account at ${{ siteName: context.siteName }}. Nothing has changed.`,
     ),
-    heading: i18n._(msg`You already have an account`),
     body: [
       i18n._(
         msg`You entered this address at ${{ siteName: context.siteName }}, and it already has an account. Nothing has changed.`,
@@ -148,11 +114,10 @@ export const accountEmails = emailKinds({
   }),
 
   reset: ({ token }: Token, context) => ({
-    subject: i18n._(msg`Set a new password`),
+    ...titled(i18n._(msg`Set a new password`)),
     preheader: i18n._(
       msg`You asked for a new password. The link works once, for ${{ minutes: RESET_MINUTES }} minutes.`,
     ),
-    heading: i18n._(msg`Set a new password`),
     body: [
       i18n._(msg`You asked to set a new password for your ${{ siteName: context.siteName }} account.`),
       requestedAt(context),
@@ -167,9 +132,8 @@ export const accountEmails = emailKinds({
   }),
 
   password_changed: (origin: Origin, context) => ({
-    subject: i18n._(msg`Your password was changed`),
+    ...titled(i18n._(msg`Your password was changed`)),
     preheader: i18n._(msg`If this wasn’t you, set a new password right away.`),
-    heading: i18n._(msg`Your password was changed`),
     body: [
       i18n._(
         msg`The password for your ${{ siteName: context.siteName }} account was changed. We signed you out everywhere else.`,
@@ -182,9 +146,8 @@ export const accountEmails = emailKinds({
   }),
 
   first_password: (origin: Origin, context) => ({
-    subject: i18n._(msg`Your account now has a password`),
+    ...titled(i18n._(msg`Your account now has a password`)),
     preheader: i18n._(msg`If this wasn’t you, set a new password right away.`),
-    heading: i18n._(msg`Your account now has a password`),
     body: [
       i18n._(
         msg`A password was set through the link we emailed you. You can sign in with it, or as before. We signed you out everywhere else.`,
@@ -197,9 +160,8 @@ export const accountEmails = emailKinds({
   }),
 
   new_sign_in: (origin: Origin, context) => ({
-    subject: i18n._(msg`New sign-in to your account`),
+    ...titled(i18n._(msg`New sign-in to your account`)),
     preheader: i18n._(msg`From a browser or network you haven’t used recently. Was this you?`),
-    heading: i18n._(msg`New sign-in to your account`),
     body: [
       i18n._(msg`We noticed a sign-in from a browser or network you haven’t used recently.`),
       originOf(origin, context),
@@ -215,9 +177,8 @@ export const accountEmails = emailKinds({
   }),
 
   session_ended: (origin: Origin, context) => ({
-    subject: i18n._(msg`We signed out one of your devices`),
+    ...titled(i18n._(msg`We signed out one of your devices`)),
     preheader: i18n._(msg`Its sign-in may have been copied. Check where you’re signed in.`),
-    heading: i18n._(msg`We signed out one of your devices`),
     body: [
       i18n._(
         msg`A sign-in key of this device was used twice. It can be a browser error, or someone may have copied the key. To be safe, we signed the device out.`,
@@ -232,9 +193,8 @@ export const accountEmails = emailKinds({
   }),
 
   email_change_old: ({ token }: Token, context) => ({
-    subject: i18n._(msg`Approve your new email address`),
+    ...titled(i18n._(msg`Approve your new email address`)),
     preheader: i18n._(msg`You asked to change it. The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
-    heading: i18n._(msg`Approve your new email address`),
     body: [
       i18n._(
         msg`You asked to replace this address on your ${{ siteName: context.siteName }} account. The change takes effect once both addresses have confirmed it.`,
@@ -255,9 +215,8 @@ export const accountEmails = emailKinds({
   }),
 
   email_change_new: ({ token }: Token, context) => ({
-    subject: i18n._(msg`Confirm your new email address`),
+    ...titled(i18n._(msg`Confirm your new email address`)),
     preheader: i18n._(msg`The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
-    heading: i18n._(msg`Confirm your new email address`),
     body: [
       i18n._(
         msg`You asked to use this address for your ${{ siteName: context.siteName }} account. The change takes effect once both addresses have confirmed it.`,
@@ -274,9 +233,8 @@ export const accountEmails = emailKinds({
   }),
 
   email_changed: (origin: Origin, context) => ({
-    subject: i18n._(msg`Your email address was changed`),
+    ...titled(i18n._(msg`Your email address was changed`)),
     preheader: i18n._(msg`Use the new address to sign in. If this wasn’t you, contact us right away.`),
-    heading: i18n._(msg`Your email address was changed`),
     body: [
       i18n._(
         msg`Your ${{ siteName: context.siteName }} account has a new email address, which both addresses confirmed. Use it to sign in from now on. We signed you out everywhere else.`,
@@ -289,9 +247,8 @@ export const accountEmails = emailKinds({
   }),
 
   provider_linked: ({ provider }: { provider: string }, context) => ({
-    subject: i18n._(msg`You can now sign in with ${{ provider }}`),
+    ...titled(i18n._(msg`You can now sign in with ${{ provider }}`)),
     preheader: i18n._(msg`A new way to sign in was added to your account.`),
-    heading: i18n._(msg`You can now sign in with ${{ provider }}`),
     body: [
       i18n._(
         msg`${{ provider }} confirmed that this address is yours, so you can now use it to sign in to your ${{ siteName: context.siteName }} account.`,
@@ -304,9 +261,8 @@ export const accountEmails = emailKinds({
   }),
 
   provider_unlinked: ({ provider }: { provider: string }, context) => ({
-    subject: i18n._(msg`Signing in with ${{ provider }} is off`),
+    ...titled(i18n._(msg`Signing in with ${{ provider }} is off`)),
     preheader: i18n._(msg`Your password still works.`),
-    heading: i18n._(msg`Signing in with ${{ provider }} is off`),
     body: [
       i18n._(
         msg`You can no longer sign in to your ${{ siteName: context.siteName }} account with ${{ provider }}. Use your password instead. You can turn it back on in your account settings.`,
@@ -319,11 +275,10 @@ export const accountEmails = emailKinds({
   }),
 
   second_factor: ({ on }: { on: boolean }, context) => ({
-    subject: on ? i18n._(msg`Two-step sign-in is on`) : i18n._(msg`Two-step sign-in is off`),
+    ...titled(on ? i18n._(msg`Two-step sign-in is on`) : i18n._(msg`Two-step sign-in is off`)),
     preheader: on
       ? i18n._(msg`Keep your recovery codes in a safe place.`)
       : i18n._(msg`You now sign in with only your password.`),
-    heading: on ? i18n._(msg`Two-step sign-in is on`) : i18n._(msg`Two-step sign-in is off`),
     body: [
       on
         ? i18n._(
@@ -339,9 +294,8 @@ export const accountEmails = emailKinds({
 
   account_deleted: (_: void, context) => ({
     deleteWhenSettled: true,
-    subject: i18n._(msg`Your account was deleted`),
+    ...titled(i18n._(msg`Your account was deleted`)),
     preheader: i18n._(msg`This is our last email to you, and we keep no record of it.`),
-    heading: i18n._(msg`Your account was deleted`),
     body: [
       i18n._(
         msg`We deleted your ${{ siteName: context.siteName }} account and everything that belonged to it, as you requested.`,

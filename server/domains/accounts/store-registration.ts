@@ -4,7 +4,6 @@
  * know it, and the stranger has no link.
  */
 import { msg } from '@lingui/core/runtime-macro'
-import { i18n } from '#common/i18n.ts'
 import { storeWaitingMessage } from '#server/domains/chat/waiting-message.ts'
 import { agree, agreeByRegistration, agreedTexts } from '#server/domains/texts/consents.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
@@ -12,7 +11,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import type { AgentForm, BecomeAgentForm, ClientForm } from '#common/account-forms.ts'
 import { safeRedirectPath } from '#common/auth-session.ts'
-import { currentLanguage, type Language } from '#common/i18n.ts'
+import { currentLanguage, i18n, type Language } from '#common/i18n.ts'
 import { describeNumbers } from '#common/number-shield.ts'
 import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
 import { checkPassword } from './passwords.ts'

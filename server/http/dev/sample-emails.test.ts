@@ -30,10 +30,10 @@ const rendered = (email: WrittenEmail, language: Language = 'en') =>
   })
 
 /** To staff, or issues, which are in English. */
-const ONLY_IN_ENGLISH = ['contact', 'newsletter', 'newsletter_test']
+const ONLY_IN_ENGLISH = new Set(['contact', 'newsletter', 'newsletter_test'])
 const samplesIn = (language: Language) =>
   sampleEmails
-    .filter(({ kind }) => language === 'en' || !ONLY_IN_ENGLISH.includes(kind))
+    .filter(({ kind }) => language === 'en' || !ONLY_IN_ENGLISH.has(kind))
     .map(({ kind, nth, write, facts }) => ({ name: `${kind}.${nth + 1} (${language})`, write, facts, language }))
 const emails = [...samplesIn('en'), ...samplesIn('es')].map(({ name, write, facts, language }) => ({
   name,
