@@ -21,6 +21,8 @@ const SHARED_SCRIPT = [
   },
   // Of everything that says something.
   { name: 'i18n', test: /node_modules[\\/]@lingui[\\/]core|common[\\/]i18n/, priority: 8 },
+  // Sentences with elements in them.
+  { name: 'trans', test: /@lingui[\\/]react|app[\\/]lib[\\/]trans/, priority: 8 },
   { name: 'typed', test: /common[\\/]number-shield/, priority: 7 },
   // Of almost every island, and of the app.
   {

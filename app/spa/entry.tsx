@@ -2,8 +2,7 @@
 import '#app/lib/no-eval.ts'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type LoaderFunction, redirectDocument } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import type { LoaderFunction } from 'react-router'
 import { closeOnLeave } from '#app/lib/close-on-leave.ts'
 import { focusInPopover } from '#app/lib/focus-in-popover.ts'
 import { pause } from '#app/lib/pause.ts'
@@ -12,6 +11,7 @@ import { PageContext } from '#app/page/page-context.tsx'
 import { prefixOf, readLanguage } from '#common/translated.ts'
 import type { AppData } from './render.tsx'
 import type { PageHandle } from './frame.tsx'
+import { createBrowserRouter, redirectDocument, RouterProvider } from './router.ts'
 import { allOf, appRoutes } from './routes.tsx'
 
 /** What only the server knows comes with a document. */

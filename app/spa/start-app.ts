@@ -6,6 +6,6 @@ import { pause } from '#app/lib/pause.ts'
 
 await import('react-dom/client')
 await pause()
-await import('react-router/dom')
+await import('./router.ts')
 await pause()
 await import('./entry.tsx')

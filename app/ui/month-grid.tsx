@@ -1,4 +1,5 @@
 /** A month as a calendar. Days that have something link to it; the page has the same as a list, in words. */
+import { t } from '@lingui/core/macro'
 import { longMonth, plusDays, weekdayOf } from '#common/dates.ts'
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   today: string
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdays = () => [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`]
 
 export function MonthGrid({ month, days, today }: Props) {
   return (
@@ -19,7 +20,7 @@ export function MonthGrid({ month, days, today }: Props) {
         <caption>{longMonth(`${month}-01`)}</caption>
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
+            {weekdays().map((name) => (
               <th key={name} scope="col" abbr={name}>
                 {name[0]}
               </th>
@@ -46,7 +47,7 @@ function Day({ date, entry }: { date: string; entry: { to: string; count: number
   const number = Number(date.slice(8))
   if (!entry) return number
   return (
-    <a href={entry.to} aria-label={`${longMonth(date)}, day ${number}: ${entry.count} due`}>
+    <a href={entry.to} aria-label={t`${longMonth(date)}, day ${number}: ${entry.count} due`}>
       {number}
     </a>
   )

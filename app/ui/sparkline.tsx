@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 type Props = {
   /** One value for each day, oldest first; null: there is none for that day. */
   days: readonly (number | null)[]
@@ -59,7 +60,7 @@ export const CountSparkline = ({ name, days, before }: CountsProps) => (
   <Sparkline
     days={days}
     before={before}
-    label={`${name} each day: at least ${Math.min(...days)}, at most ${Math.max(...days)}`}
+    label={t`${name} each day: at least ${Math.min(...days)}, at most ${Math.max(...days)}`}
   />
 )
 

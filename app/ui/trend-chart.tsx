@@ -2,6 +2,8 @@
  * A figure over time: its plot, a scale, the first and last day, and the same values as a table. The plot is stretched
  * to the width there is; its words aren't part of it. No library: a line or bars need none.
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 
 export type TrendPoint = {
@@ -27,7 +29,7 @@ type Props = {
 const [WIDTH, HEIGHT] = [100, 40]
 
 export function TrendChart(props: Props) {
-  const { label, points, kind = 'line', before = [], unit = 'Day', format = String } = props
+  const { label, points, kind = 'line', before = [], unit = t`Day`, format = String } = props
   const caption = useId()
   const top = Math.max(1, ...points.map(({ value }) => value ?? 0), ...before.map((value) => value ?? 0))
   const [first, last] = [points[0], points.at(-1)]
@@ -59,7 +61,9 @@ export function TrendChart(props: Props) {
       </div>
       <details>
         <summary className="min-h-6 text-14 text-muted">
-          Show as a table<span className="sr-only">: {label}</span>
+          <Trans>
+            Show as a table<span className="sr-only">: {label}</span>
+          </Trans>
         </summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keyboard too. */}
         <section className="chart-table mt-2" tabIndex={0} aria-label={label}>
@@ -92,10 +96,10 @@ const round = (length: number) => Math.round(length * 10) / 10
 function describe(label: string, points: readonly TrendPoint[], format: (value: number) => string): string {
   const known = points.filter(({ value }) => value !== null)
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last || known.length === 0) return `${label}: no figures yet.`
+  if (!first || !last || known.length === 0) return t`${label}: no figures yet.`
   const values = known.map(({ value }) => value ?? 0)
   const [least, most] = [format(Math.min(...values)), format(Math.max(...values))]
-  return `${label}, ${first.name} to ${last.name}: at least ${least}, at most ${most}.`
+  return t`${label}, ${first.name} to ${last.name}: at least ${least}, at most ${most}.`
 }
 
 type PlotProps = { values: readonly (number | null)[]; top: number }

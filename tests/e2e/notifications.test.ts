@@ -92,7 +92,7 @@ test('every kind is listed with its link; read one by one, by kind, and all; wit
   expect(await rows(page).textContent()).toContain('News of answer')
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await heading(page, 'No unread notifications')
-  await page.getByRole('link', { name: 'Unread' }).click()
+  await page.getByRole('link', { name: 'Unread', exact: true }).click()
   await page.getByText('No notifications of this kind.').waitFor()
   // New ones appear without a reload.
   const told = { type: 'answer', from: null, to: agent.accountId, ref: 'deadbeef', preview: 'One more' } as const

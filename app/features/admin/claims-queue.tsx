@@ -1,8 +1,10 @@
 /** Claims or applications, longest wait first: the list, one item with its evidence and rivals, and the decision. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { placeLine } from '#app/features/listing/full-name.ts'
-import { ClaimHistory, STATUS_WORDS } from '#app/features/claims/claim-labels.tsx'
+import { ClaimHistory, statusWords } from '#app/features/claims/claim-labels.tsx'
 import { BlockedChoice, type Choice } from '#app/features/queue/decision-form.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
@@ -23,46 +25,53 @@ import { useAddressChoice } from '#app/lib/use-address.ts'
 import { api, type Call } from '#app/lib/api/calls.ts'
 import { ProofReview } from './proof-review.tsx'
 
-const APPROVE: Choice<ClaimDecision> = {
+const approve = (): Choice<ClaimDecision> => ({
   key: 'a',
   value: 'approve',
-  label: 'Approve',
+  label: t`Approve`,
   done: 'approved',
-}
-const REJECT: Choice<ClaimDecision> = { key: 'r', value: 'reject', label: 'Reject', done: 'rejected', isRefusal: true }
-const ASK: Choice<ClaimDecision> = {
+})
+const reject = (): Choice<ClaimDecision> => ({
+  key: 'r',
+  value: 'reject',
+  label: t`Reject`,
+  done: 'rejected',
+  isRefusal: true,
+})
+const ask = (): Choice<ClaimDecision> => ({
   key: 'n',
   value: 'ask',
-  label: 'Request information',
+  label: t`Request information`,
   done: 'sent back for information',
-}
-const REVOKE: Choice<ClaimDecision> = { key: 'v', value: 'revoke', label: 'Revoke', isDangerous: true }
-const REOPEN: Choice<ClaimDecision> = { key: 'o', value: 'reopen', label: 'Reopen', done: 'reopened' }
-const CHOICES: Readonly<Record<ClaimStatus, readonly Choice<ClaimDecision>[]>> = {
+})
+const revoke = (): Choice<ClaimDecision> => ({ key: 'v', value: 'revoke', label: t`Revoke`, isDangerous: true })
+const reopen = (): Choice<ClaimDecision> => ({ key: 'o', value: 'reopen', label: t`Reopen`, done: 'reopened' })
+const allChoices = (): Readonly<Record<ClaimStatus, readonly Choice<ClaimDecision>[]>> => ({
   draft: [],
-  submitted: [APPROVE, ASK, REJECT],
-  needs_info: [REJECT],
-  approved: [REVOKE],
-  rejected: [REOPEN],
+  submitted: [approve(), ask(), reject()],
+  needs_info: [reject()],
+  approved: [revoke()],
+  rejected: [reopen()],
   withdrawn: [],
-  revoked: [REOPEN],
-}
+  revoked: [reopen()],
+})
 
 /** `again`: approved claims whose holder wants to prove them again. */
 type Shown = ClaimStatus | 'again'
-const SHOWN = CLAIM_STATUSES.map((status) => [status, STATUS_WORDS[status]] as const)
-const SHOWN_BY_KIND: Readonly<Record<CaseKind, readonly (readonly [Shown, string])[]>> = {
-  claim: [...SHOWN, ['again', 'Renewing proof']],
+const SHOWN = CLAIM_STATUSES.map((status) => [status, statusWords()[status]] as const)
+const shownByKind = (): Readonly<Record<CaseKind, readonly (readonly [Shown, string])[]>> => ({
+  claim: [...SHOWN, ['again', t`Renewing proof`]],
   application: SHOWN,
-}
+})
 
-const QUEUES = {
-  claim: { label: 'Claims', path: 'admin/claims', noun: ['claim', 'claims'] },
-  application: { label: 'Applications', path: 'admin/applications', noun: ['application', 'applications'] },
-} as const
+const queues = () =>
+  ({
+    claim: { label: t`Claims`, path: 'admin/claims', noun: ['claim', 'claims'] },
+    application: { label: t`Applications`, path: 'admin/applications', noun: ['application', 'applications'] },
+  }) as const
 
 export function ClaimsQueue({ kind }: { kind: CaseKind }) {
-  const options = SHOWN_BY_KIND[kind]
+  const options = shownByKind()[kind]
   const [shown, setShown] = useAddressChoice<Shown>(
     'show',
     options.map(([value]) => value),
@@ -74,16 +83,16 @@ export function ClaimsQueue({ kind }: { kind: CaseKind }) {
       <QueueFilter value={shown} options={options} onChange={setShown} />
       <QueueView
         key={shown}
-        label={QUEUES[kind].label}
-        noun={QUEUES[kind].noun}
+        label={queues()[kind].label}
+        noun={queues()[kind].noun}
         art={kind === 'claim' ? 'shield' : 'passport'}
-        heads={['Claimant', shown === 'submitted' ? 'Waiting' : 'Submitted']}
+        heads={[t`Claimant`, shown === 'submitted' ? t`Waiting` : t`Submitted`]}
         rowsOf={(sorted) =>
-          api.get(QUEUES[kind].path, { params: { ...sorted, status, again: shown === 'again' ? 'true' : 'false' } })
+          api.get(queues()[kind].path, { params: { ...sorted, status, again: shown === 'again' ? 'true' : 'false' } })
         }
         lineOf={lineOf}
         headingOf={headingOf}
-        choices={CHOICES[status]}
+        choices={allChoices()[status]}
         decide={({ id }, { value, ...rest }) =>
           api.post('admin/claims/{id}/decide', { params: { id }, body: { decision: value, ...rest } })
         }
@@ -103,9 +112,9 @@ const lineOf = ({
   is_dispute: isDispute,
 }: ClaimLineShown) => ({
   title: claimant,
-  facts: [name ?? 'Not listed', place].filter(Boolean).join(', '),
+  facts: [name ?? t`Not listed`, place].filter(Boolean).join(', '),
   wait: at ? (status === 'submitted' ? formatWaitTime(at) : formatDate(at)) : '',
-  mark: isDispute ? 'Dispute' : null,
+  mark: isDispute ? t`Dispute` : null,
 })
 
 const headingOf = ({ claimant, listing_name: name }: ClaimLineShown) =>
@@ -113,7 +122,7 @@ const headingOf = ({ claimant, listing_name: name }: ClaimLineShown) =>
     claimant
   ) : (
     <>
-      {claimant} <span className="text-16 font-normal text-muted">claims</span> {name}
+      {claimant} <span className="text-16 font-normal text-muted">{t`claims`}</span> {name}
     </>
   )
 
@@ -126,57 +135,53 @@ function Claim({ id, decision }: { id: string; decision: ReactNode }) {
       <ClaimFacts claim={claim} />
       <EvidenceViewer claim={claim} />
       <ProofReview claim={claim} />
-      <BlockedChoice value={claim.status === 'submitted' && !claim.enough_proof ? NOT_PROVED : null}>
+      <BlockedChoice value={claim.status === 'submitted' && !claim.enough_proof ? notProved() : null}>
         {decision}
       </BlockedChoice>
-      <section aria-label="History">
-        <h3 className="mb-2 text-18">History</h3>
+      <section aria-label={t`History`}>
+        <h3 className="mb-2 text-18">{t`History`}</h3>
         <ClaimHistory history={claim.history} />
       </section>
     </>
   )
 }
 
-const NOT_PROVED = {
-  value: APPROVE.value,
-  why: 'You can’t approve this yet. Approval needs one strong proof (a document, a letter, or the IRS’s confirmation), or both the email and the call.',
-}
+const notProved = () => ({
+  value: approve().value,
+  why: t`You can’t approve this yet. Approval needs one strong proof (a document, a letter, or the IRS’s confirmation), or both the email and the call.`,
+})
 
 function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
   const { claimant, listing, rivals } = claim
+  const rivalNames = rivals.map(({ name, status }) => `${name} (${statusWords()[status].toLowerCase()})`).join(', ')
   return (
     <>
       {claim.is_dispute && (
         <Notice kind="caution">
-          <p>
-            Dispute. Other claims on this listing:{' '}
-            {rivals.map(({ name, status }) => `${name} (${STATUS_WORDS[status].toLowerCase()})`).join(', ') ||
-              'the current holder'}
-            .
-          </p>
+          <p>{t`Dispute. Other claims on this listing: ${rivalNames || t`the current holder`}.`}</p>
         </Notice>
       )}
       <Facts
         facts={[
           {
-            name: 'Registered',
-            value: [claimant.business_name || 'No firm', claimant.place].filter(Boolean).join(', '),
+            name: t`Registered`,
+            value: [claimant.business_name || t`No firm`, claimant.place].filter(Boolean).join(', '),
           },
           {
-            name: 'Listing',
+            name: t`Listing`,
             value: listing ? (
               <>
                 <a href={listing.path}>{listing.name}</a>, {placeLine(listing)}
               </>
             ) : (
-              'None'
+              t`None`
             ),
           },
-          { name: 'Email', value: claimant.email ?? 'Deleted' },
-          { name: 'Phone', value: claimant.phone ?? 'None' },
-          { name: 'Relationship', value: claim.relation === 'self' ? 'The agent' : 'Authorized by the agent' },
-          { name: 'Proof method', value: METHOD_LABELS[claim.method].label },
-          ...(claim.statement ? [{ name: 'Statement', value: claim.statement }] : []),
+          { name: t`Email`, value: claimant.email ?? t`Deleted` },
+          { name: t`Phone`, value: claimant.phone ?? t`None` },
+          { name: t`Relationship`, value: claim.relation === 'self' ? t`The agent` : t`Authorized by the agent` },
+          { name: t`Proof method`, value: METHOD_LABELS[claim.method].label },
+          ...(claim.statement ? [{ name: t`Statement`, value: claim.statement }] : []),
         ]}
       />
     </>
@@ -185,7 +190,7 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
 
 /** Pictures are shown here; a PDF is downloaded and opened elsewhere. Each view is logged. */
 function EvidenceViewer({ claim: { id, evidence } }: { claim: ClaimDetailShown }) {
-  if (evidence.length === 0) return <p className="text-muted">No file was uploaded, or it was already deleted.</p>
+  if (evidence.length === 0) return <p className="text-muted">{t`No file was uploaded, or it was already deleted.`}</p>
   const fileOf = (evidenceId: string) =>
     api.get('admin/claims/{id}/evidence/{evidenceId}', { params: { id, evidenceId } })
   return (
@@ -209,18 +214,23 @@ function Picture({ file, place }: { file: Call; place: number }) {
     queryFn: async () => createImageBitmap(await loadFile(file)),
     staleTime: Infinity,
   })
-  if (isError) return <p>We couldn’t load file {place}.</p>
+  if (isError)
+    return (
+      <p>
+        <Trans>We couldn’t load file {place}.</Trans>
+      </p>
+    )
   return data ? (
     <CanvasPicture
       image={data}
       part={{ x: 0, y: 0, width: data.width, height: data.height }}
       width={data.width}
       height={data.height}
-      alt={`File ${place} of the claim`}
+      alt={t`File ${place} of the claim`}
       className="h-auto w-full rounded-box border border-hairline"
     />
   ) : (
-    <p>Loading</p>
+    <p>{t`Loading`}</p>
   )
 }
 
@@ -230,7 +240,7 @@ function PdfDownload({ file, place }: { file: Call; place: number }) {
     <>
       <ActionProblem problem={problem} />
       <Button type="button" variant="secondary" onClick={() => void press()}>
-        Download the PDF, file {place}
+        <Trans>Download the PDF, file {place}</Trans>
       </Button>
     </>
   )

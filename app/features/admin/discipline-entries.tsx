@@ -1,4 +1,6 @@
 /** Entries that staff typed in from the bulletin: a form for a new one, and what can be done with each. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DecisionForm, type Choice } from '#app/features/queue/decision-form.tsx'
 import { useSend } from '#app/ui/list/use-act.ts'
@@ -24,51 +26,51 @@ export function TypeEntry() {
   return (
     <section aria-labelledby="type-entry" className="grid gap-4">
       <h2 id="type-entry" className="text-28">
-        Add an entry
+        {t`Add an entry`}
       </h2>
       <p className="max-w-[68ch] text-muted">
-        Enter it as the Internal Revenue Bulletin prints it. Don’t add anything else about the person.
+        <Trans>Enter it as the Internal Revenue Bulletin prints it. Don’t add anything else about the person.</Trans>
       </p>
-      <FormFrame form={form} label="Add an entry" notYet="Not saved yet" button="Save entry" busy="Saving">
+      <FormFrame form={form} label={t`Add an entry`} notYet={t`Not saved yet`} button={t`Save entry`} busy={t`Saving`}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field {...form.field('last_name')} label="Last name" maxLength={100} />
-          <Field {...form.field('first_name')} label="First name" maxLength={100} />
-          <Field {...form.field('middle_name')} label="Middle name (optional)" maxLength={100} />
-          <Field {...form.field('suffix')} label="Suffix (optional)" maxLength={10} />
-          <Field {...form.field('city')} label="City" maxLength={100} />
-          <SelectField {...form.field('state')} label="State" defaultValue="">
-            <option value="">Choose one</option>
+          <Field {...form.field('last_name')} label={t`Last name`} maxLength={100} />
+          <Field {...form.field('first_name')} label={t`First name`} maxLength={100} />
+          <Field {...form.field('middle_name')} label={t`Middle name (optional)`} maxLength={100} />
+          <Field {...form.field('suffix')} label={t`Suffix (optional)`} maxLength={10} />
+          <Field {...form.field('city')} label={t`City`} maxLength={100} />
+          <SelectField {...form.field('state')} label={t`State`} defaultValue="">
+            <option value="">{t`Choose one`}</option>
             {STATES.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
             ))}
           </SelectField>
-          <SelectField {...form.field('credential')} label="Credential" defaultValue="Enrolled agent">
+          <SelectField {...form.field('credential')} label={t`Credential`} defaultValue={t`Enrolled agent`}>
             {DISCIPLINE_CREDENTIALS.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </SelectField>
-          <SelectField {...form.field('action')} label="Sanction" defaultValue="">
-            <option value="">Choose one</option>
+          <SelectField {...form.field('action')} label={t`Sanction`} defaultValue="">
+            <option value="">{t`Choose one`}</option>
             {Object.entries(DISCIPLINE_ACTIONS).map(([action, { label }]) => (
               <option key={action} value={action}>
                 {label}
               </option>
             ))}
           </SelectField>
-          <Field {...form.field('effective_on')} label="Effective date" type="date" />
-          <Field {...form.field('ends_on')} label="Last day of the term (optional)" type="date" />
-          <Field {...form.field('ended_on')} label="Reinstated on (optional)" type="date" />
+          <Field {...form.field('effective_on')} label={t`Effective date`} type="date" />
+          <Field {...form.field('ends_on')} label={t`Last day of the term (optional)`} type="date" />
+          <Field {...form.field('ended_on')} label={t`Reinstated on (optional)`} type="date" />
           <Field
             {...form.field('citation')}
-            label="Citation"
-            hint="Announcement, bulletin, and page."
+            label={t`Citation`}
+            hint={t`Announcement, bulletin, and page.`}
             maxLength={300}
           />
           <Field
             {...form.field('citation_url')}
-            label="Link to the source"
+            label={t`Link to the source`}
             type="url"
             placeholder="https://www.irs.gov/irb/…"
           />
@@ -83,7 +85,7 @@ export function TypedEntries({ typed }: { typed: readonly TypedEntryShown[] }) {
   return (
     <section aria-labelledby="typed" className="grid gap-4">
       <h2 id="typed" className="text-28">
-        Manual entries
+        {t`Manual entries`}
       </h2>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {typed.map((entry) => (
@@ -94,8 +96,8 @@ export function TypedEntries({ typed }: { typed: readonly TypedEntryShown[] }) {
   )
 }
 
-const WITHDRAW: Choice<'withdraw'> = { key: '', value: 'withdraw', label: 'Withdraw' }
-const RESTORE: Choice<'restore'> = { key: '', value: 'restore', label: 'Restore' }
+const withdraw = (): Choice<'withdraw'> => ({ key: '', value: 'withdraw', label: t`Withdraw` })
+const restore = (): Choice<'restore'> => ({ key: '', value: 'restore', label: t`Restore` })
 
 function TypedEntry({ entry }: { entry: TypedEntryShown }) {
   const [chosen, setChosen] = useState<string | null>(null)
@@ -107,14 +109,14 @@ function TypedEntry({ entry }: { entry: TypedEntryShown }) {
       <p className="[overflow-wrap:anywhere]">
         <strong>{entry.name}</strong>, {entry.city}, {entry.state}, {entry.credential}. {describeEntry(fromApi(entry))}{' '}
         <a href={entry.citation_url}>{entry.citation}</a>
-        {entry.withdrawn_at && ` Withdrawn on ${formatDate(entry.withdrawn_at)}.`}
+        {entry.withdrawn_at && ` ${t`Withdrawn on ${formatDate(entry.withdrawn_at)}.`}`}
       </p>
       <div className="flex flex-wrap items-start gap-3">
         <DecisionForm
-          choices={[isWithdrawn ? RESTORE : WITHDRAW]}
+          choices={[isWithdrawn ? restore() : withdraw()]}
           chosen={chosen}
           onChoose={setChosen}
-          hint="It’s recorded in the audit log."
+          hint={t`It’s recorded in the audit log.`}
           callOf={({ value, reason }) =>
             value === 'restore'
               ? api.post('admin/discipline/entries/{id}/restore', { params, body: { reason } })
@@ -123,7 +125,7 @@ function TypedEntry({ entry }: { entry: TypedEntryShown }) {
         />
         {!isWithdrawn && entry.ended_on === null && (
           <Button type="button" variant="secondary" aria-expanded={isEnding} onClick={() => setEnding(!isEnding)}>
-            Record the end
+            {t`Record the end`}
           </Button>
         )}
       </div>
@@ -151,12 +153,18 @@ function EndEntry({ id, done }: { id: number; done: () => void }) {
     send: (body) => send(api.post('admin/discipline/entries/{id}/end', { params: { id }, body }), done),
   })
   return (
-    <FormFrame form={form} label="Record the end" notYet="Not saved yet" button="Save end date" busy="Saving">
+    <FormFrame
+      form={form}
+      label={t`Record the end`}
+      notYet={t`Not saved yet`}
+      button={t`Save end date`}
+      busy={t`Saving`}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...form.field('ended_on')} label="Reinstated on" type="date" />
-        <Field {...form.field('citation')} label="Citation" maxLength={300} />
-        <Field {...form.field('citation_url')} label="Link to the source" type="url" />
-        <Field {...form.field('reason')} label="Reason (for the audit log)" maxLength={500} />
+        <Field {...form.field('ended_on')} label={t`Reinstated on`} type="date" />
+        <Field {...form.field('citation')} label={t`Citation`} maxLength={300} />
+        <Field {...form.field('citation_url')} label={t`Link to the source`} type="url" />
+        <Field {...form.field('reason')} label={t`Reason (for the audit log)`} maxLength={500} />
       </div>
     </FormFrame>
   )

@@ -1,4 +1,6 @@
 /** Pairs of an entry and a listing: both sides next to each other, and what besides the name shows that they are one. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Choice } from '#app/features/queue/decision-form.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
@@ -6,33 +8,32 @@ import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { api } from '#app/lib/api/calls.ts'
-import { formatCount } from '#common/format-count.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
 import { DISCIPLINE_ACTIONS, MATCH_FACTS, type MatchFact } from '#common/discipline.ts'
 import type { DisciplineMatchShown } from '#common/discipline-schemas.ts'
 
 type State = 'open' | 'decided'
-const CHOICES: Readonly<Record<State, readonly Choice<'same' | 'different' | 'reopen'>[]>> = {
+const allChoices = (): Readonly<Record<State, readonly Choice<'same' | 'different' | 'reopen'>[]>> => ({
   open: [
-    { key: 's', value: 'same', label: 'Same person' },
-    { key: 'd', value: 'different', label: 'Different people', done: 'marked as different people' },
+    { key: 's', value: 'same', label: t`Same person` },
+    { key: 'd', value: 'different', label: t`Different people`, done: 'marked as different people' },
   ],
-  decided: [{ key: 'o', value: 'reopen', label: 'Undo the decision', done: 'reopened' }],
-}
+  decided: [{ key: 'o', value: 'reopen', label: t`Undo the decision`, done: 'reopened' }],
+})
 const WORDS = { same: 'same person', different: 'different people', open: 'open' } as const
 
 export function DisciplineMatches({ state }: { state: State }) {
   const [facts, setFacts] = useState<Readonly<Record<number, readonly MatchFact[]>>>({})
   return (
     <QueueView
-      label="Pairs"
+      label={t`Pairs`}
       noun={['pair', 'pairs']}
       usual={state === 'open' ? 'asc' : 'desc'}
-      heads={['Entry', state === 'open' ? 'Waiting' : 'Decided']}
+      heads={[t`Entry`, state === 'open' ? t`Waiting` : t`Decided`]}
       rowsOf={(sorted) => api.get('admin/discipline/matches', { params: { ...sorted, state } })}
       lineOf={lineOf}
-      choices={CHOICES[state]}
-      hint="It’s recorded in the audit log, not made public."
+      choices={allChoices()[state]}
+      hint={t`It’s recorded in the audit log, not made public.`}
       decide={({ id }, { value, reason }) =>
         value === 'reopen'
           ? api.post('admin/discipline/matches/{id}/reopen', { params: { id }, body: { reason } })
@@ -58,7 +59,7 @@ const lineOf = ({ entry, listing, status, created_at: at, decided_at: decidedAt 
   title: entry.name,
   facts: [listing.place, status !== 'open' && WORDS[status]].filter(Boolean).join(' · '),
   wait: status === 'open' ? formatWaitTime(at) : decidedAt ? formatDate(decidedAt) : '',
-  mark: listing.holder ? 'Claimed by an agent' : null,
+  mark: listing.holder ? t`Claimed by an agent` : null,
 })
 
 type MatchProps = {
@@ -76,8 +77,10 @@ function Match({ match, decision, chosen, onChoose }: MatchProps) {
       {namesakes > 0 && (
         <Notice kind="caution">
           <p>
-            The IRS lists have {formatCount(namesakes, 'other person', 'other people')} with this name in the state.
-            Make sure you have the right one.
+            <Trans>
+              The IRS lists have {plural(namesakes, { one: '# other person', other: '# other people' })} with this name
+              in the state. Make sure you have the right one.
+            </Trans>
           </p>
         </Notice>
       )}
@@ -85,16 +88,18 @@ function Match({ match, decision, chosen, onChoose }: MatchProps) {
         <FactChoices match={match} chosen={chosen} onChoose={onChoose} />
       ) : (
         <p>
-          Decided{decidedAt && ` on ${formatDateTime(decidedAt)}`}: {WORDS[status]}.
+          {decidedAt ? t`Decided on ${formatDateTime(decidedAt)}: ${WORDS[status]}.` : t`Decided: ${WORDS[status]}.`}
           {facts.length > 0 && ` ${facts.join('. ')}.`}
         </p>
       )}
       {decision}
       {status === 'open' && (
         <p className="max-w-[68ch] text-14 text-muted">
-          The same name in the same state isn’t enough. If nothing else shows that it’s the same person, choose
-          “Different people.” If it’s the same person, the listing shows the entry with its date and source, and the
-          agent who holds the listing gets an email. You can undo this at any time.
+          <Trans>
+            The same name in the same state isn’t enough. If nothing else shows that it’s the same person, choose
+            “Different people.” If it’s the same person, the listing shows the entry with its date and source, and the
+            agent who holds the listing gets an email. You can undo this at any time.
+          </Trans>
         </p>
       )}
     </>
@@ -108,7 +113,7 @@ function FactChoices({ match: { holds }, chosen, onChoose }: Omit<MatchProps, 'd
   const names = (Object.keys(MATCH_FACTS) as MatchFact[]).filter((fact) => !COMPARED.has(fact) || holds.includes(fact))
   return (
     <fieldset>
-      <legend className="font-semibold">What, besides the name, shows that it’s the same person?</legend>
+      <legend className="font-semibold">{t`What, besides the name, shows that it’s the same person?`}</legend>
       {names.map((fact) => (
         <Checkbox
           key={fact}
@@ -126,33 +131,33 @@ function FactChoices({ match: { holds }, chosen, onChoose }: Omit<MatchProps, 'd
 function Sides({ match: { entry, listing } }: { match: DisciplineMatchShown }) {
   const term = entry.ends_on ? ` to ${formatDate(entry.ends_on)}` : ''
   const rows: readonly { name: string; entry: ReactNode; listing: ReactNode }[] = [
-    { name: 'Name', entry: entry.name, listing: <a href={listing.path}>{listing.name}</a> },
-    { name: 'Location', entry: `${entry.city}, ${entry.state}`, listing: listing.place },
-    { name: 'Credential', entry: entry.credential, listing: ['EA', listing.credentials].filter(Boolean).join(', ') },
+    { name: t`Name`, entry: entry.name, listing: <a href={listing.path}>{listing.name}</a> },
+    { name: t`Location`, entry: `${entry.city}, ${entry.state}`, listing: listing.place },
+    { name: t`Credential`, entry: entry.credential, listing: ['EA', listing.credentials].filter(Boolean).join(', ') },
     {
-      name: 'Dates',
+      name: t`Dates`,
       entry: `${DISCIPLINE_ACTIONS[entry.action].label}, ${formatDate(entry.effective_on)}${term}`,
       listing: listing.lists.join('; '),
     },
     {
-      name: 'Ended',
-      entry: entry.ended_on ? formatDate(entry.ended_on) : 'Not stated',
-      listing: listing.status === 'listed' ? 'On the newest list' : 'Not on the newest list',
+      name: t`Ended`,
+      entry: entry.ended_on ? formatDate(entry.ended_on) : t`Not stated`,
+      listing: listing.status === 'listed' ? t`On the newest list` : t`Not on the newest list`,
     },
-    { name: 'Street', entry: '', listing: listing.street },
-    { name: 'Firm', entry: '', listing: listing.firm },
-    { name: 'Claimed by', entry: '', listing: listing.holder ?? 'No one' },
-    { name: 'Source', entry: <a href={entry.citation_url}>{entry.citation}</a>, listing: '' },
+    { name: t`Street`, entry: '', listing: listing.street },
+    { name: t`Firm`, entry: '', listing: listing.firm },
+    { name: t`Claimed by`, entry: '', listing: listing.holder ?? t`No one` },
+    { name: t`Source`, entry: <a href={entry.citation_url}>{entry.citation}</a>, listing: '' },
   ]
   return (
     <table className="w-full table-fixed border-collapse text-left [&_td]:p-2 [&_td]:align-top [&_th]:p-2 [&_th]:align-top">
       <thead>
         <tr className="border-b border-edge">
           <th scope="col" className="w-24 sm:w-32">
-            <span className="sr-only">Fact</span>
+            <span className="sr-only">{t`Fact`}</span>
           </th>
-          <th scope="col">Entry</th>
-          <th scope="col">Listing</th>
+          <th scope="col">{t`Entry`}</th>
+          <th scope="col">{t`Listing`}</th>
         </tr>
       </thead>
       <tbody>

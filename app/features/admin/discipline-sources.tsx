@@ -1,4 +1,6 @@
 /** Where entries come from: lists, loaded after a dry run, and what staff typed in from the bulletin. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DecisionForm, type Choice } from '#app/features/queue/decision-form.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
@@ -49,24 +51,22 @@ function LoadList() {
     if (tried && (await act(api.post('admin/discipline/lists', { body: { ...tried.form, mode: 'commit' } }))))
       setTried(null)
   }
+  const columnNames = DISCIPLINE_COLUMNS.map((name) =>
+    OPTIONAL_DISCIPLINE_COLUMNS.includes(name) ? t`${name} (optional)` : name,
+  ).join(', ')
   return (
     <section aria-labelledby="load-list" className="grid gap-4">
       <h2 id="load-list" className="text-28">
-        Load a list
+        {t`Load a list`}
       </h2>
       <p className="max-w-[68ch] text-muted">
-        A CSV file with these columns, in any order:{' '}
-        {DISCIPLINE_COLUMNS.map((name) =>
-          OPTIONAL_DISCIPLINE_COLUMNS.includes(name) ? `${name} (optional)` : name,
-        ).join(', ')}
-        . Write dates as 2026-03-26 or 3/26/2026. Give each entry its own citation and link. The list replaces the one
-        before it; manual entries stay.
+        {t`A CSV file with these columns, in any order: ${columnNames}. Write dates as 2026-03-26 or 3/26/2026. Give each entry its own citation and link. The list replaces the one before it; manual entries stay.`}
       </p>
-      <FormFrame form={form} label="Load a list" notYet="Not tested yet" button="Test it" busy="Testing">
+      <FormFrame form={form} label={t`Load a list`} notYet={t`Not tested yet`} button={t`Test it`} busy={t`Testing`}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             {...form.field('csv')}
-            label="CSV file"
+            label={t`CSV file`}
             type="file"
             accept=".csv,text/csv"
             onChange={async ({ target }) => {
@@ -75,11 +75,11 @@ function LoadList() {
               setFile(chosen ? { name: chosen.name, text: await chosen.text() } : null)
             }}
           />
-          <Field {...form.field('list_date')} label="Date of the list" type="date" />
-          <Field {...form.field('source_name')} label="Name of the list" maxLength={200} />
+          <Field {...form.field('list_date')} label={t`Date of the list`} type="date" />
+          <Field {...form.field('source_name')} label={t`Name of the list`} maxLength={200} />
           <Field
             {...form.field('source_url')}
-            label="Link to the list"
+            label={t`Link to the list`}
             type="url"
             placeholder="https://www.irs.gov/…"
           />
@@ -95,12 +95,14 @@ function Report({ report, onLoad }: { report: DisciplineReport; onLoad: () => vo
     return (
       <Notice kind="problem">
         <p className="font-semibold">
-          Fix these rows first. Without them, profiles would say “No entry” about people who have one.
+          <Trans>Fix these rows first. Without them, profiles would say “No entry” about people who have one.</Trans>
         </p>
         <ul className="list-disc pl-5">
           {report.problems.map(({ line, problem }) => (
             <li key={line}>
-              Line {line}: {problem}
+              <Trans>
+                Line {line}: {problem}
+              </Trans>
             </li>
           ))}
         </ul>
@@ -108,47 +110,47 @@ function Report({ report, onLoad }: { report: DisciplineReport; onLoad: () => vo
     )
   }
   const facts: Fact[] = [
-    { name: 'Entries', value: String(report.rows) },
-    { name: 'New', value: String(report.added) },
-    { name: 'Already known', value: String(report.repeated) },
-    { name: 'No longer on the list', value: String(report.gone) },
-    { name: 'Matches to decide', value: String(report.matches) },
+    { name: t`Entries`, value: String(report.rows) },
+    { name: t`New`, value: String(report.added) },
+    { name: t`Already known`, value: String(report.repeated) },
+    { name: t`No longer on the list`, value: String(report.gone) },
+    { name: t`Matches to decide`, value: String(report.matches) },
   ]
   return (
     <div className="grid gap-4">
       <Facts facts={facts} />
-      <p className="text-muted">This was a test. Nothing changed.</p>
+      <p className="text-muted">{t`This was a test. Nothing changed.`}</p>
       <div>
         <Button type="button" onClick={onLoad}>
-          Load this list
+          {t`Load this list`}
         </Button>
       </div>
     </div>
   )
 }
 
-const UNDO: Choice<'undo'> = { key: '', value: 'undo', label: 'Undo the newest list' }
+const undo = (): Choice<'undo'> => ({ key: '', value: 'undo', label: t`Undo the newest list` })
 
 function Lists({ lists }: { lists: readonly DisciplineListShown[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   return (
     <section aria-labelledby="lists" className="grid gap-4">
       <h2 id="lists" className="text-28">
-        Lists
+        {t`Lists`}
       </h2>
       {lists.length === 0 ? (
-        <p className="text-muted">No list is loaded. Profiles say so.</p>
+        <p className="text-muted">{t`No list is loaded. Profiles say so.`}</p>
       ) : (
         <ul className="tabular divide-y divide-hairline border-y border-hairline">
           {lists.map((list) => (
             <li key={list.id} className="flex flex-wrap justify-between gap-3 py-2">
               <span className="[overflow-wrap:anywhere]">
                 {formatDate(list.list_date)}: <a href={list.source_url}>{list.source_name}</a>,{' '}
-                {list.entries === 1 ? '1 entry' : `${list.entries} entries`}
-                {list.is_demo && ', demo'}
+                {list.entries === 1 ? t`1 entry` : t`${list.entries} entries`}
+                {list.is_demo && `, ${t`demo`}`}
               </span>
               <span className="text-muted">
-                {list.status === 'undone' ? 'undone' : list.can_undo ? 'newest' : 'replaced'},{' '}
+                {list.status === 'undone' ? t`undone` : list.can_undo ? t`newest` : t`replaced`},{' '}
                 {formatDateTime(list.loaded_at)}
               </span>
             </li>
@@ -157,10 +159,10 @@ function Lists({ lists }: { lists: readonly DisciplineListShown[] }) {
       )}
       {lists.some(({ can_undo: canUndo }) => canUndo) && (
         <DecisionForm
-          choices={[UNDO]}
+          choices={[undo()]}
           chosen={chosen}
           onChoose={setChosen}
-          hint="It’s recorded in the audit log."
+          hint={t`It’s recorded in the audit log.`}
           callOf={({ reason }) => api.post('admin/discipline/lists/undo', { body: { reason } })}
         />
       )}

@@ -1,5 +1,6 @@
 /** Whether each part of the system works, since when, and what to do. */
-import { formatCount, formatNumber } from '#common/format-count.ts'
+import { plural, t } from '@lingui/core/macro'
+import { formatNumber } from '#common/format-count.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { HealthShown } from '#common/admin-figures.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
@@ -26,24 +27,24 @@ export const checksOf = (health: HealthShown): readonly Check[] => [
   checkJobs(health.jobs),
   checkEvidence(health.evidence_due),
   {
-    name: 'Server',
+    name: t`Server`,
     condition: 'fine',
-    state: 'Running',
+    state: t`Running`,
     since: formatDateTime(new Date(Date.now() - health.uptime_s * 1_000).toISOString()),
-    next: 'Nothing',
+    next: t`Nothing`,
   },
 ]
 
 function checkList({ kind, list_date: date, is_stale: isStale }: HealthShown['lists'][number]): Check {
   const name = listName(kind)
-  if (!isStale) return { name, condition: 'fine', state: 'Up to date', since: formatDate(date), next: 'Nothing' }
+  if (!isStale) return { name, condition: 'fine', state: t`Up to date`, since: formatDate(date), next: t`Nothing` }
   const since = formatDate(plusMonths(date, LIST_STALE_MONTHS))
   return {
     name,
     condition: 'act',
-    state: 'Out of date',
+    state: t`Out of date`,
     since,
-    next: 'Import a newer one',
+    next: t`Import a newer one`,
     to: paths.adminQueue('imports'),
   }
 }
@@ -52,34 +53,46 @@ function checkList({ kind, list_date: date, is_stale: isStale }: HealthShown['li
 const EMAIL_BACKLOG = 20
 
 function checkEmail({ queued, dead, oldest_queued_at: oldest, dead_since: failing }: HealthShown['mail']): Check {
-  const name = 'Email'
+  const name = t`Email`
   if (dead > 0) {
-    const next = 'Find the cause in the server log, fix it, then resend them.'
-    return { name, condition: 'act', state: `${formatNumber(dead)} not sent`, since: dateTime(failing), next }
+    const next = t`Find the cause in the server log, fix it, then resend them.`
+    return { name, condition: 'act', state: t`${formatNumber(dead)} not sent`, since: dateTime(failing), next }
   }
   if (queued > EMAIL_BACKLOG) {
-    const next = 'Check that a worker is running and that the email server responds.'
-    return { name, condition: 'act', state: `${formatNumber(queued)} waiting`, since: dateTime(oldest), next }
+    const next = t`Check that a worker is running and that the email server responds.`
+    return { name, condition: 'act', state: t`${formatNumber(queued)} waiting`, since: dateTime(oldest), next }
   }
-  return { name, condition: 'fine', state: 'Sending', since: dateTime(oldest), next: 'Nothing' }
+  return { name, condition: 'fine', state: t`Sending`, since: dateTime(oldest), next: t`Nothing` }
 }
 
 /** Longer silence than this is that of a dead process. */
 const SILENT_S = 120
 
 function checkJobs({ seen_at: seen, ...jobs }: HealthShown['jobs']): Check {
-  const name = 'Background jobs'
+  const name = t`Background jobs`
   if (seen && Date.now() - Date.parse(seen) < SILENT_S * 1_000) {
-    return { name, condition: 'fine', state: 'Running', since: `Last seen ${formatDateTime(seen)}`, next: workOf(jobs) }
+    return {
+      name,
+      condition: 'fine',
+      state: t`Running`,
+      since: t`Last seen ${formatDateTime(seen)}`,
+      next: workOf(jobs),
+    }
   }
-  return { name, condition: 'act', state: 'Stopped', since: dateTime(seen), next: 'Start a worker process.' }
+  return { name, condition: 'act', state: t`Stopped`, since: dateTime(seen), next: t`Start a worker process.` }
 }
 
 function checkEvidence(due: number): Check {
-  const name = 'Proof file deletion'
-  if (due === 0) return { name, condition: 'fine', state: 'On time', since: '', next: 'Nothing' }
-  const next = 'Check that background jobs are running. They delete the files of decided claims every day.'
-  return { name, condition: 'act', state: `${formatCount(due, 'file', 'files')} overdue`, since: '', next }
+  const name = t`Proof file deletion`
+  if (due === 0) return { name, condition: 'fine', state: t`On time`, since: '', next: t`Nothing` }
+  const next = t`Check that background jobs are running. They delete the files of decided claims every day.`
+  return {
+    name,
+    condition: 'act',
+    state: plural(due, { one: '# file overdue', other: '# files overdue' }),
+    since: '',
+    next,
+  }
 }
 
 const dateTime = (at: string | null) => (at ? formatDateTime(at) : '')
@@ -90,7 +103,7 @@ const workOf = ({
   notices_pushed: notices,
 }: Omit<HealthShown['jobs'], 'seen_at'>) =>
   joinWithDots([
-    lists > 0 && `${formatCount(lists, 'list', 'lists')} being imported`,
-    issues > 0 && `${formatCount(issues, 'newsletter', 'newsletters')} being sent`,
-    notices > 0 && `${formatCount(notices, 'browser notification', 'browser notifications')} to send`,
-  ]) || 'Nothing'
+    lists > 0 && plural(lists, { one: '# list being imported', other: '# lists being imported' }),
+    issues > 0 && plural(issues, { one: '# newsletter being sent', other: '# newsletters being sent' }),
+    notices > 0 && plural(notices, { one: '# browser notification to send', other: '# browser notifications to send' }),
+  ]) || t`Nothing`

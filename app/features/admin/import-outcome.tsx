@@ -1,35 +1,38 @@
 /** The outcome of reading a list: counts, and a few example people for each kind of change. */
+import { t } from '@lingui/core/macro'
 import { formatNumber } from '#common/format-count.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ImportOutcomeShown } from '#common/admin-imports.ts'
 
 type Change = NonNullable<ImportOutcomeShown['changes']>[number]
 
-const WORDS = {
-  new: 'New on the list',
-  gone: 'No longer on the list',
-  returned: 'Back on the list',
-  moved: 'Moved',
-  changed: 'Other changes',
-} as const
+const allWords = () =>
+  ({
+    new: t`New on the list`,
+    gone: t`No longer on the list`,
+    returned: t`Back on the list`,
+    moved: t`Moved`,
+    changed: t`Other changes`,
+  }) as const
 
-const FIELDS: Readonly<Record<string, string>> = { dba: 'firm', address_line1: 'street', zip: 'ZIP code' }
+const allFields = (): Readonly<Record<string, string>> => ({ dba: 'firm', address_line1: 'street', zip: t`ZIP code` })
 
-const COUNTS = [
-  ['read', 'Rows read'],
-  ['ea', 'Enrolled agents'],
-  ['new', 'New'],
-  ['gone', 'Gone'],
-  ['returned', 'Returned'],
-  ['moved', 'Moved'],
-  ['changed', 'Other changes'],
-  ['unchanged', 'Unchanged'],
-  ['duplicates', 'Duplicates'],
-  ['badZip', 'Invalid ZIP code'],
-  ['bad_zip', 'Invalid ZIP code'],
-  ['rejected', 'Set aside'],
-  ['doubts', 'Doubtful matches'],
-] as const
+const counts = () =>
+  [
+    ['read', t`Rows read`],
+    ['ea', t`Enrolled agents`],
+    ['new', t`New`],
+    ['gone', t`Gone`],
+    ['returned', t`Returned`],
+    ['moved', t`Moved`],
+    ['changed', t`Other changes`],
+    ['unchanged', t`Unchanged`],
+    ['duplicates', t`Duplicates`],
+    ['badZip', t`Invalid ZIP code`],
+    ['bad_zip', t`Invalid ZIP code`],
+    ['rejected', t`Set aside`],
+    ['doubts', t`Doubtful matches`],
+  ] as const
 
 export function ImportOutcome({ outcome }: { outcome: ImportOutcomeShown }) {
   const { error, can_force: canForce, report, notes = [], overridden = [] } = outcome
@@ -39,7 +42,7 @@ export function ImportOutcome({ outcome }: { outcome: ImportOutcomeShown }) {
     <>
       {overridden.length > 0 && (
         <Notice kind="problem">
-          <p className="font-semibold">This list looks different from earlier ones:</p>
+          <p className="font-semibold">{t`This list looks different from earlier ones:`}</p>
           {overridden.map((doubt) => (
             <p key={doubt}>{doubt}</p>
           ))}
@@ -53,7 +56,7 @@ export function ImportOutcome({ outcome }: { outcome: ImportOutcomeShown }) {
         </Notice>
       )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-hairline py-4 sm:grid-cols-3 lg:grid-cols-4">
-        {COUNTS.map(([name, words]) => {
+        {counts().map(([name, words]) => {
           const count = report[name]
           return (
             typeof count === 'number' && (
@@ -75,8 +78,9 @@ function Rejected({ error, canForce }: { error: string; canForce: boolean | unde
     <Notice kind="problem">
       <p className="font-semibold [overflow-wrap:anywhere]">{error}</p>
       <p>
-        Nothing was imported.
-        {canForce && ' Check the file first. If it’s correct, test it anyway to see what it would change.'}
+        {canForce
+          ? t`Nothing was imported. Check the file first. If it’s correct, test it anyway to see what it would change.`
+          : t`Nothing was imported.`}
       </p>
     </Notice>
   )
@@ -85,7 +89,7 @@ function Rejected({ error, canForce }: { error: string; canForce: boolean | unde
 /** A few people for each kind of change: enough to see whether it's the right list. */
 function Examples({ outcome }: { outcome: ImportOutcomeShown }) {
   const { changes = [], report } = outcome
-  const kinds = (Object.keys(WORDS) as Change['change'][]).filter((kind) =>
+  const kinds = (Object.keys(allWords()) as Change['change'][]).filter((kind) =>
     changes.some(({ change }) => change === kind),
   )
   return (
@@ -95,9 +99,9 @@ function Examples({ outcome }: { outcome: ImportOutcomeShown }) {
         const counted = report?.[kind]
         const all = typeof counted === 'number' ? counted : shown.length
         return (
-          <section key={kind} aria-label={WORDS[kind]}>
+          <section key={kind} aria-label={allWords()[kind]}>
             <h4 className="mb-1 font-sans text-16 font-semibold">
-              {WORDS[kind]} <span className="tabular font-normal text-muted">{countOf(shown.length, all)}</span>
+              {allWords()[kind]} <span className="tabular font-normal text-muted">{countOf(shown.length, all)}</span>
             </h4>
             <ul className="divide-y divide-hairline border-y border-hairline">
               {shown.map((change, nth) => (
@@ -118,6 +122,6 @@ const countOf = (shown: number, all: number) => (shown < all ? `${shown} of ${fo
 
 function whatOf({ change, before, now, fields }: Change): string {
   if (change === 'moved') return `${before} → ${now}`
-  if (change === 'changed') return fields.map((field) => FIELDS[field] ?? field.replace('_', ' ')).join(', ')
+  if (change === 'changed') return fields.map((field) => allFields()[field] ?? field.replace('_', ' ')).join(', ')
   return now ?? before ?? ''
 }

@@ -1,5 +1,7 @@
 /** What the lists are like now: whether something is to be done, what the last one changed, and every run. */
-import { formatCount, formatNumber } from '#common/format-count.ts'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatNumber } from '#common/format-count.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -17,7 +19,7 @@ type Props = { uploads: readonly ImportUploadShown[]; runs: readonly ImportRunSh
 type State = { condition: Condition; heading: string; next: string; action: { name: string; to: string } | null }
 
 const DOUBTS = paths.adminQueue('doubts')
-const TO_FILES = { name: 'Go to the file', to: '#uploads' }
+const toFiles = () => ({ name: t`Go to the file`, to: '#uploads' })
 
 export function ImportStatus({ uploads, runs }: Props) {
   const doubts = useList(api.get('admin/queues')).data?.find(({ queue }) => queue === 'doubts')?.waiting ?? 0
@@ -42,39 +44,43 @@ function stateOf(file: ImportUploadShown | undefined, newest: ImportRunShown | u
   const inHand = file && stateOfFile(file)
   if (inHand) return inHand
   if (!newest) {
-    const next = 'Download one from the IRS, and upload it below. Nothing changes until you commit it.'
-    return { condition: 'act', heading: 'No list is imported yet', next, action: SOURCE }
+    const next = t`Download one from the IRS, and upload it below. Nothing changes until you commit it.`
+    return { condition: 'act', heading: t`No list is imported yet`, next, action: source() }
   }
-  const name = `${listName(newest.kind)} of ${formatLongDate(newest.list_date)}`
+  const name = t`${listName(newest.kind)} of ${formatLongDate(newest.list_date)}`
   if (isStaleList(newest.list_date, today())) {
-    const heading = `The newest list is ${monthsBetween(newest.list_date, today())} months old`
-    const next = `It’s the ${name}. Look for a newer one on the IRS site and upload it below.`
-    return { condition: 'act', heading, next, action: SOURCE }
+    const heading = t`The newest list is ${monthsBetween(newest.list_date, today())} months old`
+    const next = t`It’s the ${name}. Look for a newer one on the IRS site and upload it below.`
+    return { condition: 'act', heading, next, action: source() }
   }
   if (doubts > 0) {
-    const heading = `The lists are up to date, with ${formatCount(doubts, 'doubtful match', 'doubtful matches')} to decide`
-    const next = 'Each may be one person or two. Until you decide, both listings stay.'
-    return { condition: 'watch', heading, next, action: { name: 'Decide', to: DOUBTS } }
+    const heading = plural(doubts, {
+      one: 'The lists are up to date, with # doubtful match to decide',
+      other: 'The lists are up to date, with # doubtful matches to decide',
+    })
+    const next = t`Each may be one person or two. Until you decide, both listings stay.`
+    return { condition: 'watch', heading, next, action: { name: t`Decide`, to: DOUBTS } }
   }
-  const next = `The newest is the ${name}. The IRS usually releases the next around ${formatLongDate(nextListAround(newest.list_date))}.`
-  return { condition: 'fine', heading: 'The lists are up to date', next, action: null }
+  const next = t`The newest is the ${name}. The IRS usually releases the next around ${formatLongDate(nextListAround(newest.list_date))}.`
+  return { condition: 'fine', heading: t`The lists are up to date`, next, action: null }
 }
 
-const SOURCE = { name: 'Open the IRS page', to: OPEN_DATA_SOURCE.path }
+const source = () => ({ name: t`Open the IRS page`, to: OPEN_DATA_SOURCE.path })
 
 /** Null: its work is done. */
 function stateOfFile({ file_name: name, status, mode }: ImportUploadShown): State | null {
   if (status === 'running') {
-    const next = 'This takes a few minutes for a full list. The page updates by itself.'
-    return { condition: 'watch', heading: `Reading ${name}`, next, action: null }
+    const next = t`This takes a few minutes for a full list. The page updates by itself.`
+    return { condition: 'watch', heading: t`Reading ${name}`, next, action: null }
   }
   if (status === 'failed') {
-    const next = 'Nothing was imported. See the reason next to the file.'
-    return { condition: 'act', heading: `${name} was rejected`, next, action: TO_FILES }
+    const next = t`Nothing was imported. See the reason next to the file.`
+    return { condition: 'act', heading: t`${name} was rejected`, next, action: toFiles() }
   }
   if (status === 'done' && mode === 'commit') return null
-  const next = status === 'done' ? 'Read what it would change, then commit it.' : 'Test it to see what it would change.'
-  return { condition: 'watch', heading: `${name} isn’t imported yet`, next, action: TO_FILES }
+  const next =
+    status === 'done' ? t`Read what it would change, then commit it.` : t`Test it to see what it would change.`
+  return { condition: 'watch', heading: t`${name} isn’t imported yet`, next, action: toFiles() }
 }
 
 /** 0 where the run didn't get that far. */
@@ -85,47 +91,56 @@ function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
   const count = (...names: readonly string[]) => formatNumber(countIn(run, ...names))
   const next = nextListAround(run.list_date)
   const figures: Figure[] = [
-    { name: 'New on the list', value: count('new'), note: `${count('returned')} came back` },
+    { name: t`New on the list`, value: count('new'), note: t`${count('returned')} came back` },
     {
-      name: 'No longer on the list',
+      name: t`No longer on the list`,
       value: count('gone'),
-      note: `of ${count('unchanged', 'moved', 'changed', 'gone')} before`,
+      note: t`of ${count('unchanged', 'moved', 'changed', 'gone')} before`,
     },
-    { name: 'Changed', value: count('moved', 'changed'), note: `${count('moved')} moved` },
-    { name: 'Rows set aside', value: count('rejected'), note: `of ${count('read')} read` },
+    { name: t`Changed`, value: count('moved', 'changed'), note: t`${count('moved')} moved` },
+    { name: t`Rows set aside`, value: count('rejected'), note: t`of ${count('read')} read` },
   ]
   return (
     <section aria-labelledby="last" className="grid gap-4">
       <div>
         <h2 id="last" className="text-28">
-          Last import
+          {t`Last import`}
         </h2>
         <p className="mt-1 text-muted">
-          {listName(run.kind)} of {formatLongDate(run.list_date)}
-          {run.finished_at && `, imported ${formatDateTime(run.finished_at)}`}
+          {run.finished_at
+            ? t`${listName(run.kind)} of ${formatLongDate(run.list_date)}, imported ${formatDateTime(run.finished_at)}`
+            : t`${listName(run.kind)} of ${formatLongDate(run.list_date)}`}
         </p>
       </div>
       <Figures figures={figures} />
       <ul className="flex flex-wrap gap-x-8 gap-y-2">
         <li>
-          <span className="text-muted">Doubtful matches:</span>{' '}
-          {doubts === 0 ? 'none open' : <Link href={DOUBTS}>{doubts} open</Link>}
+          <span className="text-muted">{t`Doubtful matches:`}</span>{' '}
+          {doubts === 0 ? (
+            t`none open`
+          ) : (
+            <Link href={DOUBTS}>
+              <Trans>{doubts} open</Trans>
+            </Link>
+          )}
         </li>
         <li>
-          <span className="text-muted">{next < today() ? 'The next was expected' : 'Next list expected'}:</span> around{' '}
-          {formatLongDate(nextListAround(run.list_date))}
+          <Trans>
+            <span className="text-muted">{next < today() ? 'The next was expected' : 'Next list expected'}:</span>{' '}
+            around {formatLongDate(nextListAround(run.list_date))}
+          </Trans>
         </li>
       </ul>
     </section>
   )
 }
 
-const RUN_STATES: Readonly<Record<string, readonly [Condition, string]>> = {
-  committed: ['fine', 'Committed'],
-  running: ['watch', 'Running'],
-  undone: ['watch', 'Undone'],
-  failed: ['act', 'Failed'],
-}
+const runStates = (): Readonly<Record<string, readonly [Condition, string]>> => ({
+  committed: ['fine', t`Committed`],
+  running: ['watch', t`Running`],
+  undone: ['watch', t`Undone`],
+  failed: ['act', t`Failed`],
+})
 
 const counted = (name: string, ...parts: readonly string[]): Column<ImportRunShown> => ({
   key: name,
@@ -134,37 +149,40 @@ const counted = (name: string, ...parts: readonly string[]): Column<ImportRunSho
   cell: (run) => formatNumber(countIn(run, ...parts)),
 })
 
-const COLUMNS: readonly Column<ImportRunShown>[] = [
+const allColumns = (): readonly Column<ImportRunShown>[] => [
   {
     key: 'list',
-    name: 'List',
+    name: t`List`,
     cell: ({ kind, list_date: date, is_demo: isDemo }) => (
       <span className="text-16">
         <span className="font-semibold">
           {listName(kind)}, {formatLongDate(date)}
         </span>
-        {isDemo && <span className="text-muted"> (demo)</span>}
+        {isDemo && <span className="text-muted"> {t`(demo)`}</span>}
       </span>
     ),
   },
   {
     key: 'state',
-    name: 'Status',
+    name: t`Status`,
     cell: ({ status }) => {
-      const [condition, words] = RUN_STATES[status] ?? ['watch', status]
+      const [condition, words] = runStates()[status] ?? ['watch', status]
       return <ConditionWord condition={condition}>{words}</ConditionWord>
     },
   },
-  counted('New', 'new'),
-  counted('Gone', 'gone'),
-  counted('Changed', 'moved', 'changed'),
-  counted('Set aside', 'rejected'),
+  counted(t`New`, 'new'),
+  counted(t`Gone`, 'gone'),
+  counted(t`Changed`, 'moved', 'changed'),
+  counted(t`Set aside`, 'rejected'),
   {
     key: 'at',
-    name: 'When',
+    name: t`When`,
     cell: ({ id, finished_at: at }) => (
       <span className="tabular text-muted">
-        {at && formatDateTime(at)} <span className="whitespace-nowrap">(run {id})</span>
+        {at && formatDateTime(at)}{' '}
+        <span className="whitespace-nowrap">
+          <Trans>(run {id})</Trans>
+        </span>
       </span>
     ),
   },
@@ -172,8 +190,8 @@ const COLUMNS: readonly Column<ImportRunShown>[] = [
 
 export const RunsTable = ({ runs }: { runs: readonly ImportRunShown[] }) => (
   <QueueTable
-    label="Runs"
-    columns={COLUMNS}
+    label={t`Runs`}
+    columns={allColumns()}
     rows={runs}
     idOf={({ id }) => String(id)}
     nameOf={({ id }) => `run ${id}`}

@@ -1,13 +1,14 @@
 /** What can be decided about a queue item, and what was decided before. */
+import { t } from '@lingui/core/macro'
 import type { Choice, Sent } from '#app/features/queue/decision-form.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { formatDateTime } from '#common/dates.ts'
 
-export const ACCEPT_REJECT: readonly Choice<'accept' | 'reject'>[] = [
-  { key: 'a', value: 'accept', label: 'Accept', done: 'accepted' },
-  { key: 'r', value: 'reject', label: 'Reject', done: 'rejected', isRefusal: true },
+export const allAcceptReject = (): readonly Choice<'accept' | 'reject'>[] => [
+  { key: 'a', value: 'accept', label: t`Accept`, done: 'accepted' },
+  { key: 'r', value: 'reject', label: t`Reject`, done: 'rejected', isRefusal: true },
 ]
 
 export const acceptReject = ({ value, reason }: Sent<'accept' | 'reject'>) => ({ accept: value === 'accept', reason })
@@ -17,14 +18,14 @@ export function ItemHistory({ kind, id }: { kind: 'agent'; id: string }) {
   const { data = [] } = useList(
     api.get('admin/audit-log', { params: { perPage: 20, target_kind: kind, target_id: id } }),
   )
-  if (data.length === 0) return <p className="text-14 text-muted">No decisions yet.</p>
+  if (data.length === 0) return <p className="text-14 text-muted">{t`No decisions yet.`}</p>
   return (
-    <section aria-label="History">
-      <h3 className="mb-2 text-18">History</h3>
+    <section aria-label={t`History`}>
+      <h3 className="mb-2 text-18">{t`History`}</h3>
       <ol className="tabular grid gap-1 text-14 text-muted">
         {data.map(({ id: line, at, action, actor_name: name, actor_role: role, reason }) => (
           <li key={line}>
-            {formatDateTime(at)} · {action} by {name ?? role}
+            {t`${formatDateTime(at)} · ${action} by ${name ?? role}`}
             {reason && <>: “{reason}”</>}
           </li>
         ))}
@@ -37,8 +38,8 @@ export function ItemHistory({ kind, id }: { kind: 'agent'; id: string }) {
 export function Earlier({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
-    <section aria-label="History">
-      <h3 className="mb-2 text-18">History</h3>
+    <section aria-label={t`History`}>
+      <h3 className="mb-2 text-18">{t`History`}</h3>
       <Facts facts={facts} />
     </section>
   )

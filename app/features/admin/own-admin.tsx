@@ -1,4 +1,6 @@
 /** In the demo directory: creates an admin account that survives the first real list. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { newPasswordProblems, NewPasswordFields, PasswordField } from '#app/ui/form/password-field.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
@@ -21,10 +23,12 @@ export function OwnAdmin() {
     <details className="card group p-5">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
         <span>
-          <span className="block font-semibold">Before the first real list: create your own admin account</span>
+          <span className="block font-semibold">{t`Before the first real list: create your own admin account`}</span>
           <span className="text-14 text-muted">
-            Importing a real list deletes the demo accounts, including yours. You can test a list now; to commit it, you
-            need your own account.
+            <Trans>
+              Importing a real list deletes the demo accounts, including yours. You can test a list now; to commit it,
+              you need your own account.
+            </Trans>
           </span>
         </span>
         <Icon name="chevron-down" className="shrink-0 group-open:rotate-180" />
@@ -32,28 +36,28 @@ export function OwnAdmin() {
       <div className="mt-5 grid max-w-reading gap-5">
         <FormFrame
           form={form}
-          label="Create your own admin account"
-          notYet="Not created yet"
-          button="Create admin account"
-          busy="Creating"
+          label={t`Create your own admin account`}
+          notYet={t`Not created yet`}
+          button={t`Create admin account`}
+          busy={t`Creating`}
         >
           <Field
             {...form.field('email')}
-            label="Email address"
+            label={t`Email address`}
             type="email"
             autoComplete="off"
             spellCheck={false}
             maxLength={EMAIL_MAX}
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field {...form.field('first_name')} label="First name" autoComplete="off" maxLength={NAME_MAX} />
-            <Field {...form.field('last_name')} label="Last name" autoComplete="off" maxLength={NAME_MAX} />
+            <Field {...form.field('first_name')} label={t`First name`} autoComplete="off" maxLength={NAME_MAX} />
+            <Field {...form.field('last_name')} label={t`Last name`} autoComplete="off" maxLength={NAME_MAX} />
           </div>
-          <NewPasswordFields field={form.field} label="Password for the new account" />
+          <NewPasswordFields field={form.field} label={t`Password for the new account`} />
           <PasswordField
             {...form.field('current_password')}
-            label="Password of the demo account"
-            hint="To confirm it’s you."
+            label={t`Password of the demo account`}
+            hint={t`To confirm it’s you.`}
             autoComplete="current-password"
           />
         </FormFrame>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
@@ -13,14 +15,20 @@ import { formatDate } from '#common/dates.ts'
 /** What is proved, and what staff do for a proof: accept a document, or read out a code. */
 export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
   return (
-    <section aria-label="Proof" className="grid gap-3">
-      <h3 className="text-18">{claim.enough_proof ? 'There is enough proof' : 'There isn’t enough proof yet'}</h3>
+    <section aria-label={t`Proof`} className="grid gap-3">
+      <h3 className="text-18">{claim.enough_proof ? t`There is enough proof` : t`There isn’t enough proof yet`}</h3>
       <ul className="grid gap-1">
         {claim.proofs.map(({ method, strength, passed_at: passedAt, is_asked: isAsked }) => (
           <li key={method}>
             {METHOD_LABELS[method].label} ({strength}):{' '}
-            {passedAt ? <strong>proved on {formatDate(passedAt)}</strong> : 'requested, not proved yet'}
-            {passedAt && isAsked && ', requested again'}
+            {passedAt ? (
+              <strong>
+                <Trans>proved on {formatDate(passedAt)}</Trans>
+              </strong>
+            ) : (
+              t`requested, not proved yet`
+            )}
+            {passedAt && isAsked && `, ${t`requested again`}`}
           </li>
         ))}
       </ul>
@@ -28,8 +36,8 @@ export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
         <>
           <AcceptProof claim={claim} />
           <div className="flex flex-wrap gap-3 empty:hidden">
-            <CodeButton claim={claim} method="phone_code" label="Code for a call" />
-            <CodeButton claim={claim} method="postal_code" label="Code for a letter" />
+            <CodeButton claim={claim} method="phone_code" label={t`Code for a call`} />
+            <CodeButton claim={claim} method="postal_code" label={t`Code for a letter`} />
           </div>
         </>
       )}
@@ -38,23 +46,23 @@ export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
 }
 
 type Accepted = 'document' | 'epp_confirmation'
-const DOCUMENT: Choice<Accepted> = {
+const document = (): Choice<Accepted> => ({
   key: '',
   value: 'document',
-  label: 'Accept the document',
-  hint: 'Say what it is and what it shows. The claimant can read this, and it’s recorded in the audit log.',
-}
-const IRS: Choice<Accepted> = {
+  label: t`Accept the document`,
+  hint: t`Say what it is and what it shows. The claimant can read this, and it’s recorded in the audit log.`,
+})
+const irs = (): Choice<Accepted> => ({
   key: '',
   value: 'epp_confirmation',
-  label: 'Record an IRS confirmation',
-  hint: 'Say who at the IRS confirmed it, and when. The claimant can read this, and it’s recorded in the audit log.',
-}
+  label: t`Record an IRS confirmation`,
+  hint: t`Say who at the IRS confirmed it, and when. The claimant can read this, and it’s recorded in the audit log.`,
+})
 
 /** Each proof is accepted once, with a note of what was checked. */
 function AcceptProof({ claim: { id, proofs, evidence } }: { claim: ClaimDetailShown }) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const choices = [...(evidence.length > 0 ? [DOCUMENT] : []), IRS].filter(
+  const choices = [...(evidence.length > 0 ? [document()] : []), irs()].filter(
     ({ value }) => !proofs.some(({ method, passed, is_asked: isAsked }) => method === value && passed && !isAsked),
   )
   if (choices.length === 0) return null
@@ -87,7 +95,9 @@ function CodeButton({ claim, method, label }: CodeProps) {
       <ActionProblem problem={problem} />
       {issued ? (
         <output>
-          <strong className="tabular">{issued.code}</strong> for {issued.destination}. We show it only once.
+          <Trans>
+            <strong className="tabular">{issued.code}</strong> for {issued.destination}. We show it only once.
+          </Trans>
         </output>
       ) : (
         <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>

@@ -1,4 +1,6 @@
 /** All queues in one table, the longest wait first, below what to begin with. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { describeChange } from '#app/features/overview/describe-figures.ts'
 import { AnswerBy } from '#app/features/queue/answer-by.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
@@ -9,7 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { formatCount, formatNumber } from '#common/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import type { QueueShown } from '#common/admin.ts'
 import { today } from '#common/dates.ts'
 import { describeWaiting, QUEUE_NAMES, waitingQueues } from './queue-names.ts'
@@ -33,13 +35,13 @@ export function Queues() {
       <section aria-labelledby="queues" className="grid gap-4">
         <div>
           <h2 id="queues" className="text-28">
-            Waiting now
+            {t`Waiting now`}
           </h2>
-          <p className="mt-1 text-14 text-muted">“Decided” compares the last 30 days with the 30 before.</p>
+          <p className="mt-1 text-14 text-muted">{t`“Decided” compares the last 30 days with the 30 before.`}</p>
         </div>
         <QueueTable
-          label="Queues"
-          columns={COLUMNS}
+          label={t`Queues`}
+          columns={allColumns()}
           rows={query.data && sortRows(query.data, sorting, VALUES)}
           idOf={({ queue }) => queue}
           nameOf={VALUES.name}
@@ -56,8 +58,8 @@ function Longest({ queues }: { queues: readonly QueueShown[] }) {
   const [first] = waiting
   if (!first) {
     return (
-      <StatusLine condition="fine" heading="Every queue is empty">
-        New items appear here, the longest wait first.
+      <StatusLine condition="fine" heading={t`Every queue is empty`}>
+        {t`New items appear here, the longest wait first.`}
       </StatusLine>
     )
   }
@@ -67,23 +69,24 @@ function Longest({ queues }: { queues: readonly QueueShown[] }) {
   return (
     <StatusLine
       condition={isLate ? 'act' : 'watch'}
-      heading={`${formatCount(count, 'item is', 'items are')} waiting in ${formatCount(waiting.length, 'queue', 'queues')}`}
+      heading={t`${plural(count, { one: '# item is waiting', other: '# items are waiting' })} in ${plural(waiting.length, { one: '# queue', other: '# queues' })}`}
       action={
         <LinkButton variant="primary" to={to}>
-          Open {name}
+          <Trans>Open {name}</Trans>
         </LinkButton>
       }
     >
-      Start with {describeWaiting(first)}
-      {first.oldest_at && `, waiting up to ${formatWaitTime(first.oldest_at)}`}.
+      {first.oldest_at
+        ? t`Start with ${describeWaiting(first)}, waiting up to ${formatWaitTime(first.oldest_at)}.`
+        : t`Start with ${describeWaiting(first)}.`}
     </StatusLine>
   )
 }
 
-const COLUMNS: readonly Column<QueueShown>[] = [
+const allColumns = (): readonly Column<QueueShown>[] => [
   {
     key: 'name',
-    name: 'Queue',
+    name: t`Queue`,
     isSortable: true,
     cell: ({ queue }) => (
       <>
@@ -96,18 +99,18 @@ const COLUMNS: readonly Column<QueueShown>[] = [
   },
   {
     key: 'waiting',
-    name: 'Waiting',
+    name: t`Waiting`,
     isSortable: true,
     cell: ({ waiting }) =>
       waiting === 0 ? (
-        <span className="text-muted">None</span>
+        <span className="text-muted">{t`None`}</span>
       ) : (
         <span className="tabular text-16 font-semibold">{formatNumber(waiting)}</span>
       ),
   },
   {
     key: 'oldest',
-    name: 'Longest wait',
+    name: t`Longest wait`,
     isSortable: true,
     isAge: true,
     cell: ({ oldest_at: at, answer_by: day }) =>
@@ -120,11 +123,11 @@ const COLUMNS: readonly Column<QueueShown>[] = [
   },
   {
     key: 'decided',
-    name: 'Decided',
+    name: t`Decided`,
     isSortable: true,
     cell: ({ decided, decided_before: before }) =>
       decided + before === 0 ? (
-        <span className="text-muted">None</span>
+        <span className="text-muted">{t`None`}</span>
       ) : (
         <span className="tabular">
           {formatNumber(decided)} <span className="block text-muted">{describeChange(decided, before)}</span>

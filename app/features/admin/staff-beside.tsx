@@ -1,4 +1,6 @@
 /** Beside what waits, on the overview of staff: the state of the system, or where to go next. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { NextSteps } from '#app/features/overview/to-do.tsx'
 import { describeChange } from '#app/features/overview/describe-figures.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -32,37 +34,37 @@ export function StaffBeside({ profile }: OfProfile) {
     case 'moderator':
       return (
         <>
-          <NextSteps heading="Our rules" links={MODERATOR_LINKS} />
-          <YourAccount profile={profile} title="Moderator" />
+          <NextSteps heading={t`Our rules`} links={moderatorLinks()} />
+          <YourAccount profile={profile} title={t`Moderator`} />
         </>
       )
     default:
       return (
         <>
-          <NextSteps links={EDITOR_LINKS} />
-          <YourAccount profile={profile} title="Editor" />
+          <NextSteps links={editorLinks()} />
+          <YourAccount profile={profile} title={t`Editor`} />
         </>
       )
   }
 }
 
-const MODERATOR_LINKS = [
-  { to: paths.reviewPolicy, name: 'Review policy', what: 'What a review can say, and when we remove one.' },
-  { to: paths.correctionsLog, name: 'Corrections log', what: 'What we corrected, for everyone to read.' },
-  { to: paths.transparency, name: 'Transparency report', what: 'How many posts we removed, and why.' },
+const moderatorLinks = () => [
+  { to: paths.reviewPolicy, name: t`Review policy`, what: t`What a review can say, and when we remove one.` },
+  { to: paths.correctionsLog, name: t`Corrections log`, what: t`What we corrected, for everyone to read.` },
+  { to: paths.transparency, name: t`Transparency report`, what: t`How many posts we removed, and why.` },
 ]
 
-const EDITOR_LINKS = [
-  { to: paths.ownArticles, name: 'Review articles', what: 'Submitted by agents, and your own.' },
+const editorLinks = () => [
+  { to: paths.ownArticles, name: t`Review articles`, what: t`Submitted by agents, and your own.` },
   {
     to: paths.adminQueue('newsletter'),
-    name: 'Write the newsletter',
-    what: 'Compose, test, schedule, and send an issue.',
+    name: t`Write the newsletter`,
+    what: t`Compose, test, schedule, and send an issue.`,
   },
   {
     to: paths.adminQueue('texts'),
-    name: 'Edit FAQ and resources',
-    what: 'Answers, notices, forms, deadlines, and terms.',
+    name: t`Edit FAQ and resources`,
+    what: t`Answers, notices, forms, deadlines, and terms.`,
   },
 ]
 
@@ -70,7 +72,7 @@ function YourAccount({ profile, title }: OfProfile & { title: string }) {
   const { id, email, avatar, created_at: createdAt } = profile
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   return (
-    <Card heading="Your account">
+    <Card heading={t`Your account`}>
       <div className="flex items-center gap-3">
         <Avatar name={name || email} id={id} photo={avatar} />
         <div className="min-w-0">
@@ -79,10 +81,12 @@ function YourAccount({ profile, title }: OfProfile & { title: string }) {
         </div>
       </div>
       <p className="mt-3 text-14 text-muted">
-        {title} since {formatDate(createdAt)}
+        <Trans>
+          {title} since {formatDate(createdAt)}
+        </Trans>
       </p>
       <p className="mt-2">
-        <Link href={paths.account}>Account settings</Link>
+        <Link href={paths.account}>{t`Account settings`}</Link>
       </p>
     </Card>
   )
@@ -95,21 +99,27 @@ function SystemHealth() {
   const checks = checksOf(query.data)
   const wrong = checks.filter(({ condition }) => condition !== 'fine')
   return (
-    <Card heading="System">
-      {wrong.length === 0 && <ConditionWord condition="fine">All {checks.length} checks are fine</ConditionWord>}
+    <Card heading={t`System`}>
+      {wrong.length === 0 && (
+        <ConditionWord condition="fine">
+          <Trans>All {checks.length} checks are fine</Trans>
+        </ConditionWord>
+      )}
       <ul className="grid gap-3">
         {wrong.map(({ name, condition, state, since, next, to }) => (
           <li key={name}>
             <ConditionWord condition={condition}>
               {name}: {state.toLowerCase()}
             </ConditionWord>
-            <p className="text-14 text-muted">Since {since}</p>
+            <p className="text-14 text-muted">
+              <Trans>Since {since}</Trans>
+            </p>
             <p className="text-14">{to ? <Link href={to}>{next}</Link> : next}</p>
           </li>
         ))}
       </ul>
       <p className="mt-3">
-        <Link href={paths.adminQueue('health')}>All checks</Link>
+        <Link href={paths.adminQueue('health')}>{t`All checks`}</Link>
       </p>
     </Card>
   )
@@ -120,9 +130,11 @@ function SystemFigures() {
   const query = useList(api.get('admin/trends', { params: { days: '30' } }))
   const tiles =
     query.data &&
-    COUNTED.map((counted) => tileOf(counted, query.data)).filter(({ total, totalBefore }) => total + totalBefore > 0)
+    allCounted()
+      .map((counted) => tileOf(counted, query.data))
+      .filter(({ total, totalBefore }) => total + totalBefore > 0)
   return (
-    <Card heading="Last 30 days">
+    <Card heading={t`Last 30 days`}>
       {query.isError && <LoadingNote query={query} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         {tiles?.slice(0, TILES).map(({ label, total, totalBefore, days, daysBefore }) => (
@@ -136,7 +148,7 @@ function SystemFigures() {
         ))}
       </ul>
       <p className="mt-4">
-        <Link href={`${paths.admin}#trends`}>All charts</Link>
+        <Link href={`${paths.admin}#trends`}>{t`All charts`}</Link>
       </p>
     </Card>
   )
@@ -144,17 +156,18 @@ function SystemFigures() {
 
 const TILES = 3
 
-const COUNTED = [
-  { part: 'decided', label: 'Decided by staff' },
-  { part: 'signups', label: 'Sign-ups' },
-  { part: 'claims', label: 'Claims and applications' },
-  { part: 'checks', label: 'Names checked' },
-  { part: 'questions', label: 'Questions' },
-  { part: 'answers', label: 'Answers' },
-  { part: 'reviews', label: 'Reviews' },
-] as const
+const allCounted = () =>
+  [
+    { part: 'decided', label: t`Decided by staff` },
+    { part: 'signups', label: t`Sign-ups` },
+    { part: 'claims', label: t`Claims and applications` },
+    { part: 'checks', label: t`Names checked` },
+    { part: 'questions', label: t`Questions` },
+    { part: 'answers', label: t`Answers` },
+    { part: 'reviews', label: t`Reviews` },
+  ] as const
 
-function tileOf({ part, label }: (typeof COUNTED)[number], trends: TrendsShown) {
+function tileOf({ part, label }: ReturnType<typeof allCounted>[number], trends: TrendsShown) {
   const [days, daysBefore] = countsOf(trends.days, part)
   return { label, days, daysBefore, total: sumOf(days), totalBefore: sumOf(daysBefore) }
 }

@@ -1,4 +1,5 @@
 /** The overview of staff: what waits first, each with where to do it, and how the last 30 days went. */
+import { plural, t } from '@lingui/core/macro'
 import { ToDoList } from '#app/features/overview/to-do.tsx'
 import type { ToDoItem } from '#app/features/overview/to-do-items.ts'
 import { describeChange } from '#app/features/overview/describe-figures.ts'
@@ -7,7 +8,7 @@ import { describeIssueState } from '#app/features/newsletter/issue-state.ts'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { formatCount, formatNumber } from '#common/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -29,13 +30,13 @@ export function StaffWork({ profile }: OfProfile) {
   const { items, failed } = useWaiting(profile)
   return (
     <>
-      <Card heading="Waiting for staff">
+      <Card heading={t`Waiting for staff`}>
         {failed && <LoadingNote query={failed} />}
-        {items?.length === 0 && <p className="text-muted">Nothing is waiting.</p>}
+        {items?.length === 0 && <p className="text-muted">{t`Nothing is waiting.`}</p>}
         {items && items.length > 0 && <ToDoList items={items} />}
         {canOpen(paths.admin, profile) && (
           <p className="mt-4">
-            <Link href={paths.admin}>All queues</Link>
+            <Link href={paths.admin}>{t`All queues`}</Link>
           </p>
         )}
       </Card>
@@ -76,9 +77,9 @@ function useWaiting(profile: UserProfile) {
 const queueItem = (queue: QueueShown): ToDoItem => ({
   id: queue.queue,
   icon: QUEUE_NAMES[queue.queue].icon,
-  what: `${describeWaiting(queue)} waiting`,
-  why: queue.oldest_at ? `The longest wait is ${formatWaitTime(queue.oldest_at)}.` : '',
-  act: 'Review',
+  what: t`${describeWaiting(queue)} waiting`,
+  why: queue.oldest_at ? t`The longest wait is ${formatWaitTime(queue.oldest_at)}.` : '',
+  act: t`Review`,
   to: QUEUE_NAMES[queue.queue].to,
 })
 
@@ -91,30 +92,30 @@ const articleItem = ({
   id: `article ${id}`,
   icon: 'newspaper',
   what: title,
-  why: `An article by ${author}${at ? `, waiting ${formatWaitTime(at)}` : ''}.`,
-  act: 'Read',
+  why: at ? t`An article by ${author}, waiting ${formatWaitTime(at)}.` : t`An article by ${author}.`,
+  act: t`Read`,
   to: paths.reviewArticle(id),
 })
 
-const TEXT_FACTS: Readonly<Record<DueReason, string>> = {
-  expired: 'Their figures are for an earlier tax year.',
-  reported: 'Readers say that a fact is wrong.',
-  source_gone: 'The page they cite no longer exists.',
-  expiring: `Their figures expire within ${DUE_WITHIN_DAYS} days.`,
-  source_moved: 'The page they cite has a new address.',
-  source_failed: 'The page they cite didn’t answer.',
-  no_passage: 'They name a source but don’t quote it.',
-  not_reviewed: 'No tax professional has signed them yet.',
-}
+const textFacts = (): Readonly<Record<DueReason, string>> => ({
+  expired: t`Their figures are for an earlier tax year.`,
+  reported: t`Readers say that a fact is wrong.`,
+  source_gone: t`The page they cite no longer exists.`,
+  expiring: t`Their figures expire within ${DUE_WITHIN_DAYS} days.`,
+  source_moved: t`The page they cite has a new address.`,
+  source_failed: t`The page they cite didn’t answer.`,
+  no_passage: t`They name a source but don’t quote it.`,
+  not_reviewed: t`No tax professional has signed them yet.`,
+})
 
 /** One line for each reason, the most urgent first. */
 const textItems = (counts: Readonly<Record<string, number>>): ToDoItem[] =>
   DUE_REASONS.filter(({ slug }) => (counts[slug] ?? 0) > 0).map(({ slug, label }) => ({
     id: slug,
     icon: 'book',
-    what: `${label}: ${formatCount(counts[slug] ?? 0, 'text', 'texts')}`,
-    why: TEXT_FACTS[slug],
-    act: 'See the texts',
+    what: `${label}: ${plural(counts[slug] ?? 0, { one: '# text', other: '# texts' })}`,
+    why: textFacts()[slug],
+    act: t`See the texts`,
     to: `${paths.adminQueue('due')}?show=${slug}`,
   }))
 
@@ -124,12 +125,12 @@ function OldestPosts() {
   const { data } = useList(api.get('moderation/queue', { params: { perPage: OLDEST } }))
   return (
     <Oldest
-      heading="Oldest posts"
+      heading={t`Oldest posts`}
       to={paths.moderation}
       items={data?.map(({ kind, id, title, text, author, since }) => ({
         id: `${kind} ${id}`,
         name: title || text,
-        fact: `${capitalize(POST_KIND_LABELS[kind].one)} by ${author}`,
+        fact: t`${capitalize(POST_KIND_LABELS[kind].one)} by ${author}`,
         since,
       }))}
     />
@@ -140,12 +141,12 @@ function OldestCorrections() {
   const { data } = useList(api.get('admin/corrections', { params: { perPage: OLDEST } }))
   return (
     <Oldest
-      heading="Oldest corrections"
+      heading={t`Oldest corrections`}
       to={paths.adminQueue('corrections')}
       items={data?.map(({ id, kind, name, message, created_at: since }) => ({
         id,
         name,
-        fact: kind === 'opt_out' ? 'Wants the listing removed' : message,
+        fact: kind === 'opt_out' ? t`Wants the listing removed` : message,
         since,
       }))}
     />
@@ -185,7 +186,7 @@ function Decided() {
   const shown = data.filter(({ decided, decided_before: before }) => decided + before > 0)
   if (shown.length === 0) return null
   return (
-    <Card heading="Decided in 30 days">
+    <Card heading={t`Decided in 30 days`}>
       <Figures
         figures={shown.map(({ queue, decided, decided_before: before }) => ({
           name: QUEUE_NAMES[queue].name,
@@ -206,11 +207,14 @@ function Newsletter() {
   if (!issues.data || !counts.data) return null
   const readers = counts.data.filter(({ state }) => state === 'confirmed')
   return (
-    <Card heading="Newsletter">
+    <Card heading={t`Newsletter`}>
       <p className="tabular text-muted">
         {readers.length === 0
-          ? 'No confirmed subscribers yet.'
-          : `Read by ${formatCount(sumOf(readers.map(({ subscribers }) => subscribers)), 'subscriber', 'subscribers')}.`}
+          ? t`No confirmed subscribers yet.`
+          : plural(sumOf(readers.map(({ subscribers }) => subscribers)), {
+              one: 'Read by # subscriber.',
+              other: 'Read by # subscribers.',
+            })}
       </p>
       <ul className="mt-2 divide-y divide-hairline empty:hidden">
         {issues.data.slice(0, ISSUES).map((issue) => (
@@ -222,7 +226,7 @@ function Newsletter() {
       </ul>
       <p className="mt-2">
         <Link href={paths.adminQueue('newsletter')}>
-          {issues.data.length > 0 ? 'All issues' : 'Write the first issue'}
+          {issues.data.length > 0 ? t`All issues` : t`Write the first issue`}
         </Link>
       </p>
     </Card>

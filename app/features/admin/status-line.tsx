@@ -1,4 +1,5 @@
 /** What an admin page says first: how things are, in words, with what to do about it; then its figures. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -30,7 +31,7 @@ type StatusProps = {
 
 export const StatusLine = ({ condition, heading, children, action }: StatusProps) => (
   <section
-    aria-label="Status"
+    aria-label={t`Status`}
     className={`card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 p-4 md:px-5 ${SIGNS[condition].edge}`}
   >
     <div className="flex min-w-0 flex-1 basis-72 gap-3">

@@ -1,4 +1,6 @@
 /** Charts of what moves over time: the last 30 or 90 days, beside the days before. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { describeChange, describeWaitChange, formatWait } from '#app/features/overview/describe-figures.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -17,24 +19,24 @@ import { paths } from '#common/paths.ts'
 type Day = TrendsShown['days'][number]
 type Count = 'decided' | 'signups' | 'checks' | 'claims' | 'questions' | 'answers' | 'reviews'
 
-const COUNTS: Readonly<Record<Count, string>> = {
-  decided: 'Decided by staff',
-  signups: 'Sign-ups',
-  checks: 'Names checked, with a receipt',
-  claims: 'Claims and applications',
-  questions: 'Questions',
-  answers: 'Answers',
-  reviews: 'Reviews',
-}
+const counts = (): Readonly<Record<Count, string>> => ({
+  decided: t`Decided by staff`,
+  signups: t`Sign-ups`,
+  checks: t`Names checked, with a receipt`,
+  claims: t`Claims and applications`,
+  questions: t`Questions`,
+  answers: t`Answers`,
+  reviews: t`Reviews`,
+})
 type Trend = Count | 'waiting' | 'replies' | 'searches' | 'imports'
 
-const NAMES: Readonly<Record<Trend, string>> = {
-  ...COUNTS,
-  waiting: 'Waiting for staff, each day',
-  replies: 'Median first reply of agents',
-  searches: 'Searches with no result, by week',
-  imports: 'Enrolled agents on each list',
-}
+const names = (): Readonly<Record<Trend, string>> => ({
+  ...counts(),
+  waiting: t`Waiting for staff, each day`,
+  replies: t`Median first reply of agents`,
+  searches: t`Searches with no result, by week`,
+  imports: t`Enrolled agents on each list`,
+})
 
 /** A chart of nothing isn't drawn. */
 function isEmptyTrend(trend: Trend, { days, weeks, imports }: TrendsShown): boolean {
@@ -63,10 +65,10 @@ export function Trends({ only }: { only: readonly Trend[] }) {
     <section aria-labelledby="trends" className="grid gap-4">
       <div className="section-head">
         <h2 id="trends" className="text-28">
-          Over time
+          {t`Over time`}
         </h2>
         <fieldset className="flex">
-          <legend className="sr-only">Period</legend>
+          <legend className="sr-only">{t`Period`}</legend>
           {TREND_DAYS.map((each) => (
             <button
               key={each}
@@ -75,7 +77,7 @@ export function Trends({ only }: { only: readonly Trend[] }) {
               onClick={() => setDays(each)}
               className="min-h-11 cursor-pointer border border-edge px-4 text-14 font-semibold first-of-type:rounded-l-box last:rounded-r-box last:border-l-0 aria-pressed:border-evergreen aria-pressed:bg-evergreen-tint aria-pressed:text-evergreen"
             >
-              {each} days
+              <Trans>{each} days</Trans>
             </button>
           ))}
         </fieldset>
@@ -90,7 +92,7 @@ export function Trends({ only }: { only: readonly Trend[] }) {
       </ul>
       {empty.length > 0 && (
         <p className="text-14 text-muted">
-          Nothing to show yet: {empty.map((trend) => NAMES[trend].toLowerCase()).join(', ')}.
+          {t`Nothing to show yet: ${empty.map((trend) => names()[trend].toLowerCase()).join(', ')}.`}
         </p>
       )}
     </section>
@@ -99,7 +101,7 @@ export function Trends({ only }: { only: readonly Trend[] }) {
 
 const TrendSkeleton = () => (
   <div className="card grid gap-3 p-5">
-    <output className="sr-only">Loading</output>
+    <output className="sr-only">{t`Loading`}</output>
     <div className="h-5 w-2/5 rounded-stamp bg-hairline" />
     <div className="h-9 w-1/4 rounded-stamp bg-hairline" />
     <div className="h-52 rounded-stamp bg-hairline" />
@@ -151,10 +153,10 @@ function CountTrend({ count, days }: { count: Count; days: readonly Day[] }) {
   const [now, before] = countsOf(days, count)
   const total = sumOf(now)
   return (
-    <TrendCard heading={COUNTS[count]} figure={formatNumber(total)} change={describeChange(total, sumOf(before))}>
+    <TrendCard heading={counts()[count]} figure={formatNumber(total)} change={describeChange(total, sumOf(before))}>
       <TrendChart
         kind="bars"
-        label={COUNTS[count]}
+        label={counts()[count]}
         points={pointsOf(halves(days)[0], (day) => day[count])}
         format={formatNumber}
       />
@@ -166,9 +168,9 @@ function WaitingTrend({ days }: { days: readonly Day[] }) {
   const [now, before] = halves(days)
   const [waiting, then] = [now.at(-1)?.waiting ?? 0, before.at(-1)?.waiting ?? 0]
   return (
-    <TrendCard heading={NAMES.waiting} figure={formatNumber(waiting)} change={describeChange(waiting, then)}>
+    <TrendCard heading={names().waiting} figure={formatNumber(waiting)} change={describeChange(waiting, then)}>
       <TrendChart
-        label="Waiting for staff"
+        label={t`Waiting for staff`}
         points={pointsOf(now, (day) => day.waiting)}
         before={before.map((day) => day.waiting)}
         format={formatNumber}
@@ -181,12 +183,12 @@ function ReplyTrend({ trends: { days, reply_median: median } }: { trends: Trends
   const [now] = halves(days)
   return (
     <TrendCard
-      heading={NAMES.replies}
-      figure={median.now === null ? 'No replies yet' : formatWait(median.now)}
+      heading={names().replies}
+      figure={median.now === null ? t`No replies yet` : formatWait(median.now)}
       change={median.now === null ? '' : describeWaitChange(median.now, median.before)}
     >
       <TrendChart
-        label="Median first reply"
+        label={t`Median first reply`}
         points={pointsOf(now, (day) => day.reply_minutes)}
         format={(minutes) => formatWait(Math.round(minutes))}
       />
@@ -201,14 +203,14 @@ export function SearchTrend({ weeks }: { weeks: TrendsShown['weeks'] }) {
   const [searches, missed] = [sumOf(weeks.map((week) => week.searches)), sumOf(weeks.map((week) => week.missed))]
   return (
     <TrendCard
-      heading={NAMES.searches}
-      figure={searches === 0 ? 'No searches yet' : percent(shareOf(missed, searches))}
-      change={searches > 0 && `${formatNumber(missed)} of ${formatNumber(searches)} searches`}
+      heading={names().searches}
+      figure={searches === 0 ? t`No searches yet` : percent(shareOf(missed, searches))}
+      change={searches > 0 && t`${formatNumber(missed)} of ${formatNumber(searches)} searches`}
     >
       <TrendChart
         kind="bars"
-        label="Searches with no result"
-        unit="Week of"
+        label={t`Searches with no result`}
+        unit={t`Week of`}
         points={weeks.map((week) => ({ name: formatDate(week.week), value: shareOf(week.missed, week.searches) }))}
         format={percent}
       />
@@ -223,14 +225,14 @@ function ImportTrend({ imports }: { imports: TrendsShown['imports'] }) {
   const newest = imports.at(-1)
   return (
     <TrendCard
-      heading="Enrolled agents on each list"
-      figure={newest ? formatNumber(newest.listed ?? 0) : 'No lists yet'}
-      change={newest ? <Link href={paths.adminQueue('imports')}>See imports</Link> : ''}
+      heading={t`Enrolled agents on each list`}
+      figure={newest ? formatNumber(newest.listed ?? 0) : t`No lists yet`}
+      change={newest ? <Link href={paths.adminQueue('imports')}>{t`See imports`}</Link> : ''}
     >
       <TrendChart
         kind="bars"
-        label="Enrolled agents"
-        unit="List"
+        label={t`Enrolled agents`}
+        unit={t`List`}
         points={ofLists(imports, 'listed')}
         format={formatNumber}
       />
@@ -238,11 +240,12 @@ function ImportTrend({ imports }: { imports: TrendsShown['imports'] }) {
   )
 }
 
-const IMPORT_CHARTS = [
-  ['rows', 'Rows read'],
-  ['listed', 'Enrolled agents on the list'],
-  ['matched', 'Known from an earlier list'],
-] as const
+const importCharts = () =>
+  [
+    ['rows', t`Rows read`],
+    ['listed', t`Enrolled agents on the list`],
+    ['matched', t`Known from an earlier list`],
+  ] as const
 
 /** The first list has none that was known from an earlier one. */
 const beforeOf = (imports: TrendsShown['imports'], part: 'rows' | 'listed' | 'matched') =>
@@ -257,10 +260,10 @@ export function ImportTrends() {
   return (
     <section aria-labelledby="lists" className="grid gap-4">
       <h2 id="lists" className="text-28">
-        List by list
+        {t`List by list`}
       </h2>
       <ul className="grid gap-5 lg:grid-cols-3">
-        {IMPORT_CHARTS.map(([part, label]) => (
+        {importCharts().map(([part, label]) => (
           <li key={part} className="min-w-0">
             {query.data ? (
               <TrendCard
@@ -271,7 +274,7 @@ export function ImportTrends() {
                 <TrendChart
                   kind="bars"
                   label={label}
-                  unit="List"
+                  unit={t`List`}
                   points={ofLists(imports, part)}
                   format={formatNumber}
                 />

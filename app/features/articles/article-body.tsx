@@ -2,6 +2,7 @@
  * Renders an article's document as elements. React escapes all text and only the few elements below exist, so nothing
  * in a document can run; links are checked again here, in case an older text holds one that isn't allowed today.
  */
+import { t } from '@lingui/core/macro'
 import { Fragment, type ReactNode } from 'react'
 import {
   type ArticleDocument,
@@ -104,7 +105,7 @@ function TableOf({ table }: { table: Table }) {
   const body = isHead ? rest : table.content
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label="Table" tabIndex={0} className="max-w-full overflow-x-auto [overflow-wrap:normal]">
+    <section aria-label={t`Table`} tabIndex={0} className="max-w-full overflow-x-auto [overflow-wrap:normal]">
       <table className="tabular w-full border-y border-hairline text-16">
         {isHead && first && (
           <thead className="border-b border-edge">

@@ -1,4 +1,6 @@
 /** The parts around an article's text: its author, how long it is valid, and its sources. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { AuthorLinks } from '#app/ui/author-links.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -15,9 +17,9 @@ type Freshness = Pick<ArticleView, 'reviewedOn' | 'reviewBy' | 'taxYear'>
 /** In the margin on wide screens, above the text on others. */
 export function FreshnessNote({ article: { reviewedOn, reviewBy, taxYear } }: { article: Freshness }) {
   const facts = [
-    { name: 'Approved by an editor', value: reviewedOn && formatDate(reviewedOn) },
-    { name: 'Applies to tax year', value: taxYear },
-    { name: 'Review by', value: reviewBy && formatDate(reviewBy) },
+    { name: t`Approved by an editor`, value: reviewedOn && formatDate(reviewedOn) },
+    { name: t`Applies to tax year`, value: taxYear },
+    { name: t`Review by`, value: reviewBy && formatDate(reviewBy) },
   ].filter(({ value }) => value)
   if (facts.length === 0) return null
   return (
@@ -34,7 +36,9 @@ export function FreshnessNote({ article: { reviewedOn, reviewBy, taxYear } }: { 
 
 export const StaleNote = ({ reviewBy }: { reviewBy: string }) => (
   <Notice kind="caution">
-    <p>This article was due for review by {formatDate(reviewBy)}. The rules may have changed since then.</p>
+    <p>
+      <Trans>This article was due for review by {formatDate(reviewBy)}. The rules may have changed since then.</Trans>
+    </p>
   </Notice>
 )
 
@@ -47,11 +51,11 @@ export function AuthorBox({ article: { authorName, listing, photoId, isDemo }, s
       <div className="grid gap-1">
         <h2 id="author" className="text-18">
           {authorName}
-          {listing && <span className="ml-2 font-sans text-14 font-normal text-muted">EA</span>}
+          {listing && <span className="ml-2 font-sans text-14 font-normal text-muted">{t`EA`}</span>}
         </h2>
         <p className="max-w-[60ch] text-14">
-          {listing ? [listing.city, listing.state].filter(Boolean).join(', ') : 'Writes for this site.'}
-          {isDemo && ' · An invented person.'}
+          {listing ? [listing.city, listing.state].filter(Boolean).join(', ') : t`Writes for this site.`}
+          {isDemo && t` · An invented person.`}
         </p>
         {listing && standing && (
           <p>
@@ -61,10 +65,10 @@ export function AuthorBox({ article: { authorName, listing, photoId, isDemo }, s
         {listing && (
           <p className="flex flex-wrap gap-x-5 text-14">
             <a href={paths.listing(listing)} className="inline-flex min-h-11 items-center font-semibold">
-              View profile
+              {t`View profile`}
             </a>
             <a href={paths.articlesBy(listing)} className="inline-flex min-h-11 items-center font-semibold">
-              All articles by this agent
+              {t`All articles by this agent`}
             </a>
           </p>
         )}
@@ -78,7 +82,7 @@ export function SourceLinks({ sources }: { sources: readonly ArticleSource[] }) 
   return (
     <section aria-labelledby="sources" className="mt-10">
       <h2 id="sources" className="scroll-mt-24 text-22">
-        Sources
+        {t`Sources`}
       </h2>
       <AuthorLinks links={sources} className="mt-2 grid gap-1" />
     </section>
@@ -92,7 +96,7 @@ export function Tags({ article: { category, tags } }: { article: Pick<ArticleVie
   ]
   return (
     <p className="no-print mt-6 flex flex-wrap items-center gap-x-4">
-      <span className="font-semibold">More on</span>
+      <span className="font-semibold">{t`More on`}</span>
       {links.map(({ to, words }) => (
         <a key={to} href={to} className="inline-flex min-h-11 items-center">
           {words}
@@ -107,7 +111,7 @@ export function Related({ related }: { related: readonly ArticleLine[] }) {
   return (
     <section aria-labelledby="related" className="no-print mt-10">
       <h2 id="related" className="text-28">
-        Read next
+        {t`Read next`}
       </h2>
       <ArticleCards articles={related} isShort />
     </section>

@@ -1,4 +1,5 @@
 /** What authors submitted: each is read whole before it is decided, so none is decided with others. */
+import { t } from '@lingui/core/macro'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
 import { useSorting } from '#app/features/queue/use-sorting.ts'
@@ -19,17 +20,17 @@ export function ArticleQueue() {
   return (
     <section aria-labelledby="waiting" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="waiting" className="text-22">
-        Waiting for an editor
+        {t`Waiting for an editor`}
       </h2>
       {query.isError && <LoadingNote query={query} />}
       {query.data?.length === 0 ? (
         <EmptyState frame="card" art="empty-box">
-          <p>Nothing is waiting. Articles appear here once their authors submit them.</p>
+          <p>{t`Nothing is waiting. Articles appear here once their authors submit them.`}</p>
         </EmptyState>
       ) : (
         <QueueTable
-          label="Articles"
-          columns={COLUMNS}
+          label={t`Articles`}
+          columns={allColumns()}
           rows={query.data}
           idOf={({ id }) => id}
           nameOf={({ title }) => title}
@@ -41,10 +42,10 @@ export function ArticleQueue() {
   )
 }
 
-const COLUMNS: readonly Column<OwnArticleRow>[] = [
+const allColumns = (): readonly Column<OwnArticleRow>[] => [
   {
     key: 'name',
-    name: 'Article',
+    name: t`Article`,
     isSortable: true,
     cell: ({ id, title }) => (
       <Link href={paths.reviewArticle(id)} className="text-16 font-semibold">
@@ -52,15 +53,15 @@ const COLUMNS: readonly Column<OwnArticleRow>[] = [
       </Link>
     ),
   },
-  { key: 'author', name: 'Author', isSortable: true, cell: ({ author }) => author },
+  { key: 'author', name: t`Author`, isSortable: true, cell: ({ author }) => author },
   {
     key: 'kind',
-    name: 'Kind',
-    cell: ({ published_at: at }) => (at ? 'New version of a published article' : 'New article'),
+    name: t`Kind`,
+    cell: ({ published_at: at }) => (at ? t`New version of a published article` : t`New article`),
   },
   {
     key: 'since',
-    name: 'Waiting',
+    name: t`Waiting`,
     isSortable: true,
     isAge: true,
     cell: ({ submitted_at: at }) => at && formatWaitTime(at),

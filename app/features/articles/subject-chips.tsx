@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ARTICLE_CATEGORIES, type ArticleCategory } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
 
@@ -13,8 +14,8 @@ const toSubject = (category: ArticleCategory | '') => (category ? paths.articles
 
 /** The subjects that have articles. */
 export const SubjectChips = ({ categories, current, addressOf = toSubject }: Props) => (
-  <ul className="subject-chips" aria-label="Subjects">
-    {[{ slug: '' as const, label: 'All' }, ...ARTICLE_CATEGORIES].map(({ slug, label }) => {
+  <ul className="subject-chips" aria-label={t`Subjects`}>
+    {[{ slug: '' as const, label: t`All` }, ...ARTICLE_CATEGORIES].map(({ slug, label }) => {
       const articles = slug
         ? (categories.find(({ category }) => category === slug)?.articles ?? 0)
         : categories.reduce((sum, each) => sum + each.articles, 0)

@@ -1,4 +1,6 @@
 /** The messages of a thread: dividers between days, what is new, and how far the other person has read. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
 import { dayOf, hourOf, linkParts } from './chat-format.ts'
@@ -23,7 +25,7 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
       {messages.map((message, at) => (
         <Fragment key={message.place}>
           {isFirstOfDay(messages, at) && <Between>{dayOf(message.sent_at)}</Between>}
-          {message.place === firstNew && !hasReplied && <Between isNew>New</Between>}
+          {message.place === firstNew && !hasReplied && <Between isNew>{t`New`}</Between>}
           <Bubble mine={message.mine} body={message.body}>
             <time dateTime={message.sent_at}>{hourOf(message.sent_at)}</time>
             {message.place === lastMine && <span> · {markOf(message, conversation)}</span>}
@@ -48,8 +50,8 @@ const firstNewIn = (messages: readonly MessageRow[], after: number) =>
   messages.find(({ mine, place }) => !mine && place > after)?.place
 
 function markOf({ place }: MessageRow, { theirs }: ConversationRow): string {
-  if (theirs.read >= place) return 'Read'
-  return theirs.delivered >= place ? 'Delivered' : 'Sent'
+  if (theirs.read >= place) return t`Read`
+  return theirs.delivered >= place ? t`Delivered` : t`Sent`
 }
 
 const Between = ({ isNew = false, children }: { isNew?: boolean; children: ReactNode }) => (
@@ -64,7 +66,7 @@ const Bubble = ({ mine, body, children }: { mine: boolean; body: string; childre
   <li
     className={`grid max-w-[min(36rem,88%)] grid-cols-[minmax(0,auto)] gap-0.5 ${mine ? 'justify-self-end' : 'justify-self-start'}`}
   >
-    <span className="sr-only">{mine ? 'You wrote:' : 'They wrote:'}</span>
+    <span className="sr-only">{mine ? t`You wrote:` : t`They wrote:`}</span>
     <p
       className={`rounded-card px-4 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap ${mine ? 'rounded-br-stamp bg-evergreen-tint' : 'rounded-bl-stamp border border-hairline bg-paper'}`}
     >
@@ -88,16 +90,18 @@ const Leaving = ({ one: { id, body, problem } }: { one: Outgoing }) => (
   <Bubble mine body={body}>
     {problem ? (
       <span role="alert">
-        <span className="font-semibold text-brick">Not sent. {problem}</span>{' '}
+        <span className="font-semibold text-brick">
+          <Trans>Not sent. {problem}</Trans>
+        </span>{' '}
         <button type="button" className={ACT} onClick={() => tryAgain(id)}>
-          Try again
+          {t`Try again`}
         </button>{' '}
         <button type="button" className={ACT} onClick={() => cancelMessage(id)}>
-          Discard
+          {t`Discard`}
         </button>
       </span>
     ) : (
-      <span>Sending</span>
+      <span>{t`Sending`}</span>
     )}
   </Bubble>
 )

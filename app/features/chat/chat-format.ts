@@ -1,9 +1,10 @@
 /** Names, times, and links in the chat. */
+import { t } from '@lingui/core/macro'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { clock, formatDate, plusDays, todayHere } from '#common/dates.ts'
 
 export const nameOf = ({ with: { name, is_agent: isAgent } }: Pick<ConversationRow, 'with'>): string =>
-  name ? `${name}${isAgent ? ', EA' : ''}` : 'Deleted account'
+  name ? `${name}${isAgent ? ', EA' : ''}` : t`Deleted account`
 
 /** In the person's own time zone: the time for today, the date for earlier days, the year for earlier years. */
 export function shortTime(iso: string): string {
@@ -24,8 +25,8 @@ export function hourOf(iso: string): string {
 export function dayNameOf(iso: string): string {
   const today = todayHere()
   const on = isoDayOf(iso)
-  if (on === today) return 'Today'
-  return on === plusDays(today, -1) ? 'Yesterday' : dayOf(iso)
+  if (on === today) return t`Today`
+  return on === plusDays(today, -1) ? t`Yesterday` : dayOf(iso)
 }
 
 /** `March 26, 2026` */

@@ -1,4 +1,5 @@
 /** The compose box. What is typed survives a reload; a number that must not be sent is already caught here. */
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { MESSAGE_MAX } from '#common/chat-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -48,7 +49,7 @@ export function ComposeBox({ where, label, first = '', onTyping, onSend }: Props
           name={name}
           // Where a browser can't fit the height to the text.
           rows={Math.min(8, text.split('\n').length)}
-          placeholder="Write a message"
+          placeholder={t`Write a message`}
           value={text}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-hint`}
@@ -60,7 +61,7 @@ export function ComposeBox({ where, label, first = '', onTyping, onSend }: Props
           className="field-sizing-content max-h-52 min-h-11 w-full resize-none rounded-box border border-edge bg-raised px-3 py-2 text-16 text-ink aria-invalid:border-2 aria-invalid:border-brick"
         />
         <Button>
-          <Icon name="send" /> <span className="whitespace-nowrap max-sm:sr-only">Send message</span>
+          <Icon name="send" /> <span className="whitespace-nowrap max-sm:sr-only">{t`Send message`}</span>
         </Button>
       </div>
       <p
@@ -76,8 +77,8 @@ export function ComposeBox({ where, label, first = '', onTyping, onSend }: Props
 
 const hintFor = (text: string) =>
   text.length > NEAR_THE_END
-    ? `${formatNumber(MESSAGE_MAX - [...text].length)} characters left`
-    : 'Never send a Social Security, bank, or card number.'
+    ? t`${formatNumber(MESSAGE_MAX - [...text].length)} characters left`
+    : t`Never send a Social Security, bank, or card number.`
 
 /** On a phone, Enter starts a new line, because the button is within reach of the thumb. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches

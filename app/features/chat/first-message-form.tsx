@@ -1,4 +1,5 @@
 /** A visitor's first message, an island: they write it first, then sign in or register. Others go to the chat. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useLayoutEffect } from 'react'
 import { readMessageDraft, storeMessageDraft } from '#app/lib/message-draft.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
@@ -34,17 +35,16 @@ export function FirstMessageForm({ to, name }: { to: string; name: string }) {
     <form {...frame} noValidate className="grid content-start gap-5">
       <TextField
         {...field('message')}
-        label="Your message"
-        hint="Say what you need and by when. Never send a Social Security, bank, or card number."
+        label={t`Your message`}
+        hint={t`Say what you need and by when. Never send a Social Security, bank, or card number.`}
         rows={8}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button>Continue</Button>
-        <a href={withReturn(paths.login, to)}>I already have an account</a>
+        <Button>{t`Continue`}</Button>
+        <a href={withReturn(paths.login, to)}>{t`I already have an account`}</a>
       </div>
       <p className="max-w-[68ch] text-14 text-muted">
-        Next, you create a free account and confirm your email address. We save your message and don’t send it until you
-        select Send.
+        {t`Next, you create a free account and confirm your email address. We save your message and don’t send it until you select Send.`}
       </p>
     </form>
   )

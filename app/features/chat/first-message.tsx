@@ -1,4 +1,6 @@
 /** The first message to an agent, written on the way from their listing's page. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#common/paths.ts'
@@ -29,26 +31,30 @@ export function FirstMessage({ listing }: { listing: string }) {
   }, [sending])
   if (role.name === 'agent') return <OnlyClientsCanStart />
   if (error) return <NotReachable />
-  if (!agent || written === undefined) return <output className="text-muted">Loading</output>
+  if (!agent || written === undefined) return <output className="text-muted">{t`Loading`}</output>
   return (
     <section className="grid gap-4">
-      <h2 className="text-22">Write to {agent.name}, EA</h2>
+      <h2 className="text-22">
+        <Trans>Write to {agent.name}, EA</Trans>
+      </h2>
       <p className="text-muted">
-        Say briefly what you need and by when. Only this agent reads it. Sending a message is free and doesn’t hire
-        anyone.
+        <Trans>
+          Say briefly what you need and by when. Only this agent reads it. Sending a message is free and doesn’t hire
+          anyone.
+        </Trans>
       </p>
       {outgoing.map(({ id, body, problem }) => (
         <div key={id} className="grid gap-2 rounded-box border border-hairline px-4 py-3">
           <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{body}</p>
           <output className="text-14">
-            {problem ? `Not sent. ${problem}` : 'Sending'}{' '}
+            {problem ? t`Not sent. ${problem}` : t`Sending`}{' '}
             {problem && (
               <button
                 type="button"
                 className="cursor-pointer font-semibold text-evergreen underline"
                 onClick={() => cancelMessage(id)}
               >
-                Discard
+                {t`Discard`}
               </button>
             )}
           </output>
@@ -56,7 +62,7 @@ export function FirstMessage({ listing }: { listing: string }) {
       ))}
       <ComposeBox
         where={`to ${listing}`}
-        label="Your message"
+        label={t`Your message`}
         first={written?.body ?? ''}
         onSend={(body) => {
           deleteMessageDraft()
@@ -78,18 +84,18 @@ function useWaitingDraft(listing: string): { id: string; body: string } | null |
 
 const OnlyClientsCanStart = () => (
   <div className="grid justify-items-start gap-3">
-    <h2 className="text-22">Agents reply here</h2>
+    <h2 className="text-22">{t`Agents reply here`}</h2>
     <p className="text-muted">
-      Only clients can start a conversation. People who write to you appear in your messages.
+      {t`Only clients can start a conversation. People who write to you appear in your messages.`}
     </p>
-    <LinkButton to={paths.messages}>See your messages</LinkButton>
+    <LinkButton to={paths.messages}>{t`See your messages`}</LinkButton>
   </div>
 )
 
 const NotReachable = () => (
   <div className="grid justify-items-start gap-3">
-    <h2 className="text-22">You can’t message this agent here</h2>
-    <p className="text-muted">You can message only approved agents who have claimed their listing.</p>
-    <LinkButton to={paths.agents}>Find another agent</LinkButton>
+    <h2 className="text-22">{t`You can’t message this agent here`}</h2>
+    <p className="text-muted">{t`You can message only approved agents who have claimed their listing.`}</p>
+    <LinkButton to={paths.agents}>{t`Find another agent`}</LinkButton>
   </div>
 )

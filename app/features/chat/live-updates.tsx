@@ -2,6 +2,7 @@
  * One live connection for all dashboard pages. Its events update the cached answers and the unread count, and show the
  * specification's toast.
  */
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -31,7 +32,7 @@ export function LiveUpdates() {
         // Must differ from the last text, or a screen reader wouldn't announce it again.
         setSpoken(
           (before) =>
-            `${from ? `New message from ${from}.` : 'You have a new notification.'}${before.endsWith('\u00a0') ? '' : '\u00a0'}`,
+            `${from ? t`New message from ${from}.` : t`You have a new notification.`}${before.endsWith('\u00a0') ? '' : '\u00a0'}`,
         ),
       ),
     [client],

@@ -1,4 +1,5 @@
 /** The actions for a conversation: archive it, block the other person, report it to a moderator. */
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { describeNumbers } from '#common/number-shield.ts'
@@ -17,26 +18,26 @@ export function ThreadMenu({ conversation }: { conversation: ConversationRow }) 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls have the focus.
     <details className="relative" onKeyDown={closeByEscape}>
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-box pl-2 text-14 font-semibold hover:bg-evergreen-tint md:pr-2 [&::-webkit-details-marker]:hidden">
-        More <Icon name="chevron-down" />
+        {t`More`} <Icon name="chevron-down" />
       </summary>
       <div className="absolute right-0 z-10 mt-1 grid w-72 max-w-[calc(100vw-2rem)] rounded-box border border-hairline bg-raised p-2 shadow-float">
         <MenuRow
           icon="inbox"
           onClick={() => void act(api.post('chats/{id}/archive', { params: { id }, body: { archived: !archived } }))}
         >
-          {archived ? 'Move to messages' : 'Archive'}
+          {archived ? t`Move to messages` : t`Archive`}
         </MenuRow>
         <MenuRow
           icon="close"
           onClick={() => void act(api.post('chats/{id}/block', { params: { id }, body: { blocked: !blocked } }))}
         >
-          {blocked ? 'Unblock' : 'Block'}
+          {blocked ? t`Unblock` : t`Block`}
         </MenuRow>
         {reporting ? (
           <ReportForm id={id} done={() => setReporting(false)} />
         ) : (
           <MenuRow icon="alert" onClick={() => setReporting(true)}>
-            Report to a moderator
+            {t`Report to a moderator`}
           </MenuRow>
         )}
       </div>
@@ -78,14 +79,14 @@ function ReportForm({ id, done }: { id: string; done: () => void }) {
     <form {...frame} className="grid gap-2 p-3">
       <TextField
         {...field('reason')}
-        label="What’s wrong?"
-        hint="A moderator will read this conversation. We won’t tell the other person."
+        label={t`What’s wrong?`}
+        hint={t`A moderator will read this conversation. We won’t tell the other person.`}
         rows={3}
         minLength={10}
         maxLength={1_000}
         required
       />
-      <Button>Send report</Button>
+      <Button>{t`Send report`}</Button>
     </form>
   )
 }

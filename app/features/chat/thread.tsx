@@ -1,4 +1,6 @@
 /** One conversation: its messages, newest at the bottom, and the compose box. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ConversationRow } from '#common/chat-answers.ts'
@@ -31,15 +33,15 @@ export function Thread({ id, person, isChosen }: Props) {
   const { data: conversation, error } = useConversation(id)
   const { data: thread } = useThread(id)
   if (error instanceof ApiError) return <ConversationNotFound />
-  if (!conversation || !thread) return <output className="text-muted">Loading conversation</output>
+  if (!conversation || !thread) return <output className="text-muted">{t`Loading conversation`}</output>
   return <Open key={id} {...{ conversation, thread, person, isChosen }} />
 }
 
 const ConversationNotFound = () => (
   <div className="grid justify-items-start gap-3">
-    <h2 className="text-28">We couldn’t find this conversation</h2>
-    <p className="text-muted">It may belong to another of your accounts.</p>
-    <LinkButton to={paths.messages}>All your messages</LinkButton>
+    <h2 className="text-28">{t`We couldn’t find this conversation`}</h2>
+    <p className="text-muted">{t`It may belong to another of your accounts.`}</p>
+    <LinkButton to={paths.messages}>{t`All your messages`}</LinkButton>
   </div>
 )
 
@@ -56,7 +58,7 @@ function Open({ conversation, thread, person, isChosen }: OpenProps) {
   useEffect(() => hideTypingIndicator(id), [id, last])
   return (
     <section
-      aria-label={`Conversation with ${nameOf(conversation)}`}
+      aria-label={t`Conversation with ${nameOf(conversation)}`}
       className="grid min-h-96 grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-4 max-md:h-below-header max-md:gap-2 max-md:py-2 md:max-lg:h-[calc(100dvh-10.5rem)] lg:min-h-0"
     >
       <Head conversation={conversation} isChosen={isChosen} />
@@ -64,13 +66,13 @@ function Open({ conversation, thread, person, isChosen }: OpenProps) {
         <Older id={id} thread={thread} />
         <Bubbles {...{ conversation, outgoing, newAfter }} messages={thread.messages} />
         <p aria-live="polite" className="min-h-6 text-14 text-muted">
-          {isTyping && `${conversation.with.name} is typing…`}
+          {isTyping && t`${conversation.with.name} is typing…`}
         </p>
       </Scroller>
       {conversation.may_send ? (
         <ComposeBox
           where={id}
-          label={`Message to ${nameOf(conversation)}`}
+          label={t`Message to ${nameOf(conversation)}`}
           onTyping={() => sendTyping(id)}
           onSend={(body) => sendLater({ person, target: { chat: id }, body })}
         />
@@ -94,7 +96,7 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
         className="-ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded-box hover:bg-evergreen-tint lg:hidden"
       >
         <Icon name="previous" />
-        <span className="sr-only">All messages</span>
+        <span className="sr-only">{t`All messages`}</span>
       </Link>
       <Avatar name={conversation.with.name} id={conversation.with.name} photo={conversation.with.photo} />
       <div className="min-w-0 grow">
@@ -103,7 +105,7 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
         </h2>
         {conversation.with.listing_path && (
           <a href={conversation.with.listing_path} className="block text-14">
-            View profile
+            {t`View profile`}
           </a>
         )}
       </div>
@@ -195,7 +197,7 @@ function Scroller({ children }: { children: ReactNode }) {
       ref={box}
       onScroll={onScroll}
       role="log"
-      aria-label="Messages"
+      aria-label={t`Messages`}
       aria-live="off"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -218,7 +220,7 @@ function Older({ id, thread }: { id: string; thread: Kept }) {
   return (
     <div className="mb-3 text-center">
       <Button type="button" variant="secondary" disabled={busy} onClick={() => void load()}>
-        {busy ? 'Loading' : 'Show earlier messages'}
+        {busy ? t`Loading` : t`Show earlier messages`}
       </Button>
     </div>
   )
@@ -239,24 +241,32 @@ function Why({ conversation: { closed, blocked } }: { conversation: Conversation
   if (blocked)
     return (
       <p>
-        You blocked this person. To unblock them, select <strong>More</strong>.
+        <Trans>
+          You blocked this person. To unblock them, select <strong>More</strong>.
+        </Trans>
       </p>
     )
-  if (role.name === 'agent' && !approved) return <p>You can reply when your account is approved.</p>
+  if (role.name === 'agent' && !approved) return <p>{t`You can reply when your account is approved.`}</p>
   // Whether the other person blocked someone is private.
-  return <p>This person can’t receive messages right now.</p>
+  return <p>{t`This person can’t receive messages right now.`}</p>
 }
 
 const ByModerator = ({ closed: { reason, at } }: { closed: NonNullable<ConversationRow['closed']> }) => (
   <>
     <p>
-      A moderator closed this conversation on <time dateTime={at}>{dayOf(at)}</time>. No one can reply.
+      <Trans>
+        A moderator closed this conversation on <time dateTime={at}>{dayOf(at)}</time>. No one can reply.
+      </Trans>
     </p>
     <p className="mt-1">
-      Reason: <strong className="font-semibold">{reason}.</strong>
+      <Trans>
+        Reason: <strong className="font-semibold">{reason}.</strong>
+      </Trans>
     </p>
     <p className="mt-1 text-14">
-      If you think that’s a mistake, <a href={paths.contact}>contact us</a>.
+      <Trans>
+        If you think that’s a mistake, <a href={paths.contact}>contact us</a>.
+      </Trans>
     </p>
   </>
 )

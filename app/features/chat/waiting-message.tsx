@@ -1,4 +1,6 @@
 /** On the overview: the message that a client wrote before registering. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -32,20 +34,20 @@ function Waiting({ waiting: { id, listing_id, name, body } }: { waiting: Waiting
   return (
     <section aria-labelledby="waiting-message" className="card grid gap-4 p-5">
       <h2 id="waiting-message" className="text-22">
-        Your message to {name}, EA
+        <Trans>Your message to {name}, EA</Trans>
       </h2>
-      <p className="text-muted">You wrote it before you registered. It hasn’t been sent yet.</p>
+      <p className="text-muted">{t`You wrote it before you registered. It hasn’t been sent yet.`}</p>
       <p className="max-w-[68ch] rounded-box bg-evergreen-tint px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-wrap">
         {body}
       </p>
       <ActionProblem problem={problem} />
       <div className="flex flex-wrap gap-3">
         <Button type="button" aria-busy={busy} onClick={() => void press()}>
-          <Icon name="send" /> {busy ? 'Sending' : 'Send message'}
+          <Icon name="send" /> {busy ? t`Sending` : t`Send message`}
         </Button>
-        <LinkButton to={paths.writeTo(listing_id)}>Edit message</LinkButton>
+        <LinkButton to={paths.writeTo(listing_id)}>{t`Edit message`}</LinkButton>
         <Button type="button" variant="secondary" onClick={() => void discard()}>
-          Discard message
+          {t`Discard message`}
         </Button>
       </div>
     </section>

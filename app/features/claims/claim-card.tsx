@@ -1,8 +1,9 @@
 /** One claim, and what to do next. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from '#app/ui/form/use-form.ts'
-import { useAct, useSend } from '#app/ui/list/use-act.ts'
+import { useAct } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -22,31 +23,38 @@ import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { sendFile } from '#app/lib/account/send-file.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { formatDate } from '#common/dates.ts'
-import { canProveAgain, ClaimHistory, isOpen, STATUS_WORDS } from './claim-labels.tsx'
+import { CodePart } from './code-part.tsx'
+import { canProveAgain, ClaimHistory, isOpen, statusWords } from './claim-labels.tsx'
 
 export function ClaimCard({ claim }: { claim: ClaimShown }) {
-  const name = claim.listing ? `${claim.listing.name}, ${claim.listing.city}` : 'Application: you aren’t listed yet'
+  const name = claim.listing ? `${claim.listing.name}, ${claim.listing.city}` : t`Application: you aren’t listed yet`
   return (
-    <section aria-label={claim.listing ? `Claim: ${name}` : name} className="card grid gap-6 p-5 md:p-6">
+    <section aria-label={claim.listing ? t`Claim: ${name}` : name} className="card grid gap-6 p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="text-22">{name}</h2>
-        <span className={`tag ${STATUS_TINTS[claim.status]}`}>{STATUS_WORDS[claim.status]}</span>
+        <span className={`tag ${STATUS_TINTS[claim.status]}`}>{statusWords()[claim.status]}</span>
       </div>
       {isOpen(claim) && <Progress claim={claim} />}
       {claim.is_dispute && (
         <Notice kind="caution">
-          <p>Someone else has claimed this listing. Our staff will compare both claims; strong proof decides.</p>
+          <p>
+            <Trans>
+              Someone else has claimed this listing. Our staff will compare both claims; strong proof decides.
+            </Trans>
+          </p>
         </Notice>
       )}
       {claim.reason && (
         <Notice kind={claim.status === 'approved' ? 'information' : 'caution'}>
-          <p>Our staff wrote: “{claim.reason}”</p>
+          <p>
+            <Trans>Our staff wrote: “{claim.reason}”</Trans>
+          </p>
         </Notice>
       )}
       {isOpen(claim) && <ProofSteps claim={claim} />}
       {canProveAgain(claim) && <ProveAgain claim={claim} />}
       <details className="border-t border-hairline">
-        <summary className="min-h-11 cursor-pointer content-center pt-2 font-semibold">History</summary>
+        <summary className="min-h-11 cursor-pointer content-center pt-2 font-semibold">{t`History`}</summary>
         <ClaimHistory history={claim.history} />
       </details>
     </section>
@@ -63,21 +71,21 @@ const STATUS_TINTS: Readonly<Record<ClaimStatus, string>> = {
   revoked: 'tag-clay',
 }
 
-const STEPS = ['Add proof', 'We check it', 'Decision'] as const
+const steps = () => [t`Add proof`, t`We check it`, t`Decision`] as const
 
 /** How far an open claim is. */
 function Progress({ claim: { status } }: { claim: ClaimShown }) {
   const now = status === 'submitted' ? 1 : 0
   return (
-    <ol aria-label="Progress" className="grid grid-cols-3 gap-2">
-      {STEPS.map((name, nth) => (
+    <ol aria-label={t`Progress`} className="grid grid-cols-3 gap-2">
+      {steps().map((name, nth) => (
         <li key={name} aria-current={nth === now ? 'step' : undefined} className="grid content-start gap-2 text-14">
           <span
             aria-hidden="true"
             className={`h-1.5 rounded-full ${nth < now ? 'bg-evergreen' : nth === now ? 'bg-marigold' : 'bg-hairline'}`}
           />
           <span className={nth === now ? 'font-semibold' : 'text-muted'}>
-            {nth < now && <span className="sr-only">Done: </span>}
+            {nth < now && <span className="sr-only">{t`Done:`} </span>}
             {name}
           </span>
         </li>
@@ -90,12 +98,12 @@ function Progress({ claim: { status } }: { claim: ClaimShown }) {
 function ProveAgain({ claim }: { claim: ClaimShown }) {
   return (
     <details open={claim.is_proof_due}>
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">Prove it again</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Prove it again`}</summary>
       <div className="grid gap-4 pt-2">
         <p className="max-w-[68ch] text-muted">
           {claim.is_proof_due
-            ? 'We ask at each license renewal, and your last proof is from before the latest one. One proof is enough. Until you give it, your profile may say that your proof is older.'
-            : 'Your proof is recent enough. You can renew it at any time; your profile shows the year.'}
+            ? t`We ask at each license renewal, and your last proof is from before the latest one. One proof is enough. Until you give it, your profile may say that your proof is older.`
+            : t`Your proof is recent enough. You can renew it at any time; your profile shows the year.`}
         </p>
         <ProofList claim={claim} />
       </div>
@@ -120,17 +128,18 @@ function ProofSteps({ claim }: { claim: ClaimShown }) {
   return (
     <>
       <div className="grid gap-4">
-        <h3 className="text-18">Prove that it’s you</h3>
+        <h3 className="text-18">{t`Prove that it’s you`}</h3>
         <p className="max-w-[68ch] text-muted">
-          One strong proof is enough.
-          {claim.listing && ' The email and the call together are enough, too.'}
+          {claim.listing
+            ? t`One strong proof is enough. The email and the call together are enough, too.`
+            : t`One strong proof is enough.`}
         </p>
         <ProofList claim={claim} />
       </div>
       <div className="flex flex-wrap gap-3">
         {canSubmit && (
           <Button type="button" onClick={() => void act(api.post('claim/claim-listing/{id}/submit', given))}>
-            Submit {claim.kind}
+            <Trans>Submit {claim.kind}</Trans>
           </Button>
         )}
         <Button
@@ -138,7 +147,7 @@ function ProofSteps({ claim }: { claim: ClaimShown }) {
           variant="secondary"
           onClick={() => void act(api.post('claim/claim-listing/{id}/withdraw', given))}
         >
-          Withdraw
+          {t`Withdraw`}
         </Button>
       </div>
     </>
@@ -169,7 +178,9 @@ function Proof({ claim, method }: ProofProps) {
           <h4 className="flex flex-wrap items-center gap-x-2 font-semibold">
             {label}
             {proof?.passed_at ? (
-              <span className="tag">Proved {formatDate(proof.passed_at)}</span>
+              <span className="tag">
+                <Trans>Proved {formatDate(proof.passed_at)}</Trans>
+              </span>
             ) : (
               isOpen(claim) && <StrengthTag method={method} />
             )}
@@ -190,75 +201,10 @@ function ProofPart({ claim, method, isPassed }: ProofProps & { isPassed: boolean
 
 const StrengthTag = ({ method }: { method: ClaimMethod }) =>
   STRENGTH[method] === 'medium' ? (
-    <span className="tag tag-sand">Half the proof</span>
+    <span className="tag tag-sand">{t`Half the proof`}</span>
   ) : (
-    <span className="tag tag-sky">Enough by itself</span>
+    <span className="tag tag-sky">{t`Enough by itself`}</span>
   )
-
-type CodeMethod = Exclude<ClaimMethod, 'document' | 'admin'>
-
-function CodePart({ claim, method }: { claim: ClaimShown; method: CodeMethod }) {
-  const send = useSend()
-  const proof = claim.proofs.find((each) => each.method === method)
-  const { frame, field } = useForm({
-    toasts: true,
-    check: (fields) => {
-      const email = method === 'domain_email' ? { email: String(fields.get('email')) } : {}
-      return { payload: { method, ...email }, problems: null }
-    },
-    send: (body) => send(api.post('claim/claim-listing/{id}/proof', { params: { id: claim.id }, body })),
-  })
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <form {...frame} noValidate className="contents">
-        {method === 'domain_email' && (
-          <div className="w-72 max-w-full">
-            <Field {...field('email')} label="Address at your firm’s domain" type="email" />
-          </div>
-        )}
-        <Button variant="secondary">{proof?.is_asked ? 'Request again' : ASK[method]}</Button>
-      </form>
-      {proof?.code_open && method !== 'epp_confirmation' && (
-        <CodeForm id={claim.id} method={method} triesLeft={proof.tries_left} />
-      )}
-      {proof?.is_asked && !proof.code_open && (
-        <p className="text-14 text-muted">Requested. You don’t need to do anything until you hear from us.</p>
-      )}
-    </div>
-  )
-}
-
-type CodeProps = { id: string; method: Exclude<CodeMethod, 'epp_confirmation'>; triesLeft: number }
-
-function CodeForm({ id, method, triesLeft }: CodeProps) {
-  const send = useSend()
-  const { frame, field } = useForm({
-    toasts: true,
-    check: (fields) => ({ payload: { method, code: String(fields.get('code')) }, problems: null }),
-    send: (body) => send(api.post('claim/claim-listing/{id}/code', { params: { id }, body })),
-  })
-  return (
-    <form {...frame} className="contents">
-      <div className="w-40">
-        <Field
-          {...field('code')}
-          label="Code"
-          hint={triesLeft === 1 ? 'One try left' : `${triesLeft} tries left`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-      </div>
-      <Button>Check code</Button>
-    </form>
-  )
-}
-
-const ASK: Readonly<Record<CodeMethod, string>> = {
-  domain_email: 'Send code',
-  phone_code: 'Request a call',
-  postal_code: 'Request a letter',
-  epp_confirmation: 'Request confirmation',
-}
 
 /** Files that only our staff can see. */
 function EvidencePart({ claim }: { claim: ClaimShown }) {
@@ -279,7 +225,9 @@ function EvidencePart({ claim }: { claim: ClaimShown }) {
         {claim.evidence.map(({ id, kind, bytes }, place) => (
           <li key={id} className="flex flex-wrap items-center gap-3">
             <span>
-              File {place + 1}: {kind === 'pdf' ? 'PDF' : 'picture'}, {Math.ceil(bytes / 1024)} KB
+              {kind === 'pdf'
+                ? t`File ${place + 1}: PDF, ${Math.ceil(bytes / 1024)} KB`
+                : t`File ${place + 1}: picture, ${Math.ceil(bytes / 1024)} KB`}
             </span>
             <Button
               type="button"
@@ -292,7 +240,9 @@ function EvidencePart({ claim }: { claim: ClaimShown }) {
                 )
               }
             >
-              Remove<span className="sr-only"> file {place + 1}</span>
+              <Trans>
+                Remove<span className="sr-only"> file {place + 1}</span>
+              </Trans>
             </Button>
           </li>
         ))}
@@ -300,8 +250,8 @@ function EvidencePart({ claim }: { claim: ClaimShown }) {
       {claim.evidence.length < EVIDENCE_MAX && (
         <div className="flex flex-wrap items-end gap-3">
           <Field
-            label="Picture or PDF"
-            hint={`Up to ${EVIDENCE_MAX} files of 5 MB. Cover your SSN. Only our staff see it, and we delete it ${isOpen(claim) ? `${EVIDENCE_DAYS} days after the decision` : `within ${EVIDENCE_DAYS} days`}.`}
+            label={t`Picture or PDF`}
+            hint={t`Up to ${EVIDENCE_MAX} files of 5 MB. Cover your SSN. Only our staff see it, and we delete it ${isOpen(claim) ? `${EVIDENCE_DAYS} days after the decision` : `within ${EVIDENCE_DAYS} days`}.`}
             type="file"
             accept="image/jpeg,image/png,image/webp,application/pdf"
             // A new field after each upload, but not when another file is removed.
@@ -309,7 +259,7 @@ function EvidencePart({ claim }: { claim: ClaimShown }) {
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
           />
           <Button type="button" variant="secondary" disabled={busy || !file} onClick={() => void press()}>
-            {busy ? 'Sending' : 'Add file'}
+            {busy ? t`Sending` : t`Add file`}
           </Button>
         </div>
       )}

@@ -1,4 +1,6 @@
 /** Finds the user's own listing as they type, and starts the claim; or an application, if it isn't there. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '#app/ui/list/use-act.ts'
@@ -28,18 +30,20 @@ export function FindListing() {
   return (
     <section aria-labelledby="find-own" className="card grid gap-5 p-5 md:p-6">
       <h2 id="find-own" className="text-22">
-        Find your listing
+        {t`Find your listing`}
       </h2>
       <p className="max-w-[68ch] text-muted">
-        The IRS lists you under your legal name and the address you gave the IRS. Enter them as they appear there.
+        <Trans>
+          The IRS lists you under your legal name and the address you gave the IRS. Enter them as they appear there.
+        </Trans>
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Last name" value={asked.last_name} onChange={set('last_name')} maxLength={100} />
-        <Field label="First name" value={asked.first_name} onChange={set('first_name')} maxLength={100} />
-        <SelectField label="State" value={asked.state} onChange={set('state')}>
-          <Options any="Any" list={CHOICES} />
+        <Field label={t`Last name`} value={asked.last_name} onChange={set('last_name')} maxLength={100} />
+        <Field label={t`First name`} value={asked.first_name} onChange={set('first_name')} maxLength={100} />
+        <SelectField label={t`State`} value={asked.state} onChange={set('state')}>
+          <Options any={t`Any`} list={CHOICES} />
         </SelectField>
-        <Field label="ZIP code" value={asked.zip} onChange={set('zip')} inputMode="numeric" maxLength={10} />
+        <Field label={t`ZIP code`} value={asked.zip} onChange={set('zip')} inputMode="numeric" maxLength={10} />
       </div>
       <Found asked={asked} />
     </section>
@@ -63,11 +67,11 @@ function Found({ asked }: { asked: Asked }) {
     <div className="grid gap-4">
       <output className="text-14 text-muted">
         {isSuccess
-          ? `${data.length === 0 ? 'No' : data.length} ${data.length === 1 ? 'listing' : 'listings'} with this name`
+          ? t`${data.length === 0 ? 'No' : data.length} ${data.length === 1 ? 'listing' : 'listings'} with this name`
           : ''}
       </output>
       <ul
-        aria-label="Listings with this name"
+        aria-label={t`Listings with this name`}
         className="divide-y divide-hairline border-y border-hairline empty:hidden"
       >
         {data.map((listing) => (
@@ -80,22 +84,24 @@ function Found({ asked }: { asked: Asked }) {
                 </h3>
                 <p className="tabular text-14 text-muted">
                   {placeLine(listing)}
-                  {listing.claimed && ' · Already claimed. Your claim would be a dispute.'}
+                  {listing.claimed && t` · Already claimed. Your claim would be a dispute.`}
                 </p>
               </div>
             </div>
             <Button type="button" variant={listing.claimed ? 'secondary' : 'primary'} onClick={() => begin(listing.id)}>
-              This is me
-              <span className="sr-only">
-                : {listing.name}, {listing.city}
-              </span>
+              <Trans>
+                This is me
+                <span className="sr-only">
+                  : {listing.name}, {listing.city}
+                </span>
+              </Trans>
             </Button>
           </li>
         ))}
       </ul>
       <p>
         <Button type="button" variant="secondary" onClick={() => begin(null)}>
-          I’m not listed
+          {t`I’m not listed`}
         </Button>
       </p>
     </div>

@@ -1,4 +1,5 @@
 /** The shell of the dashboard: a rail of grouped pages at the left, the page beside it. */
+import { t } from '@lingui/core/macro'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { type Tab, tabAt, type TabGroup } from '#app/features/dashboard/page-access.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -34,13 +35,13 @@ export function Rail({ groups, pathname, isOpen, onToggle, countAt, end }: RailP
         className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-box border border-edge bg-raised px-3 font-semibold md:hidden"
       >
         <Icon name={current?.icon ?? 'menu'} className="text-evergreen" />
-        <span>{current?.name ?? 'Dashboard'}</span>
-        <span className="ml-auto text-14 font-normal text-muted">{isOpen ? 'Close' : 'More'}</span>
+        <span>{current?.name ?? t`Dashboard`}</span>
+        <span className="ml-auto text-14 font-normal text-muted">{isOpen ? t`Close` : t`More`}</span>
       </button>
       <nav
         ref={nav}
         id="dashboard-tabs"
-        aria-label="Dashboard"
+        aria-label={t`Dashboard`}
         className={`grid gap-5 max-md:mt-2 max-md:border-b max-md:border-hairline max-md:pb-4 ${isOpen ? '' : 'max-md:hidden'}`}
       >
         {groups.map(({ name, tabs }) => (
@@ -145,7 +146,7 @@ export const DashboardSkeleton = () => (
   <Columns rail={<div aria-hidden="true" className="h-11 rounded-box bg-hairline noscript:hidden md:h-96" />}>
     <noscript>
       <Notice kind="caution">
-        <p>The dashboard needs JavaScript. Turn it on, or use the public pages without it.</p>
+        <p>{t`The dashboard needs JavaScript. Turn it on, or use the public pages without it.`}</p>
       </Notice>
     </noscript>
     <div className="noscript:hidden">
@@ -156,7 +157,7 @@ export const DashboardSkeleton = () => (
 
 export const PageSkeleton = () => (
   <>
-    <output className="sr-only">Loading your dashboard</output>
+    <output className="sr-only">{t`Loading your dashboard`}</output>
     <div aria-hidden="true" className="grid gap-4">
       <div className="h-10 w-64 max-w-full rounded-box bg-hairline" />
       <div className="mt-4">

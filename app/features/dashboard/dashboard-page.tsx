@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useIdParam } from '#app/lib/use-id-param.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -41,9 +42,9 @@ export function IdParamPage({ name, heading, children }: IdParamProps) {
       <EmptyState
         frame="sheet"
         art="signpost"
-        action={<LinkButton to={paths.dashboardHome}>Go to your overview</LinkButton>}
+        action={<LinkButton to={paths.dashboardHome}>{t`Go to your overview`}</LinkButton>}
       >
-        We couldn’t find that page. Check the address.
+        {t`We couldn’t find that page. Check the address.`}
       </EmptyState>
     </DashboardPage>
   )

@@ -2,6 +2,8 @@
  * Lets in only signed-in users (specification 2): without a session they go to the library's sign-in page with
  * SessionRequired, after losing one to /auth/login. Either way they come back to where they were.
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -109,13 +111,13 @@ function ProfileUnavailable() {
   }
   return (
     <div role="alert" className="mx-auto grid w-full max-w-reading gap-4 px-4 py-16 md:px-6">
-      <h1 className="text-36">We can’t connect</h1>
+      <h1 className="text-36">{t`We can’t connect`}</h1>
       <p className="text-muted">
-        You’re still signed in. Check your connection. This page continues once you’re back online.
+        <Trans>You’re still signed in. Check your connection. This page continues once you’re back online.</Trans>
       </p>
       <div>
         <Button type="button" disabled={trying} onClick={() => void again()}>
-          {trying ? 'Trying' : 'Try again'}
+          {trying ? t`Trying` : t`Try again`}
         </Button>
       </div>
     </div>

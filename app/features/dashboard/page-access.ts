@@ -3,6 +3,8 @@
  * missing here is closed to everyone. The API calls behind a page check permissions themselves; this only keeps people
  * from landing on an empty page.
  */
+import { msg, t } from '@lingui/core/macro'
+import { withTexts } from '#common/i18n.ts'
 import type { UserProfile } from '#common/account-answers.ts'
 import { STAFF_ROLES } from '#common/roles.ts'
 import { paths } from '#common/paths.ts'
@@ -90,10 +92,22 @@ const AUDIENCE_CHECKS: Readonly<Record<PageAudience, (opener: PageVisitor) => bo
 export type Tab = { name: string; to: string; icon: IconName }
 export type TabGroup = { name: string | null; tabs: readonly Tab[] }
 
-const OVERVIEW: Tab = { name: 'Overview', to: '/dashboard', icon: 'overview' }
+const OVERVIEW: Tab = withTexts({ to: '/dashboard', icon: 'overview' }, { name: msg`Overview` })
 
 /** A client doesn't work here. */
-const OWN_WORK = 'Your work'
+const OWN_WORK: TabGroup = withTexts(
+  {
+    tabs: [
+      withTexts({ to: paths.dashboardListing, icon: 'card' }, { name: msg`Your listing` }),
+      withTexts({ to: paths.ownQuestions, icon: 'help' }, { name: msg`Questions` }),
+      withTexts({ to: paths.ownReviews, icon: 'star' }, { name: msg`Reviews` }),
+      withTexts({ to: paths.ownArticles, icon: 'newspaper' }, { name: msg`Articles` }),
+      withTexts({ to: paths.dashboardEducation, icon: 'book' }, { name: msg`Education` }),
+      withTexts({ to: paths.dashboardSaved, icon: 'save' }, { name: msg`Saved` }),
+    ],
+  },
+  { name: msg`Your work` },
+)
 
 /** In the order of the rail; the first group needs no name. A new page adds its line here, above, and its route in app/spa/routes.tsx. */
 const GROUPS: readonly TabGroup[] = [
@@ -101,62 +115,60 @@ const GROUPS: readonly TabGroup[] = [
     name: null,
     tabs: [
       OVERVIEW,
-      { name: 'Messages', to: paths.messages, icon: 'chat' },
-      { name: 'Notifications', to: paths.notifications, icon: 'inbox' },
+      withTexts({ to: paths.messages, icon: 'chat' }, { name: msg`Messages` }),
+      withTexts({ to: paths.notifications, icon: 'inbox' }, { name: msg`Notifications` }),
     ],
   },
-  {
-    name: OWN_WORK,
-    tabs: [
-      { name: 'Your listing', to: paths.dashboardListing, icon: 'card' },
-      { name: 'Questions', to: paths.ownQuestions, icon: 'help' },
-      { name: 'Reviews', to: paths.ownReviews, icon: 'star' },
-      { name: 'Articles', to: paths.ownArticles, icon: 'newspaper' },
-      { name: 'Education', to: paths.dashboardEducation, icon: 'book' },
-      { name: 'Saved', to: paths.dashboardSaved, icon: 'save' },
-    ],
-  },
-  {
-    name: 'Review',
-    tabs: [
-      { name: 'All queues', to: paths.admin, icon: 'list' },
-      { name: 'Moderation', to: paths.moderation, icon: 'alert' },
-      { name: 'Agents', to: paths.adminQueue('agents'), icon: 'briefcase' },
-      { name: 'Applications', to: paths.adminQueue('applications'), icon: 'receipt' },
-      { name: 'Claims', to: paths.adminQueue('claims'), icon: 'verify' },
-      { name: 'Corrections', to: paths.adminQueue('corrections'), icon: 'warning' },
-      { name: 'Changes', to: paths.adminQueue('changes'), icon: 'edit' },
-      { name: 'Doubtful matches', to: paths.adminQueue('doubts'), icon: 'help' },
-      { name: 'Discipline', to: paths.adminQueue('discipline'), icon: 'alert' },
-      { name: 'Contact messages', to: paths.adminQueue('messages'), icon: 'mail-sent' },
-    ],
-  },
-  {
-    name: 'Publish',
-    tabs: [
-      { name: 'Newsletter', to: paths.adminQueue('newsletter'), icon: 'send' },
-      { name: 'FAQ and resources', to: paths.adminQueue('texts'), icon: 'book' },
-      { name: 'What’s due', to: paths.adminQueue('due'), icon: 'clock' },
-    ],
-  },
-  {
-    name: 'System',
-    tabs: [
-      { name: 'Users', to: paths.adminQueue('users'), icon: 'users' },
-      { name: 'Imports', to: paths.adminQueue('imports'), icon: 'download' },
-      { name: 'Searches', to: paths.adminQueue('searches'), icon: 'search' },
-      { name: 'Legal and privacy', to: paths.adminQueue('demands'), icon: 'receipt' },
-      { name: 'Audit log', to: paths.adminQueue('audit-log'), icon: 'lock' },
-      { name: 'Health', to: paths.adminQueue('health'), icon: 'chart' },
-    ],
-  },
-  {
-    name: 'You',
-    tabs: [
-      { name: 'Account', to: paths.account, icon: 'settings' },
-      { name: 'Help', to: paths.dashboardHelp, icon: 'help' },
-    ],
-  },
+  OWN_WORK,
+  withTexts(
+    {
+      tabs: [
+        withTexts({ to: paths.admin, icon: 'list' }, { name: msg`All queues` }),
+        withTexts({ to: paths.moderation, icon: 'alert' }, { name: msg`Moderation` }),
+        withTexts({ to: paths.adminQueue('agents'), icon: 'briefcase' }, { name: msg`Agents` }),
+        withTexts({ to: paths.adminQueue('applications'), icon: 'receipt' }, { name: msg`Applications` }),
+        withTexts({ to: paths.adminQueue('claims'), icon: 'verify' }, { name: msg`Claims` }),
+        withTexts({ to: paths.adminQueue('corrections'), icon: 'warning' }, { name: msg`Corrections` }),
+        withTexts({ to: paths.adminQueue('changes'), icon: 'edit' }, { name: msg`Changes` }),
+        withTexts({ to: paths.adminQueue('doubts'), icon: 'help' }, { name: msg`Doubtful matches` }),
+        withTexts({ to: paths.adminQueue('discipline'), icon: 'alert' }, { name: msg`Discipline` }),
+        withTexts({ to: paths.adminQueue('messages'), icon: 'mail-sent' }, { name: msg`Contact messages` }),
+      ],
+    },
+    { name: msg`Review` },
+  ),
+  withTexts(
+    {
+      tabs: [
+        withTexts({ to: paths.adminQueue('newsletter'), icon: 'send' }, { name: msg`Newsletter` }),
+        withTexts({ to: paths.adminQueue('texts'), icon: 'book' }, { name: msg`FAQ and resources` }),
+        withTexts({ to: paths.adminQueue('due'), icon: 'clock' }, { name: msg`What’s due` }),
+      ],
+    },
+    { name: msg`Publish` },
+  ),
+  withTexts(
+    {
+      tabs: [
+        withTexts({ to: paths.adminQueue('users'), icon: 'users' }, { name: msg`Users` }),
+        withTexts({ to: paths.adminQueue('imports'), icon: 'download' }, { name: msg`Imports` }),
+        withTexts({ to: paths.adminQueue('searches'), icon: 'search' }, { name: msg`Searches` }),
+        withTexts({ to: paths.adminQueue('demands'), icon: 'receipt' }, { name: msg`Legal and privacy` }),
+        withTexts({ to: paths.adminQueue('audit-log'), icon: 'lock' }, { name: msg`Audit log` }),
+        withTexts({ to: paths.adminQueue('health'), icon: 'chart' }, { name: msg`Health` }),
+      ],
+    },
+    { name: msg`System` },
+  ),
+  withTexts(
+    {
+      tabs: [
+        withTexts({ to: paths.account, icon: 'settings' }, { name: msg`Account` }),
+        withTexts({ to: paths.dashboardHelp, icon: 'help' }, { name: msg`Help` }),
+      ],
+    },
+    { name: msg`You` },
+  ),
 ]
 
 /** The tab of a page, or of the nearest page above it. */
@@ -169,6 +181,6 @@ export const tabAt = (groups: readonly TabGroup[], pathname: string): Tab | unde
 /** The tabs of the pages that are open to the user. */
 export const tabGroupsOf = (profile: UserProfile): readonly TabGroup[] =>
   GROUPS.map(({ name, tabs }) => ({
-    name: name === OWN_WORK && profile.role.name === 'client' ? 'Your activity' : name,
+    name: name === OWN_WORK.name && profile.role.name === 'client' ? t`Your activity` : name,
     tabs: tabs.filter(({ to }) => pageAccessFor(to, profile) !== 'refused'),
   })).filter(({ tabs }) => tabs.length > 0)

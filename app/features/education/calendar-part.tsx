@@ -1,6 +1,7 @@
 /**
  * The dates for the user's own calendar: downloaded once as a file, or through a secret URL that a calendar app polls.
  */
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renew } from '#app/ui/list/renew.ts'
@@ -39,24 +40,23 @@ export function CalendarPart({ since }: { since: string | null }) {
     if (await act(api.delete('continuing-education/calendar'))) setAddress(null)
   }
   return (
-    <Card heading="In your calendar">
+    <Card heading={t`In your calendar`}>
       <div className="grid gap-4">
         <p className="text-14 text-muted">
-          A calendar app can load these dates from a secret address. Anyone who has the address sees the dates and your
-          renewal group, and nothing else.
-          {since && !address && ` You created one on ${formatDate(since)}. We can’t show it again.`}
+          {t`A calendar app can load these dates from a secret address. Anyone who has the address sees the dates and your renewal group, and nothing else.`}
+          {since && !address && ` ${t`You created one on ${formatDate(since)}. We can’t show it again.`}`}
         </p>
         {address && <NewAddress address={address} />}
         <ActionProblem problem={problem} />
         <Button type="button" variant="secondary" onClick={() => void share()}>
-          {since ? 'Create a new address' : 'Create a secret address'}
+          {since ? t`Create a new address` : t`Create a secret address`}
         </Button>
         <Button type="button" variant="secondary" onClick={() => void download()}>
-          <Icon name="download" /> Download the dates once
+          <Icon name="download" /> {t`Download the dates once`}
         </Button>
         {since && (
           <Button type="button" variant="danger" onClick={() => void end()}>
-            Delete the address
+            {t`Delete the address`}
           </Button>
         )}
       </div>
@@ -67,21 +67,21 @@ export function CalendarPart({ since }: { since: string | null }) {
 function NewAddress({ address }: { address: string }) {
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => showToast('Address copied'),
-      () => showToast('Your browser doesn’t let us copy. Select the address and copy it.', 'problem'),
+      () => showToast(t`Address copied`),
+      () => showToast(t`Your browser doesn’t let us copy. Select the address and copy it.`, 'problem'),
     )
   return (
     <div className="grid max-w-[68ch] gap-3">
       <Field
-        label="Your calendar address"
-        hint="Copy it now. We show it only once. In your calendar app, choose “subscribe” or “add by URL.”"
+        label={t`Your calendar address`}
+        hint={t`Copy it now. We show it only once. In your calendar app, choose “subscribe” or “add by URL.”`}
         readOnly
         value={address}
         onFocus={(event) => event.target.select()}
       />
       <div>
         <Button type="button" onClick={() => void copy()}>
-          Copy address
+          {t`Copy address`}
         </Button>
       </div>
     </div>

@@ -1,4 +1,6 @@
 /** How far the enrollment cycle is: all hours, each of its years, and when to renew. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,12 +13,16 @@ type Cycle = NonNullable<EducationShown['cycle']>
 export function CyclePart({ cycle }: { cycle: Cycle }) {
   const { hours, hours_needed: needed, from, until, years } = cycle
   return (
-    <Card heading="Your three years">
+    <Card heading={t`Your three years`}>
       <p className="tabular text-muted">
-        {formatDate(from)} to {formatDate(until)}
+        <Trans>
+          {formatDate(from)} to {formatDate(until)}
+        </Trans>
       </p>
       <p className="tabular mt-2" id="cycle-hours">
-        <span className="text-36 font-semibold">{hours}</span> of {needed} hours
+        <Trans>
+          <span className="text-36 font-semibold">{hours}</span> of {needed} hours
+        </Trans>
       </p>
       <progress className="bar mt-2" value={Math.min(hours, needed)} max={needed} aria-labelledby="cycle-hours" />
       <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
@@ -28,13 +34,15 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
         <Renewal cycle={cycle} />
       </div>
       <p className="mt-5 max-w-[68ch] text-14 text-muted">
-        In your first cycle you need less: 2 hours for each month of enrollment, including {YEAR_ETHICS_HOURS} on ethics
-        each year. More than {YEAR_ETHICS_HOURS} ethics hours a year don’t count toward the total. This is your own
-        list, not an IRS record; see{' '}
-        <a href="https://www.irs.gov/tax-professionals/enrolled-agents/maintain-your-enrolled-agent-status">
-          Maintain your enrolled agent status
-        </a>
-        .
+        <Trans>
+          In your first cycle you need less: 2 hours for each month of enrollment, including {YEAR_ETHICS_HOURS} on
+          ethics each year. More than {YEAR_ETHICS_HOURS} ethics hours a year don’t count toward the total. This is your
+          own list, not an IRS record; see{' '}
+          <a href="https://www.irs.gov/tax-professionals/enrolled-agents/maintain-your-enrolled-agent-status">
+            Maintain your enrolled agent status
+          </a>
+          .
+        </Trans>
       </p>
     </Card>
   )
@@ -44,12 +52,12 @@ function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: C
   return (
     <li className="tabular grid items-center gap-x-6 gap-y-3 py-4 sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem]">
       <h3 className="text-18">{year}</h3>
-      <Part id={`hours-${year}`} value={hours} needed={YEAR_HOURS} label="hours" />
-      <Part id={`ethics-${year}`} value={ethics} needed={YEAR_ETHICS_HOURS} label="on ethics" />
+      <Part id={`hours-${year}`} value={hours} needed={YEAR_HOURS} label={t`hours`} />
+      <Part id={`ethics-${year}`} value={ethics} needed={YEAR_ETHICS_HOURS} label={t`on ethics`} />
       <p className="sm:text-right">
         <span className={`tag whitespace-nowrap ${enough ? '' : 'tag-sand'}`}>
           {enough && <Icon name="check" className="size-4" />}
-          {enough ? 'Done' : describeYear(year)}
+          {enough ? t`Done` : describeYear(year)}
         </span>
       </p>
     </li>
@@ -58,14 +66,16 @@ function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: C
 
 function describeYear(year: number): string {
   const now = Number(today().slice(0, 4))
-  if (year > now) return 'Not started'
-  return year === now ? 'In progress' : 'Not enough'
+  if (year > now) return t`Not started`
+  return year === now ? t`In progress` : t`Not enough`
 }
 
 const Part = ({ id, value, needed, label }: { id: string; value: number; needed: number; label: string }) => (
   <div>
     <p className="text-14" id={id}>
-      <strong>{value}</strong> {label}, {needed} needed
+      <Trans>
+        <strong>{value}</strong> {label}, {needed} needed
+      </Trans>
     </p>
     <progress className="bar mt-1" value={Math.min(value, needed)} max={needed} aria-labelledby={id} />
   </div>
@@ -79,8 +89,10 @@ function Renewal({ cycle: { window_opens: opens, window_closes: closes } }: { cy
     <div className={`flex items-center gap-4 rounded-box p-4 ${isOpen ? 'bg-marigold-tint' : 'bg-slate-tint'}`}>
       <Icon name="calendar" />
       <p>
-        Renew with Form 8554 from <Day>{opens}</Day> to <Day>{closes}</Day>.{' '}
-        <span className="tabular">{describeWindow(opens, closes, now)}</span>
+        <Trans>
+          Renew with Form 8554 from <Day>{opens}</Day> to <Day>{closes}</Day>.{' '}
+          <span className="tabular">{describeWindow(opens, closes, now)}</span>
+        </Trans>
       </p>
     </div>
   )
@@ -95,6 +107,8 @@ const Day = ({ children }: { children: string }): ReactNode => (
 function describeWindow(opens: string, closes: string, now: string): string {
   if (now > closes) return ''
   const days = daysBetween(now, now < opens ? opens : closes)
-  if (now < opens) return days === 1 ? 'It opens tomorrow.' : `It opens in ${days} days.`
-  return days === 0 ? 'It closes today.' : `It’s open now and closes in ${days === 1 ? 'one day' : `${days} days`}.`
+  if (now < opens) return plural(days, { one: 'It opens tomorrow.', other: 'It opens in # days.' })
+  return days === 0
+    ? t`It closes today.`
+    : plural(days, { one: 'It’s open now and closes in one day.', other: 'It’s open now and closes in # days.' })
 }

@@ -2,6 +2,8 @@
  * What the agent can say beside the IRS list: other credentials, the name they go by, where they practice now. The
  * list's own facts stay as they are.
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, useState, type ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -42,15 +44,15 @@ function Credentials({ own: { credentials, waiting } }: Props) {
   return (
     <ChangePart
       kind="credentials"
-      heading="Other credentials"
-      lead="Our staff review a change before it appears."
+      heading={t`Other credentials`}
+      lead={t`Our staff review a change before it appears.`}
       shows={credentials.join(', ')}
       waits={waiting.credentials?.join(', ') ?? null}
     >
-      <ChoiceList legend="In addition to EA" list={CHOICES} chosen={chosen} onChange={setTicked} />
+      <ChoiceList legend={t`In addition to EA`} list={CHOICES} chosen={chosen} onChange={setTicked} />
       <div>
         <Button type="button" variant="secondary" onClick={send}>
-          Request review
+          {t`Request review`}
         </Button>
       </div>
     </ChangePart>
@@ -80,12 +82,19 @@ type ChangeRequestFormProps = Pick<ComponentProps<typeof FormFrame>, 'form' | 'l
 
 /** The requested change, and the reason. */
 const ChangeRequestForm = ({ form, label, children }: ChangeRequestFormProps) => (
-  <FormFrame form={form} label={label} notYet="Not sent yet" button="Request review" busy="Sending" variant="secondary">
+  <FormFrame
+    form={form}
+    label={label}
+    notYet={t`Not sent yet`}
+    button={t`Request review`}
+    busy={t`Sending`}
+    variant="secondary"
+  >
     {children}
     <TextField
       {...form.field('note')}
-      label="Note to our staff (optional)"
-      hint="Only our staff see this. Say since when, and how to check it."
+      label={t`Note to our staff (optional)`}
+      hint={t`Only our staff see this. Say since when, and how to check it.`}
       rows={2}
       maxLength={CHANGE_NOTE_MAX}
     />
@@ -97,13 +106,13 @@ function NamePart({ own }: Props) {
   return (
     <ChangePart
       kind="name"
-      heading="The name you go by"
-      lead={`The list names you ${own.listing?.name ?? ''}, and your listing stays under that name until the IRS changes it (write to epp@irs.gov). Another name, such as after a marriage, appears next to it as “also known as,” and people who search for it find you.`}
+      heading={t`The name you go by`}
+      lead={t`The list names you ${own.listing?.name ?? ''}, and your listing stays under that name until the IRS changes it (write to epp@irs.gov). Another name, such as after a marriage, appears next to it as “also known as,” and people who search for it find you.`}
       shows={own.also_known_as ?? ''}
       waits={own.waiting.name}
     >
-      <ChangeRequestForm form={form} label="The name you go by">
-        <Field {...form.field('name')} label="Your name now" autoComplete="name" maxLength={CHANGE_NAME_MAX} />
+      <ChangeRequestForm form={form} label={t`The name you go by`}>
+        <Field {...form.field('name')} label={t`Your name now`} autoComplete="name" maxLength={CHANGE_NAME_MAX} />
       </ChangeRequestForm>
     </ChangePart>
   )
@@ -115,23 +124,29 @@ function PlacePart({ own }: Props) {
   return (
     <ChangePart
       kind="place"
-      heading="Where you practice now"
-      lead={`The list has you in ${own.listing?.place ?? 'no place'}. You’re counted and listed there until the IRS changes it. If you’ve moved, your profile shows the new location as “now practicing in,” and people who search there see you above the list.`}
+      heading={t`Where you practice now`}
+      lead={t`The list has you in ${own.listing?.place ?? 'no place'}. You’re counted and listed there until the IRS changes it. If you’ve moved, your profile shows the new location as “now practicing in,” and people who search there see you above the list.`}
       shows={nowIn ? inOneLine(nowIn) : ''}
       waits={waiting.place && inOneLine(waiting.place)}
     >
-      <ChangeRequestForm form={form} label="Where you practice now">
+      <ChangeRequestForm form={form} label={t`Where you practice now`}>
         <div className="grid gap-5 sm:grid-cols-3">
-          <Field {...form.field('city')} label="City" autoComplete="address-level2" maxLength={CITY_MAX} />
-          <SelectField {...form.field('state')} label="State" defaultValue="">
-            <option value="">Choose</option>
+          <Field {...form.field('city')} label={t`City`} autoComplete="address-level2" maxLength={CITY_MAX} />
+          <SelectField {...form.field('state')} label={t`State`} defaultValue="">
+            <option value="">{t`Choose`}</option>
             {STATES.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
             ))}
           </SelectField>
-          <Field {...form.field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" maxLength={5} />
+          <Field
+            {...form.field('zip')}
+            label={t`ZIP code`}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={5}
+          />
         </div>
       </ChangeRequestForm>
     </ChangePart>
@@ -161,12 +176,16 @@ function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartP
         {shows !== '' && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <span>
-              Now shown: <strong>{shows}</strong>
+              <Trans>
+                Now shown: <strong>{shows}</strong>
+              </Trans>
             </span>
             {waits === null && (
               <Button type="button" variant="secondary" onClick={drop}>
-                Remove
-                <span className="sr-only">: {heading}</span>
+                <Trans>
+                  Remove
+                  <span className="sr-only">: {heading}</span>
+                </Trans>
               </Button>
             )}
           </p>
@@ -174,12 +193,16 @@ function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartP
         {waits !== null && (
           <Notice>
             <p>
-              In review: <strong>{waits || 'none'}</strong>. Nothing changes until we decide.
+              <Trans>
+                In review: <strong>{waits || 'none'}</strong>. Nothing changes until we decide.
+              </Trans>
             </p>
             <p>
               <Button type="button" variant="secondary" onClick={drop}>
-                Withdraw request
-                <span className="sr-only">: {heading}</span>
+                <Trans>
+                  Withdraw request
+                  <span className="sr-only">: {heading}</span>
+                </Trans>
               </Button>
             </p>
           </Notice>

@@ -1,4 +1,6 @@
 /** The fields of the listing editor that hold several things: choices, fees, and hours. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -30,7 +32,7 @@ const namesOf = <Value extends string>(list: readonly Choice<Value>[], chosen: r
     : list
         .filter(({ value }) => chosen.includes(value))
         .map(({ label }) => label)
-        .join(', ') || 'None yet'
+        .join(', ') || t`None yet`
 
 /** The states are too many. */
 const OPEN_MAX = 30
@@ -97,11 +99,13 @@ export function FeesEditor({ own, fees, onChange, problems }: FeesProps) {
   return (
     <fieldset id="listing-fees" tabIndex={-1} className="@container grid min-w-0 gap-4">
       <legend className="float-left w-full">
-        <h2 className="text-22">Fees</h2>
+        <h2 className="text-22">{t`Fees`}</h2>
       </legend>
       <p className="max-w-[68ch] text-14 text-muted">
-        A public fee binds you for {FEE_BINDS_DAYS} days (31 CFR 10.30): you can lower it at any time, but you can’t
-        raise or remove it before then.
+        <Trans>
+          A public fee binds you for {FEE_BINDS_DAYS} days (31 CFR 10.30): you can lower it at any time, but you can’t
+          raise or remove it before then.
+        </Trans>
       </p>
       {fees.map((fee, at) => (
         <FeeRow
@@ -123,7 +127,7 @@ export function FeesEditor({ own, fees, onChange, problems }: FeesProps) {
       {fees.length < FEES_MAX && (
         <div>
           <Button type="button" variant="secondary" onClick={add}>
-            Add a fee
+            {t`Add a fee`}
           </Button>
         </div>
       )}
@@ -152,7 +156,7 @@ function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-3 border-b border-hairline pb-4 @[32rem]:grid-cols-[7rem_minmax(0,1fr)_11rem_auto] [&>:first-child]:col-span-full">
       <SelectField
-        label="Service"
+        label={t`Service`}
         value={fee.service}
         onChange={(event) => onChange({ service: event.target.value as TypedFee['service'] })}
       >
@@ -164,7 +168,7 @@ function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
       </SelectField>
       <Amount {...{ fee, problem, onChange }} />
       <SelectField
-        label="Each"
+        label={t`Each`}
         value={fee.unit}
         onChange={(event) => onChange({ unit: event.target.value as TypedFee['unit'] })}
       >
@@ -175,18 +179,20 @@ function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
         ))}
       </SelectField>
       <Field
-        label="Valid until"
+        label={t`Valid until`}
         type="date"
         value={fee.valid_until}
         onChange={(event) => onChange({ valid_until: event.target.value })}
       />
       <div className="mt-6 justify-self-end">
         <Button type="button" variant="secondary" disabled={bound !== null} onClick={onRemove}>
-          Remove
+          {t`Remove`}
         </Button>
       </div>
       {bound && (
-        <p className="col-span-full text-14 text-muted">You can raise or remove this starting {formatDate(bound)}.</p>
+        <p className="col-span-full text-14 text-muted">
+          <Trans>You can raise or remove this starting {formatDate(bound)}.</Trans>
+        </p>
       )}
     </div>
   )
@@ -198,7 +204,7 @@ type AmountProps = Pick<RowProps, 'fee' | 'problem' | 'onChange'>
 const Amount = ({ fee: { amount, free }, problem, onChange }: AmountProps) => (
   <div>
     <Field
-      label="Dollars"
+      label={t`Dollars`}
       type="number"
       inputMode="decimal"
       min={0}
@@ -208,7 +214,7 @@ const Amount = ({ fee: { amount, free }, problem, onChange }: AmountProps) => (
       problem={problem}
       onChange={(event) => onChange({ amount: event.target.value })}
     />
-    <Checkbox label="Free" checked={free} onChange={(event) => onChange(freeOrNot(event.target.checked))} />
+    <Checkbox label={t`Free`} checked={free} onChange={(event) => onChange(freeOrNot(event.target.checked))} />
   </div>
 )
 
@@ -231,14 +237,14 @@ export function HoursEditor({ hours, onChange, problems }: HoursProps) {
   return (
     <fieldset id="listing-hours" tabIndex={-1} className="@container grid min-w-0 gap-4">
       <legend className="float-left w-full">
-        <h2 className="text-22">Hours</h2>
+        <h2 className="text-22">{t`Hours`}</h2>
       </legend>
       {hours.map((span, at) => (
         // Rows have no id of their own, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={at === 0 ? HOURS_ROW : `${HOURS_ROW} @[32rem]:[&_label]:sr-only`}>
           <SelectField
-            label="Day"
+            label={t`Day`}
             value={span.day}
             onChange={(event) => change(at, { day: event.target.value as Span['day'] })}
           >
@@ -249,19 +255,24 @@ export function HoursEditor({ hours, onChange, problems }: HoursProps) {
             ))}
           </SelectField>
           <Field
-            label="From"
+            label={t`From`}
             type="time"
             value={span.from}
             onChange={(event) => change(at, { from: event.target.value })}
           />
-          <Field label="To" type="time" value={span.to} onChange={(event) => change(at, { to: event.target.value })} />
+          <Field
+            label={t`To`}
+            type="time"
+            value={span.to}
+            onChange={(event) => change(at, { to: event.target.value })}
+          />
           <div className="justify-self-end @max-[32rem]:col-start-2 @max-[32rem]:row-start-1">
             <Button
               type="button"
               variant="secondary"
               onClick={() => onChange(hours.filter((_span, place) => place !== at))}
             >
-              Remove
+              {t`Remove`}
             </Button>
           </div>
         </div>
@@ -274,7 +285,7 @@ export function HoursEditor({ hours, onChange, problems }: HoursProps) {
       {hours.length < 14 && (
         <div>
           <Button type="button" variant="secondary" onClick={add}>
-            Add hours
+            {t`Add hours`}
           </Button>
         </div>
       )}

@@ -1,4 +1,6 @@
 /** The text and facts of the listing. Problems show next to their fields; what was typed stays. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldProblems } from '#app/ui/form/problems.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
@@ -9,7 +11,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { formatPhone } from '#app/lib/format-phone.ts'
-import { formatCount, formatNumber } from '#common/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProblemSummary } from '#app/ui/problem-summary.tsx'
@@ -51,20 +53,20 @@ export function EditorForm({ own, edits }: Props) {
         client.setQueryData(['listing/own'], data)
         dropSaved(typed, data)
       }).catch((error: unknown) => {
-        throw isApiError(error, 409) ? new ApiError(409, { message: CHANGED_ELSEWHERE }, 0) : error
+        throw isApiError(error, 409) ? new ApiError(409, { message: changedElsewhere() }, 0) : error
       }),
   })
   return (
-    <form {...frame} noValidate aria-label="Your listing" className={FORM}>
-      {summary.length > 0 && <ProblemSummary key={tries} heading="Not saved yet" problems={summary} />}
+    <form {...frame} noValidate aria-label={t`Your listing`} className={FORM}>
+      {summary.length > 0 && <ProblemSummary key={tries} heading={t`Not saved yet`} problems={summary} />}
       {edits.restored && tries === 0 && (
-        <output className="text-14 text-muted">We restored your draft. It isn’t saved yet.</output>
+        <output className="text-14 text-muted">{t`We restored your draft. It isn’t saved yet.`}</output>
       )}
       <ConflictNotice own={own} fields={edits.overtaken} />
-      <Card anchor="introduction" heading="Introduction">
+      <Card anchor="introduction" heading={t`Introduction`}>
         <Texts content={content} set={set} problems={problems} />
       </Card>
-      <Card anchor="how-you-work" heading="How you work">
+      <Card anchor="how-you-work" heading={t`How you work`}>
         <Choices content={content} set={set} problems={problems} />
       </Card>
       <div id="fees" className={BOX}>
@@ -82,7 +84,7 @@ export function EditorForm({ own, edits }: Props) {
       </div>
       <div className="card sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 shadow-float">
         <SaveState unsaved={Object.keys(typed).length} />
-        <Button aria-busy={sending}>{sending ? 'Saving' : 'Save changes'}</Button>
+        <Button aria-busy={sending}>{sending ? t`Saving` : t`Save changes`}</Button>
       </div>
     </form>
   )
@@ -92,11 +94,12 @@ const SaveState = ({ unsaved }: { unsaved: number }) => (
   <output className="flex items-center gap-2 text-14">
     {unsaved > 0 ? (
       <>
-        <Icon name="edit" className="text-brick" /> {formatCount(unsaved, 'unsaved change', 'unsaved changes')}
+        <Icon name="edit" className="text-brick" />{' '}
+        {plural(unsaved, { one: '# unsaved change', other: '# unsaved changes' })}
       </>
     ) : (
       <>
-        <Icon name="check" className="text-evergreen" /> All changes saved
+        <Icon name="check" className="text-evergreen" /> {t`All changes saved`}
       </>
     )}
   </output>
@@ -107,8 +110,8 @@ const BOX = 'card min-w-0 scroll-mt-4 p-5'
 /** The button at the bottom of the window must not cover the focused element. */
 const FORM = 'grid gap-5 [&_:is(input,select,textarea,button,summary)]:scroll-mb-24'
 
-const CHANGED_ELSEWHERE =
-  'Your listing was changed in another tab or on another device. What you typed is still here. Check it, then save again.'
+const changedElsewhere = () =>
+  t`Your listing was changed in another tab or on another device. What you typed is still here. Check it, then save again.`
 
 /** Text with these numbers must not leave the browser. */
 function checkContent(version: number, { headline, bio, fees }: TypedContent, typed: Partial<TypedContent>) {
@@ -128,36 +131,39 @@ const problemsIn = (problems: FieldProblems, field: string): string[] =>
 /** Saving overwrites the server's version with what is typed here, so the server's current value is shown first. */
 function ConflictNotice({ own, fields }: { own: OwnListingShown; fields: readonly ListingField[] }) {
   if (fields.length === 0) return null
+  const names = fields.map((field) => fieldLabels()[field]).join(', ')
   const texts = (['headline', 'bio'] as const).filter((field) => fields.includes(field) && own[field])
   return (
     <Notice kind="caution">
       <p>
-        Saved in another tab or on another device since you started typing here:{' '}
-        {fields.map((field) => FIELD_LABELS[field]).join(', ')}. Saving here replaces it with what you see below.
+        {t`Saved in another tab or on another device since you started typing here: ${names}. Saving here replaces it with what you see below.`}
       </p>
       {texts.map((field) => (
         <p key={field} className="whitespace-pre-line [overflow-wrap:anywhere]">
-          <strong>{FIELD_LABELS[field]}, as saved:</strong> {own[field]}
+          <strong>
+            <Trans>{fieldLabels()[field]}, as saved:</Trans>
+          </strong>{' '}
+          {own[field]}
         </p>
       ))}
     </Notice>
   )
 }
 
-const FIELD_LABELS: Readonly<Record<ListingField, string>> = {
-  headline: 'Headline',
-  bio: 'About you',
-  services: 'Services',
-  client_types: 'Who you work for',
-  languages: 'Languages',
-  meeting_modes: 'How you meet',
-  states_served: 'States you serve',
-  fees: 'Fees',
-  hours: 'Hours',
-  show_street: 'Street',
-  show_phone: 'Phone',
-  show_website: 'Website',
-}
+const fieldLabels = (): Readonly<Record<ListingField, string>> => ({
+  headline: t`Headline`,
+  bio: t`About you`,
+  services: t`Services`,
+  client_types: t`Who you work for`,
+  languages: t`Languages`,
+  meeting_modes: t`How you meet`,
+  states_served: t`States you serve`,
+  fees: t`Fees`,
+  hours: t`Hours`,
+  show_street: t`Street`,
+  show_phone: t`Phone`,
+  show_website: t`Website`,
+})
 
 type Part = { content: TypedContent; set: (changes: Partial<TypedContent>) => void }
 
@@ -171,8 +177,8 @@ function Texts({ content, set, problems }: Part & { problems: FieldProblems }) {
       <Field
         id="listing-headline"
         name="headline"
-        label="Headline"
-        hint={`One line under your name. ${HEADLINE_MAX - [...headline].length} characters left.`}
+        label={t`Headline`}
+        hint={t`One line under your name. ${HEADLINE_MAX - [...headline].length} characters left.`}
         value={headline}
         maxLength={HEADLINE_MAX}
         problem={wrong('headline', headline)}
@@ -181,8 +187,8 @@ function Texts({ content, set, problems }: Part & { problems: FieldProblems }) {
       <TextField
         id="listing-bio"
         name="bio"
-        label="About you"
-        hint={`Use plain English. ${formatNumber(BIO_MAX - [...bio].length)} characters left.`}
+        label={t`About you`}
+        hint={t`Use plain English. ${formatNumber(BIO_MAX - [...bio].length)} characters left.`}
         rows={9}
         value={bio}
         maxLength={BIO_MAX}
@@ -204,11 +210,11 @@ function Choices({ content, set, problems }: Part & { problems: FieldProblems })
   })
   return (
     <div className="-mb-3 grid">
-      <ChoiceList legend={`Services, up to ${SERVICES_MAX}`} list={CHOICES.services} {...part('services')} />
-      <ChoiceList legend="Who you work for" list={CHOICES.clientTypes} {...part('client_types')} />
-      <ChoiceList legend="How you meet" list={CHOICES.modes} {...part('meeting_modes')} />
-      <ChoiceList legend="Languages" hint="Besides English." list={CHOICES.languages} {...part('languages')} />
-      <ChoiceList legend="States you serve" list={CHOICES.states} {...part('states_served')} />
+      <ChoiceList legend={t`Services, up to ${SERVICES_MAX}`} list={CHOICES.services} {...part('services')} />
+      <ChoiceList legend={t`Who you work for`} list={CHOICES.clientTypes} {...part('client_types')} />
+      <ChoiceList legend={t`How you meet`} list={CHOICES.modes} {...part('meeting_modes')} />
+      <ChoiceList legend={t`Languages`} hint={t`Besides English.`} list={CHOICES.languages} {...part('languages')} />
+      <ChoiceList legend={t`States you serve`} list={CHOICES.states} {...part('states_served')} />
     </div>
   )
 }
@@ -218,23 +224,23 @@ function Visibility({ own: { listing }, content, set }: Part & { own: OwnListing
   return (
     <fieldset>
       <legend className="float-left w-full">
-        <h2 className="text-22">From the IRS file</h2>
+        <h2 className="text-22">{t`From the IRS file`}</h2>
       </legend>
       <p className="clear-left mb-2 text-14 text-muted">
-        These stay private until you turn them on, because addresses in the file are often homes.
+        {t`These stay private until you turn them on, because addresses in the file are often homes.`}
       </p>
       <Checkbox
-        label={`Street${known(listing?.street.join(', '))}`}
+        label={t`Street${known(listing?.street.join(', '))}`}
         checked={content.show_street}
         onChange={(event) => set({ show_street: event.target.checked })}
       />
       <Checkbox
-        label={`Phone${known(listing?.phone && formatPhone(listing.phone))}`}
+        label={t`Phone${known(listing?.phone && formatPhone(listing.phone))}`}
         checked={content.show_phone}
         onChange={(event) => set({ show_phone: event.target.checked })}
       />
       <Checkbox
-        label={`Website${known(listing?.website)}`}
+        label={t`Website${known(listing?.website)}`}
         checked={content.show_website}
         onChange={(event) => set({ show_website: event.target.checked })}
       />

@@ -1,4 +1,5 @@
 /** What a reader will see, updated as the agent types. */
+import { t } from '@lingui/core/macro'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import { type AgentLine, spokenBesidesEnglish, termsOf } from '#app/features/agents/agent-line.ts'
 import { paths } from '#common/paths.ts'
@@ -24,20 +25,20 @@ export function ListingPreview({ own, content }: Props) {
   return (
     <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-last">
       <h2 id="preview" className="text-22">
-        Preview
+        {t`Preview`}
       </h2>
       {/* Its links would leave the form. The text is in the form, too. */}
       <ul className="agent-cards" inert>
         <AgentCard agent={useLine(own, content)} isAlone level="h3" />
       </ul>
-      <p className="text-14 text-muted">Your card in search results. It changes as you type.</p>
+      <p className="text-14 text-muted">{t`Your card in search results. It changes as you type.`}</p>
       <div className="card p-5">
-        <h3 className="text-18">On your profile</h3>
+        <h3 className="text-18">{t`On your profile`}</h3>
         <div className="mt-3 grid gap-3">
           {content.bio ? (
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{content.bio}</p>
           ) : (
-            <p className="text-muted">Nothing about you yet.</p>
+            <p className="text-muted">{t`Nothing about you yet.`}</p>
           )}
           {facts.length > 0 && <Facts facts={facts} />}
         </div>
@@ -56,7 +57,7 @@ function useLine(own: OwnListingShown, content: TypedContent): AgentLine {
     name,
     photo,
     facts: listing?.place ?? '',
-    headline: content.headline || 'Your headline',
+    headline: content.headline || t`Your headline`,
     rating: '',
     matches: '',
     services: serviceLabels(content.services).join(', '),
@@ -79,26 +80,26 @@ function lowestFee(fees: readonly TypedFee[]) {
 /** The public file's own facts appear where the agent allows it. */
 function factsOf(file: OwnListingShown['listing'], content: TypedContent) {
   const facts = [
-    { name: 'Services', value: serviceLabels(content.services).join(', ') },
-    { name: 'Works for', value: clientLabels(content.client_types).join(', ') },
-    { name: 'Languages', value: spokenLabels(content.languages).join(', ') },
-    { name: 'How you meet', value: modeLabels(content.meeting_modes).join(', ') },
+    { name: t`Services`, value: serviceLabels(content.services).join(', ') },
+    { name: t`Works for`, value: clientLabels(content.client_types).join(', ') },
+    { name: t`Languages`, value: spokenLabels(content.languages).join(', ') },
+    { name: t`How you meet`, value: modeLabels(content.meeting_modes).join(', ') },
     {
-      name: 'Fees',
+      name: t`Fees`,
       value: content.fees
         .filter(({ free, amount }) => free || centsOf(amount) > 0)
         .map(describeFee)
         .join('; '),
     },
     {
-      name: 'Hours',
+      name: t`Hours`,
       value: formatHours(content.hours.filter(({ from, to }) => from && to))
         .map(inOneLine)
         .join('; '),
     },
-    { name: 'Street', value: content.show_street && file?.street.join(', ') },
-    { name: 'Phone', value: content.show_phone && file?.phone && formatPhone(file.phone) },
-    { name: 'Website', value: content.show_website && file?.website },
+    { name: t`Street`, value: content.show_street && file?.street.join(', ') },
+    { name: t`Phone`, value: content.show_phone && file?.phone && formatPhone(file.phone) },
+    { name: t`Website`, value: content.show_website && file?.website },
   ]
   return facts.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
 }

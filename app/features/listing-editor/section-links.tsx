@@ -1,17 +1,18 @@
 /** The parts of the editor: which are filled in, what is missing, and a link to each. */
+import { t } from '@lingui/core/macro'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OwnListingShown } from '#common/listing-content.ts'
 
 type Section = { anchor: string; name: string; fields: readonly string[] }
 
 /** In the order of the page. `fields`: what a reader of the profile would miss. */
-const SECTIONS: readonly Section[] = [
-  { anchor: 'new-clients', name: 'New clients', fields: ['accepting'] },
-  { anchor: 'photo', name: 'Photo', fields: ['photo'] },
-  { anchor: 'introduction', name: 'Introduction', fields: ['headline', 'bio'] },
-  { anchor: 'how-you-work', name: 'How you work', fields: ['services', 'client_types', 'languages', 'meeting_modes'] },
-  { anchor: 'fees', name: 'Fees', fields: ['fees'] },
-  { anchor: 'hours', name: 'Hours', fields: ['hours'] },
+const sections = (): readonly Section[] => [
+  { anchor: 'new-clients', name: t`New clients`, fields: ['accepting'] },
+  { anchor: 'photo', name: t`Photo`, fields: ['photo'] },
+  { anchor: 'introduction', name: t`Introduction`, fields: ['headline', 'bio'] },
+  { anchor: 'how-you-work', name: t`How you work`, fields: ['services', 'client_types', 'languages', 'meeting_modes'] },
+  { anchor: 'fees', name: t`Fees`, fields: ['fees'] },
+  { anchor: 'hours', name: t`Hours`, fields: ['hours'] },
 ]
 
 export function SectionLinks({ own: { complete } }: { own: OwnListingShown }) {
@@ -19,11 +20,11 @@ export function SectionLinks({ own: { complete } }: { own: OwnListingShown }) {
   return (
     <section aria-labelledby="complete" className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
       <h2 id="complete" className="text-18">
-        {isDone ? 'Your profile is complete' : `Your profile is ${complete.percent}% complete`}
+        {isDone ? t`Your profile is complete` : t`Your profile is ${complete.percent}% complete`}
       </h2>
       {!isDone && <progress aria-labelledby="complete" value={complete.percent} max={100} className="bar" />}
       <ul className={`checklist grid gap-x-4 ${isDone ? 'grid-cols-2' : 'max-lg:grid-cols-2'}`}>
-        {SECTIONS.map((section) => (
+        {sections().map((section) => (
           <SectionLink
             key={section.anchor}
             {...section}
@@ -43,7 +44,7 @@ const SectionLink = ({ anchor, name, missing }: LinkProps) => (
     <div className="min-w-0">
       <a href={`#${anchor}`} className="inline-flex min-h-6 items-center font-medium">
         {name}
-        <span className="sr-only">{missing.length === 0 ? ': filled in' : ': missing'}</span>
+        <span className="sr-only">{missing.length === 0 ? t`: filled in` : t`: missing`}</span>
       </a>
       {missing.length > 0 && <p className="text-14 text-muted">{missing.map(({ label }) => label).join('; ')}</p>}
     </div>

@@ -1,48 +1,50 @@
 /** Beside a text to decide on: its author, and what happened to their other texts. */
+import { t } from '@lingui/core/macro'
 import { POST_KIND_LABELS } from '#common/moderation.ts'
 import type { ModerationCase } from '#common/moderation-schemas.ts'
 import { formatDate } from '#common/dates.ts'
 
-const AUTHOR_STATUSES = {
-  free: 'The usual rules apply to this person’s posts.',
-  held: 'Broke rules three times within 90 days. Every post by this person is held for review.',
-  closed: 'Broke rules six times within 90 days. This person can’t post.',
-} as const
+const authorStatuses = () =>
+  ({
+    free: t`The usual rules apply to this person’s posts.`,
+    held: t`Broke rules three times within 90 days. Every post by this person is held for review.`,
+    closed: t`Broke rules six times within 90 days. This person can’t post.`,
+  }) as const
 
-const DONE: Readonly<Record<string, string>> = {
-  published: 'public',
-  flagged: 'public, flagged',
-  rejected: 'rejected',
-  removed: 'removed',
-  archived: 'archived',
-}
+const outcomes = (): Readonly<Record<string, string>> => ({
+  published: t`public`,
+  flagged: t`public, flagged`,
+  rejected: t`rejected`,
+  removed: t`removed`,
+  archived: t`archived`,
+})
 
 /** The author, and the outcomes of their earlier posts. */
 export function AuthorPanel({ found: { author, history } }: { found: ModerationCase }) {
-  const counts = [`${author.published} public`, `${author.held} held`, `${author.removed} removed`]
+  const counts = [t`${author.published} public`, t`${author.held} held`, t`${author.removed} removed`]
   return (
     <section aria-labelledby="desk-author" className="card p-5">
       <h3 id="desk-author" className="text-18 [overflow-wrap:anywhere]">
         {author.name}
       </h3>
       <p className="text-14 text-muted">
-        {author.role ?? 'No account'}
-        {author.since && `, since ${formatDate(author.since)}`}
+        {author.role ?? t`No account`}
+        {author.since && t`, since ${formatDate(author.since)}`}
       </p>
       <p className="tabular mt-2 text-14">{counts.join(' · ')}</p>
       <p className={`mt-2 text-14 ${author.standing === 'free' ? 'text-muted' : 'font-semibold text-brick'}`}>
-        {AUTHOR_STATUSES[author.standing]}
+        {authorStatuses()[author.standing]}
       </p>
-      <h4 className="mt-4 text-14 font-semibold">Earlier posts</h4>
+      <h4 className="mt-4 text-14 font-semibold">{t`Earlier posts`}</h4>
       {history.length === 0 ? (
-        <p className="text-14 text-muted">None.</p>
+        <p className="text-14 text-muted">{t`None.`}</p>
       ) : (
         <ul className="mt-1 divide-y divide-hairline border-y border-hairline text-14">
           {history.map(({ kind, title, state, reason, at }) => (
             <li key={`${at} ${kind} ${title}`} className="py-2">
               <p className="line-clamp-2 [overflow-wrap:anywhere]">{title}</p>
               <p className="tabular text-muted">
-                {POST_KIND_LABELS[kind].one}, {DONE[state] ?? state} · {formatDate(at)}
+                {POST_KIND_LABELS[kind].one}, {outcomes()[state] ?? state} · {formatDate(at)}
               </p>
               {reason && <p className="font-semibold">{reason}</p>}
             </li>

@@ -1,6 +1,7 @@
 /**
  * A moderator's decisions. Each waits ten seconds, during which it can be undone; the next decision sends it at once.
  */
+import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MODERATION_REASONS, type ModerationReason, NOTE_MAX } from '#common/moderation.ts'
 import type { Decision, QueueItem } from '#common/moderation-schemas.ts'
@@ -75,12 +76,12 @@ export function DecisionButtons({ item, rejecting, setRejecting, onDecide }: Dec
   if (item.by_editor) {
     return (
       <p>
-        <LinkButton to={item.path}>Read and decide</LinkButton>
+        <LinkButton to={item.path}>{t`Read and decide`}</LinkButton>
       </p>
     )
   }
   return (
-    <section aria-label="Decide" className="grid gap-4">
+    <section aria-label={t`Decide`} className="grid gap-4">
       <p className="flex flex-wrap gap-3">
         <Button type="button" aria-keyshortcuts="a" onClick={() => onDecide('publish')}>
           {yes}
@@ -108,10 +109,10 @@ export function DecisionButtons({ item, rejecting, setRejecting, onDecide }: Dec
 }
 
 export function wordsOf({ kind, state }: QueueItem): { yes: string; no: string; decision: Decision } {
-  if (kind === 'conversation') return { yes: 'No rule is broken', no: 'Close the conversation', decision: 'remove' }
+  if (kind === 'conversation') return { yes: t`No rule is broken`, no: t`Close the conversation`, decision: 'remove' }
   return state === 'pending'
-    ? { yes: 'Publish', no: 'Reject', decision: 'reject' }
-    : { yes: 'Keep it', no: 'Remove', decision: 'remove' }
+    ? { yes: t`Publish`, no: t`Reject`, decision: 'reject' }
+    : { yes: t`Keep it`, no: t`Remove`, decision: 'remove' }
 }
 
 type FormProps = {
@@ -138,7 +139,7 @@ export function ModerationReasonForm({ label, draft, onCancel, onReady }: FormPr
   return (
     <form {...frame} className="grid gap-4">
       <fieldset className="grid gap-1">
-        <legend className="mb-1 text-14 font-semibold">Reason (public)</legend>
+        <legend className="mb-1 text-14 font-semibold">{t`Reason (public)`}</legend>
         {MODERATION_REASONS.map(({ slug, label: words }) => (
           <label key={slug} className="flex min-h-9 cursor-pointer items-center gap-3 text-14">
             <input type="radio" name="reason" value={slug} required className="size-5 shrink-0 accent-evergreen" />
@@ -146,11 +147,11 @@ export function ModerationReasonForm({ label, draft, onCancel, onReady }: FormPr
           </label>
         ))}
       </fieldset>
-      <TextField {...field('note')} label="Note to the author (private)" rows={3} maxLength={NOTE_MAX} />
+      <TextField {...field('note')} label={t`Note to the author (private)`} rows={3} maxLength={NOTE_MAX} />
       <p className="flex flex-wrap gap-3">
         <Button variant="danger">{label}</Button>
         <Button type="button" variant="plain" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </p>
     </form>

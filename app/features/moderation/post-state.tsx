@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { HELD_LABELS, type HeldFor, type PostState } from '#common/moderation.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -10,7 +12,7 @@ export function PostStateNote({ state, heldFor, reason, note }: Props) {
     return (
       <Notice>
         <p>
-          <strong>Not public yet.</strong> {heldFor && HELD_LABELS[heldFor]}
+          <strong>{t`Not public yet.`}</strong> {heldFor && HELD_LABELS[heldFor]}
         </p>
       </Notice>
     )
@@ -18,9 +20,15 @@ export function PostStateNote({ state, heldFor, reason, note }: Props) {
   return (
     <Notice kind="caution">
       <p>
-        <strong>{state === 'rejected' ? 'Not published' : 'Removed'}.</strong> Public reason: {reason}.
+        <Trans>
+          <strong>{state === 'rejected' ? 'Not published' : 'Removed'}.</strong> Public reason: {reason}.
+        </Trans>
       </p>
-      {note && <p className="whitespace-pre-line">Note from the moderator: {note}</p>}
+      {note && (
+        <p className="whitespace-pre-line">
+          <Trans>Note from the moderator: {note}</Trans>
+        </p>
+      )}
     </Notice>
   )
 }

@@ -1,4 +1,6 @@
 /** The panes of the moderation queue: what waits, and the text to decide on. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { QueueList } from '#app/features/queue/queue-list.tsx'
 import type { FocusTarget } from '#app/features/queue/use-focus-on-change.ts'
@@ -25,7 +27,7 @@ type KindsProps = {
 export function ModerationKinds({ counts, kind, setKind }: KindsProps) {
   const all = counts.reduce((sum, { waiting }) => sum + waiting, 0)
   return (
-    <ul aria-label="Kinds" className="flex flex-wrap gap-2">
+    <ul aria-label={t`Kinds`} className="flex flex-wrap gap-2">
       <Kind name="Everything" count={all} on={kind === null} onPress={() => setKind(null)} />
       {counts.map(({ kind: each, waiting, oldest_at: oldest }) => (
         <Kind
@@ -54,7 +56,7 @@ type ListProps = {
 /** What waits, to be selected and opened. */
 export const ModerationList = ({ items, rest, ...list }: ListProps) => (
   <div className="grid min-w-0 content-start gap-2 lg:sticky lg:top-20 lg:self-start">
-    <QueueList label="Waiting" heads={['Post', 'Waiting']} lines={items?.map(lineOf)} {...list} />
+    <QueueList label={t`Waiting`} heads={[t`Post`, t`Waiting`]} lines={items?.map(lineOf)} {...list} />
     <ShowMore rest={rest} />
   </div>
 )
@@ -73,9 +75,9 @@ const Kind = ({ name, count, age, on, onPress }: KindProps) => (
       <span className="tabular">
         {count}
         {age && (
-          <span className="text-muted" title={`Longest wait: ${age}`}>
+          <span className="text-muted" title={t`Longest wait: ${age}`}>
             {' '}
-            · <span className="sr-only">longest wait </span>
+            · <span className="sr-only">{t`longest wait`} </span>
             {age}
           </span>
         )}
@@ -99,15 +101,16 @@ function lineOf(item: QueueItem) {
     title: `${capitalize(POST_KIND_LABELS[kind].one)}: ${title || about}`,
     facts: author,
     wait: formatWaitTime(since),
-    mark: many > 0 ? (many === 1 ? 'Reported' : `${many} reports`) : null,
+    mark: many > 0 ? plural(many, { one: 'Reported', other: '# reports' }) : null,
   }
 }
 
-const WHY = {
-  first_posts: 'One of this person’s first two posts.',
-  link: 'It contains a link.',
-  repeat: 'This person broke rules recently.',
-} as const
+const why = () =>
+  ({
+    first_posts: t`One of this person’s first two posts.`,
+    link: t`It contains a link.`,
+    repeat: t`This person broke rules recently.`,
+  }) as const
 
 type PostDetailProps = {
   item: QueueItem
@@ -138,7 +141,7 @@ export function PostDetail({ item, found, focusTarget, children }: PostDetailPro
       {item.state !== 'pending' && !isConversation && (
         <p>
           <a href={item.path} className="inline-flex min-h-11 items-center">
-            View in context
+            {t`View in context`}
           </a>
         </p>
       )}
@@ -153,7 +156,7 @@ function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor
   if (kind === 'conversation') {
     return (
       <Notice kind="caution">
-        <p>Reported by one of the two people:</p>
+        <p>{t`Reported by one of the two people:`}</p>
         <PublicText text={text} />
       </Notice>
     )
@@ -161,7 +164,7 @@ function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor
   if (byEditor) {
     return (
       <Notice>
-        <p>An editor reviews this article. Open it to read and decide.</p>
+        <p>{t`An editor reviews this article. Open it to read and decide.`}</p>
       </Notice>
     )
   }
@@ -169,17 +172,19 @@ function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor
     <Notice kind="caution">
       {held && (
         <p>
-          <strong>Held.</strong> {WHY[held]}
+          <strong>{t`Held.`}</strong> {why()[held]}
         </p>
       )}
       {state === 'flagged' && (
         <p>
-          <strong>Flagged by the reviewed agent.</strong> It stays public until you decide.
+          <Trans>
+            <strong>Flagged by the reviewed agent.</strong> It stays public until you decide.
+          </Trans>
         </p>
       )}
       {reports.map(({ reason, note, at }) => (
         <p key={`${at} ${reason}`} className="[overflow-wrap:anywhere]">
-          <strong>Reported</strong> {formatDateTime(at)}: {reasonLabel(reason)}
+          <strong>{t`Reported`}</strong> {formatDateTime(at)}: {reasonLabel(reason)}
           {note && ` (“${note}”)`}
         </p>
       ))}
@@ -198,9 +203,9 @@ const Context = ({ found: { context } }: { found: ModerationCase }) =>
 const Messages = ({ found: { messages }, reported }: { found: ModerationCase; reported: string }) => (
   <section aria-labelledby="desk-messages">
     <h3 id="desk-messages" className="text-18">
-      Messages before the report
+      {t`Messages before the report`}
     </h3>
-    <p className="text-14 text-muted">Only the last messages before the report are shown.</p>
+    <p className="text-14 text-muted">{t`Only the last messages before the report are shown.`}</p>
     <ol className="mt-3 grid gap-3">
       {messages.map(({ by, body, at }) => (
         <li
@@ -208,7 +213,7 @@ const Messages = ({ found: { messages }, reported }: { found: ModerationCase; re
           className={`rounded-box border px-4 py-2 ${by === 'reported' ? 'border-brick' : 'border-hairline'}`}
         >
           <p className="tabular text-14 text-muted">
-            {by === 'reported' ? reported : 'Reporter'} · {formatDateTime(at)}
+            {by === 'reported' ? reported : t`Reporter`} · {formatDateTime(at)}
           </p>
           <PublicText text={body} />
         </li>

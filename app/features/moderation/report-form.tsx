@@ -1,4 +1,5 @@
 /** The form that reports a public text, an island. A number that shouldn't be sent is flagged before sending. */
+import { t } from '@lingui/core/macro'
 import { ReasonOptions } from '#app/features/moderation/reason-options.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { checkNumbers } from '#app/ui/form/check-numbers.ts'
@@ -19,7 +20,7 @@ export function ReportForm({ reported, refused }: Props) {
     check: checkNumbers(['note']),
   })
   return (
-    <FormFrame form={form} required notYet="Not sent yet" button="Send report" busy="Sending">
+    <FormFrame form={form} required notYet={t`Not sent yet`} button={t`Send report`} busy={t`Sending`}>
       <blockquote className="max-w-[68ch] border-l-2 border-hairline pl-4 whitespace-pre-line text-muted [overflow-wrap:anywhere]">
         {reported.excerpt}
       </blockquote>
@@ -27,7 +28,7 @@ export function ReportForm({ reported, refused }: Props) {
       <input type="hidden" name="id" value={reported.id} />
       <SelectField
         {...form.field('reason')}
-        label="What’s wrong with it?"
+        label={t`What’s wrong with it?`}
         required
         defaultValue={refused?.typed.reason ?? ''}
       >
@@ -35,8 +36,8 @@ export function ReportForm({ reported, refused }: Props) {
       </SelectField>
       <TextField
         {...form.field('note')}
-        label="Details (optional)"
-        hint={`Only moderators see this. Up to ${NOTE_MAX} characters.`}
+        label={t`Details (optional)`}
+        hint={t`Only moderators see this. Up to ${NOTE_MAX} characters.`}
         rows={4}
         maxLength={NOTE_MAX}
         defaultValue={refused?.typed.note}

@@ -2,6 +2,8 @@
  * What a user is told of, and how: kinds of news by ways. Everything is also in the list of notifications. A choice is
  * saved when it is made.
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { saveProfile } from '#app/features/account/settings/save-profile.ts'
@@ -17,13 +19,13 @@ import type { Preferences } from '#common/account-forms.ts'
 
 type Kind = { name: string; hint: string; email: keyof Preferences | null }
 
-const KINDS: readonly Kind[] = [
-  { name: 'Messages', hint: 'Someone messages you.', email: 'email_messages' },
-  { name: 'Answers', hint: 'Your question, or one you follow, has a new answer.', email: 'email_answers' },
-  { name: 'Reviews', hint: 'A review about you, or a reply to yours.', email: 'email_reviews' },
-  { name: 'Watched agents', hint: 'An agent leaves or rejoins the newest IRS list.', email: 'email_watches' },
-  { name: 'Decisions', hint: 'About your account, claims, and articles.', email: null },
-  { name: 'Security', hint: 'Sign-ins, and changes to your password or email address.', email: null },
+const kinds = (): readonly Kind[] => [
+  { name: t`Messages`, hint: t`Someone messages you.`, email: 'email_messages' },
+  { name: t`Answers`, hint: t`Your question, or one you follow, has a new answer.`, email: 'email_answers' },
+  { name: t`Reviews`, hint: t`A review about you, or a reply to yours.`, email: 'email_reviews' },
+  { name: t`Watched agents`, hint: t`An agent leaves or rejoins the newest IRS list.`, email: 'email_watches' },
+  { name: t`Decisions`, hint: t`About your account, claims, and articles.`, email: null },
+  { name: t`Security`, hint: t`Sign-ins, and changes to your password or email address.`, email: null },
 ]
 
 export function NotificationChoices() {
@@ -33,10 +35,12 @@ export function NotificationChoices() {
     <section aria-labelledby="choices" className="setting">
       <div>
         <h2 id="choices" className="text-22">
-          Email and browser
+          {t`Email and browser`}
         </h2>
         <p className="mt-1 text-muted">
-          Everything is listed under “What’s new.” Choose what else reaches you. Your choices save automatically.
+          <Trans>
+            Everything is listed under “What’s new.” Choose what else reaches you. Your choices save automatically.
+          </Trans>
         </p>
       </div>
       <div className="card">
@@ -44,7 +48,7 @@ export function NotificationChoices() {
         {push && (
           <>
             <output className="mt-4 block text-14 text-muted" data-push={push.state}>
-              {PUSH_WORDS[push.state]}
+              {pushWords()[push.state]}
             </output>
             <WhileOpen />
           </>
@@ -57,22 +61,22 @@ export function NotificationChoices() {
 function Matrix({ push }: { push: Push | null }) {
   return (
     <table className="choice-matrix">
-      <caption className="sr-only">What we notify you about, and how</caption>
+      <caption className="sr-only">{t`What we notify you about, and how`}</caption>
       <thead>
         <tr>
-          <th scope="col">About</th>
-          <th scope="col">Email</th>
-          {push && <th scope="col">This browser</th>}
+          <th scope="col">{t`About`}</th>
+          <th scope="col">{t`Email`}</th>
+          {push && <th scope="col">{t`This browser`}</th>}
         </tr>
       </thead>
       <tbody>
-        {KINDS.map(({ name, hint, email }) => (
+        {kinds().map(({ name, hint, email }) => (
           <tr key={name}>
             <th scope="row">
               {name}
               <span className="block text-14 font-normal text-muted">{hint}</span>
             </th>
-            <td>{email ? <EmailChoice name={name} field={email} /> : <Fixed>Always</Fixed>}</td>
+            <td>{email ? <EmailChoice name={name} field={email} /> : <Fixed>{t`Always`}</Fixed>}</td>
             {push && <td>{email === 'email_messages' ? <PushChoice {...push} /> : <Fixed>–</Fixed>}</td>}
           </tr>
         ))}
@@ -113,7 +117,7 @@ function Choice({ label, isOn, isDisabled = false, onChange }: ChoiceProps) {
 
 function EmailChoice({ name, field }: { name: string; field: keyof Preferences }) {
   const { preferences } = useOwnProfile()
-  return <Choice label={`${name} by email`} isOn={preferences[field]} onChange={(on) => savePreference(field, on)} />
+  return <Choice label={t`${name} by email`} isOn={preferences[field]} onChange={(on) => savePreference(field, on)} />
 }
 
 async function savePreference(field: keyof Preferences, on: boolean): Promise<void> {
@@ -131,8 +135,8 @@ function WhileOpen() {
     <div className="mt-5 border-t border-hairline pt-5">
       <CheckField
         id="browser-notifications"
-        label="Also notify me while the dashboard is open in another window or tab"
-        hint="In browsers where you’ve turned on messages above."
+        label={t`Also notify me while the dashboard is open in another window or tab`}
+        hint={t`In browsers where you’ve turned on messages above.`}
         checked={preferences.browser_notifications}
         onChange={({ target }) => void savePreference('browser_notifications', target.checked)}
       />
@@ -140,14 +144,12 @@ function WhileOpen() {
   )
 }
 
-const PUSH_WORDS: Readonly<Record<PushState, string>> = {
-  unsupported:
-    'This browser can’t show notifications while the dashboard is closed. We’ll email you about unread messages.',
-  forbidden:
-    'This browser blocks notifications from this site. Allow them in the browser’s settings, then load this page again.',
-  off: 'This browser can notify you of a message while the dashboard is closed. It shows who wrote, never what.',
-  on: 'This browser notifies you of a message while the dashboard is closed, until you sign out.',
-}
+const pushWords = (): Readonly<Record<PushState, string>> => ({
+  unsupported: t`This browser can’t show notifications while the dashboard is closed. We’ll email you about unread messages.`,
+  forbidden: t`This browser blocks notifications from this site. Allow them in the browser’s settings, then load this page again.`,
+  off: t`This browser can notify you of a message while the dashboard is closed. It shows who wrote, never what.`,
+  on: t`This browser notifies you of a message while the dashboard is closed, until you sign out.`,
+})
 
 type Push = { person: string; publicKey: string; state: PushState }
 
@@ -169,12 +171,12 @@ function PushChoice({ person, publicKey, state }: Push) {
     try {
       await (on ? turnPushOn(person, publicKey) : turnPushOff(person))
     } catch (error) {
-      showToast(error instanceof ApiError ? describeCallError(error) : NOT_TURNED_ON, 'problem')
+      showToast(error instanceof ApiError ? describeCallError(error) : notTurnedOn(), 'problem')
     }
     await client.invalidateQueries({ queryKey: ['push'] })
   }
   const isDisabled = state === 'unsupported' || state === 'forbidden'
-  return <Choice label="Messages in this browser" isOn={state === 'on'} isDisabled={isDisabled} onChange={change} />
+  return <Choice label={t`Messages in this browser`} isOn={state === 'on'} isDisabled={isDisabled} onChange={change} />
 }
 
-const NOT_TURNED_ON = 'Your browser couldn’t turn on notifications. Try again later.'
+const notTurnedOn = () => t`Your browser couldn’t turn on notifications. Try again later.`

@@ -1,9 +1,10 @@
 /** All notifications, unread ones first. The kind filter is in the URL. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { describeCallError } from '#app/ui/form/call-problems.ts'
-import { formatCount } from '#common/format-count.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -29,10 +30,10 @@ export function NotificationList() {
     <section aria-labelledby="told" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="told" className="text-22" aria-live="polite">
-          {query.data ? describeUnread(unread) : 'Your notifications'}
+          {query.data ? describeUnread(unread) : t`Your notifications`}
         </h2>
         <Button type="button" variant="secondary" disabled={unread === 0 || mark.busy} onClick={() => mark.read('all')}>
-          <Icon name="check" /> Mark all as read
+          <Icon name="check" /> {t`Mark all as read`}
         </Button>
       </div>
       <KindFilter chosen={chosen} />
@@ -59,7 +60,7 @@ type Group = { name: string; rows: NotificationRow[] }
 function groupsOf(rows: readonly NotificationRow[]): Group[] {
   const groups: Group[] = []
   for (const row of rows) {
-    const name = row.read ? dayNameOf(row.created_at) : 'New'
+    const name = row.read ? dayNameOf(row.created_at) : t`New`
     const open = groups.at(-1)
     if (open?.name === name) open.rows.push(row)
     else groups.push({ name, rows: [row] })
@@ -68,7 +69,9 @@ function groupsOf(rows: readonly NotificationRow[]): Group[] {
 }
 
 const describeUnread = (unread: number) =>
-  unread === 0 ? 'No unread notifications' : formatCount(unread, 'unread notification', 'unread notifications')
+  unread === 0
+    ? t`No unread notifications`
+    : plural(unread, { one: '# unread notification', other: '# unread notifications' })
 
 function useMarkAsRead() {
   const markRead = useMarkRead()
@@ -89,16 +92,18 @@ function useMarkAsRead() {
 const Nothing = ({ chosen: { kind, unread } }: { chosen: Chosen }) => (
   <div className="sheet">
     {kind || unread ? (
-      <EmptyState art="search" action={<LinkButton to={paths.notifications}>Show all notifications</LinkButton>}>
-        {kind ? 'No notifications of this kind.' : 'You’ve read everything.'}
+      <EmptyState art="search" action={<LinkButton to={paths.notifications}>{t`Show all notifications`}</LinkButton>}>
+        {kind ? t`No notifications of this kind.` : t`You’ve read everything.`}
       </EmptyState>
     ) : (
       <EmptyState
         art="empty-box"
-        action={<LinkButton to={paths.notificationSettings}>Choose what we email you</LinkButton>}
+        action={<LinkButton to={paths.notificationSettings}>{t`Choose what we email you`}</LinkButton>}
       >
-        No notifications yet. New messages, answers, reviews, decisions about your account, and changes to agents you
-        watch appear here.
+        <Trans>
+          No notifications yet. New messages, answers, reviews, decisions about your account, and changes to agents you
+          watch appear here.
+        </Trans>
       </EmptyState>
     )}
   </div>
@@ -108,16 +113,16 @@ const Nothing = ({ chosen: { kind, unread } }: { chosen: Chosen }) => (
 function KindFilter({ chosen }: { chosen: Chosen }) {
   const first = { ...chosen, page: 1 }
   const choices = [
-    { name: 'All', to: { ...first, kind: null, unread: false }, isChosen: !chosen.kind && !chosen.unread },
-    { name: 'Unread', to: { ...first, unread: !chosen.unread }, isChosen: chosen.unread },
+    { name: t`All`, to: { ...first, kind: null, unread: false }, isChosen: !chosen.kind && !chosen.unread },
+    { name: t`Unread`, to: { ...first, unread: !chosen.unread }, isChosen: chosen.unread },
     ...NOTIFICATION_TYPES.map((kind) => ({
-      name: KINDS[kind].name,
+      name: kinds()[kind].name,
       to: { ...first, kind: chosen.kind === kind ? null : kind },
       isChosen: chosen.kind === kind,
     })),
   ]
   return (
-    <nav aria-label="Notification types">
+    <nav aria-label={t`Notification types`}>
       <ul className="part-links">
         {choices.map(({ name, to, isChosen }) => (
           <li key={name}>
@@ -135,7 +140,7 @@ type Props = { row: NotificationRow; onRead: () => void }
 
 function NotificationItem({ row, onRead }: Props) {
   const { type, read, created_at: at } = row
-  const { name, icon, tint } = KINDS[type]
+  const { name, icon, tint } = kinds()[type]
   const to = placeOf(row)
   return (
     <li className="flex gap-3 py-4">
@@ -144,7 +149,7 @@ function NotificationItem({ row, onRead }: Props) {
       </span>
       <div className="min-w-0 flex-1">
         <p className={`[overflow-wrap:anywhere] ${read ? '' : 'font-semibold'}`}>
-          {!read && <span className="sr-only">Unread: </span>}
+          {!read && <span className="sr-only">{t`Unread:`} </span>}
           {to ? (
             <Link href={to} onClick={read ? undefined : onRead} className="text-ink no-underline hover:underline">
               {wordsOf(row)}
@@ -160,7 +165,9 @@ function NotificationItem({ row, onRead }: Props) {
       {!read && (
         <button type="button" onClick={onRead} className="round-tool">
           <Icon name="check" />
-          <span className="sr-only">Mark as read: {wordsOf(row)}</span>
+          <span className="sr-only">
+            <Trans>Mark as read: {wordsOf(row)}</Trans>
+          </span>
         </button>
       )}
     </li>
@@ -169,8 +176,10 @@ function NotificationItem({ row, onRead }: Props) {
 
 function wordsOf({ type, preview, from_name: from, count }: NotificationRow): string {
   if (type !== 'chat') return preview
-  const who = from || 'Deleted account'
-  return count > 1 ? `${who}, ${formatCount(count, 'message', 'messages')}: ${preview}` : `${who}: ${preview}`
+  const who = from || t`Deleted account`
+  return count > 1
+    ? `${who}, ${plural(count, { one: '# message', other: '# messages' })}: ${preview}`
+    : `${who}: ${preview}`
 }
 
 /** Server queries of the notifications page. */
@@ -217,15 +226,15 @@ function useMarkRead() {
 }
 
 /** The label of each kind of notification, and how it looks. */
-const KINDS: Readonly<Record<NotificationType, { name: string; icon: IconName; tint: string }>> = {
-  chat: { name: 'Messages', icon: 'chat', tint: 'disc-sky' },
-  review: { name: 'Reviews', icon: 'star', tint: 'disc-sand' },
-  answer: { name: 'Answers', icon: 'help', tint: 'disc-sky' },
-  article: { name: 'Articles', icon: 'newspaper', tint: 'disc-clay' },
-  claim: { name: 'Claims', icon: 'badge-check', tint: '' },
-  watch: { name: 'Watched', icon: 'eye', tint: '' },
-  system: { name: 'From us', icon: 'info', tint: 'disc-sand' },
-}
+const kinds = (): Readonly<Record<NotificationType, { name: string; icon: IconName; tint: string }>> => ({
+  chat: { name: t`Messages`, icon: 'chat', tint: 'disc-sky' },
+  review: { name: t`Reviews`, icon: 'star', tint: 'disc-sand' },
+  answer: { name: t`Answers`, icon: 'help', tint: 'disc-sky' },
+  article: { name: t`Articles`, icon: 'newspaper', tint: 'disc-clay' },
+  claim: { name: t`Claims`, icon: 'badge-check', tint: '' },
+  watch: { name: t`Watched`, icon: 'eye', tint: '' },
+  system: { name: t`From us`, icon: 'info', tint: 'disc-sand' },
+})
 
 /** Null: the notification is text only, without a link. */
 function placeOf({ type, ref }: Pick<NotificationRow, 'type' | 'ref'>): string | null {

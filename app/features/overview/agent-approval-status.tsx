@@ -1,4 +1,6 @@
 /** The approval status of an agent's account, and what it means. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
@@ -11,7 +13,7 @@ import { Link } from '#app/ui/link.tsx'
 type Agent = NonNullable<UserProfile['agent']>
 
 export function AgentApprovalStatus({ agent }: { agent: Agent }) {
-  return <Card heading="Your agent account">{WORDS[agent.status](agent)}</Card>
+  return <Card heading={t`Your agent account`}>{WORDS[agent.status](agent)}</Card>
 }
 
 const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
@@ -21,8 +23,10 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
         <strong>{describePending(agent)}</strong>
       </p>
       <p>
-        We compare your name, location, and listing with the newest IRS list, and email you when we decide. Until then
-        your account works, but clients don’t see you as an agent, and you can’t receive their messages.
+        <Trans>
+          We compare your name, location, and listing with the newest IRS list, and email you when we decide. Until then
+          your account works, but clients don’t see you as an agent, and you can’t receive their messages.
+        </Trans>
       </p>
       <ListingNote agent={agent} />
     </Notice>
@@ -33,7 +37,7 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
         <Icon name="badge-check" />
       </span>
       <div className="grid gap-1">
-        <p className="font-semibold">Approved: we found you on the IRS list.</p>
+        <p className="font-semibold">{t`Approved: we found you on the IRS list.`}</p>
         <ListingNote agent={agent} />
       </div>
     </div>
@@ -41,49 +45,60 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
   rejected: (agent) => (
     <Notice kind="problem">
       <p>
-        <strong>Not approved.</strong> {agent.reason}
+        <strong>{t`Not approved.`}</strong> {agent.reason}
       </p>
       <p>
-        If that’s a mistake, <a href={paths.contact}>contact us</a> and tell us how the IRS lists you.
+        <Trans>
+          If that’s a mistake, <a href={paths.contact}>contact us</a> and tell us how the IRS lists you.
+        </Trans>
       </p>
     </Notice>
   ),
   suspended: (agent) => (
     <Notice kind="problem">
       <p>
-        <strong>Suspended as an agent.</strong> {agent.reason}
+        <strong>{t`Suspended as an agent.`}</strong> {agent.reason}
       </p>
       <p>
-        If you disagree, <a href={paths.contact}>contact us</a>.
+        <Trans>
+          If you disagree, <a href={paths.contact}>contact us</a>.
+        </Trans>
       </p>
     </Notice>
   ),
 }
 
 const describePending = ({ open_case: open }: Agent): string => {
-  if (open?.status === 'submitted') return `In review: we have your ${nameOf(open)}.`
+  if (open?.status === 'submitted') return t`In review: we have your ${nameOf(open)}.`
   return open
-    ? `Your ${nameOf(open)} isn’t submitted yet.`
-    : 'Pending: we haven’t checked you against the IRS list yet.'
+    ? t`Your ${nameOf(open)} isn’t submitted yet.`
+    : t`Pending: we haven’t checked you against the IRS list yet.`
 }
 
 const ListingNote = ({ agent }: { agent: Agent }) => {
   if (agent.open_case) {
     return (
       <p>
-        <Link href={paths.dashboardListing}>See your {agent.open_case.kind}</Link>, and prepare your listing meanwhile.
+        <Trans>
+          <Link href={paths.dashboardListing}>See your {agent.open_case.kind}</Link>, and prepare your listing
+          meanwhile.
+        </Trans>
       </p>
     )
   }
   return agent.listing_path ? (
     <p>
-      {agent.status === 'approved' ? 'Your listing is public: ' : 'You chose a listing as yours: '}
-      <a href={agent.listing_path}>see its page</a>, or <Link href={paths.dashboardListing}>edit it</Link>.
+      {agent.status === 'approved' ? t`Your listing is public:` : t`You chose a listing as yours:`}{' '}
+      <Trans>
+        <a href={agent.listing_path}>see its page</a>, or <Link href={paths.dashboardListing}>edit it</Link>.
+      </Trans>
     </p>
   ) : (
     <p>
-      You haven’t claimed a listing yet. <Link href={paths.dashboardListing}>Find and claim your listing</Link>: an
-      approved claim approves your account too.
+      <Trans>
+        You haven’t claimed a listing yet. <Link href={paths.dashboardListing}>Find and claim your listing</Link>: an
+        approved claim approves your account too.
+      </Trans>
     </p>
   )
 }

@@ -1,4 +1,6 @@
 /** What people saw of an agent's listing and did there, in the last 30 days. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { api } from '#app/lib/api/calls.ts'
 import { formatNumber } from '#common/format-count.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -18,39 +20,46 @@ const figuresCall = api.get('listing/own/figures')
 type Figures = NonNullable<ReturnType<typeof useFigures>['data']>
 const useFigures = () => useList(figuresCall)
 
-const COUNTED = [
-  { part: 'views', label: 'Profile views', about: <Link href={paths.dashboardListing}>Edit your profile</Link> },
-  {
-    part: 'appearances',
-    label: 'Search appearances',
-    about: <Link href={paths.howResultsAreOrdered}>How results are ordered</Link>,
-  },
-  {
-    part: 'conversations',
-    label: 'Conversations started',
-    about: <Link href={paths.messages}>Read your messages</Link>,
-  },
-] as const
+const allCounted = () =>
+  [
+    {
+      part: 'views',
+      label: t`Profile views`,
+      about: <Link href={paths.dashboardListing}>{t`Edit your profile`}</Link>,
+    },
+    {
+      part: 'appearances',
+      label: t`Search appearances`,
+      about: <Link href={paths.howResultsAreOrdered}>{t`How results are ordered`}</Link>,
+    },
+    {
+      part: 'conversations',
+      label: t`Conversations started`,
+      about: <Link href={paths.messages}>{t`Read your messages`}</Link>,
+    },
+  ] as const
 
 export function ListingFigures() {
   const query = useFigures()
   const { data } = query
   return (
-    <Card heading="Last 30 days">
+    <Card heading={t`Last 30 days`}>
       {query.isError && <LoadingNote query={query} />}
       {data && isEmpty(data) && <NoFigures />}
       {!query.isError && !(data && isEmpty(data)) && (
         <>
           <p className="min-h-6 text-14 text-muted">{data && periodOf(data)}</p>
           <ul className="mt-3 grid gap-4 sm:grid-cols-2">
-            {COUNTED.map((counted) => (
+            {allCounted().map((counted) => (
               <CountTile key={counted.part} {...counted} figures={data} />
             ))}
             <ReplyTile figures={data} />
           </ul>
           <p className="mt-4 text-14 text-muted">
-            Views are counted without cookies and without knowing who looks. Visits by bots aren’t counted, and yours
-            are.
+            <Trans>
+              Views are counted without cookies and without knowing who looks. Visits by bots aren’t counted, and yours
+              are.
+            </Trans>
           </p>
         </>
       )}
@@ -68,11 +77,13 @@ function NoFigures() {
       <Illustration name="search" size={96} />
       <div className="flex-1 basis-64">
         <p className="text-muted">
-          No figures yet. Once people find your listing, you’ll see how often it appears and how many write to you.
-          Agents with a complete profile appear higher in lists.
+          <Trans>
+            No figures yet. Once people find your listing, you’ll see how often it appears and how many write to you.
+            Agents with a complete profile appear higher in lists.
+          </Trans>
         </p>
         <p className="mt-3">
-          <LinkButton to={paths.dashboardListing}>Complete your profile</LinkButton>
+          <LinkButton to={paths.dashboardListing}>{t`Complete your profile`}</LinkButton>
         </p>
       </div>
     </div>
@@ -80,12 +91,12 @@ function NoFigures() {
 }
 
 function periodOf({ from, to, since, views }: Figures): string {
-  const period = `${formatDate(from)} to ${formatDate(to)}`
-  if (views.days_before) return `${period}, compared with the 30 days before (dotted line).`
-  return since > from ? `${period}. Views are counted since ${formatDate(since)}.` : `${period}.`
+  const period = t`${formatDate(from)} to ${formatDate(to)}`
+  if (views.days_before) return t`${period}, compared with the 30 days before (dotted line).`
+  return since > from ? t`${period}. Views are counted since ${formatDate(since)}.` : `${period}.`
 }
 
-type CountProps = (typeof COUNTED)[number] & { figures: Figures | undefined }
+type CountProps = ReturnType<typeof allCounted>[number] & { figures: Figures | undefined }
 
 function CountTile({ label, part, about, figures }: CountProps) {
   if (!figures) return <StatTile label={label} figure="" change="" note={about} />
@@ -101,23 +112,29 @@ function CountTile({ label, part, about, figures }: CountProps) {
   )
 }
 
-const REPLY_LABEL = 'Median first reply'
+const replyLabel = () => t`Median first reply`
 
 function ReplyTile({ figures }: { figures: Figures | undefined }) {
-  if (!figures) return <StatTile label={REPLY_LABEL} figure="" change="" note={<HowMeasured />} />
+  if (!figures) return <StatTile label={replyLabel()} figure="" change="" note={<HowMeasured />} />
   const { conversations, median_minutes: median, median_minutes_before: before, days } = figures.replies
   if (median === null) return <NoMedian conversations={conversations} />
   const known = days.filter((minutes) => minutes !== null)
-  const [fastest, slowest] = [Math.min(...known), Math.max(...known)].map(formatWait)
   return (
     <StatTile
-      label={REPLY_LABEL}
+      label={replyLabel()}
       figure={formatWait(median)}
       change={describeWaitChange(median, before)}
-      chart={<Sparkline days={days} label={`Daily median: ${fastest} to ${slowest}`} />}
+      chart={
+        <Sparkline
+          days={days}
+          label={t`Daily median: ${formatWait(Math.min(...known))} to ${formatWait(Math.max(...known))}`}
+        />
+      }
       note={
         <>
-          {figures.replies.in_two_business_days} of {conversations} within two business days. <HowMeasured />
+          <Trans>
+            {figures.replies.in_two_business_days} of {conversations} within two business days. <HowMeasured />
+          </Trans>
         </>
       }
     />
@@ -128,16 +145,16 @@ function NoMedian({ conversations }: { conversations: number }) {
   const hasEnough = conversations >= REPLY_RECORD_FROM
   return (
     <StatTile
-      label={REPLY_LABEL}
-      figure={hasEnough ? 'None' : 'Not yet'}
+      label={replyLabel()}
+      figure={hasEnough ? t`None` : t`Not yet`}
       change={
         hasEnough
-          ? `Most of ${conversations} first messages have no reply`
-          : `${conversations} of the ${REPLY_RECORD_FROM} first messages needed`
+          ? t`Most of ${conversations} first messages have no reply`
+          : t`${conversations} of the ${REPLY_RECORD_FROM} first messages needed`
       }
       note={<HowMeasured />}
     />
   )
 }
 
-const HowMeasured = () => <Link href={paths.howResponseTimeIsMeasured}>How response time is measured</Link>
+const HowMeasured = () => <Link href={paths.howResponseTimeIsMeasured}>{t`How response time is measured`}</Link>

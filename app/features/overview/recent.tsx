@@ -1,10 +1,11 @@
 /** On the overview: the newest conversations and questions, the agents that a client saved last, and the next date. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { nameOf, shortTime } from '#app/features/chat/chat-format.ts'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { formatCount } from '#common/format-count.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -26,7 +27,7 @@ export function RecentMessages() {
   })
   if (query.data?.length === 0) return null
   return (
-    <Card heading="Messages">
+    <Card heading={t`Messages`}>
       <LoadingNote query={query} />
       <ul className="-mt-2 divide-y divide-hairline">
         {query.data?.map((conversation) => (
@@ -34,7 +35,7 @@ export function RecentMessages() {
         ))}
       </ul>
       <p className="mt-2">
-        <Link href={paths.messages}>All messages</Link>
+        <Link href={paths.messages}>{t`All messages`}</Link>
       </p>
     </Card>
   )
@@ -58,10 +59,14 @@ function RecentMessage({ conversation }: { conversation: ConversationRow }) {
         </p>
         <p className="flex items-baseline justify-between gap-3 text-14">
           <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'text-muted'}`}>
-            {last?.mine && 'You: '}
+            {last?.mine && t`You: `}
             {last?.body}
           </span>
-          {unread > 0 && <span className="tag shrink-0">{unread} unread</span>}
+          {unread > 0 && (
+            <span className="tag shrink-0">
+              <Trans>{unread} unread</Trans>
+            </span>
+          )}
         </p>
       </div>
     </li>
@@ -73,7 +78,7 @@ export function SavedAgents() {
   const { data } = useList(api.get('saved/listings'))
   if (!data || data.length === 0) return null
   return (
-    <Card heading="Saved agents">
+    <Card heading={t`Saved agents`}>
       <ul className="-mt-2 divide-y divide-hairline">
         {data.slice(0, ROWS_SHOWN).map(({ listing, card, status }) => (
           <li key={listing.id} className="card-link flex items-center gap-3 py-3">
@@ -86,7 +91,7 @@ export function SavedAgents() {
               </p>
               <p className="truncate text-14 text-muted">{placeLine(listing)}</p>
               {status === 'not_in_latest' ? (
-                <p className="text-14 font-semibold text-brick">Not on the newest list</p>
+                <p className="text-14 font-semibold text-brick">{t`Not on the newest list`}</p>
               ) : (
                 <p className="text-14 text-muted">{savedFacts(card)}</p>
               )}
@@ -96,7 +101,7 @@ export function SavedAgents() {
       </ul>
       <p className="mt-2">
         <Link href={paths.dashboardSaved}>
-          {data.length > ROWS_SHOWN ? `All ${data.length} saved` : 'Compare them'}
+          {data.length > ROWS_SHOWN ? t`All ${data.length} saved` : t`Compare them`}
         </Link>
       </p>
     </Card>
@@ -106,7 +111,7 @@ export function SavedAgents() {
 /** What helps to choose between them, in one line. */
 function savedFacts({ average, review_count: reviews, accepting_clients: accepting }: SavedShown['card']): string {
   if (average !== null) return ratingLine(average, reviews)
-  return accepting ? 'Takes new clients' : ''
+  return accepting ? t`Takes new clients` : ''
 }
 
 export const recentQuestions = api.get('user/questions', { params: { perPage: ROWS_SHOWN } })
@@ -117,20 +122,22 @@ export function RecentQuestions() {
   const query = useList(recentQuestions, { queryKey: recentQuestionsKey })
   if (!query.data || query.data.length === 0) return null
   return (
-    <Card heading="Your questions">
+    <Card heading={t`Your questions`}>
       <ul className="-mt-2 divide-y divide-hairline">
         {query.data.map((question) => (
           <li key={question.id} className="card-link flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 flex-1 basis-64">
               <QuestionTitle question={question} />
-              <p className="text-14 text-muted">Asked {formatDate(question.created_at)}</p>
+              <p className="text-14 text-muted">
+                <Trans>Asked {formatDate(question.created_at)}</Trans>
+              </p>
             </div>
             <span className={`tag ${question.answers > 0 ? '' : 'tag-sand'}`}>{stateOf(question)}</span>
           </li>
         ))}
       </ul>
       <p className="mt-2">
-        <Link href={paths.ownQuestionsShowing('asked')}>All your questions</Link>
+        <Link href={paths.ownQuestionsShowing('asked')}>{t`All your questions`}</Link>
       </p>
     </Card>
   )
@@ -154,10 +161,10 @@ const QuestionTitle = ({ question: { title, path, state } }: { question: OwnQues
 const isPublic = (state: OwnQuestion['state']): boolean => state === 'published' || state === 'flagged'
 
 function stateOf({ state, answers, accepted }: OwnQuestion): string {
-  if (state === 'pending') return 'In review'
-  if (!isPublic(state)) return 'Not published'
-  if (answers === 0) return 'No answer yet'
-  return accepted ? 'Answered' : formatCount(answers, 'answer', 'answers')
+  if (state === 'pending') return t`In review`
+  if (!isPublic(state)) return t`Not published`
+  if (answers === 0) return t`No answer yet`
+  return accepted ? t`Answered` : plural(answers, { one: '# answer', other: '# answers' })
 }
 
 /** What is due next of an individual: a date, and how many days are left. */
@@ -166,7 +173,7 @@ export function NextDeadline() {
   const [first] = data ?? []
   if (!data || !first) return null
   return (
-    <Card heading="Next deadline">
+    <Card heading={t`Next deadline`}>
       <div className="flex items-start gap-3">
         <span className="disc disc-sand">
           <Icon name="calendar" />
@@ -186,7 +193,7 @@ export function NextDeadline() {
         </div>
       </div>
       <p className="mt-2">
-        <Link href={paths.deadlines}>All deadlines</Link>
+        <Link href={paths.deadlines}>{t`All deadlines`}</Link>
       </p>
     </Card>
   )

@@ -1,4 +1,5 @@
 /** What makes a new account complete, in a good order. None of it is urgent; what is, is in to-do-items.ts. */
+import { t } from '@lingui/core/macro'
 import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
 
@@ -16,16 +17,16 @@ export function setupSteps(profile: UserProfile, { saved = 0 }: Known): SetupSte
   const steps: SetupStep[] = [
     {
       id: 'email',
-      what: 'Confirm your email address',
-      why: 'You did this when you registered.',
+      what: t`Confirm your email address`,
+      why: t`You did this when you registered.`,
       to: paths.account,
       isDone: true,
     },
     ...(agent ? agentSteps(agent, phone) : [clientStep(saved)]),
     {
       id: 'factor',
-      what: 'Turn on two-step sign-in',
-      why: 'A code from your phone protects your account even if your password is stolen.',
+      what: t`Turn on two-step sign-in`,
+      why: t`A code from your phone protects your account even if your password is stolen.`,
       to: paths.twoStepSettings,
       isDone: factor.enabled,
     },
@@ -36,17 +37,17 @@ export function setupSteps(profile: UserProfile, { saved = 0 }: Known): SetupSte
 const agentSteps = (agent: NonNullable<UserProfile['agent']>, phone: string | null): SetupStep[] => [
   {
     id: 'phone',
-    what: 'Add your phone number',
-    why: 'We may call it to confirm that a listing is yours.',
+    what: t`Add your phone number`,
+    why: t`We may call it to confirm that a listing is yours.`,
     to: `${paths.account}#profile`,
     isDone: phone !== null && phone !== '',
   },
   {
     id: 'listing',
-    what: 'Claim your listing',
+    what: t`Claim your listing`,
     why: agent.open_case
-      ? 'You’ve started. We’ll email you when it’s decided.'
-      : 'An approved claim approves your account too, and clients can write to you.',
+      ? t`You’ve started. We’ll email you when it’s decided.`
+      : t`An approved claim approves your account too, and clients can write to you.`,
     to: paths.dashboardListing,
     isDone: agent.listing_id !== null,
   },
@@ -54,8 +55,8 @@ const agentSteps = (agent: NonNullable<UserProfile['agent']>, phone: string | nu
 
 const clientStep = (saved: number): SetupStep => ({
   id: 'saved',
-  what: 'Save an agent',
-  why: 'Save two or three and compare them side by side.',
+  what: t`Save an agent`,
+  why: t`Save two or three and compare them side by side.`,
   to: paths.agents,
   isDone: saved > 0,
 })

@@ -2,6 +2,7 @@
  * The to-do list by priority: people who are waiting, then the claim, the account, and the license. Each item links to
  * its page. What makes an account complete, and can wait, is in setup-steps.ts.
  */
+import { plural, t } from '@lingui/core/macro'
 import type { UserProfile } from '#common/account-answers.ts'
 import type { ClaimShown } from '#common/claim-schemas.ts'
 import type { ClaimStatus } from '#common/claims.ts'
@@ -9,7 +10,6 @@ import { daysBetween, formatDate, plusDays } from '#common/dates.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { paths } from '#common/paths.ts'
 import type { EducationShown } from '#common/personal-forms.ts'
-import { formatCount } from '#common/format-count.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 
 export type ToDoItem = { id: string; icon: IconName; what: string; why: string; act: string; to: string }
@@ -74,13 +74,13 @@ function requestOf({ to, day }: { to: string; day: string }, today: string): ToD
   if (day > plusDays(today, REQUEST_NOTICE_DAYS)) return null
   const what =
     day < today
-      ? `A privacy request has been overdue since ${formatDate(day)}`
-      : `Answer a privacy request by ${formatDate(day)}`
+      ? t`A privacy request has been overdue since ${formatDate(day)}`
+      : t`Answer a privacy request by ${formatDate(day)}`
   const why =
     to === paths.adminQueue('messages')
-      ? 'It’s with the contact messages.'
-      : 'It’s with the legal and privacy requests.'
-  return { id: `request ${to}`, icon: 'alert', what, why, act: 'Open it', to }
+      ? t`It’s with the contact messages.`
+      : t`It’s with the legal and privacy requests.`
+  return { id: `request ${to}`, icon: 'alert', what, why, act: t`Open it`, to }
 }
 
 const messagesOf = (unread: number): ToDoItem | null =>
@@ -88,9 +88,9 @@ const messagesOf = (unread: number): ToDoItem | null =>
     ? {
         id: 'messages',
         icon: 'chat',
-        what: unread === 1 ? 'You have an unread conversation' : `You have ${unread} unread conversations`,
-        why: 'They’re waiting for your reply.',
-        act: 'Read',
+        what: plural(unread, { one: 'You have an unread conversation', other: 'You have # unread conversations' }),
+        why: t`They’re waiting for your reply.`,
+        act: t`Read`,
         to: paths.messages,
       }
     : null
@@ -101,9 +101,11 @@ const notificationsOf = (count: number, isMore: boolean): ToDoItem | null =>
     ? {
         id: 'notifications',
         icon: 'inbox',
-        what: `You have ${formatCount(count, isMore ? 'other notification' : 'unread notification', isMore ? 'other notifications' : 'unread notifications')}`,
-        why: 'News about your account and what you follow.',
-        act: 'Read',
+        what: isMore
+          ? plural(count, { one: 'You have # other notification', other: 'You have # other notifications' })
+          : plural(count, { one: 'You have # unread notification', other: 'You have # unread notifications' }),
+        why: t`News about your account and what you follow.`,
+        act: t`Read`,
         to: paths.notifications,
       }
     : null
@@ -111,9 +113,9 @@ const notificationsOf = (count: number, isMore: boolean): ToDoItem | null =>
 const answeredOf = ({ title, answers, path }: NonNullable<Waiting['answered']>): ToDoItem => ({
   id: 'answered',
   icon: 'help',
-  what: answers === 1 ? 'Your question has an answer' : `Your question has ${answers} answers`,
-  why: `“${title}” Accept the answer that helped, so that others find it first.`,
-  act: answers === 1 ? 'Read the answer' : 'Read the answers',
+  what: plural(answers, { one: 'Your question has an answer', other: 'Your question has # answers' }),
+  why: t`“${title}” Accept the answer that helped, so that others find it first.`,
+  act: plural(answers, { one: 'Read the answer', other: 'Read the answers' }),
   to: path,
 })
 
@@ -125,10 +127,10 @@ const goneOf = ([name, ...others]: readonly string[]): ToDoItem | null =>
         icon: 'alert',
         what:
           others.length === 0
-            ? `${name} isn’t on the newest IRS list`
-            : `${others.length + 1} saved agents aren’t on the newest IRS list`,
-        why: 'That can be a late renewal. Check before you send documents or pay.',
-        act: 'See saved agents',
+            ? t`${name} isn’t on the newest IRS list`
+            : t`${others.length + 1} saved agents aren’t on the newest IRS list`,
+        why: t`That can be a late renewal. Check before you send documents or pay.`,
+        act: t`See saved agents`,
         to: paths.dashboardSaved,
       }
 
@@ -137,9 +139,9 @@ const reviewsOf = (count: number): ToDoItem | null =>
     ? {
         id: 'reviews',
         icon: 'star',
-        what: count === 1 ? 'A review has no reply yet' : `${count} reviews have no reply yet`,
-        why: 'You can reply once to each, in public.',
-        act: 'Reply',
+        what: plural(count, { one: 'A review has no reply yet', other: '# reviews have no reply yet' }),
+        why: t`You can reply once to each, in public.`,
+        act: t`Reply`,
         to: paths.ownReviews,
       }
     : null
@@ -149,9 +151,9 @@ const questionsOf = (count: number): ToDoItem | null =>
     ? {
         id: 'questions',
         icon: 'help',
-        what: count === 1 ? 'A question matches your listing' : `${count} questions match your listing`,
-        why: 'Answers are public, and link to your profile.',
-        act: 'Answer',
+        what: plural(count, { one: 'A question matches your listing', other: '# questions match your listing' }),
+        why: t`Answers are public, and link to your profile.`,
+        act: t`Answer`,
         to: paths.ownQuestions,
       }
     : null
@@ -162,9 +164,9 @@ function proofDueOf({ proofs, decided_at: decided }: NonNullable<Waiting['proofD
   return {
     id: 'proof',
     icon: 'badge-check',
-    what: 'Prove again that your listing is yours',
-    why: `${last ? `Your last proof is from ${formatDate(last)}. ` : ''}We ask at each license renewal. Until you do, your profile may say that your proof is older.`,
-    act: 'Prove it',
+    what: t`Prove again that your listing is yours`,
+    why: t`${last ? `Your last proof is from ${formatDate(last)}. ` : ''}We ask at each license renewal. Until you do, your profile may say that your proof is older.`,
+    act: t`Prove it`,
     to: `${paths.dashboardListing}#proof`,
   }
 }
@@ -176,18 +178,18 @@ const YEAR_END = '10-01'
 
 function renewalOf(cycle: NonNullable<EducationShown['cycle']>, today: string): ToDoItem | null {
   const { window_opens: opens, window_closes: closes, hours, hours_needed: needed } = cycle
-  const item = { id: 'renewal', icon: 'calendar', act: 'See your hours', to: paths.dashboardEducation } as const
+  const item = { id: 'renewal', icon: 'calendar', act: t`See your hours`, to: paths.dashboardEducation } as const
   if (plusDays(opens, -RENEWAL_NOTICE_DAYS) <= today && today <= closes) {
-    const why = `You’ve recorded ${hours} of ${needed} hours. File Form 8554 with the IRS.`
-    if (today < opens) return { ...item, what: `Your renewal window opens on ${formatDate(opens)}`, why }
+    const why = t`You’ve recorded ${hours} of ${needed} hours. File Form 8554 with the IRS.`
+    if (today < opens) return { ...item, what: t`Your renewal window opens on ${formatDate(opens)}`, why }
     const days = daysBetween(today, closes)
-    const left = days === 0 ? 'It closes today.' : days === 1 ? 'One day is left.' : `${days} days are left.`
-    return { ...item, what: `Renew your enrollment by ${formatDate(closes)}`, why: `${left} ${why}` }
+    const left = days === 0 ? t`It closes today.` : plural(days, { one: 'One day is left.', other: '# days are left.' })
+    return { ...item, what: t`Renew your enrollment by ${formatDate(closes)}`, why: `${left} ${why}` }
   }
   const year = cycle.years.find((each) => today.startsWith(`${each.year}-`))
   if (!year || year.enough || today.slice(5) < YEAR_END) return null
-  const why = `You’ve recorded ${year.hours} of ${YEAR_HOURS} hours and ${year.ethics_hours} of ${YEAR_ETHICS_HOURS} on ethics.`
-  return { ...item, what: `Finish your education for ${year.year}`, why }
+  const why = t`You’ve recorded ${year.hours} of ${YEAR_HOURS} hours and ${year.ethics_hours} of ${YEAR_ETHICS_HOURS} on ethics.`
+  return { ...item, what: t`Finish your education for ${year.year}`, why }
 }
 
 function accountOf({ second_factor: factor, pending_email: pendingEmail }: UserProfile): ToDoItem[] {
@@ -196,26 +198,26 @@ function accountOf({ second_factor: factor, pending_email: pendingEmail }: UserP
       !factor.enabled && {
         id: 'staff-factor',
         icon: 'lock',
-        what: 'Set up two-step sign-in',
-        why: 'Staff pages open only after two-step sign-in.',
-        act: 'Set it up',
+        what: t`Set up two-step sign-in`,
+        why: t`Staff pages open only after two-step sign-in.`,
+        act: t`Set it up`,
         to: paths.twoStepSettings,
       },
     pendingEmail !== null && {
       id: 'email',
       icon: 'mail-sent',
-      what: 'Finish changing your email address',
-      why: `Confirm the change from both addresses to switch to ${pendingEmail}.`,
-      act: 'See the change',
+      what: t`Finish changing your email address`,
+      why: t`Confirm the change from both addresses to switch to ${pendingEmail}.`,
+      act: t`See the change`,
       to: `${paths.account}#email`,
     },
     factor.enabled &&
       factor.recovery_codes_left < 3 && {
         id: 'codes',
         icon: 'lock',
-        what: 'Create new recovery codes',
-        why: `You have ${factor.recovery_codes_left} left. Without one, a lost phone locks you out.`,
-        act: 'Create new codes',
+        what: t`Create new recovery codes`,
+        why: t`You have ${factor.recovery_codes_left} left. Without one, a lost phone locks you out.`,
+        act: t`Create new codes`,
         to: paths.twoStepSettings,
       },
   ]
@@ -234,32 +236,32 @@ function claimOf({ open_case: open, wished_listing: wished }: Agent): ToDoItem |
     wished && {
       id: 'wish',
       icon: 'badge-check',
-      what: `Claim your listing, ${wished.name}`,
-      why: 'You chose it when you registered. When we approve the claim, your account is approved too.',
-      act: 'Claim it',
+      what: t`Claim your listing, ${wished.name}`,
+      why: t`You chose it when you registered. When we approve the claim, your account is approved too.`,
+      act: t`Claim it`,
       to: paths.claimListing(wished.id),
     }
   )
 }
 
 export const nameOf = ({ kind, name }: NonNullable<Agent['open_case']>): string =>
-  name === null ? kind : `${kind} on ${name}`
+  name === null ? kind : t`${kind} on ${name}`
 
 type Words = Pick<ToDoItem, 'what' | 'why' | 'act'>
 const CASE_TEXTS: Readonly<Partial<Record<ClaimStatus, (name: string) => Words>>> = {
   draft: (name) => ({
-    what: `Finish your ${name}`,
-    why: 'Add proof, then submit it. We review it once you have.',
-    act: 'Finish it',
+    what: t`Finish your ${name}`,
+    why: t`Add proof, then submit it. We review it once you have.`,
+    act: t`Finish it`,
   }),
   submitted: (name) => ({
-    what: `Your ${name} is in review`,
-    why: 'Usually within two business days. We email you when it’s decided.',
-    act: 'See it',
+    what: t`Your ${name} is in review`,
+    why: t`Usually within two business days. We email you when it’s decided.`,
+    act: t`See it`,
   }),
   needs_info: (name) => ({
-    what: `We need more information for your ${name}`,
-    why: 'See what we need, add it, and submit again.',
-    act: 'Add it',
+    what: t`We need more information for your ${name}`,
+    why: t`See what we need, add it, and submit again.`,
+    act: t`Add it`,
   }),
 }

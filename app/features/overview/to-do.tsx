@@ -1,4 +1,6 @@
 /** What waits for the user, and the steps of a new account. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/lib/api/calls.ts'
 import { firstCount } from '#app/lib/live/count-unread.ts'
@@ -34,13 +36,13 @@ export function ToDo({ profile }: { profile: UserProfile }) {
   })
   if (waiting.length === 0 && STAFF_ROLES.includes(profile.role.name)) return null
   return (
-    <Card heading="To do">
+    <Card heading={t`To do`}>
       {waiting.length === 0 ? (
         <div className="flex items-center gap-4">
           <span className="disc">
             <Icon name="check" />
           </span>
-          <p className="text-muted">You’re all caught up.</p>
+          <p className="text-muted">{t`You’re all caught up.`}</p>
         </div>
       ) : (
         <ToDoList items={waiting} />
@@ -122,9 +124,11 @@ export function Setup({ profile }: { profile: UserProfile }) {
   if (steps.length === 0 || (isClient && saved.isPending)) return null
   const done = steps.filter(({ isDone }) => isDone).length
   return (
-    <Card heading="Set up your account">
+    <Card heading={t`Set up your account`}>
       <p className="tabular text-14 text-muted" id="setup-progress">
-        {done} of {steps.length} done
+        <Trans>
+          {done} of {steps.length} done
+        </Trans>
       </p>
       <progress className="bar mt-2" value={done} max={steps.length} aria-labelledby="setup-progress" />
       <ol className="checklist mt-3 -mb-2.5">
@@ -141,7 +145,7 @@ const Step = ({ what, why, to, isDone }: SetupStep) => (
     <span className="checklist-mark">{isDone && <Icon name="check" className="size-4" />}</span>
     {isDone ? (
       <p className="text-muted line-through">
-        <span className="sr-only">Done: </span>
+        <span className="sr-only">{t`Done:`} </span>
         {what}
       </p>
     ) : (
@@ -157,7 +161,7 @@ const Step = ({ what, why, to, isDone }: SetupStep) => (
 
 type NextStepsProps = { heading?: string; links: readonly { to: string; name: string; what: string }[] }
 
-export const NextSteps = ({ heading = 'Next steps', links }: NextStepsProps) => (
+export const NextSteps = ({ heading = t`Next steps`, links }: NextStepsProps) => (
   <Card heading={heading}>
     <ul className="-my-2 divide-y divide-hairline">
       {links.map(({ to, name, what }) => (

@@ -3,6 +3,7 @@
  * then by the server, which also works alone. Signed-in users send under their account, through the API; others post the
  * form to its page, and confirm by email.
  */
+import { t } from '@lingui/core/macro'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { ApiError, sendRequest } from '#app/lib/account/send-request.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -63,9 +64,9 @@ export function QuestionForm({ refused, title: given }: Props) {
     <FormFrame
       form={form}
       action={paths.newQuestion}
-      notYet="Not sent yet"
-      button={similar.length > 0 ? 'None of these: send my question' : 'Send my question'}
-      busy="Sending"
+      notYet={t`Not sent yet`}
+      button={similar.length > 0 ? t`None of these: send my question` : t`Send my question`}
+      busy={t`Sending`}
       icon="send"
     >
       <QuestionFields
@@ -89,9 +90,9 @@ const PublicNote = ({ withEmail }: { withEmail: boolean }) => (
     <Icon name="lock" className="mt-0.5 shrink-0" />
     <span>
       {withEmail
-        ? 'Your question is public. Your name and email are never shown.'
-        : 'Your question is public. Your name isn’t, unless you select it above.'}{' '}
-      Leave out names, addresses, and numbers. {MODERATION_RULE}
+        ? t`Your question is public. Your name and email are never shown.`
+        : t`Your question is public. Your name isn’t, unless you select it above.`}{' '}
+      {t`Leave out names, addresses, and numbers.`} {MODERATION_RULE}
     </span>
   </p>
 )
@@ -137,8 +138,8 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
       <div className="grid">
         <Field
           {...field('title')}
-          label="Your question in one line"
-          hint="For example: “Can I deduct my home office if I’m paid on a W-2?”"
+          label={t`Your question in one line`}
+          hint={t`For example: “Can I deduct my home office if I’m paid on a W-2?”`}
           maxLength={QUESTION_TITLE.max}
           defaultValue={typed.title}
         />
@@ -148,8 +149,8 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
       <div className="grid">
         <TextField
           {...field('body')}
-          label="What an agent needs to know"
-          hint="What happened, which IRS letter you got, and what you want to decide. No Social Security, bank, or card numbers."
+          label={t`What an agent needs to know`}
+          hint={t`What happened, which IRS letter you got, and what you want to decide. No Social Security, bank, or card numbers.`}
           rows={8}
           defaultValue={typed.body}
         />
@@ -159,8 +160,8 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
       {withEmail ? (
         <Field
           {...field('email')}
-          label="Your email address"
-          hint="We don’t show it. We’ll ask you to confirm it, and email you about answers."
+          label={t`Your email address`}
+          hint={t`We don’t show it. We’ll ask you to confirm it, and email you about answers.`}
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX}
@@ -168,7 +169,7 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
         />
       ) : (
         <Checkbox
-          label="Show my first name and initial (otherwise you stay anonymous)"
+          label={t`Show my first name and initial (otherwise you stay anonymous)`}
           name="show_name"
           value="yes"
           defaultChecked={typed.show_name}
@@ -184,7 +185,7 @@ function Count({ text, min, max }: { text: string; min: number; max: number }) {
   const limit = formatNumber(max)
   return (
     <p className="tabular mt-1 text-right text-14 text-muted">
-      {length < min ? `${length} / ${limit}, at least ${min}` : `${formatNumber(length)} / ${limit}`}
+      {length < min ? t`${length} / ${limit}, at least ${min}` : `${formatNumber(length)} / ${limit}`}
     </p>
   )
 }
@@ -195,20 +196,20 @@ function Choices({ field, typed, isPreset }: Pick<FieldsProps, 'field' | 'typed'
     <div className="grid items-end gap-5 sm:grid-cols-3">
       <SelectField
         {...field('topic')}
-        label="What’s it about?"
-        hint={isPreset ? 'Chosen from your title' : undefined}
+        label={t`What’s it about?`}
+        hint={isPreset ? t`Chosen from your title` : undefined}
         defaultValue={typed.topic}
       >
-        <TopicOptions any="Choose one" />
+        <TopicOptions any={t`Choose one`} />
       </SelectField>
-      <SelectField {...field('tax_year')} label="Tax year (optional)" defaultValue={typed.tax_year}>
-        <option value="">Any year</option>
+      <SelectField {...field('tax_year')} label={t`Tax year (optional)`} defaultValue={typed.tax_year}>
+        <option value="">{t`Any year`}</option>
         {yearsAsked().map((year) => (
           <option key={year}>{year}</option>
         ))}
       </SelectField>
-      <SelectField {...field('state')} label="State (optional)" defaultValue={typed.state}>
-        <option value="">Any state</option>
+      <SelectField {...field('state')} label={t`State (optional)`} defaultValue={typed.state}>
+        <option value="">{t`Any state`}</option>
         {STATES.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -224,7 +225,7 @@ function SimilarQuestions({ similar }: { similar: readonly Found[] }) {
   if (similar.length === 0) return null
   return (
     <Notice kind="caution">
-      <p className="font-semibold">Is it one of these? They’ve already been asked:</p>
+      <p className="font-semibold">{t`Is it one of these? They’ve already been asked:`}</p>
       <SimilarLinks found={similar} />
       <input type="hidden" name="seen_similar" value="yes" />
     </Notice>
@@ -285,7 +286,7 @@ const SimilarWhileTyping = ({ found }: { found: readonly Found[] }) => (
   <div aria-live="polite">
     {found.length > 0 && (
       <div className="mt-3 rounded-stamp border-l-4 border-slate bg-slate-tint px-4 py-3">
-        <p className="font-semibold">Asked before?</p>
+        <p className="font-semibold">{t`Asked before?`}</p>
         <SimilarLinks found={found} />
         <input type="hidden" name="seen_similar" value="yes" />
       </div>
@@ -300,7 +301,7 @@ const SimilarLinks = ({ found }: { found: readonly Found[] }) => (
         <a href={path} target="_blank" rel="noopener">
           {title}
         </a>{' '}
-        <span className="text-14 text-muted">({answers === 0 ? 'not answered yet' : 'answered'})</span>
+        <span className="text-14 text-muted">({answers === 0 ? t`not answered yet` : t`answered`})</span>
       </li>
     ))}
   </ul>

@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#common/paths.ts'
 import { topicLabel } from '#common/questions.ts'
 import { stateOf } from '#common/states.ts'
 import { formatDate } from '#common/dates.ts'
-import { formatCount } from '#common/format-count.ts'
 import type { QuestionCard, QuestionLine } from '#server/domains/questions/types.ts'
 
 /** A question in a list: who answered it best and how that answer begins, or that no one has answered yet. */
@@ -25,7 +26,7 @@ export function QuestionRow({ question, isMarked }: { question: QuestionCard; is
         </a>
       </h2>
       <p className="question-by">
-        {best ? <Answered question={question} best={best} /> : <span className="tag tag-sand">No answer yet</span>}
+        {best ? <Answered question={question} best={best} /> : <span className="tag tag-sand">{t`No answer yet`}</span>}
       </p>
       <p className="line-clamp-2 text-muted">{best?.excerpt ?? excerpt}</p>
       <p className="question-facts">
@@ -33,8 +34,12 @@ export function QuestionRow({ question, isMarked }: { question: QuestionCard; is
           {topicLabel(question.topic)}
         </a>
         {placeOf(question)}
-        {helpful > 0 && <span>{helpful} found it helpful</span>}
-        {isMarked && isDemo && <span>example</span>}
+        {helpful > 0 && (
+          <span>
+            <Trans>{helpful} found it helpful</Trans>
+          </span>
+        )}
+        {isMarked && isDemo && <span>{t`example`}</span>}
       </p>
     </li>
   )
@@ -51,17 +56,25 @@ type Best = NonNullable<QuestionCard['best']>
 const Answered = ({ question: { answers, accepted }, best }: { question: QuestionLine; best: Best }) => (
   <>
     <Icon name="check" className="size-4" />
-    <b>{accepted ? 'Accepted answer' : 'Answered'}</b> by {best.agentName}
+    {accepted ? (
+      <Trans>
+        <b>Accepted answer</b> by {best.agentName}
+      </Trans>
+    ) : (
+      <Trans>
+        <b>Answered</b> by {best.agentName}
+      </Trans>
+    )}
     {best.listing && ', EA'}
-    {answers > 1 && `, and ${formatCount(answers - 1, 'more answer', 'more answers')}`}
+    {answers > 1 && plural(answers - 1, { one: ', and # more answer', other: ', and # more answers' })}
   </>
 )
 
 const placeOf = ({ taxYear, stateCode, publishedAt }: QuestionLine) =>
   [
-    taxYear && `Tax year ${taxYear}`,
+    taxYear && t`Tax year ${taxYear}`,
     stateCode && (stateOf(stateCode)?.name ?? stateCode),
-    publishedAt && `Asked ${formatDate(new Date(publishedAt).toISOString())}`,
+    publishedAt && t`Asked ${formatDate(new Date(publishedAt).toISOString())}`,
   ]
     .filter(Boolean)
     .map((fact) => <span key={fact}>{fact}</span>)

@@ -2,6 +2,7 @@
  * The actions of a reader on a question and its answers: islands that share one state. Until the reader is known, they
  * lead to sign-in, and from there back to the question.
  */
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect } from 'react'
 import { createStore } from '#app/lib/create-store.ts'
 import { authState, useAuth } from '#app/lib/session/auth-state.ts'
@@ -14,15 +15,15 @@ import type { QuestionStanding } from '#common/question-schemas.ts'
 
 export function QuestionActions({ questionId, path }: { questionId: string; path: string }) {
   const standing = useStanding(questionId)
-  if (!standing) return <SignInFirst path={path}>Email me new answers</SignInFirst>
+  if (!standing) return <SignInFirst path={path}>{t`Email me new answers`}</SignInFirst>
   return (
     <div className="no-print flex flex-wrap gap-3">
       {standing.may_answer && (
         <LinkButton variant="primary" to={paths.writeAnswer(questionId)}>
-          Answer this question
+          {t`Answer this question`}
         </LinkButton>
       )}
-      {standing.own_answer && <LinkButton to={paths.writeAnswer(questionId)}>Edit your answer</LinkButton>}
+      {standing.own_answer && <LinkButton to={paths.writeAnswer(questionId)}>{t`Edit your answer`}</LinkButton>}
       <Button
         type="button"
         variant="secondary"
@@ -32,7 +33,7 @@ export function QuestionActions({ questionId, path }: { questionId: string; path
           void act(api.post('questions/{id}/follow', given), () => loadStanding(questionId))
         }}
       >
-        {standing.following ? 'You follow this question' : 'Email me new answers'}
+        {standing.following ? t`You follow this question` : t`Email me new answers`}
       </Button>
     </div>
   )
@@ -51,7 +52,7 @@ type AnswerProps = { questionId: string; path: string; answer: { id: string; acc
 export function AnswerActions({ questionId, path, answer }: AnswerProps) {
   const standing = useStanding(questionId)
   const isApproved = useAuth().userProfile?.agent?.status === 'approved'
-  if (!standing) return <SignInFirst path={path}>Helpful</SignInFirst>
+  if (!standing) return <SignInFirst path={path}>{t`Helpful`}</SignInFirst>
   if (standing.own_answer === answer.id) return null
   const press = (verb: 'helpful' | 'second' | 'accept', on: boolean) => {
     const given = { params: { id: answer.id }, body: { on } }
@@ -63,11 +64,11 @@ export function AnswerActions({ questionId, path, answer }: AnswerProps) {
   return (
     <div className="no-print flex flex-wrap gap-3">
       <Button type="button" variant="secondary" aria-pressed={helps} onClick={() => press('helpful', !helps)}>
-        {helps ? 'You found it helpful' : 'Helpful'}
+        {helps ? t`You found it helpful` : t`Helpful`}
       </Button>
       {isApproved && (
         <Button type="button" variant="secondary" aria-pressed={seconds} onClick={() => press('second', !seconds)}>
-          {seconds ? 'You endorse this answer' : 'I endorse this answer'}
+          {seconds ? t`You endorse this answer` : t`I endorse this answer`}
         </Button>
       )}
       {standing.asker && (
@@ -77,7 +78,7 @@ export function AnswerActions({ questionId, path, answer }: AnswerProps) {
           aria-pressed={answer.accepted}
           onClick={() => press('accept', !answer.accepted)}
         >
-          {answer.accepted ? 'You accepted this answer' : 'Accept this answer'}
+          {answer.accepted ? t`You accepted this answer` : t`Accept this answer`}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { paths } from '#common/paths.ts'
 import type { RelatedTexts as Related } from '#server/domains/suggestions/related-texts.ts'
 
@@ -5,21 +6,21 @@ import type { RelatedTexts as Related } from '#server/domains/suggestions/relate
 export function RelatedTexts({ related: { letters, articles, questions } }: { related: Related }) {
   const groups = [
     {
-      heading: letters.length > 1 ? 'About these letters' : 'About this letter',
+      heading: letters.length > 1 ? t`About these letters` : t`About this letter`,
       links: letters.map(({ code, title, path }) => ({ to: path, words: `${code}: ${title}` })),
     },
     {
-      heading: 'Articles',
+      heading: t`Articles`,
       links: articles.map(({ slug, title }) => ({ to: paths.article(slug), words: title })),
     },
     {
-      heading: 'Related questions',
+      heading: t`Related questions`,
       links: questions.map((question) => ({ to: paths.question(question), words: question.title })),
     },
   ].filter(({ links }) => links.length > 0)
   if (groups.length === 0) return null
   return (
-    <nav aria-label="Related" className="card no-print grid gap-4 p-5">
+    <nav aria-label={t`Related`} className="card no-print grid gap-4 p-5">
       {groups.map(({ heading, links }) => (
         <div key={heading}>
           <h2 className="text-18">{heading}</h2>

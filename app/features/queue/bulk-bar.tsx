@@ -1,8 +1,10 @@
 /** What can be done with the selected rows: one decision for all, with one reason. Then it can be undone. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type Choice, isRed, READ_BY, ReasonForm, type Sent } from './decision-form.tsx'
+import { type Choice, isRed, readBy, ReasonForm, type Sent } from './decision-form.tsx'
 import type { BulkFailures } from './use-bulk.ts'
 
 type Props<Each extends BulkChoice> = {
@@ -22,7 +24,7 @@ export function BulkBar<Each extends BulkChoice>(props: Props<Each>) {
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {count > 0 && `${count} selected`}
+        {count > 0 && t`${count} selected`}
       </p>
       {count > 0 && <Bar {...props} />}
     </>
@@ -37,9 +39,11 @@ function Bar<Each extends BulkChoice>({ count, choices, children, onChoose, onCl
     else setChosen(choice === chosen ? null : choice)
   }
   return (
-    <section aria-label="Selected" className="bulk-bar">
+    <section aria-label={t`Selected`} className="bulk-bar">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="tabular mr-auto font-semibold">{count} selected</p>
+        <p className="tabular mr-auto font-semibold">
+          <Trans>{count} selected</Trans>
+        </p>
         {choices.map((choice) => (
           <Button
             key={choice.value}
@@ -52,7 +56,7 @@ function Bar<Each extends BulkChoice>({ count, choices, children, onChoose, onCl
           </Button>
         ))}
         <Button type="button" variant="plain" onClick={onClear}>
-          Clear selection
+          {t`Clear selection`}
         </Button>
       </div>
       {chosen && children(chosen, () => setChosen(null))}
@@ -77,7 +81,7 @@ export function BulkReasonBar<Value extends string>({ count, choices, hint, onSe
         <ReasonForm
           key={choice.value}
           choice={{ ...choice, label: `${choice.label} (${count})` }}
-          hint={hint ?? READ_BY}
+          hint={hint ?? readBy()}
           typed={typed}
           onType={setTyped}
           onReady={(sent) => {
@@ -100,9 +104,7 @@ export function BulkReport({ failures, onClose }: { failures: BulkFailures | nul
   return (
     <div ref={bringIntoSight} role="alert">
       <Notice kind="problem">
-        <p className="font-semibold">
-          {of - items.length} of {of} {done}. Not done:
-        </p>
+        <p className="font-semibold">{t`${of - items.length} of ${of} ${done}. Not done:`}</p>
         <ul className="list-disc pl-5">
           {items.map(({ id, name, problem }) => (
             <li key={id}>
@@ -112,7 +114,7 @@ export function BulkReport({ failures, onClose }: { failures: BulkFailures | nul
         </ul>
         <p>
           <Button type="button" variant="secondary" onClick={onClose}>
-            Close
+            {t`Close`}
           </Button>
         </p>
       </Notice>

@@ -2,6 +2,8 @@
  * A decision with its reason. It can be undone for ten seconds, then it is sent; moving on sends it at once. The input
  * is restored if the decision is undone or rejected.
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState, useCallback, useId } from 'react'
 import type { Checked } from '#app/ui/form/problems.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
@@ -58,10 +60,10 @@ type Props<Value extends string> = {
   hasSecondaryButtons?: boolean
 }
 
-export const READ_BY = 'We email it to the person and record it in the audit log.'
+export const readBy = () => t`We email it to the person and record it in the audit log.`
 
 export function DecisionForm<Value extends string>(props: Props<Value>) {
-  const { choices, chosen, onChoose, callOf, hint = READ_BY } = props
+  const { choices, chosen, onChoose, callOf, hint = readBy() } = props
   const act = useAct()
   const [waiting, setWaiting] = useState<Sent<Value> | null>(null)
   const [typed, setTyped] = useState('')
@@ -154,7 +156,7 @@ export function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
     <form {...frame} className="grid max-w-reading gap-4" aria-label={choice.label}>
       <TextField
         {...field('reason')}
-        label="Reason"
+        label={t`Reason`}
         hint={choice.hint ?? hint}
         value={typed}
         onChange={(event) => onType(event.target.value)}
@@ -177,8 +179,8 @@ export function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
       {choice.isDangerous && (
         <Field
           {...field('password')}
-          label="Your password"
-          hint="To confirm it’s you."
+          label={t`Your password`}
+          hint={t`To confirm it’s you.`}
           type="password"
           autoComplete="current-password"
           required
@@ -187,7 +189,7 @@ export function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
       <div className="flex flex-wrap gap-3">
         <Button variant={isRed(choice) ? 'danger' : 'primary'}>{choice.label}</Button>
         <Button type="button" variant="secondary" onClick={onLeave}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>
@@ -201,7 +203,7 @@ function checkReason<Value extends string>(choice: Choice<Value>, fields: FormDa
   const numbers = describeNumbers(reason)
   const problems = {
     ...(numbers && { reason: numbers }),
-    ...(expected && text('typed').trim() !== expected && { typed: `Type it exactly: ${expected}` }),
+    ...(expected && text('typed').trim() !== expected && { typed: t`Type it exactly: ${expected}` }),
   }
   if (Object.keys(problems).length > 0) return { problems }
   const sent = { value: choice.value, reason, ...(password && { password }), ...(expected && { typed: expected }) }
@@ -219,7 +221,9 @@ function Undo({ decided, onUndo, onOver }: UndoProps) {
   return (
     <section ref={bar} tabIndex={-1} aria-labelledby={words} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p id={words}>
-        Decided: <strong>{decided}</strong>. <UndoSeconds />
+        <Trans>
+          Decided: <strong>{decided}</strong>. <UndoSeconds />
+        </Trans>
       </p>
       <UndoButtons onUndo={undo} onSend={sendOnce} />
     </section>

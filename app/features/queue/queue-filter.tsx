@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SelectField } from '#app/ui/field.tsx'
 
 type Props<Value extends string> = {
@@ -11,7 +12,7 @@ type Props<Value extends string> = {
 export const QueueFilter = <Value extends string>({ value, options, onChange }: Props<Value>) => (
   <div className="mb-6 max-w-72">
     <SelectField
-      label="Show"
+      label={t`Show`}
       value={value}
       onChange={({ target }) => {
         const chosen = options.find(([each]) => each === target.value)

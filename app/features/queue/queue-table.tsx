@@ -2,6 +2,7 @@
  * Rows that staff work through: columns to sort by, and checkboxes. Where there is little room, each row is a block of
  * labeled lines (queue.css). It knows no address and no call: what it shows and does is in its properties.
  */
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Selection } from './use-selection.ts'
@@ -75,7 +76,7 @@ function SelectAll({ selection: { ids, total: count, toggleAll } }: { selection:
     <label>
       <input
         type="checkbox"
-        aria-label={`Select all ${count}`}
+        aria-label={t`Select all ${count}`}
         checked={count > 0 && ids.length === count}
         disabled={count === 0}
         onChange={toggleAll}
@@ -126,7 +127,7 @@ function Row<Row>(props: Props<Row> & { row: Row }) {
             <label>
               <input
                 type="checkbox"
-                aria-label={`Select ${nameOf(row)}`}
+                aria-label={t`Select ${nameOf(row)}`}
                 checked={selection.has(id)}
                 disabled={!selection.can(id)}
                 onChange={({ nativeEvent }) => selection.toggle(id, (nativeEvent as MouseEvent).shiftKey)}
@@ -164,7 +165,7 @@ function Skeleton<Row>({ columns, hasSelection }: { columns: readonly Column<Row
       {columns.map(({ key, name, isFigure }, place) => (
         <td key={key} data-label={name} className={isFigure ? 'queue-figure' : undefined}>
           <div className={`inline-block h-4 rounded-stamp bg-hairline ${place === 0 ? width : 'w-16'}`} />
-          {nth === 0 && place === 0 && <output className="sr-only">Loading</output>}
+          {nth === 0 && place === 0 && <output className="sr-only">{t`Loading`}</output>}
         </td>
       ))}
     </tr>

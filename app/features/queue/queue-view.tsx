@@ -3,6 +3,7 @@
  * item or for several at once. What a queue contains is in its own file (features/admin); how to work through it is
  * here.
  */
+import { plural, t } from '@lingui/core/macro'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
@@ -11,7 +12,6 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { SpotName } from '#app/ui/illustration.tsx'
-import { formatCount } from '#common/format-count.ts'
 import type { Call } from '#app/lib/api/calls.ts'
 import { paths } from '#common/paths.ts'
 import { QUEUE_SORTS, type QueueSort } from '#common/queues.ts'
@@ -101,7 +101,9 @@ function ListPane<Row extends QueueRow, Value extends string>(props: ListProps<R
   const several = choices.filter(({ done }) => done !== undefined)
   return (
     <div className="grid min-w-0 content-start gap-2 lg:sticky lg:top-20 lg:self-start">
-      <p className="tabular min-h-6 text-14 text-muted">{rows && formatCount(rest.total, 'entry', 'entries')}</p>
+      <p className="tabular min-h-6 text-14 text-muted">
+        {rows && plural(rest.total, { one: '# entry', other: '# entries' })}
+      </p>
       <QueueList
         {...{ label, heads, sorting }}
         selection={several.length > 0 ? selection : undefined}
@@ -165,11 +167,11 @@ type EmptyProps = { focusTarget: FocusTarget; words?: string | undefined; art?: 
 
 const EmptyQueue = ({
   focusTarget,
-  words = 'Nothing is waiting here. New items appear with the longest wait first.',
+  words = t`Nothing is waiting here. New items appear with the longest wait first.`,
   art = 'empty-box',
 }: EmptyProps) => (
   <div ref={focusTarget} tabIndex={-1} className="card">
-    <EmptyState art={art} action={<LinkButton to={paths.admin}>See all queues</LinkButton>}>
+    <EmptyState art={art} action={<LinkButton to={paths.admin}>{t`See all queues`}</LinkButton>}>
       <p>{words}</p>
     </EmptyState>
   </div>

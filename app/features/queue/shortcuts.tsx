@@ -1,4 +1,5 @@
 /** Keyboard control of a queue: j and k move, a letter chooses a decision. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { QUEUE_KEYS_KEY } from '#common/browser-storage.ts'
@@ -28,7 +29,7 @@ type Props = { keys: readonly Shortcut[]; on: boolean; turn: () => void }
 /** The available keys, always visible on devices with a keyboard. */
 export const ShortcutHints = ({ keys, on, turn }: Props) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-hairline pb-1 text-14 max-md:hidden">
-    <p className="font-semibold max-lg:sr-only">Shortcuts</p>
+    <p className="font-semibold max-lg:sr-only">{t`Shortcuts`}</p>
     {on && (
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {[...MOVE, { key: SELECT_KEY, does: 'select' }, ...keys].map(({ key, does }) => (
@@ -40,7 +41,7 @@ export const ShortcutHints = ({ keys, on, turn }: Props) => (
       </ul>
     )}
     <Button type="button" variant="plain" onClick={turn}>
-      {on ? 'Turn off shortcuts' : 'Turn on shortcuts'}
+      {on ? t`Turn off shortcuts` : t`Turn on shortcuts`}
     </Button>
   </div>
 )

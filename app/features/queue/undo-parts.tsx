@@ -1,4 +1,6 @@
 /** Shared by the two bars that let a decision be undone: one beside its form, one above a queue. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
@@ -19,7 +21,7 @@ export function UndoSeconds() {
   }, [])
   return (
     <span aria-hidden="true" className="tabular text-muted">
-      Sending in {left} s.
+      <Trans>Sending in {left} s.</Trans>
     </span>
   )
 }
@@ -27,10 +29,10 @@ export function UndoSeconds() {
 export const UndoButtons = ({ onUndo, onSend }: { onUndo: () => void; onSend: () => void }) => (
   <p className="flex gap-3">
     <Button type="button" variant="secondary" onClick={onUndo}>
-      Undo
+      {t`Undo`}
     </Button>
     <Button type="button" variant="secondary" onClick={onSend}>
-      Send now
+      {t`Send now`}
     </Button>
   </p>
 )

@@ -2,6 +2,7 @@
  * One decision for several rows. They leave the list at once, and the toast lets it be undone; then each is sent by its
  * own call, so that each is in the audit log, and one that fails stops no other.
  */
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
@@ -49,11 +50,11 @@ export function useBulk<Row>({ noun: [one, many], idOf, nameOf, selection }: Opt
       select(items.map(({ id }) => id))
       // The list may be gone by now; the toast isn't.
       showToast(
-        `${rows.length - items.length} of ${rows.length} ${done}. ${items[0]?.name}: ${items[0]?.problem}`,
+        t`${rows.length - items.length} of ${rows.length} ${done}. ${items[0]?.name ?? ''}: ${items[0]?.problem ?? ''}`,
         'problem',
       )
     }
-    showUndoToast(`${formatCount(rows.length, one, many)} ${done}. Sending in 10 seconds.`, {
+    showUndoToast(t`${formatCount(rows.length, one, many)} ${done}. Sending in 10 seconds.`, {
       onUndo: () => {
         show(ids)
         select(ids)

@@ -1,10 +1,11 @@
 /** Reviews about an agent, for the agent: what they add up to, each review, and what can be done with it. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { ReasonOptions } from '#app/features/moderation/reason-options.tsx'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
 import { serviceLabels } from '#app/features/listing/labels.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { formatCount } from '#common/format-count.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { useSite } from '#app/lib/site.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -35,9 +36,9 @@ export function RatingOverview({ listing }: { listing: string }) {
     queryKey: ['user/reviews', 'summary'],
   })
   return (
-    <Card heading="Your rating">
+    <Card heading={t`Your rating`}>
       <LoadingNote query={query} />
-      {query.data?.count === 0 && <p className="text-muted">No reviews yet.</p>}
+      {query.data?.count === 0 && <p className="text-muted">{t`No reviews yet.`}</p>}
       {query.data && query.data.count > 0 && <RatingSummary rating={query.data} isNarrow />}
     </Card>
   )
@@ -51,10 +52,12 @@ export function ReceivedReviews() {
     <section aria-labelledby="received" className="grid max-w-[52rem] gap-4">
       <div>
         <h2 id="received" className="text-22">
-          All reviews
+          {t`All reviews`}
         </h2>
         {waiting > 0 && (
-          <p className="tabular text-muted">{formatCount(waiting, 'review has', 'reviews have')} no reply yet.</p>
+          <p className="tabular text-muted">
+            {plural(waiting, { one: '# review has no reply yet.', other: '# reviews have no reply yet.' })}
+          </p>
         )}
       </div>
       <List
@@ -74,21 +77,22 @@ const NoneReceived = () => (
   <EmptyState
     frame="sheet"
     art="storefront"
-    action={<LinkButton to={paths.dashboardListing}>See your listing</LinkButton>}
+    action={<LinkButton to={paths.dashboardListing}>{t`See your listing`}</LinkButton>}
   >
-    No reviews about you yet. Clients can write them on your profile once your claim is approved.
+    <Trans>No reviews about you yet. Clients can write them on your profile once your claim is approved.</Trans>
   </EmptyState>
 )
 
-const REPLY_TAGS = {
-  none: { words: 'No reply yet', tint: 'tag-sand' },
-  published: { words: 'Replied', tint: '' },
-  removed: { words: 'Reply removed', tint: 'tag-clay' },
-} as const
+const replyTags = () =>
+  ({
+    none: { words: t`No reply yet`, tint: 'tag-sand' },
+    published: { words: t`Replied`, tint: '' },
+    removed: { words: t`Reply removed`, tint: 'tag-clay' },
+  }) as const
 
 function Received({ review }: { review: OwnReview }) {
   const { name: site } = useSite()
-  const { words, tint } = REPLY_TAGS[review.reply_state]
+  const { words, tint } = replyTags()[review.reply_state]
   return (
     <li className="card grid gap-3 p-5">
       <div className="flex items-start justify-between gap-3">
@@ -110,13 +114,15 @@ function Received({ review }: { review: OwnReview }) {
       <PublicText text={review.comment} />
       {review.exchanged_messages && <Mark>{messagedOn(site)}</Mark>}
       {review.state === 'flagged' && (
-        <p className="text-14 text-muted">A moderator will look at it. It stays public until then.</p>
+        <p className="text-14 text-muted">{t`A moderator will look at it. It stays public until then.`}</p>
       )}
-      {review.reply && <Reply heading="Your reply" at={review.replied_at} text={review.reply} />}
+      {review.reply && <Reply heading={t`Your reply`} at={review.replied_at} text={review.reply} />}
       {review.reply_reason && (
         <Notice kind="caution">
           <p>
-            <strong>Your reply was removed.</strong> Public reason: {review.reply_reason}.
+            <Trans>
+              <strong>Your reply was removed.</strong> Public reason: {review.reply_reason}.
+            </Trans>
           </p>
         </Notice>
       )}
@@ -136,12 +142,12 @@ function Acts({ review: { id, state, reply_state: replyState } }: { review: OwnR
       <p className="flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
         {canReply && (
           <Button type="button" variant="secondary" aria-expanded={open === 'reply'} onClick={() => toggle('reply')}>
-            Reply
+            {t`Reply`}
           </Button>
         )}
         {canFlag && (
           <Button type="button" variant="plain" aria-expanded={open === 'flag'} onClick={() => toggle('flag')}>
-            Report to a moderator
+            {t`Report to a moderator`}
           </Button>
         )}
       </p>
@@ -161,7 +167,7 @@ function FlagForm({ reviewId, done }: { reviewId: string; done: () => void }) {
   return (
     <div className="grid max-w-[30rem] gap-3">
       <SelectField
-        label="Which rule does it break?"
+        label={t`Which rule does it break?`}
         value={reason ?? ''}
         onChange={(event) => choose(event.target.value)}
       >
@@ -169,7 +175,7 @@ function FlagForm({ reviewId, done }: { reviewId: string; done: () => void }) {
       </SelectField>
       <div>
         <Button type="button" disabled={reason === null} onClick={() => void send()}>
-          Report review
+          {t`Report review`}
         </Button>
       </div>
     </div>
@@ -197,12 +203,14 @@ function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
     <div className="grid gap-4">
       <Notice>
         <p>
-          You can reply once and can’t change it. Don’t confirm or deny that anyone is a client, and don’t mention
-          amounts or years: IRC 7216 and Circular 230 keep that confidential even if the reviewer wrote it.
+          <Trans>
+            You can reply once and can’t change it. Don’t confirm or deny that anyone is a client, and don’t mention
+            amounts or years: IRC 7216 and Circular 230 keep that confidential even if the reviewer wrote it.
+          </Trans>
         </p>
       </Notice>
       <div className="grid gap-2">
-        <p className="text-14 font-semibold">Start with neutral wording</p>
+        <p className="text-14 font-semibold">{t`Start with neutral wording`}</p>
         <p className="flex flex-wrap gap-2">
           {NEUTRAL_REPLIES.map(({ slug, label, text }) => (
             <Button key={slug} type="button" variant="secondary" onClick={() => take(text)}>
@@ -211,8 +219,8 @@ function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
           ))}
         </p>
       </div>
-      <FormFrame form={form} label="Your reply" notYet="Not sent yet" button="Publish reply" busy="Sending">
-        <TextField {...form.field('reply')} label="Your reply (public)" rows={5} maxLength={REPLY_MAX} />
+      <FormFrame form={form} label={t`Your reply`} notYet={t`Not sent yet`} button={t`Publish reply`} busy={t`Sending`}>
+        <TextField {...form.field('reply')} label={t`Your reply (public)`} rows={5} maxLength={REPLY_MAX} />
       </FormFrame>
     </div>
   )

@@ -1,4 +1,6 @@
 /** Writes or edits a review. Validated by the same schema as on the server. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ConsentText } from '#app/ui/consent-text.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -36,7 +38,7 @@ function StarField({ id, name, legend, chosen = null, optional = false, problem 
     <fieldset id={id} tabIndex={-1} aria-describedby={problem ? `${id}-problem` : undefined} className="grid gap-1">
       <legend className="mb-1 text-14 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {optional && <Choice name={name} value="" words="No answer" sign="–" checked={chosen === null} />}
+        {optional && <Choice name={name} value="" words={t`No answer`} sign="–" checked={chosen === null} />}
         {STAR_LABELS.map((words, place) => (
           <Choice
             key={words}
@@ -91,14 +93,14 @@ export function ReviewForm({ draft, review, send }: Props) {
   return (
     <FormFrame
       form={form}
-      label="Your review"
-      notYet="Not sent yet"
-      button={review ? 'Save review' : 'Send review'}
-      busy="Sending"
+      label={t`Your review`}
+      notYet={t`Not sent yet`}
+      button={review ? t`Save review` : t`Send review`}
+      busy={t`Sending`}
     >
-      <StarField {...form.field('rating')} legend="Your rating" chosen={review?.rating} />
+      <StarField {...form.field('rating')} legend={t`Your rating`} chosen={review?.rating} />
       <details className="rounded-box border border-hairline px-4 py-2" open={review !== null}>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">Rate in detail (optional)</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t`Rate in detail (optional)`}</summary>
         <div className="grid gap-4 pt-2 pb-3">
           {RATED_PARTS.map(({ slug, label }) => (
             <StarField key={slug} {...form.field(slug)} legend={label} chosen={review?.[slug]} optional />
@@ -107,20 +109,20 @@ export function ReviewForm({ draft, review, send }: Props) {
       </details>
       <Field
         {...form.field('title')}
-        label="Title (optional)"
+        label={t`Title (optional)`}
         maxLength={REVIEW_TITLE_MAX}
         defaultValue={review?.title}
       />
       <TextField
         {...form.field('comment')}
-        label="Your experience"
-        hint={`What was the task, how did it go, and what would you tell a friend? ${REVIEW_COMMENT_MIN} to ${formatNumber(REVIEW_COMMENT_MAX)} characters. Don’t include amounts from your return, or Social Security or account numbers.`}
+        label={t`Your experience`}
+        hint={t`What was the task, how did it go, and what would you tell a friend? ${REVIEW_COMMENT_MIN} to ${formatNumber(REVIEW_COMMENT_MAX)} characters. Don’t include amounts from your return, or Social Security or account numbers.`}
         rows={8}
         defaultValue={review?.comment}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...form.field('service')} label="Service (optional)" defaultValue={review?.service ?? ''}>
-          <option value="">Not stated</option>
+        <SelectField {...form.field('service')} label={t`Service (optional)`} defaultValue={review?.service ?? ''}>
+          <option value="">{t`Not stated`}</option>
           {SERVICES.map(({ slug, label }) => (
             <option key={slug} value={slug}>
               {label}
@@ -129,10 +131,10 @@ export function ReviewForm({ draft, review, send }: Props) {
         </SelectField>
         <SelectField
           {...form.field('service_year')}
-          label="Year of the service (optional)"
+          label={t`Year of the service (optional)`}
           defaultValue={review?.service_year ?? ''}
         >
-          <option value="">Not stated</option>
+          <option value="">{t`Not stated`}</option>
           {years().map((year) => (
             <option key={year}>{year}</option>
           ))}
@@ -155,10 +157,12 @@ function Agreements({ field, review }: AgreementsProps) {
         {...field('show_messaged')}
         defaultChecked={review?.show_messaged ?? false}
         label={<ConsentText name="review-messaged" site={{ name, singular: product.noun }} />}
-        hint="Optional. It tells readers that you two have been in touch here. It never shows what you wrote, and it doesn’t say that you’re a client."
+        hint={t`Optional. It tells readers that you two have been in touch here. It never shows what you wrote, and it doesn’t say that you’re a client.`}
       />
       <p className="max-w-[68ch] text-14 text-muted">
-        We publish reviews by the same rules whatever they say. <a href={paths.reviewPolicy}>Review policy</a>
+        <Trans>
+          We publish reviews by the same rules whatever they say. <a href={paths.reviewPolicy}>Review policy</a>
+        </Trans>
       </p>
     </>
   )

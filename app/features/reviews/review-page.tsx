@@ -1,4 +1,6 @@
 /** The page on which a review is written or edited: the form, and beside it whom it is about and what counts. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -25,15 +27,17 @@ export const ReviewPage = ({ agent: { id, name, path }, place, children }: Props
     </div>
     <div className="card p-5 md:p-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">{children}</div>
     <div className="lg:col-start-2">
-      <Card heading="A helpful review">
+      <Card heading={t`A helpful review`}>
         <ul className="grid list-disc gap-2 pl-5 text-14">
-          <li>Say what the task was and how it went.</li>
-          <li>Be exact: how long did it take, and was the fee what you agreed on?</li>
-          <li>Leave out amounts, Social Security numbers, and account numbers.</li>
-          <li>You can edit it for {REVIEW_EDIT_DAYS} days.</li>
+          <li>{t`Say what the task was and how it went.`}</li>
+          <li>{t`Be exact: how long did it take, and was the fee what you agreed on?`}</li>
+          <li>{t`Leave out amounts, Social Security numbers, and account numbers.`}</li>
+          <li>
+            <Trans>You can edit it for {REVIEW_EDIT_DAYS} days.</Trans>
+          </li>
         </ul>
         <p className="mt-3 text-14">
-          <a href={paths.reviewPolicy}>Review policy</a>
+          <a href={paths.reviewPolicy}>{t`Review policy`}</a>
         </p>
       </Card>
     </div>

@@ -1,4 +1,5 @@
 /** Listings side by side, as text. Built on the server, so that the label tables aren't sent to the browser. */
+import { plural, t } from '@lingui/core/macro'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import {
   clientLabels,
@@ -8,7 +9,7 @@ import {
   serviceLabels,
   spokenLabels,
 } from '#app/features/listing/labels.ts'
-import { formatCount, formatNumber } from '#common/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import { formatPlainDate } from '#common/dates.ts'
@@ -59,44 +60,45 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
     return { name, values: isSame ? gists : listings.map(valueOf), isSame }
   }
   return [
-    row('On the IRS list', (listing) => statusLine(statusOf(listing))),
-    row('Location', (listing) => placeLine(listing)),
-    ...(near ? [row(`Miles from ${near}`, ({ miles }) => formatDistance(miles))] : []),
-    row('Rating', describeRating),
-    row('Fees', ({ profile }) => (profile?.fees ?? []).map(describeFee)),
-    row('Takes new clients', describeNewClients, takesNewClients),
-    row('Services', ({ profile }) => serviceLabels(profile?.services ?? [])),
-    row('Works for', ({ profile }) => clientLabels(profile?.clientTypes ?? []).join(', ')),
-    row('Languages', ({ profile }) => spokenLabels(profile?.languages ?? []).join(', ')),
-    row('How you meet', ({ profile }) => modeLabels(profile?.meetingModes ?? []).join(', ')),
-    row('States served', ({ profile }) => describeStates(profile?.statesServed ?? [])),
-    row('Other credentials', otherCredentials),
-    row('Claimed by the agent', ({ profile }) => (profile ? 'Yes' : 'No: only facts from the IRS file')),
+    row(t`On the IRS list`, (listing) => statusLine(statusOf(listing))),
+    row(t`Location`, (listing) => placeLine(listing)),
+    ...(near ? [row(t`Miles from ${near}`, ({ miles }) => formatDistance(miles))] : []),
+    row(t`Rating`, describeRating),
+    row(t`Fees`, ({ profile }) => (profile?.fees ?? []).map(describeFee)),
+    row(t`Takes new clients`, describeNewClients, takesNewClients),
+    row(t`Services`, ({ profile }) => serviceLabels(profile?.services ?? [])),
+    row(t`Works for`, ({ profile }) => clientLabels(profile?.clientTypes ?? []).join(', ')),
+    row(t`Languages`, ({ profile }) => spokenLabels(profile?.languages ?? []).join(', ')),
+    row(t`How you meet`, ({ profile }) => modeLabels(profile?.meetingModes ?? []).join(', ')),
+    row(t`States served`, ({ profile }) => describeStates(profile?.statesServed ?? [])),
+    row(t`Other credentials`, otherCredentials),
+    row(t`Claimed by the agent`, ({ profile }) => (profile ? t`Yes` : t`No: only facts from the IRS file`)),
   ]
 }
 
 const formatDistance = (miles: number | null): string =>
-  miles === null ? '' : miles < 1 ? 'under 1 mi' : `${formatNumber(Math.round(miles))} mi`
+  miles === null ? '' : miles < 1 ? t`under 1 mi` : t`${formatNumber(Math.round(miles))} mi`
 
 function describeRating({ reviews, average }: ComparedListing): string {
-  if (reviews === 0) return 'No reviews yet'
-  const count = formatCount(reviews, 'review', 'reviews')
-  return average === null ? `${count}: too few to average` : `${average.toFixed(1)} of 5, ${count}`
+  if (reviews === 0) return t`No reviews yet`
+  return average === null
+    ? plural(reviews, { one: '# review: too few to average', other: '# reviews: too few to average' })
+    : plural(reviews, { one: `${average.toFixed(1)} of 5, # review`, other: `${average.toFixed(1)} of 5, # reviews` })
 }
 
 function describeNewClients(listing: ComparedListing): string {
   const takes = takesNewClients(listing)
   const confirmedAt = listing.profile?.acceptingConfirmedAt
-  return takes && confirmedAt ? `${takes}, confirmed ${formatPlainDate(confirmedAt.toISOString())}` : ''
+  return takes && confirmedAt ? t`${takes}, confirmed ${formatPlainDate(confirmedAt.toISOString())}` : ''
 }
 
 function takesNewClients({ profile }: ComparedListing): string {
   const { acceptingClients = null, acceptingConfirmedAt = null } = profile ?? {}
-  return acceptingClients === null || !acceptingConfirmedAt ? '' : acceptingClients ? 'Yes' : 'No'
+  return acceptingClients === null || !acceptingConfirmedAt ? '' : acceptingClients ? t`Yes` : t`No`
 }
 
 const describeFee = ({ service, amountCents, unit, validUntil }: Fee): string =>
-  `${serviceLabels([service]).join()}: ${formatFee(amountCents, unit)}, until ${formatPlainDate(validUntil)}`
+  t`${serviceLabels([service]).join()}: ${formatFee(amountCents, unit)}, until ${formatPlainDate(validUntil)}`
 
 const otherCredentials = ({ credentials, profile }: ComparedListing): string =>
   [...new Set([...credentials, ...(profile?.otherCredentials ?? [])])].join(', ')

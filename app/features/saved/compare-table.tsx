@@ -2,9 +2,10 @@
  * Up to three listings side by side, with their names in view. What differs is marked, and what is the same for all is
  * said once. On a phone, what a row is about is above it. It prints as shown.
  */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { WriteLink } from '#app/features/listing/write-link-island.ts'
-import { formatCount } from '#common/format-count.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -24,18 +25,19 @@ export function CompareTable({ columns, rows, without }: TableProps) {
       {columns.length > 1 && (
         <div className="no-print mb-3 flex flex-wrap items-center justify-between gap-x-6">
           <p className="text-14 text-muted">
-            <span className="compare-mark" aria-hidden="true" /> {formatCount(rows.length - same, 'line', 'lines')}{' '}
-            {rows.length - same === 1 ? 'differs' : 'differ'}; {same} {same === 1 ? 'is' : 'are'} the same for all.
+            <span className="compare-mark" aria-hidden="true" />{' '}
+            {plural(rows.length - same, { one: '# line differs', other: '# lines differ' })};{' '}
+            {plural(same, { one: '# is the same for all.', other: '# are the same for all.' })}
           </p>
           {/* Hides by CSS alone. */}
-          {same > 0 && same < rows.length && <Checkbox label="Only show differences" autoComplete="off" />}
+          {same > 0 && same < rows.length && <Checkbox label={t`Only show differences`} autoComplete="off" />}
         </div>
       )}
-      <table className="compare-table sheet" aria-label="Comparison">
+      <table className="compare-table sheet" aria-label={t`Comparison`}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">What</span>
+              <span className="sr-only">{t`What`}</span>
             </th>
             {columns.map(({ id, name, photo, to }) => (
               <th key={id} scope="col">
@@ -48,7 +50,7 @@ export function CompareTable({ columns, rows, without }: TableProps) {
         <tbody>
           <tr className="compare-acts no-print">
             <th scope="row">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t`Actions`}</span>
             </th>
             {columns.map(({ id, name, to, takesMessages }) => (
               <td key={id}>
@@ -56,11 +58,15 @@ export function CompareTable({ columns, rows, without }: TableProps) {
                   <WriteLink listing={id} name={name} />
                 ) : (
                   <LinkButton to={to}>
-                    View profile<span className="sr-only"> of {name}</span>
+                    <Trans>
+                      View profile<span className="sr-only"> of {name}</span>
+                    </Trans>
                   </LinkButton>
                 )}
                 <a href={without(id)} className="inline-flex min-h-11 items-center text-14" rel="nofollow">
-                  Remove<span className="sr-only"> {name}</span>
+                  <Trans>
+                    Remove<span className="sr-only"> {name}</span>
+                  </Trans>
                 </a>
               </td>
             ))}
@@ -84,7 +90,7 @@ const Mark = () => (
   <>
     {' '}
     <span className="compare-mark" aria-hidden="true" />
-    <span className="sr-only">(differs)</span>
+    <span className="sr-only">{t`(differs)`}</span>
   </>
 )
 
@@ -97,10 +103,10 @@ function Cells({
 }): ReactNode {
   const [first = ''] = values
   if (isSame) {
+    const value = typeof first === 'string' ? first : first.join(', ')
     return (
       <td colSpan={columns.length}>
-        {typeof first === 'string' ? first : first.join(', ')}, for{' '}
-        {columns.length === 2 ? 'both' : `all ${columns.length}`}
+        {columns.length === 2 ? t`${value}, for both` : t`${value}, for all ${columns.length}`}
       </td>
     )
   }
@@ -116,7 +122,7 @@ function Value({ value }: { value: string | readonly string[] }) {
     return (
       <span className="text-muted">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">Not stated</span>
+        <span className="sr-only">{t`Not stated`}</span>
       </span>
     )
   }

@@ -1,4 +1,5 @@
 /** A text that is being written, before it has a slug. */
+import { t } from '@lingui/core/macro'
 import { Field } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { useFocusOnMount } from '#app/features/queue/use-focus-on-change.ts'
@@ -26,14 +27,14 @@ export function NewText({ kind, draft, onDraft, onAdded }: Props) {
   return (
     <div className="grid gap-5">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-28">
-        New text
+        {t`New text`}
       </h2>
       <TextForm
         kind={kind}
         slug={slug}
         typed={typed}
         onType={onDraft}
-        save="Add it"
+        save={t`Add it`}
         onSave={async (form) => {
           await send(api.post('admin/texts/{kind}/create', { params: { kind }, body: { slug, form } }), () =>
             onDraft(null),
@@ -42,8 +43,8 @@ export function NewText({ kind, draft, onDraft, onAdded }: Props) {
         }}
       >
         <Field
-          label="Name in links"
-          hint="Lowercase words joined by hyphens. You can’t change it later, because printed copies link to it."
+          label={t`Name in links`}
+          hint={t`Lowercase words joined by hyphens. You can’t change it later, because printed copies link to it.`}
           value={slug}
           maxLength={SLUG_MAX}
           onChange={(event) => onDraft({ ...typed, slug: event.target.value })}

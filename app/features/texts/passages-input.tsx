@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { PASSAGES_MAX } from '#common/resource-schemas.ts'
@@ -12,12 +13,13 @@ type Props = {
   onChange: (value: readonly string[]) => void
 }
 
-const LABELS = {
-  name: 'Source',
-  url: 'Link to the source',
-  quote: 'Quote from the source',
-  readOn: 'Date read',
-} as const
+const labels = () =>
+  ({
+    name: t`Source`,
+    url: t`Link to the source`,
+    quote: t`Quote from the source`,
+    readOn: t`Date read`,
+  }) as const
 const PARTS = PASSAGE_PARTS.length
 
 /** The sentences of its sources that a text rests on. */
@@ -33,7 +35,7 @@ export function PassagesInput({ label, hint, problem, value, onChange }: Props) 
         <div key={passage} className="grid gap-3 rounded-box border border-edge p-4">
           {PASSAGE_PARTS.map((part, place) => {
             const at = passage * PARTS + place
-            const shared = { label: LABELS[part], name: `passage-${passage}-${part}`, value: value[at] ?? '' }
+            const shared = { label: labels()[part], name: `passage-${passage}-${part}`, value: value[at] ?? '' }
             return part === 'quote' ? (
               <TextField key={part} {...shared} rows={3} onChange={(event) => setPart(at, event.target.value)} />
             ) : (
@@ -52,7 +54,7 @@ export function PassagesInput({ label, hint, problem, value, onChange }: Props) 
               variant="plain"
               onClick={() => onChange(value.filter((_, at) => Math.floor(at / PARTS) !== passage))}
             >
-              Remove this passage
+              {t`Remove this passage`}
             </Button>
           </div>
         </div>
@@ -64,7 +66,7 @@ export function PassagesInput({ label, hint, problem, value, onChange }: Props) 
             variant="secondary"
             onClick={() => onChange([...value, ...PASSAGE_PARTS.map(() => '')])}
           >
-            Add a passage
+            {t`Add a passage`}
           </Button>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
@@ -17,7 +19,9 @@ export function SignGuide(props: Props) {
   ) : (
     <div>
       <Button type="button" variant="secondary" onClick={() => setOpen(true)}>
-        Sign as reviewed<span className="sr-only">: {props.title}</span>
+        <Trans>
+          Sign as reviewed<span className="sr-only">: {props.title}</span>
+        </Trans>
       </Button>
     </div>
   )
@@ -32,15 +36,15 @@ function Signature({ slug, version, title }: Props) {
     send: (body) => send(api.post('admin/guides/{slug}/sign', { params: { slug }, body })),
   })
   return (
-    <FormFrame form={form} label={`Sign ${title}`} notYet="Not signed yet" button="Sign it" busy="Signing">
+    <FormFrame form={form} label={t`Sign ${title}`} notYet={t`Not signed yet`} button={t`Sign it`} busy={t`Signing`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           {...form.field('reviewed_by')}
-          label="Reviewed against its sources by"
-          hint="Full name and credential, like “Ada Invented, EA.” It’s public."
+          label={t`Reviewed against its sources by`}
+          hint={t`Full name and credential, like “Ada Invented, EA.” It’s public.`}
           maxLength={200}
         />
-        <Field {...form.field('reviewed_on')} label="On" type="date" defaultValue={today()} max={today()} />
+        <Field {...form.field('reviewed_on')} label={t`On`} type="date" defaultValue={today()} max={today()} />
       </div>
     </FormFrame>
   )

@@ -2,6 +2,8 @@
  * One text. Saving names the version it was based on; if another editor saved in the meantime, nothing is overwritten:
  * the input stays, the other version is shown beside it, and the editor decides.
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
@@ -62,8 +64,8 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
           {newest.title}
         </h2>
         <p className="mt-1 text-14 text-muted">
-          {newest.is_ours ? 'Edited here. Releases don’t overwrite it.' : 'From the release.'}
-          {newest.is_hidden && ' Hidden from the pages.'}
+          {newest.is_ours ? t`Edited here. Releases don’t overwrite it.` : t`From the release.`}
+          {newest.is_hidden && t` Hidden from the pages.`}
         </p>
       </div>
       {draft && madeOn !== newest.version && (
@@ -74,12 +76,12 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
         slug={slug}
         typed={draft ?? typedOf(kind, newest.form)}
         onType={type}
-        save="Save"
+        save={t`Save`}
         onSave={save}
       >
         <TextField
-          label="What was wrong (only for a correction)"
-          hint="If this change corrects a wrong fact, say in a sentence what was wrong. It’s public, in the corrections log."
+          label={t`What was wrong (only for a correction)`}
+          hint={t`If this change corrects a wrong fact, say in a sentence what was wrong. It’s public, in the corrections log.`}
           rows={2}
           maxLength={WAS_WRONG_MAX}
           value={wasWrong}
@@ -89,9 +91,9 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
       <HideText params={params} version={version} isHidden={newest.is_hidden} onHidden={setMadeOn} />
       {newest.is_ours && newest.in_release && (
         <div className="grid justify-items-start gap-2 border-t border-hairline pt-5">
-          <p className="max-w-[68ch] text-14">The release also has a text with this name.</p>
+          <p className="max-w-[68ch] text-14">{t`The release also has a text with this name.`}</p>
           <Button type="button" variant="danger" onClick={() => void restore()}>
-            Restore the release’s version
+            {t`Restore the release’s version`}
           </Button>
         </div>
       )}
@@ -113,13 +115,17 @@ function EditConflict({ newest, onTake, onKeep }: EditConflictProps) {
   return (
     <div className="grid gap-4">
       <Notice kind="caution">
-        <p>Someone else saved this text after you opened it. What you typed is still below. Here is their version.</p>
+        <p>
+          <Trans>
+            Someone else saved this text after you opened it. What you typed is still below. Here is their version.
+          </Trans>
+        </p>
         <p className="flex flex-wrap gap-3">
           <Button type="button" variant="secondary" onClick={onTake}>
-            Use theirs
+            {t`Use theirs`}
           </Button>
           <Button type="button" variant="secondary" onClick={onKeep}>
-            Keep mine and overwrite theirs
+            {t`Keep mine and overwrite theirs`}
           </Button>
         </p>
       </Notice>
@@ -153,17 +159,17 @@ function HideText({ params, version, isHidden, onHidden }: HideTextProps) {
     <form
       {...frame}
       noValidate
-      aria-label={isHidden ? 'Show again' : 'Hide'}
+      aria-label={isHidden ? t`Show again` : t`Hide`}
       className="grid gap-3 border-t border-hairline pt-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
     >
       <Field
         {...field('reason')}
-        label={isHidden ? 'Why it’s being shown again' : 'Why it’s being hidden'}
-        hint="It’s recorded in the audit log."
+        label={isHidden ? t`Why it’s being shown again` : t`Why it’s being hidden`}
+        hint={t`It’s recorded in the audit log.`}
         maxLength={HIDE_REASON_MAX}
       />
       <Button variant={isHidden ? 'secondary' : 'danger'}>
-        {isHidden ? 'Show it again' : 'Hide it from the pages'}
+        {isHidden ? t`Show it again` : t`Hide it from the pages`}
       </Button>
     </form>
   )

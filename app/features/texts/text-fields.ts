@@ -1,4 +1,5 @@
 /** The fields of each kind of text, in form order, and the conversion between fields and saved data. */
+import { t } from '@lingui/core/macro'
 import { capitalize } from '#app/lib/capitalize.ts'
 import type { TextKind } from '#common/admin-texts.ts'
 import {
@@ -35,7 +36,12 @@ const PAGE_OPTIONS = FAQ_PAGES.map((slug) => ({
   slug,
   label: capitalize(slug.replace(/[A-Z]/g, (big) => ` ${big.toLowerCase()}`)),
 }))
-const group = (options: readonly Option[]): TextField => ({ name: 'group', label: 'Group', variant: 'choice', options })
+const group = (options: readonly Option[]): TextField => ({
+  name: 'group',
+  label: t`Group`,
+  variant: 'choice',
+  options,
+})
 const field = (
   name: string,
   label: string,
@@ -49,81 +55,81 @@ const field = (
 })
 
 /** Fields inside `content`; a /faq question has none. */
-const CONTENT: Record<Exclude<TextKind, 'faq'>, readonly TextField[]> = {
+const allContent = (): Record<Exclude<TextKind, 'faq'>, readonly TextField[]> => ({
   notice: [
-    field('number', 'Letter number'),
-    field('also', 'Other numbers for the same letter', 'lines', { maybe: true }),
+    field('number', t`Letter number`),
+    field('also', t`Other numbers for the same letter`, 'lines', { maybe: true }),
     group(NOTICE_GROUPS),
-    field('what', 'What it is', 'text'),
-    field('days', 'Days to respond', 'number', {
+    field('what', t`What it is`, 'text'),
+    field('days', t`Days to respond`, 'number', {
       maybe: true,
-      hint: 'Leave empty if the letter itself gives the date.',
+      hint: t`Leave empty if the letter itself gives the date.`,
     }),
-    field('isUndated', 'The letter doesn’t give a response deadline', 'yes'),
-    field('clock', 'Deadline, in words', 'text'),
-    field('otherwise', 'If you don’t respond', 'text'),
-    field('gather', 'What to gather', 'lines', { hint: 'One item per line.' }),
-    field('steps', 'What to do', 'lines', { hint: 'One step per line.' }),
-    field('services', 'Services that help (1 to 3)', 'choices', { options: SERVICES }),
-    field('spanish', 'Official page in Spanish', 'line', { maybe: true, hint: 'With https://' }),
+    field('isUndated', t`The letter doesn’t give a response deadline`, 'yes'),
+    field('clock', t`Deadline, in words`, 'text'),
+    field('otherwise', t`If you don’t respond`, 'text'),
+    field('gather', t`What to gather`, 'lines', { hint: t`One item per line.` }),
+    field('steps', t`What to do`, 'lines', { hint: t`One step per line.` }),
+    field('services', t`Services that help (1 to 3)`, 'choices', { options: SERVICES }),
+    field('spanish', t`Official page in Spanish`, 'line', { maybe: true, hint: t`With https://` }),
   ],
-  form: [field('number', 'Number'), group(FORM_GROUPS), field('use', 'What it is for', 'text')],
+  form: [field('number', t`Number`), group(FORM_GROUPS), field('use', t`What it is for`, 'text')],
   deadline: [
-    field('date', 'Due on', 'day', { hint: 'Must be a business day.' }),
-    field('nominal', 'Date set by law', 'day', { hint: 'The same, unless a weekend or holiday moves it.' }),
-    field('form', 'Form'),
-    field('who', 'Who it applies to, in words'),
-    field('audiences', 'Who it applies to', 'choices', { options: DEADLINE_AUDIENCES }),
+    field('date', t`Due on`, 'day', { hint: t`Must be a business day.` }),
+    field('nominal', t`Date set by law`, 'day', { hint: t`The same, unless a weekend or holiday moves it.` }),
+    field('form', t`Form`),
+    field('who', t`Who it applies to, in words`),
+    field('audiences', t`Who it applies to`, 'choices', { options: DEADLINE_AUDIENCES }),
   ],
-  term: [field('also', 'Other names', 'lines', { maybe: true }), field('meaning', 'What it means', 'text')],
+  term: [field('also', t`Other names`, 'lines', { maybe: true }), field('meaning', t`What it means`, 'text')],
   agency: [
-    field('state', 'State', 'choice', { options: STATE_OPTIONS }),
-    field('incomeTax', 'Taxes personal income', 'yes'),
-    field('note', 'Note', 'line', { maybe: true }),
+    field('state', t`State`, 'choice', { options: STATE_OPTIONS }),
+    field('incomeTax', t`Taxes personal income`, 'yes'),
+    field('note', t`Note`, 'line', { maybe: true }),
   ],
   help: [
-    field('when', 'When it is for you'),
-    field('what', 'What it is', 'text'),
-    field('phone', 'Phone', 'line', { maybe: true, hint: 'Like 800-555-0100.' }),
-    field('action', 'Link text'),
+    field('when', t`When it is for you`),
+    field('what', t`What it is`, 'text'),
+    field('phone', t`Phone`, 'line', { maybe: true, hint: t`Like 800-555-0100.` }),
+    field('action', t`Link text`),
   ],
-  tip: [group(TIP_GROUPS), field('body', 'The tip', 'text')],
-  tool: [group(TOOL_GROUPS), field('what', 'What it does', 'text')],
-}
+  tip: [group(TIP_GROUPS), field('body', t`The tip`, 'text')],
+  tool: [group(TOOL_GROUPS), field('what', t`What it does`, 'text')],
+})
 
-const FAQ: readonly TextField[] = [
-  field('category', 'Category', 'choice', { options: FAQ_CATEGORIES }),
-  field('question', 'Question'),
-  field('answer', 'Answer', 'text', { hint: 'Leave an empty line between paragraphs.' }),
-  field('see', 'Page on this site that says more', 'choice', { options: PAGE_OPTIONS, maybe: true }),
+const faq = (): readonly TextField[] => [
+  field('category', t`Category`, 'choice', { options: FAQ_CATEGORIES }),
+  field('question', t`Question`),
+  field('answer', t`Answer`, 'text', { hint: t`Leave an empty line between paragraphs.` }),
+  field('see', t`Page on this site that says more`, 'choice', { options: PAGE_OPTIONS, maybe: true }),
 ]
 
-const SOURCE: readonly TextField[] = [
-  field('position', 'Position in its list', 'number', { hint: '0 or more. Lower numbers come first.' }),
-  field('sourceName', 'Source'),
-  field('sourceUrl', 'Link to the source', 'line', { hint: 'With https://' }),
-  field('passages', 'Source passages', 'passages', {
-    hint: 'Copy the sentences of the source that say it, so that a reviewer can check them.',
+const source = (): readonly TextField[] => [
+  field('position', t`Position in its list`, 'number', { hint: t`0 or more. Lower numbers come first.` }),
+  field('sourceName', t`Source`),
+  field('sourceUrl', t`Link to the source`, 'line', { hint: t`With https://` }),
+  field('passages', t`Source passages`, 'passages', {
+    hint: t`Copy the sentences of the source that say it, so that a reviewer can check them.`,
   }),
-  field('author', 'Author (optional)', 'line', { maybe: true, hint: 'Leave empty to credit this site.' }),
-  field('writtenOn', 'Written on', 'day'),
-  field('reviewedBy', 'Reviewed by (optional)', 'line', {
+  field('author', t`Author (optional)`, 'line', { maybe: true, hint: t`Leave empty to credit this site.` }),
+  field('writtenOn', t`Written on`, 'day'),
+  field('reviewedBy', t`Reviewed by (optional)`, 'line', {
     maybe: true,
-    hint: 'Full name and credential of the tax professional who signs this text, like “Ada Invented, EA.”',
+    hint: t`Full name and credential of the tax professional who signs this text, like “Ada Invented, EA.”`,
   }),
-  field('reviewedOn', 'Reviewed on (optional)', 'day', { maybe: true }),
-  field('taxYear', 'Tax year of the figures', 'number', { maybe: true, hint: 'Empty if the text has no figures.' }),
-  field('expiresOn', 'The figures are valid through', 'day', {
+  field('reviewedOn', t`Reviewed on (optional)`, 'day', { maybe: true }),
+  field('taxYear', t`Tax year of the figures`, 'number', { maybe: true, hint: t`Empty if the text has no figures.` }),
+  field('expiresOn', t`The figures are valid through`, 'day', {
     maybe: true,
-    hint: 'After this day the page says that the text may be out of date.',
+    hint: t`After this day the page says that the text may be out of date.`,
   }),
 ]
 
 export const fieldsOf = (kind: TextKind): readonly TextField[] =>
-  kind === 'faq' ? [...FAQ, ...SOURCE] : [field('title', 'Title'), ...CONTENT[kind], ...SOURCE]
+  kind === 'faq' ? [...faq(), ...source()] : [field('title', t`Title`), ...allContent()[kind], ...source()]
 
 const isContent = (kind: TextKind, name: string): boolean =>
-  kind !== 'faq' && CONTENT[kind].some((each) => each.name === name)
+  kind !== 'faq' && allContent()[kind].some((each) => each.name === name)
 
 type Form = Readonly<Record<string, unknown>>
 

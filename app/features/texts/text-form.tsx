@@ -1,4 +1,5 @@
 /** The fields of a text, their validation errors, and a preview. */
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -40,7 +41,7 @@ export function TextForm({ kind, slug, typed, onType, onSave, save, children }: 
     },
   })
   return (
-    <form {...form.frame} noValidate className="grid gap-5" aria-label="The text">
+    <form {...form.frame} noValidate className="grid gap-5" aria-label={t`The text`}>
       {children}
       {fieldsOf(kind).map((spec) => (
         <TextInput
@@ -54,7 +55,7 @@ export function TextForm({ kind, slug, typed, onType, onSave, save, children }: 
       <div aria-live="polite">
         {form.tries > 0 && (
           <Notice kind="problem">
-            <p>{form.words ?? 'Fix the fields marked below.'}</p>
+            <p>{form.words ?? t`Fix the fields marked below.`}</p>
           </Notice>
         )}
       </div>
@@ -62,11 +63,11 @@ export function TextForm({ kind, slug, typed, onType, onSave, save, children }: 
         <Button>{save}</Button>
         {preview ? (
           <Button key="close" type="button" variant="secondary" onClick={() => setPreview(null)}>
-            Close the preview
+            {t`Close the preview`}
           </Button>
         ) : (
           <Button key="preview" variant="secondary" name="preview">
-            Preview
+            {t`Preview`}
           </Button>
         )}
       </div>
@@ -137,7 +138,7 @@ function Choice({ spec, chosen, problem, onChange }: TextInputProps & { chosen: 
   const { name, label, hint, maybe, options } = spec
   return (
     <SelectField {...{ name, label, hint, problem }} value={chosen} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{maybe ? 'None' : 'Choose one'}</option>
+      <option value="">{maybe ? t`None` : t`Choose one`}</option>
       {options?.map(({ slug, label: words }) => (
         <option key={slug} value={slug}>
           {words}
@@ -192,8 +193,8 @@ type PreviewProps = { slug: string; form: FaqForm | ResourceForm }
 /** A text as its page shows it, rendered by the same components. */
 export function TextPreview({ slug, form }: PreviewProps) {
   return (
-    <section aria-label="Preview" className="grid gap-4 rounded-box border border-edge p-5">
-      <p className="text-14 text-muted">As the page shows it</p>
+    <section aria-label={t`Preview`} className="grid gap-4 rounded-box border border-edge p-5">
+      <p className="text-14 text-muted">{t`As the page shows it`}</p>
       {'kind' in form ? (
         <EntryPreview slug={slug} form={form} />
       ) : (

@@ -2,6 +2,7 @@
  * The browser side of message notifications (Web Push). Turned on only by a button, and only for the user who clicked
  * it: another user who signs in here later gets no notifications they never chose.
  */
+import { t } from '@lingui/core/macro'
 import type { PushForm } from '#common/push.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -55,7 +56,7 @@ export async function renewPushSubscription(person: string): Promise<void> {
 export async function notifyInBackground(person: string, { from, path, tag }: Record<'from' | 'path' | 'tag', string>) {
   if (document.visibilityState === 'visible' || (await pushState(person)) !== 'on') return
   const worker = await navigator.serviceWorker.getRegistration(SCOPE)
-  await worker?.showNotification(`New message from ${from || 'someone'}`, {
+  await worker?.showNotification(t`New message from ${from || 'someone'}`, {
     tag,
     icon: '/icon-192.png',
     data: { path },

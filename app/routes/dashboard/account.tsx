@@ -1,4 +1,6 @@
 /** /dashboard/account: all account settings on one page, with an anchor for each section. */
+import { msg, t } from '@lingui/core/macro'
+import { withTexts } from '#common/i18n.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { AvatarPart, ProfilePart } from '#app/features/account/settings/profile-parts.tsx'
@@ -27,91 +29,92 @@ import { paths } from '#common/paths.ts'
 type Section = { id: string; heading: string; lead: string; Body: () => ReactNode; isDanger?: boolean }
 
 const GROUPS: readonly { id: string; heading: string; sections: readonly Section[] }[] = [
-  {
-    id: 'you',
-    heading: 'You',
-    sections: [
-      {
-        id: 'profile',
-        heading: 'Profile',
-        lead: 'Your name is shown to people you message. Your phone number never is.',
-        Body: ProfilePart,
-      },
-      {
-        id: 'picture',
-        heading: 'Picture',
-        lead: 'A square picture for your account. Only you see it.',
-        Body: AvatarPart,
-      },
-      {
-        id: 'notices',
-        heading: 'Notifications',
-        lead: 'What we email you about, and what this browser shows.',
-        Body: NoticesPart,
-      },
-    ],
-  },
-  {
-    id: 'security',
-    heading: 'Sign-in and security',
-    sections: [
-      {
-        id: 'email',
-        heading: 'Email address',
-        lead: 'You sign in with it. A change takes effect once you’ve confirmed it from both the old and the new address.',
-        Body: EmailPart,
-      },
-      {
-        id: 'password',
-        heading: 'Password',
-        lead: 'Changing it signs you out everywhere else. You stay signed in here.',
-        Body: PasswordPart,
-      },
-      {
-        id: 'two-step',
-        heading: 'Two-step sign-in',
-        lead: 'In addition to your password, signing in takes a code from an app on your phone.',
-        Body: TwoStep,
-      },
-      {
-        id: 'providers',
-        heading: 'Other ways to sign in',
-        lead: 'Companies that can confirm who you are, so that you don’t need your password.',
-        Body: ProvidersPart,
-      },
-      {
-        id: 'sessions',
-        heading: 'Where you’re signed in',
-        lead: 'See a device that isn’t yours? Sign it out, and change your password.',
-        Body: SessionsList,
-      },
-    ],
-  },
-  {
-    id: 'privacy',
-    heading: 'Privacy and data',
-    sections: [
-      {
-        id: 'consents',
-        heading: 'Agreements',
-        lead: 'Which versions you agreed to, and when.',
-        Body: ConsentsPart,
-      },
-      {
-        id: 'data',
-        heading: 'Your data',
-        lead: 'A copy of what we store about you, in one file, without secrets such as passwords.',
-        Body: ExportPart,
-      },
-      {
-        id: 'delete',
-        heading: 'Delete your account',
-        lead: 'We delete your account right away, with your settings and sign-ins. What you published stays, without your name, where others replied to it.',
-        Body: DeletePart,
-        isDanger: true,
-      },
-    ],
-  },
+  withTexts(
+    {
+      id: 'you',
+      sections: [
+        withTexts(
+          { id: 'profile', Body: ProfilePart },
+          { heading: msg`Profile`, lead: msg`Your name is shown to people you message. Your phone number never is.` },
+        ),
+        withTexts(
+          { id: 'picture', Body: AvatarPart },
+          { heading: msg`Picture`, lead: msg`A square picture for your account. Only you see it.` },
+        ),
+        withTexts(
+          { id: 'notices', Body: NoticesPart },
+          { heading: msg`Notifications`, lead: msg`What we email you about, and what this browser shows.` },
+        ),
+      ],
+    },
+    { heading: msg`You` },
+  ),
+  withTexts(
+    {
+      id: 'security',
+      sections: [
+        withTexts(
+          { id: 'email', Body: EmailPart },
+          {
+            heading: msg`Email address`,
+            lead: msg`You sign in with it. A change takes effect once you’ve confirmed it from both the old and the new address.`,
+          },
+        ),
+        withTexts(
+          { id: 'password', Body: PasswordPart },
+          { heading: msg`Password`, lead: msg`Changing it signs you out everywhere else. You stay signed in here.` },
+        ),
+        withTexts(
+          { id: 'two-step', Body: TwoStep },
+          {
+            heading: msg`Two-step sign-in`,
+            lead: msg`In addition to your password, signing in takes a code from an app on your phone.`,
+          },
+        ),
+        withTexts(
+          { id: 'providers', Body: ProvidersPart },
+          {
+            heading: msg`Other ways to sign in`,
+            lead: msg`Companies that can confirm who you are, so that you don’t need your password.`,
+          },
+        ),
+        withTexts(
+          { id: 'sessions', Body: SessionsList },
+          {
+            heading: msg`Where you’re signed in`,
+            lead: msg`See a device that isn’t yours? Sign it out, and change your password.`,
+          },
+        ),
+      ],
+    },
+    { heading: msg`Sign-in and security` },
+  ),
+  withTexts(
+    {
+      id: 'privacy',
+      sections: [
+        withTexts(
+          { id: 'consents', Body: ConsentsPart },
+          { heading: msg`Agreements`, lead: msg`Which versions you agreed to, and when.` },
+        ),
+        withTexts(
+          { id: 'data', Body: ExportPart },
+          {
+            heading: msg`Your data`,
+            lead: msg`A copy of what we store about you, in one file, without secrets such as passwords.`,
+          },
+        ),
+        withTexts(
+          { id: 'delete', Body: DeletePart, isDanger: true },
+          {
+            heading: msg`Delete your account`,
+            lead: msg`We delete your account right away, with your settings and sign-ins. What you published stays, without your name, where others replied to it.`,
+          },
+        ),
+      ],
+    },
+    { heading: msg`Privacy and data` },
+  ),
 ]
 
 export default function AccountPage() {
@@ -119,7 +122,7 @@ export default function AccountPage() {
   useSectionOfAddress(!isPending)
   const isShown = ({ id }: Section) => id !== 'providers' || (providers ?? []).length > 0
   return (
-    <DashboardPage heading="Account">
+    <DashboardPage heading={t`Account`}>
       <PartLinks />
       <div className="mt-10 grid gap-14">
         {GROUPS.map(({ id, heading, sections }) => (
@@ -138,9 +141,9 @@ export default function AccountPage() {
 }
 
 const PartLinks = () => (
-  <nav aria-label="Parts of this page">
+  <nav aria-label={t`Parts of this page`}>
     <ul className="part-links">
-      {[...GROUPS, { id: 'delete', heading: 'Delete your account' }].map(({ id, heading }) => (
+      {[...GROUPS, { id: 'delete', heading: t`Delete your account` }].map(({ id, heading }) => (
         <li key={id}>
           <a href={`#${id}`} className="filter">
             {heading}
@@ -181,8 +184,8 @@ const SectionView = ({ id, heading, lead, Body, isDanger = false }: Section) => 
 function NoticesPart() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="flex-1 basis-60">Messages, answers, reviews, and agents you watch.</p>
-      <LinkButton to={paths.notificationSettings}>Choose notifications</LinkButton>
+      <p className="flex-1 basis-60">{t`Messages, answers, reviews, and agents you watch.`}</p>
+      <LinkButton to={paths.notificationSettings}>{t`Choose notifications`}</LinkButton>
     </div>
   )
 }
@@ -197,9 +200,9 @@ function ExportPart() {
     <div className="grid gap-4">
       <ActionProblem problem={problem} />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="flex-1 basis-60">Your profile, messages, saved agents, and what you published, as a JSON file.</p>
+        <p className="flex-1 basis-60">{t`Your profile, messages, saved agents, and what you published, as a JSON file.`}</p>
         <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
-          <Icon name="download" /> {busy ? 'Preparing' : 'Export my data'}
+          <Icon name="download" /> {busy ? t`Preparing` : t`Export my data`}
         </Button>
       </div>
     </div>
@@ -208,7 +211,7 @@ function ExportPart() {
 
 function DeletePart() {
   return (
-    <Reveal icon="delete" now={<p>You can’t undo this.</p>} button="Delete account" variant="danger">
+    <Reveal icon="delete" now={<p>{t`You can’t undo this.`}</p>} button={t`Delete account`} variant="danger">
       {(close) => <DeleteForm onStop={close} />}
     </Reveal>
   )
@@ -220,16 +223,16 @@ function DeleteForm({ onStop }: { onStop: () => void }) {
     schema: async () => (await import('#common/account-forms.ts')).deleteAccountForm,
     send: async (payload) => {
       await requestSignedIn(api.post('user/delete', { body: payload }))
-      await signOut('Your account is deleted.')
+      await signOut(t`Your account is deleted.`)
     },
   })
   return (
     <FormFrame
       form={form}
-      label="Delete"
-      notYet="Not deleted"
-      button="Delete my account"
-      busy="Deleting"
+      label={t`Delete`}
+      notYet={t`Not deleted`}
+      button={t`Delete my account`}
+      busy={t`Deleting`}
       variant="danger"
       beside={<StopButton onStop={onStop} />}
     >
@@ -237,10 +240,10 @@ function DeleteForm({ onStop }: { onStop: () => void }) {
       <CheckField
         {...form.field('end_newsletter')}
         defaultChecked
-        label="Also unsubscribe me from the newsletter"
-        hint="We keep the record that you subscribed and unsubscribed, because the law requires proof."
+        label={t`Also unsubscribe me from the newsletter`}
+        hint={t`We keep the record that you subscribed and unsubscribed, because the law requires proof.`}
       />
-      <CheckField {...form.field('confirm')} label="Yes, delete my account. I know this can’t be undone." />
+      <CheckField {...form.field('confirm')} label={t`Yes, delete my account. I know this can’t be undone.`} />
     </FormFrame>
   )
 }

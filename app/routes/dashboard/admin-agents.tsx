@@ -1,4 +1,6 @@
 /** /dashboard/admin/agents: agents who request approval. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import type { Choice } from '#app/features/queue/decision-form.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
@@ -18,24 +20,30 @@ import { Link } from '#app/ui/link.tsx'
 export default function Page() {
   return (
     <DashboardPage
-      heading="Agents"
-      lead="Approve agents without a listing only if they’re enrolled but not listed yet."
+      heading={t`Agents`}
+      lead={t`Approve agents without a listing only if they’re enrolled but not listed yet.`}
     >
       <AgentsQueue />
     </DashboardPage>
   )
 }
 
-const APPROVE: Choice<Approval> = { key: 'a', value: 'approved', label: 'Approve', done: 'approved' }
-const REJECT: Choice<Approval> = { key: 'r', value: 'rejected', label: 'Reject', done: 'rejected', isRefusal: true }
-const SUSPEND: Choice<Approval> = { key: 's', value: 'suspended', label: 'Suspend', done: 'suspended' }
-const REOPEN: Choice<Approval> = { key: 'o', value: 'pending', label: 'Reopen', done: 'reopened' }
-const CHOICES: Readonly<Record<Approval, readonly Choice<Approval>[]>> = {
-  pending: [APPROVE, REJECT, SUSPEND],
-  approved: [SUSPEND],
-  rejected: [REOPEN, APPROVE],
-  suspended: [APPROVE, REJECT],
-}
+const approve = (): Choice<Approval> => ({ key: 'a', value: 'approved', label: t`Approve`, done: 'approved' })
+const reject = (): Choice<Approval> => ({
+  key: 'r',
+  value: 'rejected',
+  label: t`Reject`,
+  done: 'rejected',
+  isRefusal: true,
+})
+const suspend = (): Choice<Approval> => ({ key: 's', value: 'suspended', label: t`Suspend`, done: 'suspended' })
+const reopen = (): Choice<Approval> => ({ key: 'o', value: 'pending', label: t`Reopen`, done: 'reopened' })
+const allChoices = (): Readonly<Record<Approval, readonly Choice<Approval>[]>> => ({
+  pending: [approve(), reject(), suspend()],
+  approved: [suspend()],
+  rejected: [reopen(), approve()],
+  suspended: [approve(), reject()],
+})
 
 const SHOWN = APPROVALS.map((approval) => [approval, capitalize(approval)] as const)
 
@@ -47,13 +55,13 @@ function AgentsQueue() {
       <QueueFilter value={approval} options={SHOWN} onChange={setApproval} />
       <QueueView
         key={approval}
-        label="Agents"
+        label={t`Agents`}
         noun={['agent', 'agents']}
         art="handshake"
-        heads={['Agent', approval === 'pending' ? 'Waiting' : 'Registered']}
+        heads={[t`Agent`, approval === 'pending' ? t`Waiting` : t`Registered`]}
         rowsOf={(sorted) => api.get('admin/agents', { params: { ...sorted, approval } })}
         lineOf={lineOf}
-        choices={CHOICES[approval]}
+        choices={allChoices()[approval]}
         decide={({ id }, { value, reason }) =>
           api.post('admin/agents/{id}/decide', { params: { id }, body: { approval: value, reason } })
         }
@@ -72,9 +80,9 @@ function AgentsQueue() {
 
 const lineOf = (agent: AgentLineShown) => ({
   title: agent.name,
-  facts: agent.place || 'No location',
+  facts: agent.place || t`No location`,
   wait: agent.approval === 'pending' ? formatWaitTime(agent.created_at) : formatDate(agent.created_at),
-  mark: agent.open_claims > 0 ? 'Has an open claim' : null,
+  mark: agent.open_claims > 0 ? t`Has an open claim` : null,
 })
 
 function AgentFacts({ agent }: { agent: AgentLineShown }) {
@@ -82,18 +90,20 @@ function AgentFacts({ agent }: { agent: AgentLineShown }) {
     <>
       {agent.open_claims > 0 && (
         <p>
-          An approved claim approves the agent too: <Link href={paths.adminQueue('claims')}>decide the claim</Link>{' '}
-          instead.
+          <Trans>
+            An approved claim approves the agent too: <Link href={paths.adminQueue('claims')}>decide the claim</Link>{' '}
+            instead.
+          </Trans>
         </p>
       )}
       <Facts
         facts={[
-          { name: 'Email', value: agent.email ?? 'Deleted' },
-          { name: 'Firm', value: agent.business_name || 'None' },
-          { name: 'Location', value: agent.place || 'None' },
-          { name: 'Attested enrollment', value: agent.attested ? 'Yes, under the terms' : 'No' },
-          { name: 'Listing they chose', value: agent.wished ?? 'None' },
-          ...(agent.reason ? [{ name: 'Last reason', value: agent.reason }] : []),
+          { name: t`Email`, value: agent.email ?? t`Deleted` },
+          { name: t`Firm`, value: agent.business_name || t`None` },
+          { name: t`Location`, value: agent.place || t`None` },
+          { name: t`Attested enrollment`, value: agent.attested ? t`Yes, under the terms` : t`No` },
+          { name: t`Listing they chose`, value: agent.wished ?? t`None` },
+          ...(agent.reason ? [{ name: t`Last reason`, value: agent.reason }] : []),
         ]}
       />
     </>

@@ -1,12 +1,13 @@
 /** /dashboard/admin/applications: the queue of applications from agents who aren't listed. */
+import { t } from '@lingui/core/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { ClaimsQueue } from '#app/features/admin/claims-queue.tsx'
 
 export default function Page() {
   return (
     <DashboardPage
-      heading="Applications"
-      lead="From agents whose name isn’t on our list yet. Approval makes them an agent here, without a listing."
+      heading={t`Applications`}
+      lead={t`From agents whose name isn’t on our list yet. Approval makes them an agent here, without a listing.`}
     >
       <ClaimsQueue kind="application" />
     </DashboardPage>

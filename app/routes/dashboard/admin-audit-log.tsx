@@ -1,4 +1,5 @@
 /** /dashboard/admin/audit-log: a record of staff actions. */
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
@@ -6,7 +7,6 @@ import { useSorting } from '#app/features/queue/use-sorting.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
-import { formatCount } from '#common/format-count.ts'
 import { useAddress } from '#app/lib/use-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -19,7 +19,7 @@ import { formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <DashboardPage heading="Audit log" lead="Newest first. Entries are never deleted.">
+    <DashboardPage heading={t`Audit log`} lead={t`Newest first. Entries are never deleted.`}>
       <AuditLog />
     </DashboardPage>
   )
@@ -43,15 +43,15 @@ function AuditLog() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <search className="grid grid-cols-2 gap-4 sm:max-md:grid-cols-3 lg:grid-cols-3 [&>*]:content-end">
-        <Field label="Action" hint="Such as claim.approve" {...field('action')} />
-        <Field label="Target" hint="Such as claim or account" {...field('target_kind')} />
-        <Field label="Target’s ID" hint="The full ID" {...field('target_id')} />
-        <Field label="Who" hint="A name or an email address" {...field('actor')} />
-        <Field label="From" type="date" {...field('from')} />
-        <Field label="Until" type="date" {...field('until')} />
+        <Field label={t`Action`} hint={t`Such as claim.approve`} {...field('action')} />
+        <Field label={t`Target`} hint={t`Such as claim or account`} {...field('target_kind')} />
+        <Field label={t`Target’s ID`} hint={t`The full ID`} {...field('target_id')} />
+        <Field label={t`Who`} hint={t`A name or an email address`} {...field('actor')} />
+        <Field label={t`From`} type="date" {...field('from')} />
+        <Field label={t`Until`} type="date" {...field('until')} />
       </search>
       <output className="tabular min-h-6 text-14 text-muted">
-        {query.data && formatCount(query.rest.total, 'entry', 'entries')}
+        {query.data && plural(query.rest.total, { one: '# entry', other: '# entries' })}
       </output>
       {query.isError && <LoadingNote query={query} />}
       {query.data?.length === 0 && (
@@ -59,7 +59,7 @@ function AuditLog() {
       )}
       {!query.isError && query.data?.length !== 0 && (
         <QueueTable
-          label="Entries"
+          label={t`Entries`}
           columns={columnsWith(opened, open)}
           rows={query.data}
           idOf={({ id }) => id}
@@ -80,18 +80,18 @@ const NoEntries = ({ onClear }: { onClear: () => void }) => (
     art="search"
     action={
       <Button type="button" variant="secondary" onClick={onClear}>
-        Clear filters
+        {t`Clear filters`}
       </Button>
     }
   >
-    <p>No entries match these filters.</p>
+    <p>{t`No entries match these filters.`}</p>
   </EmptyState>
 )
 
 const columnsWith = (opened: string | null, open: (id: string) => void): readonly Column<AuditLineShown>[] => [
   {
     key: 'action',
-    name: 'Action',
+    name: t`Action`,
     isSortable: true,
     cell: ({ id, action, target_kind: kind, target_id: target }) => (
       <button type="button" aria-expanded={id === opened} onClick={() => open(id)} className="queue-open">
@@ -102,9 +102,9 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
       </button>
     ),
   },
-  { key: 'actor', name: 'Who', isSortable: true, cell: ({ actor_name: name, actor_role: role }) => name ?? role },
-  { key: 'reason', name: 'Reason', cell: ({ reason }) => reason && `“${reason}”` },
-  { key: 'at', name: 'When', isSortable: true, cell: ({ at }) => formatDateTime(at) },
+  { key: 'actor', name: t`Who`, isSortable: true, cell: ({ actor_name: name, actor_role: role }) => name ?? role },
+  { key: 'reason', name: t`Reason`, cell: ({ reason }) => reason && `“${reason}”` },
+  { key: 'at', name: t`When`, isSortable: true, cell: ({ at }) => formatDateTime(at) },
 ]
 
 /** `account.sign_in` → "Account: sign in". The filter takes it as it is stored, so that is shown too. */
@@ -118,10 +118,10 @@ const detailOf = (line: AuditLineShown) => <Change line={line} />
 /** What it changed, and the request that the logs of the server name. */
 function Change({ line }: { line: AuditLineShown }) {
   const facts = [
-    ...(line.before ? [{ name: 'Before', value: JSON.stringify(line.before) }] : []),
-    ...(line.after ? [{ name: 'After', value: JSON.stringify(line.after) }] : []),
-    { name: 'Role', value: line.actor_role },
-    ...(line.request_id ? [{ name: 'Request', value: line.request_id }] : []),
+    ...(line.before ? [{ name: t`Before`, value: JSON.stringify(line.before) }] : []),
+    ...(line.after ? [{ name: t`After`, value: JSON.stringify(line.after) }] : []),
+    { name: t`Role`, value: line.actor_role },
+    ...(line.request_id ? [{ name: t`Request`, value: line.request_id }] : []),
   ]
   return <Facts facts={facts} />
 }

@@ -1,4 +1,5 @@
 /** /dashboard/admin/changes: what agents want shown beside the official list. */
+import { t } from '@lingui/core/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
@@ -6,35 +7,35 @@ import { capitalize } from '#app/lib/capitalize.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { ChangeLineShown, ListingChange } from '#common/listing-changes.ts'
-import { ACCEPT_REJECT, acceptReject, Earlier } from '#app/features/admin/item-decisions.tsx'
+import { allAcceptReject, acceptReject, Earlier } from '#app/features/admin/item-decisions.tsx'
 
 export default function Page() {
   return (
     <DashboardPage
-      heading="Changes"
-      lead="Credentials, names, and locations that agents want shown. Facts from the IRS list don’t change."
+      heading={t`Changes`}
+      lead={t`Credentials, names, and locations that agents want shown. Facts from the IRS list don’t change.`}
     >
       <ChangesQueue />
     </DashboardPage>
   )
 }
 
-const KINDS: Readonly<Record<ListingChange, string>> = {
+const kinds = (): Readonly<Record<ListingChange, string>> => ({
   credentials: 'other credentials',
-  name: 'the name they go by',
+  name: t`the name they go by`,
   place: 'where they practice now',
-}
+})
 
 /** Changes that agents requested beside the official list: before and after, the decision, and the reason. */
 const ChangesQueue = () => (
   <QueueView
-    label="Changes"
+    label={t`Changes`}
     noun={['change', 'changes']}
     art="storefront"
     rowsOf={(sorted) => api.get('admin/changes', { params: sorted })}
     lineOf={lineOf}
     headingOf={headingOf}
-    choices={ACCEPT_REJECT}
+    choices={allAcceptReject()}
     decide={({ id }, sent) => api.post('admin/changes/{id}/decide', { params: { id }, body: acceptReject(sent) })}
   >
     {(change, decision) => (
@@ -49,13 +50,13 @@ const ChangesQueue = () => (
 
 const lineOf = ({ name, kind, created_at: at }: ChangeLineShown) => ({
   title: name,
-  facts: capitalize(KINDS[kind]),
+  facts: capitalize(kinds()[kind]),
   wait: formatWaitTime(at),
 })
 
 const headingOf = ({ name, kind, listing_path: path }: ChangeLineShown) => (
   <>
-    <a href={path}>{name}</a> <span className="text-16 font-normal text-muted">{KINDS[kind]}</span>
+    <a href={path}>{name}</a> <span className="text-16 font-normal text-muted">{kinds()[kind]}</span>
   </>
 )
 
@@ -69,8 +70,8 @@ function Change({ change }: { change: ChangeLineShown }) {
       </dl>
       <Facts
         facts={[
-          { name: 'Requested by', value: `${change.account_name}, ${change.account_email ?? 'deleted'}` },
-          ...(change.note ? [{ name: 'Note', value: change.note }] : []),
+          { name: t`Requested by`, value: `${change.account_name}, ${change.account_email ?? 'deleted'}` },
+          ...(change.note ? [{ name: t`Note`, value: change.note }] : []),
         ]}
       />
     </>
@@ -80,6 +81,6 @@ function Change({ change }: { change: ChangeLineShown }) {
 const Side = ({ name, value, isNew = false }: { name: string; value: string; isNew?: boolean }) => (
   <div className={`rounded-box border p-4 ${isNew ? 'border-evergreen bg-evergreen-tint' : 'border-hairline'}`}>
     <dt className="text-14 text-muted">{name}</dt>
-    <dd className="mt-1 font-semibold [overflow-wrap:anywhere]">{value || 'Nothing'}</dd>
+    <dd className="mt-1 font-semibold [overflow-wrap:anywhere]">{value || t`Nothing`}</dd>
   </div>
 )

@@ -1,10 +1,11 @@
 /** /dashboard/admin/claims: the queue of claims. */
+import { t } from '@lingui/core/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { ClaimsQueue } from '#app/features/admin/claims-queue.tsx'
 
 export default function Page() {
   return (
-    <DashboardPage heading="Claims" lead="Approve a claim on one strong proof or two medium ones.">
+    <DashboardPage heading={t`Claims`} lead={t`Approve a claim on one strong proof or two medium ones.`}>
       <ClaimsQueue kind="claim" />
     </DashboardPage>
   )

@@ -1,4 +1,6 @@
 /** /dashboard/admin/demands: what courts, authorities, and people asked for by email or mail, and when each is due. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
@@ -24,14 +26,16 @@ import { answerBy, DEMAND_KINDS, DEMAND_OUTCOMES } from '#common/transparency.ts
 export default function DemandsPage() {
   return (
     <DashboardPage
-      heading="Legal and privacy requests"
-      lead="Enter every court order, subpoena, government request, and copyright notice when it arrives, including those we refuse, and every privacy request that comes by email or mail. Only counts are public."
+      heading={t`Legal and privacy requests`}
+      lead={t`Enter every court order, subpoena, government request, and copyright notice when it arrives, including those we refuse, and every privacy request that comes by email or mail. Only counts are public.`}
     >
       <div className="grid gap-10">
         <NewDemand />
         <Demands />
         <p className="text-14 text-muted">
-          The counts are in the <a href={paths.transparency}>transparency report</a>, which is updated each night.
+          <Trans>
+            The counts are in the <a href={paths.transparency}>transparency report</a>, which is updated each night.
+          </Trans>
         </p>
       </div>
     </DashboardPage>
@@ -47,18 +51,24 @@ function NewDemand() {
     send: (body) => send(api.post('admin/demands', { body })),
   })
   return (
-    <Card heading="Enter a request">
-      <FormFrame form={form} label="Enter a request" notYet="Not entered yet" button="Enter request" busy="Entering">
+    <Card heading={t`Enter a request`}>
+      <FormFrame
+        form={form}
+        label={t`Enter a request`}
+        notYet={t`Not entered yet`}
+        button={t`Enter request`}
+        busy={t`Entering`}
+      >
         <div className="grid gap-4 lg:grid-cols-3">
-          <Field {...form.field('received_on')} label="Received on" type="date" />
-          <SelectField {...form.field('kind')} label="Kind">
+          <Field {...form.field('received_on')} label={t`Received on`} type="date" />
+          <SelectField {...form.field('kind')} label={t`Kind`}>
             {DEMAND_KINDS.map(({ slug, label }) => (
               <option key={slug} value={slug}>
                 {label}
               </option>
             ))}
           </SelectField>
-          <Field {...form.field('reference')} label="Our file number, not a name (optional)" maxLength={100} />
+          <Field {...form.field('reference')} label={t`Our file number, not a name (optional)`} maxLength={100} />
         </div>
       </FormFrame>
     </Card>
@@ -89,13 +99,13 @@ function Demands() {
   return (
     <section aria-labelledby="requests" className="grid gap-4">
       <h2 id="requests" className="text-28">
-        Requests
+        {t`Requests`}
       </h2>
       {query.isError && <LoadingNote query={query} />}
       <BulkReport failures={bulk.failures} onClose={bulk.closeReport} />
       <QueueTable
-        label="Requests"
-        columns={COLUMNS}
+        label={t`Requests`}
+        columns={allColumns()}
         rows={rows && sortRows(rows, sorting, VALUES)}
         {...{ idOf, nameOf, selection, sorting }}
       />
@@ -124,10 +134,10 @@ const OUTCOMES = DEMAND_OUTCOMES.filter(({ slug }) => slug !== 'open').map(({ sl
   needsNoReason: true,
 }))
 
-const COLUMNS: readonly Column<DemandShown>[] = [
+const allColumns = (): readonly Column<DemandShown>[] => [
   {
     key: 'kind',
-    name: 'Request',
+    name: t`Request`,
     isSortable: true,
     cell: ({ kind, reference }) => (
       <>
@@ -136,20 +146,20 @@ const COLUMNS: readonly Column<DemandShown>[] = [
       </>
     ),
   },
-  { key: 'received', name: 'Received', isSortable: true, cell: ({ received_on: day }) => formatDate(day) },
-  { key: 'due', name: 'Due', isSortable: true, cell: (demand) => <AnswerBy day={dueOn(demand)} /> },
-  { key: 'outcome', name: 'Outcome', isSortable: true, cell: (demand) => <OutcomeOf demand={demand} /> },
+  { key: 'received', name: t`Received`, isSortable: true, cell: ({ received_on: day }) => formatDate(day) },
+  { key: 'due', name: t`Due`, isSortable: true, cell: (demand) => <AnswerBy day={dueOn(demand)} /> },
+  { key: 'outcome', name: t`Outcome`, isSortable: true, cell: (demand) => <OutcomeOf demand={demand} /> },
 ]
 
 function OutcomeOf({ demand: { id, outcome, decided_on: day } }: { demand: DemandShown }) {
   const act = useAct()
-  if (outcome === 'open') return 'Open'
+  if (outcome === 'open') return t`Open`
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {labelOf(DEMAND_OUTCOMES, outcome)}
       {day && `, ${formatDate(day)}`}
       <Button type="button" variant="plain" onClick={() => void act(decide(id, 'open'))}>
-        Reopen
+        {t`Reopen`}
       </Button>
     </span>
   )
@@ -157,7 +167,7 @@ function OutcomeOf({ demand: { id, outcome, decided_on: day } }: { demand: Deman
 
 const NoDemands = () => (
   <EmptyState frame="card" art="audit">
-    <p>No requests yet. Enter the first one above.</p>
+    <p>{t`No requests yet. Enter the first one above.`}</p>
   </EmptyState>
 )
 

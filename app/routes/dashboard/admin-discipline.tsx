@@ -1,4 +1,5 @@
 /** /dashboard/admin/discipline: entries of disciplinary lists, the people they may be about, and where they come from. */
+import { t } from '@lingui/core/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { DisciplineMatches } from '#app/features/admin/discipline-matches.tsx'
 import { DisciplineSources } from '#app/features/admin/discipline-sources.tsx'
@@ -6,24 +7,25 @@ import { useAddressChoice } from '#app/lib/use-address.ts'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
 
 type Part = 'open' | 'decided' | 'sources'
-const PARTS = [
-  ['open', 'Open matches'],
-  ['decided', 'Decided matches'],
-  ['sources', 'Lists and manual entries'],
-] as const
+const parts = () =>
+  [
+    ['open', t`Open matches`],
+    ['decided', t`Decided matches`],
+    ['sources', t`Lists and manual entries`],
+  ] as const
 
 export default function Page() {
   const [part, setPart] = useAddressChoice<Part>(
     'show',
-    PARTS.map(([value]) => value),
+    parts().map(([value]) => value),
     'open',
   )
   return (
     <DashboardPage
-      heading="Discipline"
-      lead="Entries from disciplinary lists. A listing shows one only after you decide that it’s about the same person."
+      heading={t`Discipline`}
+      lead={t`Entries from disciplinary lists. A listing shows one only after you decide that it’s about the same person.`}
     >
-      <QueueFilter value={part} options={PARTS} onChange={setPart} />
+      <QueueFilter value={part} options={parts()} onChange={setPart} />
       {part === 'sources' ? <DisciplineSources /> : <DisciplineMatches key={part} state={part} />}
     </DashboardPage>
   )

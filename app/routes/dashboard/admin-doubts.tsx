@@ -1,4 +1,6 @@
 /** /dashboard/admin/doubts: listings that may be the same person. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import type { Choice } from '#app/features/queue/decision-form.tsx'
@@ -14,8 +16,8 @@ import { formatDate, formatDateTime } from '#common/dates.ts'
 export default function Page() {
   return (
     <DashboardPage
-      heading="Doubtful matches"
-      lead="A person left the list, and a similar one joined it. The importer never guesses that they’re the same person."
+      heading={t`Doubtful matches`}
+      lead={t`A person left the list, and a similar one joined it. The importer never guesses that they’re the same person.`}
     >
       <DoubtsQueue />
     </DashboardPage>
@@ -23,17 +25,18 @@ export default function Page() {
 }
 
 type State = 'open' | 'decided'
-const SHOWN = [
-  ['open', 'Open'],
-  ['decided', 'Decided'],
-] as const
-const CHOICES: Readonly<Record<State, readonly Choice<'same' | 'different' | 'reopen'>[]>> = {
+const shown = () =>
+  [
+    ['open', t`Open`],
+    ['decided', t`Decided`],
+  ] as const
+const allChoices = (): Readonly<Record<State, readonly Choice<'same' | 'different' | 'reopen'>[]>> => ({
   open: [
-    { key: 's', value: 'same', label: 'Same person', done: 'merged' },
-    { key: 'd', value: 'different', label: 'Different people', done: 'marked as different people' },
+    { key: 's', value: 'same', label: t`Same person`, done: 'merged' },
+    { key: 'd', value: 'different', label: t`Different people`, done: 'marked as different people' },
   ],
-  decided: [{ key: 'o', value: 'reopen', label: 'Reopen', done: 'reopened' }],
-}
+  decided: [{ key: 'o', value: 'reopen', label: t`Reopen`, done: 'reopened' }],
+})
 
 /**
  * Pairs that an import couldn't resolve: both sides next to each other, to decide whether they are one person or two.
@@ -42,18 +45,18 @@ function DoubtsQueue() {
   const [state, setState] = useAddressChoice<State>('show', ['open', 'decided'], 'open')
   return (
     <>
-      <QueueFilter value={state} options={SHOWN} onChange={setState} />
+      <QueueFilter value={state} options={shown()} onChange={setState} />
       <QueueView
         key={state}
-        label="Doubtful matches"
+        label={t`Doubtful matches`}
         noun={['pair', 'pairs']}
         art="search"
         usual={state === 'open' ? 'asc' : 'desc'}
-        heads={['Person', state === 'open' ? 'Waiting' : 'Decided']}
+        heads={[t`Person`, state === 'open' ? t`Waiting` : t`Decided`]}
         rowsOf={(sorted) => api.get('admin/imports/doubts', { params: { ...sorted, state } })}
         lineOf={lineOf}
-        choices={CHOICES[state]}
-        hint="It’s recorded in the audit log."
+        choices={allChoices()[state]}
+        hint={t`It’s recorded in the audit log.`}
         decide={({ id }, { value, reason }) =>
           value === 'reopen'
             ? api.post('admin/imports/doubts/{id}/reopen', { params: { id }, body: { reason } })
@@ -70,7 +73,7 @@ const lineOf = ({ fresh, created_at: at, decision, decided_at: decidedAt, gone }
   title: fresh.name,
   facts: [fresh.place, decision && WORDS[decision]].filter(Boolean).join(' · '),
   wait: decidedAt ? formatDate(decidedAt) : formatWaitTime(at),
-  mark: gone.holder || fresh.holder ? 'Claimed by an agent' : null,
+  mark: gone.holder || fresh.holder ? t`Claimed by an agent` : null,
 })
 const WORDS = { same: 'one person', different: 'two people' } as const
 
@@ -80,12 +83,12 @@ function Doubt({ doubt, decision }: { doubt: DoubtShown; decision: ReactNode }) 
     <>
       <p>
         {doubt.list}: {doubt.reason}.
-        {decided && doubt.decided_at && ` Decided on ${formatDateTime(doubt.decided_at)}: ${WORDS[decided]}.`}
+        {decided && doubt.decided_at && t` Decided on ${formatDateTime(doubt.decided_at)}: ${WORDS[decided]}.`}
       </p>
       <Sides doubt={doubt} />
       {decided && !canReopen ? (
         <Notice>
-          <p>A newer list was imported after they were joined, so you can’t undo this.</p>
+          <p>{t`A newer list was imported after they were joined, so you can’t undo this.`}</p>
         </Notice>
       ) : (
         decision
@@ -95,18 +98,18 @@ function Doubt({ doubt, decision }: { doubt: DoubtShown; decision: ReactNode }) 
   )
 }
 
-const ROWS: readonly { name: string; of: (side: DoubtSide) => string }[] = [
-  { name: 'Name', of: ({ name }) => name },
-  { name: 'Place', of: ({ place }) => place },
-  { name: 'Street', of: ({ street }) => street },
-  { name: 'Firm', of: ({ firm }) => firm },
-  { name: 'Phone', of: ({ phone }) => phone },
-  { name: 'Website', of: ({ website }) => website },
-  { name: 'Credentials', of: ({ credentials }) => credentials },
-  { name: 'Lists', of: ({ lists }) => lists.join('; ') },
-  { name: 'Claimed by', of: ({ holder }) => holder ?? 'No one' },
-  { name: 'Open claims', of: ({ open_claims: count }) => String(count) },
-  { name: 'Reviews', of: ({ reviews }) => String(reviews) },
+const rows = (): readonly { name: string; of: (side: DoubtSide) => string }[] => [
+  { name: t`Name`, of: ({ name }) => name },
+  { name: t`Place`, of: ({ place }) => place },
+  { name: t`Street`, of: ({ street }) => street },
+  { name: t`Firm`, of: ({ firm }) => firm },
+  { name: t`Phone`, of: ({ phone }) => phone },
+  { name: t`Website`, of: ({ website }) => website },
+  { name: t`Credentials`, of: ({ credentials }) => credentials },
+  { name: t`Lists`, of: ({ lists }) => lists.join('; ') },
+  { name: t`Claimed by`, of: ({ holder }) => holder ?? t`No one` },
+  { name: t`Open claims`, of: ({ open_claims: count }) => String(count) },
+  { name: t`Reviews`, of: ({ reviews }) => String(reviews) },
 ]
 
 /** Differences are marked with text for screen readers and in bold for sighted users. */
@@ -116,28 +119,28 @@ function Sides({ doubt: { gone, fresh } }: { doubt: DoubtShown }) {
       <thead>
         <tr className="border-b border-edge">
           <th scope="col" className="w-24 sm:w-36">
-            <span className="sr-only">Fact</span>
+            <span className="sr-only">{t`Fact`}</span>
           </th>
           <th scope="col">
-            <a href={gone.path}>Earlier listing</a>
+            <a href={gone.path}>{t`Earlier listing`}</a>
           </th>
           <th scope="col">
-            <a href={fresh.path}>New with this list</a>
+            <a href={fresh.path}>{t`New with this list`}</a>
           </th>
         </tr>
       </thead>
       <tbody>
-        {ROWS.map(({ name, of }) => {
+        {rows().map(({ name, of }) => {
           const differs = of(gone) !== of(fresh)
           return (
             <tr key={name} className="border-b border-hairline">
               <th scope="row" className="text-14 font-normal text-muted">
                 {name}
-                {differs && <span className="sr-only">, differs</span>}
+                {differs && <span className="sr-only">{t`, differs`}</span>}
               </th>
               {[gone, fresh].map((side) => (
                 <td key={side.id} className={`[overflow-wrap:anywhere] ${differs ? 'font-semibold' : ''}`}>
-                  {of(side) || <span className="text-muted">none</span>}
+                  {of(side) || <span className="text-muted">{t`none`}</span>}
                 </td>
               ))}
             </tr>
@@ -150,7 +153,9 @@ function Sides({ doubt: { gone, fresh } }: { doubt: DoubtShown }) {
 
 const WhatJoiningDoes = () => (
   <p className="max-w-[68ch] text-14 text-muted">
-    If it’s one person, the claimed listing stays, or else the earlier one. It keeps its address and history and takes
-    the newer list’s facts. The other address redirects to it. You can undo this until the next import.
+    <Trans>
+      If it’s one person, the claimed listing stays, or else the earlier one. It keeps its address and history and takes
+      the newer list’s facts. The other address redirects to it. You can undo this until the next import.
+    </Trans>
   </p>
 )

@@ -1,4 +1,6 @@
 /** /dashboard/admin/due: what is due for the editors, across the FAQ, the tax resources, and the guides. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { SignGuide } from '#app/features/texts/sign-guide.tsx'
@@ -15,15 +17,14 @@ import { api } from '#app/lib/api/calls.ts'
 import type { DueShown, DueTextShown } from '#common/admin-texts.ts'
 import { DUE_REASONS, type DueReason } from '#common/text-review.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
-import { formatCount } from '#common/format-count.ts'
 import { paths } from '#common/paths.ts'
 import { TEXT_KIND_LABELS, TEXT_KINDS } from '#common/text-names.ts'
 
 export default function DuePage() {
   return (
     <DashboardPage
-      heading="What’s due"
-      lead="Texts with expiring figures, moved or missing sources, reported mistakes, or no review by a tax professional."
+      heading={t`What’s due`}
+      lead={t`Texts with expiring figures, moved or missing sources, reported mistakes, or no review by a tax professional.`}
     >
       <Due />
     </DashboardPage>
@@ -43,9 +44,9 @@ function Due() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {due && <SourceChecks sources={due.sources} />}
       <fieldset>
-        <legend className="mb-2 text-14 text-muted">Show</legend>
+        <legend className="mb-2 text-14 text-muted">{t`Show`}</legend>
         <div className="flex flex-wrap gap-2">
-          <Choice isOn={shown === 'everything'} onChoose={() => setShown('everything')} label="Everything" />
+          <Choice isOn={shown === 'everything'} onChoose={() => setShown('everything')} label={t`Everything`} />
           {DUE_REASONS.map(({ slug, label }) => (
             <Choice
               key={slug}
@@ -69,9 +70,9 @@ const NothingDue = () => (
   <EmptyState
     frame="card"
     art="calendar"
-    action={<LinkButton to={paths.adminQueue('texts')}>See all texts</LinkButton>}
+    action={<LinkButton to={paths.adminQueue('texts')}>{t`See all texts`}</LinkButton>}
   >
-    <p>Nothing is due here.</p>
+    <p>{t`Nothing is due here.`}</p>
   </EmptyState>
 )
 
@@ -91,8 +92,8 @@ function DueTexts({ texts, sorting }: { texts: readonly DueTextShown[] | undefin
   return (
     <>
       <QueueTable
-        label="Texts"
-        columns={COLUMNS}
+        label={t`Texts`}
+        columns={allColumns()}
         rows={texts?.slice(0, shown)}
         idOf={({ kind, slug }) => `${kind} ${slug}`}
         nameOf={({ title }) => title}
@@ -101,7 +102,7 @@ function DueTexts({ texts, sorting }: { texts: readonly DueTextShown[] | undefin
       {texts && texts.length > shown && (
         <div>
           <Button type="button" variant="secondary" onClick={() => setShown(shown + ROWS)}>
-            Show more ({texts.length - shown} left)
+            {t`Show more (${texts.length - shown} left)`}
           </Button>
         </div>
       )}
@@ -125,19 +126,28 @@ function SourceChecks({ sources }: { sources: DueShown['sources'] }) {
     return (
       <Notice>
         <p>
-          <strong>Sources aren’t checked.</strong> The setting SOURCE_CHECKS is off, so this page doesn’t know which of
-          the {cited} cited pages still answer.
+          <Trans>
+            <strong>Sources aren’t checked.</strong> The setting SOURCE_CHECKS is off, so this page doesn’t know which
+            of the {cited} cited pages still answer.
+          </Trans>
         </p>
       </Notice>
     )
   }
-  if (!ranAt) return <p>Sources are checked every hour, {cited} pages in all. The first check hasn’t run yet.</p>
+  if (!ranAt)
+    return (
+      <p>
+        <Trans>Sources are checked every hour, {cited} pages in all. The first check hasn’t run yet.</Trans>
+      </p>
+    )
   if (isOffline) {
     return (
       <Notice kind="caution">
         <p>
-          <strong>The network is down.</strong> No page answered at the last check, {formatDateTime(ranAt)}, so nothing
-          was recorded.
+          <Trans>
+            <strong>The network is down.</strong> No page answered at the last check, {formatDateTime(ranAt)}, so
+            nothing was recorded.
+          </Trans>
         </p>
       </Notice>
     )
@@ -145,8 +155,10 @@ function SourceChecks({ sources }: { sources: DueShown['sources'] }) {
   const unchecked = cited - ok - moved - gone - failed
   return (
     <p className="tabular">
-      Of {cited} cited pages, {ok} answer, {moved} have moved, {gone} are gone, {failed} didn’t answer, and {unchecked}{' '}
-      weren’t checked yet. Last check: {formatDateTime(ranAt)}.
+      <Trans>
+        Of {cited} cited pages, {ok} answer, {moved} have moved, {gone} are gone, {failed} didn’t answer, and{' '}
+        {unchecked} weren’t checked yet. Last check: {formatDateTime(ranAt)}.
+      </Trans>
     </p>
   )
 }
@@ -164,10 +176,10 @@ const GoneSource = ({ source, detail }: { source: string | null; detail: string 
     </p>
   )
 
-const COLUMNS: readonly Column<DueTextShown>[] = [
+const allColumns = (): readonly Column<DueTextShown>[] => [
   {
     key: 'title',
-    name: 'Text',
+    name: t`Text`,
     isSortable: true,
     cell: ({ title, path }) => (
       <a href={path} className="text-16 font-semibold">
@@ -175,15 +187,15 @@ const COLUMNS: readonly Column<DueTextShown>[] = [
       </a>
     ),
   },
-  { key: 'kind', name: 'Kind', isSortable: true, cell: ({ kind }) => kindLabel(kind) },
-  { key: 'urgency', name: 'Why', isSortable: true, cell: (text) => <Reasons text={text} /> },
+  { key: 'kind', name: t`Kind`, isSortable: true, cell: ({ kind }) => kindLabel(kind) },
+  { key: 'urgency', name: t`Why`, isSortable: true, cell: (text) => <Reasons text={text} /> },
   {
     key: 'expires',
-    name: 'Figures valid through',
+    name: t`Figures valid through`,
     isSortable: true,
     cell: ({ expires_on: expires }) => expires && formatDate(expires),
   },
-  { key: 'act', name: 'Actions', cell: (text) => <Acts text={text} /> },
+  { key: 'act', name: t`Actions`, cell: (text) => <Acts text={text} /> },
 ]
 
 function Reasons({ text: { reasons, reports, source_url: source, detail } }: { text: DueTextShown }) {
@@ -191,7 +203,11 @@ function Reasons({ text: { reasons, reports, source_url: source, detail } }: { t
   return (
     <div>
       <p>{labels.join(' · ')}</p>
-      {reports > 0 && <Link href={paths.adminQueue('messages')}>Read {formatCount(reports, 'report', 'reports')}</Link>}
+      {reports > 0 && (
+        <Link href={paths.adminQueue('messages')}>
+          {plural(reports, { one: 'Read # report', other: 'Read # reports' })}
+        </Link>
+      )}
       {(detail || reasons.includes('source_gone')) && <GoneSource source={source} detail={detail} />}
     </div>
   )
@@ -201,11 +217,15 @@ const Acts = ({ text: { kind, slug, title, version } }: { text: DueTextShown }) 
   <div className="grid justify-items-start gap-2">
     {kind !== 'guide' && (
       <Link href={`${paths.adminQueue('texts')}?kind=${kind}&text=${slug}`}>
-        Edit or sign<span className="sr-only">: {title}</span>
+        <Trans>
+          Edit or sign<span className="sr-only">: {title}</span>
+        </Trans>
       </Link>
     )}
     <a href={paths.textHistory({ kind, slug })}>
-      History<span className="sr-only">: {title}</span>
+      <Trans>
+        History<span className="sr-only">: {title}</span>
+      </Trans>
     </a>
     {kind === 'guide' && version !== null && <SignGuide slug={slug} version={version} title={title} />}
   </div>

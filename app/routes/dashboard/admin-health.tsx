@@ -1,4 +1,5 @@
 /** /dashboard/admin/health: whether everything works and since when, then the figures of the system. */
+import { plural, t } from '@lingui/core/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { type Check, checksOf } from '#app/features/admin/health-checks.ts'
 import { ConditionWord, type Figure, Figures, StatusLine } from '#app/features/admin/status-line.tsx'
@@ -15,7 +16,7 @@ import type { HealthShown } from '#common/admin-figures.ts'
 
 export default function Page() {
   return (
-    <DashboardPage heading="Health" lead="Whether everything works, since when, and what to do about it.">
+    <DashboardPage heading={t`Health`} lead={t`Whether everything works, since when, and what to do about it.`}>
       <Health />
     </DashboardPage>
   )
@@ -33,11 +34,11 @@ function Health() {
       <Summary checks={checks} />
       <section aria-labelledby="checks" className="grid gap-4">
         <h2 id="checks" className="text-28">
-          Checks
+          {t`Checks`}
         </h2>
         <QueueTable
-          label="Checks"
-          columns={COLUMNS}
+          label={t`Checks`}
+          columns={allColumns()}
           rows={checks}
           idOf={({ name }) => name}
           nameOf={({ name }) => name}
@@ -45,7 +46,7 @@ function Health() {
       </section>
       <section aria-labelledby="figures" className="grid gap-4">
         <h2 id="figures" className="text-28">
-          Figures
+          {t`Figures`}
         </h2>
         <Figures figures={figuresOf(health)} />
       </section>
@@ -59,33 +60,36 @@ function Summary({ checks }: { checks: readonly Check[] }) {
   const [first] = wrong
   if (!first) {
     return (
-      <StatusLine condition="fine" heading={`All ${checks.length} checks are fine`}>
-        There is nothing to do.
+      <StatusLine condition="fine" heading={t`All ${checks.length} checks are fine`}>
+        {t`There is nothing to do.`}
       </StatusLine>
     )
   }
   return (
     <StatusLine
       condition={wrong.some(({ condition }) => condition === 'act') ? 'act' : 'watch'}
-      heading={`${formatCount(wrong.length, 'check needs', 'checks need')} attention: ${wrong.map(({ name }) => name).join(', ')}`}
+      heading={plural(wrong.length, {
+        one: `# check needs attention: ${wrong.map(({ name }) => name).join(', ')}`,
+        other: `# checks need attention: ${wrong.map(({ name }) => name).join(', ')}`,
+      })}
       action={first.to && <LinkButton to={first.to}>{first.next}</LinkButton>}
     >
-      {first.to ? `${first.name}: ${first.state.toLowerCase()} since ${first.since}.` : first.next}
+      {first.to ? t`${first.name}: ${first.state.toLowerCase()} since ${first.since}.` : first.next}
     </StatusLine>
   )
 }
 
-const COLUMNS: readonly Column<Check>[] = [
-  { key: 'name', name: 'Check', cell: ({ name }) => <span className="text-16 font-semibold">{name}</span> },
+const allColumns = (): readonly Column<Check>[] => [
+  { key: 'name', name: t`Check`, cell: ({ name }) => <span className="text-16 font-semibold">{name}</span> },
   {
     key: 'state',
-    name: 'State',
+    name: t`State`,
     cell: ({ condition, state }) => <ConditionWord condition={condition}>{state}</ConditionWord>,
   },
-  { key: 'since', name: 'Since', cell: ({ since }) => since },
+  { key: 'since', name: t`Since`, cell: ({ since }) => since },
   {
     key: 'next',
-    name: 'What to do',
+    name: t`What to do`,
     cell: ({ next, to }) => (to ? <Link href={to}>{next}</Link> : <span className="text-muted">{next}</span>),
   },
 ]
@@ -100,17 +104,17 @@ function figuresOf({ listings, accounts, mail, searches, ...system }: HealthShow
   const people = accounts.map(({ role, count }) => formatCount(count, role, `${role}s`))
   return [
     {
-      name: 'Listings',
+      name: t`Listings`,
       value: formatNumber(listings.listed),
-      note: `${formatNumber(listings.not_in_latest)} left the list, ${formatNumber(listings.hidden)} removed`,
+      note: t`${formatNumber(listings.not_in_latest)} left the list, ${formatNumber(listings.hidden)} removed`,
     },
     {
-      name: 'Claimed',
+      name: t`Claimed`,
       value: formatNumber(listings.claimed),
-      note: `${shareOf(listings.claimed, listings.listed)} of listings`,
+      note: t`${shareOf(listings.claimed, listings.listed)} of listings`,
     },
     {
-      name: 'Accounts',
+      name: t`Accounts`,
       value: formatNumber(accounts.reduce((sum, { count }) => sum + count, 0)),
       note: people.join(', '),
     },
@@ -118,22 +122,22 @@ function figuresOf({ listings, accounts, mail, searches, ...system }: HealthShow
     ...(searched > 0
       ? [
           {
-            name: 'Searches this week',
+            name: t`Searches this week`,
             value: formatNumber(searched),
-            note: `${formatNumber(searches.not_found)} with no result`,
+            note: t`${formatNumber(searches.not_found)} with no result`,
           },
         ]
       : []),
     {
-      name: 'Database',
+      name: t`Database`,
       value: megabytes(system.database_bytes),
-      note: `${megabytes(system.memory_bytes)} of memory in this process`,
+      note: t`${megabytes(system.memory_bytes)} of memory in this process`,
     },
   ]
 }
 
 const emailFigure = ({ sent_today: sent, queued, oldest_queued_at: oldest }: HealthShown['mail']): Figure => ({
-  name: 'Emails today',
+  name: t`Emails today`,
   value: formatNumber(sent),
-  note: `${formatNumber(queued)} waiting${oldest ? `, oldest ${formatWaitTime(oldest)}` : ''}`,
+  note: t`${formatNumber(queued)} waiting${oldest ? `, oldest ${formatWaitTime(oldest)}` : ''}`,
 })

@@ -1,4 +1,5 @@
 /** /dashboard/admin/imports: imports of IRS lists. */
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
@@ -24,9 +25,9 @@ import { OwnAdmin } from '#app/features/admin/own-admin.tsx'
 export default function Page() {
   return (
     <DashboardPage
-      heading="Imports"
-      lead="Test a list first: nothing changes until you commit it, and you can undo the newest run."
-      action={<LinkButton to="#send-list">Upload a list</LinkButton>}
+      heading={t`Imports`}
+      lead={t`Test a list first: nothing changes until you commit it, and you can undo the newest run.`}
+      action={<LinkButton to="#send-list">{t`Upload a list`}</LinkButton>}
     >
       <ImportsAdmin />
     </DashboardPage>
@@ -51,7 +52,7 @@ function ImportsAdmin() {
       {data.uploads.length > 0 && (
         <section aria-labelledby="uploads" className="grid gap-4">
           <h2 id="uploads" className="scroll-mt-20 text-28">
-            Files
+            {t`Files`}
           </h2>
           <ul className="sheet divide-y divide-hairline">
             {data.uploads.map((upload) => (
@@ -82,46 +83,46 @@ function SendList() {
   return (
     <section aria-labelledby="send-list" className="grid gap-4">
       <h2 id="send-list" className="scroll-mt-20 text-28">
-        Upload a list
+        {t`Upload a list`}
       </h2>
       <div className="card grid gap-4 p-5">
         <ActionProblem problem={problem} />
         <div className="flex flex-wrap items-end gap-4">
           <div className="min-w-0 flex-1 basis-72">
             <Field
-              label="CSV file"
+              label={t`CSV file`}
               type="file"
               accept=".csv,text/csv"
               onChange={(event) => setFile(event.target.files?.[0] ?? null)}
             />
           </div>
           <Button type="button" disabled={busy || !file} onClick={() => void press()}>
-            {busy ? 'Uploading' : 'Upload file'}
+            {busy ? t`Uploading` : t`Upload file`}
           </Button>
         </div>
-        {busy && <progress aria-label="Upload progress" value={share} max={1} className="bar" />}
+        {busy && <progress aria-label={t`Upload progress`} value={share} max={1} className="bar" />}
       </div>
     </section>
   )
 }
 
-const TRY: Choice = { key: '', value: 'dry_run', label: 'Test it' }
-const TRY_ANYWAY: Choice = { key: '', value: 'force_dry_run', label: 'Test it anyway' }
-const COMMIT: Choice = { key: '', value: 'commit', label: 'Commit', isDangerous: true }
+const tryChoice = (): Choice => ({ key: '', value: 'dry_run', label: t`Test it` })
+const tryAnyway = (): Choice => ({ key: '', value: 'force_dry_run', label: t`Test it anyway` })
+const commit = (): Choice => ({ key: '', value: 'commit', label: t`Commit`, isDangerous: true })
 const commitAnyway = (text: string): Choice => ({
   key: '',
   value: 'force_commit',
-  label: 'Import it anyway',
+  label: t`Import it anyway`,
   isDangerous: true,
-  typed: { label: 'Type the file’s name', text },
+  typed: { label: t`Type the file’s name`, text },
 })
 
 /** A list that was rejected, or tried with force, can be committed only by typing its file name. */
 function choicesFor({ status, mode, outcome, file_name: name }: ImportUploadShown): Choice[] {
   const { can_force: canForce, overridden = [] } = outcome ?? {}
-  if (status === 'failed' && canForce) return [TRY, TRY_ANYWAY, commitAnyway(name)]
-  if (status !== 'done' || mode !== 'dry_run') return [TRY]
-  return overridden.length > 0 ? [commitAnyway(name), TRY] : [COMMIT, TRY]
+  if (status === 'failed' && canForce) return [tryChoice(), tryAnyway(), commitAnyway(name)]
+  if (status !== 'done' || mode !== 'dry_run') return [tryChoice()]
+  return overridden.length > 0 ? [commitAnyway(name), tryChoice()] : [commit(), tryChoice()]
 }
 
 function Upload({ upload, needsOwnAdmin }: { upload: ImportUploadShown; needsOwnAdmin: boolean }) {
@@ -137,8 +138,8 @@ function Upload({ upload, needsOwnAdmin }: { upload: ImportUploadShown; needsOwn
         </h3>
         <p className="tabular text-14 text-muted">
           {sizeOf(upload.bytes)} · {formatDateTime(upload.created_at)} · {STATUS[upload.status]}
-          {upload.mode && (upload.mode === 'commit' ? ', committed' : ', tested')}
-          {upload.file_gone && ', file deleted'}
+          {upload.mode && (upload.mode === 'commit' ? t`, committed` : t`, tested`)}
+          {upload.file_gone && t`, file deleted`}
         </p>
       </div>
       {upload.outcome && <ImportOutcome outcome={upload.outcome} />}
@@ -146,7 +147,7 @@ function Upload({ upload, needsOwnAdmin }: { upload: ImportUploadShown; needsOwn
         <>
           <div className="max-w-60">
             <Field
-              label="Date of the list"
+              label={t`Date of the list`}
               type="date"
               value={date}
               onChange={(event) => setDate(event.target.value)}
@@ -156,7 +157,7 @@ function Upload({ upload, needsOwnAdmin }: { upload: ImportUploadShown; needsOwn
             choices={choicesFor(upload).filter(({ isDangerous }) => !isDangerous || !needsOwnAdmin)}
             chosen={chosen}
             onChoose={setChosen}
-            hint="It’s recorded in the audit log."
+            hint={t`It’s recorded in the audit log.`}
             callOf={({ value, typed, ...rest }) =>
               api.post('admin/imports/uploads/{id}/start', {
                 params: { id: upload.id },
@@ -177,35 +178,35 @@ function Upload({ upload, needsOwnAdmin }: { upload: ImportUploadShown; needsOwn
 }
 
 const sizeOf = (bytes: number) =>
-  bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  bytes < 100_000 ? t`${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 const canStart = ({ status, mode, file_gone: gone }: ImportUploadShown) =>
   !gone && status !== 'running' && !(status === 'done' && mode === 'commit')
 
 const STATUS = { uploaded: 'uploaded', running: 'reading', done: 'read', failed: 'rejected' } as const
 
-const UNDO: Choice = { key: '', value: 'undo', label: 'Undo the newest run', isDangerous: true }
+const undo = (): Choice => ({ key: '', value: 'undo', label: t`Undo the newest run`, isDangerous: true })
 
 function Runs({ runs }: { runs: ImportRunShown[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   return (
     <section aria-labelledby="runs" className="grid gap-4">
       <h2 id="runs" className="text-28">
-        Runs
+        {t`Runs`}
       </h2>
       {runs.length === 0 ? (
-        <EmptyState frame="card" art="audit" action={<LinkButton to="#send-list">Upload a list</LinkButton>}>
-          <p>No runs yet. Each import appears here with what it changed.</p>
+        <EmptyState frame="card" art="audit" action={<LinkButton to="#send-list">{t`Upload a list`}</LinkButton>}>
+          <p>{t`No runs yet. Each import appears here with what it changed.`}</p>
         </EmptyState>
       ) : (
         <RunsTable runs={runs} />
       )}
       {runs.some(({ status }) => status === 'committed') && (
         <DecisionForm
-          choices={[UNDO]}
+          choices={[undo()]}
           chosen={chosen}
           onChoose={setChosen}
-          hint="It’s recorded in the audit log."
+          hint={t`It’s recorded in the audit log.`}
           callOf={({ value: _value, ...rest }) => api.post('admin/imports/undo', { body: rest })}
         />
       )}

@@ -1,4 +1,5 @@
 /** /dashboard/admin/messages: messages from the contact form. */
+import { t } from '@lingui/core/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { AnswerBy } from '#app/features/queue/answer-by.tsx'
@@ -14,27 +15,27 @@ import { PRIVACY_ANSWER_DAYS } from '#common/legal-versions.ts'
 export default function Page() {
   return (
     <DashboardPage
-      heading="Contact messages"
-      lead="Messages from the contact page. Reply by email, then mark the message as resolved."
+      heading={t`Contact messages`}
+      lead={t`Messages from the contact page. Reply by email, then mark the message as resolved.`}
     >
       <MessagesQueue />
     </DashboardPage>
   )
 }
 
-const CHOICES = [{ key: 'd', value: 'done', label: 'Resolved', done: 'marked as resolved' }]
+const allChoices = () => [{ key: 'd', value: 'done', label: t`Resolved`, done: 'marked as resolved' }]
 
 /** What visitors wrote on /contact. Staff reply by email and mark the message as answered here. */
 const MessagesQueue = () => (
   <QueueView
-    label="Messages"
+    label={t`Messages`}
     noun={['message', 'messages']}
     art="chat"
-    heads={['From', 'Waiting']}
+    heads={[t`From`, t`Waiting`]}
     rowsOf={(sorted) => api.get('admin/messages', { params: sorted })}
     lineOf={lineOf}
-    choices={CHOICES}
-    hint="How you replied, or why you didn’t. It’s recorded in the audit log."
+    choices={allChoices()}
+    hint={t`How you replied, or why you didn’t. It’s recorded in the audit log.`}
     decide={({ id }, { reason }) => api.post('admin/messages/{id}/settle', { params: { id }, body: { reason } })}
   >
     {(message, decision) => (
@@ -54,14 +55,14 @@ const answerBy = ({ topic, created_at: at }: MessageLineShown): string | null =>
 
 function factsOf(message: MessageLineShown): string {
   const day = answerBy(message)
-  return day ? `${topicOf(message)} · respond by ${formatDate(day)}` : topicOf(message)
+  return day ? t`${topicOf(message)} · respond by ${formatDate(day)}` : topicOf(message)
 }
 
 const lineOf = (message: MessageLineShown) => ({
   title: message.name,
   facts: factsOf(message),
   wait: formatWaitTime(message.created_at),
-  mark: message.held ? 'Possibly spam' : null,
+  mark: message.held ? t`Possibly spam` : null,
 })
 
 function Message({ message }: { message: MessageLineShown }) {
@@ -70,22 +71,22 @@ function Message({ message }: { message: MessageLineShown }) {
     <>
       {held && (
         <Notice kind="caution">
-          <p>The sender filled in a field that people can’t see. We didn’t email it to staff.</p>
+          <p>{t`The sender filled in a field that people can’t see. We didn’t email it to staff.`}</p>
         </Notice>
       )}
       <Facts
         facts={[
-          { name: 'About', value: topicOf(message) },
-          ...(message.page ? [{ name: 'Page', value: <a href={message.page}>{message.page}</a> }] : []),
-          { name: 'Address', value: email },
-          { name: 'Written', value: formatDateTime(at) },
+          { name: t`About`, value: topicOf(message) },
+          ...(message.page ? [{ name: t`Page`, value: <a href={message.page}>{message.page}</a> }] : []),
+          { name: t`Address`, value: email },
+          { name: t`Written`, value: formatDateTime(at) },
         ]}
       />
       <AnswerBy day={answerBy(message)} />
       <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{message.message}</p>
       <p>
         <a href={`mailto:${encodeURIComponent(email)}`} className="inline-flex min-h-11 items-center">
-          Reply by email
+          {t`Reply by email`}
         </a>
       </p>
     </>

@@ -1,4 +1,6 @@
 /** /dashboard/admin/newsletter: write, preview, test, schedule, and send issues, and track their progress. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
@@ -23,8 +25,8 @@ import { formatNumber } from '#common/format-count.ts'
 export default function NewsletterAdminPage() {
   return (
     <DashboardPage
-      heading="Newsletter"
-      lead="Write, schedule, and send issues. Figures come from delivery only: we don’t track reading."
+      heading={t`Newsletter`}
+      lead={t`Write, schedule, and send issues. Figures come from delivery only: we don’t track reading.`}
     >
       <NewsletterAdmin />
     </DashboardPage>
@@ -37,7 +39,7 @@ function NewsletterAdmin() {
   if (role.name !== 'editor' && role.name !== 'admin') {
     return (
       <Notice kind="problem">
-        <p>This page is for our editors.</p>
+        <p>{t`This page is for our editors.`}</p>
       </Notice>
     )
   }
@@ -53,10 +55,14 @@ function Issues() {
     <div className="grid gap-6">
       <p>
         <Button type="button" onClick={() => setOpen('new')}>
-          Write an issue
+          {t`Write an issue`}
         </Button>
       </p>
-      <List className="sheet" query={query} empty={<p className="text-muted">No issue yet. Write the first one.</p>}>
+      <List
+        className="sheet"
+        query={query}
+        empty={<p className="text-muted">{t`No issue yet. Write the first one.`}</p>}
+      >
         {(issue) => (
           <li key={issue.id} className="grid gap-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
             <div>
@@ -67,7 +73,9 @@ function Issues() {
             </div>
             <div>
               <Button type="button" variant="secondary" onClick={() => setOpen(issue.id)}>
-                Open <span className="sr-only">{issue.title}</span>
+                <Trans>
+                  Open <span className="sr-only">{issue.title}</span>
+                </Trans>
               </Button>
             </div>
           </li>
@@ -91,7 +99,7 @@ function IssueAdmin({ id, onClose }: { id: number; onClose: () => void }) {
     <div className="grid gap-6">
       <p>
         <Button type="button" variant="secondary" onClick={onClose}>
-          All issues
+          {t`All issues`}
         </Button>
       </p>
       <LoadingNote query={query} />
@@ -102,7 +110,7 @@ function IssueAdmin({ id, onClose }: { id: number; onClose: () => void }) {
           <p className="tabular text-muted">{capitalize(describeIssueState(issue))}</p>
           {issue.recipients > 0 && <Progress issue={issue} />}
           <Actions issue={issue} onEdit={() => setEditing(true)} onDropped={onClose} />
-          <section aria-label="Text" className="grid max-w-reading gap-5 border-t border-hairline pt-5">
+          <section aria-label={t`Text`} className="grid max-w-reading gap-5 border-t border-hairline pt-5">
             <p className="text-18 text-muted">{issue.summary}</p>
             <IssueBody blocks={issue.blocks} />
           </section>
@@ -116,17 +124,22 @@ function IssueAdmin({ id, onClose }: { id: number; onClose: () => void }) {
 function Progress({ issue }: { issue: WholeIssueShown }) {
   const done = issue.recipients - issue.waiting
   return (
-    <section aria-label="Figures" className="grid gap-3">
-      <progress aria-label="Delivery progress" max={issue.recipients} value={done} className="w-full max-w-reading" />
+    <section aria-label={t`Figures`} className="grid gap-3">
+      <progress
+        aria-label={t`Delivery progress`}
+        max={issue.recipients}
+        value={done}
+        className="w-full max-w-reading"
+      />
       <Facts
         facts={[
-          { name: 'Recipients', value: formatNumber(issue.recipients) },
-          { name: 'Waiting', value: formatNumber(issue.waiting) },
-          { name: 'Sent', value: formatNumber(issue.sent) },
-          { name: 'Rejected', value: formatNumber(issue.failed) },
-          { name: 'Bounced', value: formatNumber(issue.bounced) },
-          { name: 'Unsubscribed before it was sent', value: formatNumber(issue.skipped) },
-          { name: 'Unsubscribed within a week', value: formatNumber(issue.left) },
+          { name: t`Recipients`, value: formatNumber(issue.recipients) },
+          { name: t`Waiting`, value: formatNumber(issue.waiting) },
+          { name: t`Sent`, value: formatNumber(issue.sent) },
+          { name: t`Rejected`, value: formatNumber(issue.failed) },
+          { name: t`Bounced`, value: formatNumber(issue.bounced) },
+          { name: t`Unsubscribed before it was sent`, value: formatNumber(issue.skipped) },
+          { name: t`Unsubscribed within a week`, value: formatNumber(issue.left) },
         ]}
       />
     </section>
@@ -147,11 +160,11 @@ function Actions({ issue: { id, state, version }, onEdit, onDropped }: ActionPro
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
-        {isOpen && <Plain onPress={onEdit}>Edit</Plain>}
-        <Plain onPress={press('test')}>Send a test to me</Plain>
-        {state === 'scheduled' && <Plain onPress={press('unschedule')}>Cancel the schedule</Plain>}
-        {state === 'sending' && <Plain onPress={press('pause')}>Pause</Plain>}
-        {state === 'paused' && <Plain onPress={press('resume')}>Send the rest</Plain>}
+        {isOpen && <Plain onPress={onEdit}>{t`Edit`}</Plain>}
+        <Plain onPress={press('test')}>{t`Send a test to me`}</Plain>
+        {state === 'scheduled' && <Plain onPress={press('unschedule')}>{t`Cancel the schedule`}</Plain>}
+        {state === 'sending' && <Plain onPress={press('pause')}>{t`Pause`}</Plain>}
+        {state === 'paused' && <Plain onPress={press('resume')}>{t`Send the rest`}</Plain>}
         {isOpen && (
           <SendNow
             onSend={() => void act(api.post('admin/newsletter/issues/{id}/send', { params, body: { version } }))}
@@ -159,7 +172,7 @@ function Actions({ issue: { id, state, version }, onEdit, onDropped }: ActionPro
         )}
         {state === 'draft' && (
           <Button type="button" variant="danger" onClick={drop}>
-            Delete issue
+            {t`Delete issue`}
           </Button>
         )}
       </div>
@@ -173,11 +186,11 @@ function SendNow({ onSend }: { onSend: () => void }) {
   const [sure, setSure] = useState(false)
   return sure ? (
     <Button type="button" onClick={onSend}>
-      Yes, send to all subscribers now
+      {t`Yes, send to all subscribers now`}
     </Button>
   ) : (
     <Button type="button" onClick={() => setSure(true)}>
-      Send now
+      {t`Send now`}
     </Button>
   )
 }
@@ -197,8 +210,8 @@ function Schedule({ id, version }: Pick<WholeIssueShown, 'id' | 'version'>) {
   })
   return (
     <form {...frame} className="flex flex-wrap items-end gap-3">
-      <Field {...field('at')} type="datetime-local" label="Send at (your time)" required />
-      <Button variant="secondary">Schedule</Button>
+      <Field {...field('at')} type="datetime-local" label={t`Send at (your time)`} required />
+      <Button variant="secondary">{t`Schedule`}</Button>
     </form>
   )
 }
@@ -210,11 +223,11 @@ function EmailPreview({ id }: { id: number }) {
   const query = useList(call, { enabled: open })
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="border-t border-hairline pt-3">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">Plain-text version</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Plain-text version`}</summary>
       {open && <LoadingNote query={query} />}
       {query.data && (
         <pre className="max-w-reading font-sans whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {`Subject: ${query.data.subject}\n\n${query.data.text}`}
+          {t`Subject: ${query.data.subject}\n\n${query.data.text}`}
         </pre>
       )}
     </details>

@@ -1,7 +1,9 @@
 /** /dashboard/admin/searches: how much is searched for, week by week, and what no one was found for. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { formatCount, formatNumber } from '#common/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { saveFile } from '#app/lib/account/load-file.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { SearchTrend, TrendCard } from '#app/features/admin/trends.tsx'
@@ -23,8 +25,8 @@ import type { SearchesShown } from '#common/search-schemas.ts'
 export default function Page() {
   return (
     <DashboardPage
-      heading="Searches"
-      lead={`The last ${SEARCH_WEEKS} weeks, without bots. Nothing here says who searched, or for what name.`}
+      heading={t`Searches`}
+      lead={t`The last ${SEARCH_WEEKS} weeks, without bots. Nothing here says who searched, or for what name.`}
     >
       <Searches />
     </DashboardPage>
@@ -37,8 +39,12 @@ function Searches() {
   if (!found) return <LoadingNote query={query} />
   if (found.weeks.length === 0) {
     return (
-      <EmptyState frame="card" art="search" action={<LinkButton to={paths.agents}>Search the directory</LinkButton>}>
-        <p>No searches yet. They appear here a few seconds after they’re made.</p>
+      <EmptyState
+        frame="card"
+        art="search"
+        action={<LinkButton to={paths.agents}>{t`Search the directory`}</LinkButton>}
+      >
+        <p>{t`No searches yet. They appear here a few seconds after they’re made.`}</p>
       </EmptyState>
     )
   }
@@ -67,24 +73,24 @@ function Summary({ found: { weeks, missed, words } }: { found: SearchesShown }) 
     <div className="grid gap-5">
       <StatusLine
         condition={now.missed === 0 ? 'fine' : isHigh ? 'watch' : 'plain'}
-        heading={`${shareOf(now.missed, now.searches)} of this week’s searches found no one`}
-        action={missed.length > 0 && <LinkButton to="#missed">See the searches</LinkButton>}
+        heading={t`${shareOf(now.missed, now.searches)} of this week’s searches found no one`}
+        action={missed.length > 0 && <LinkButton to="#missed">{t`See the searches`}</LinkButton>}
       >
         {most
-          ? `Most often: ${most.asked} (${formatCount(most.searches, 'search', 'searches')}).`
-          : 'Every search for something other than a name found someone.'}
+          ? t`Most often: ${most.asked} (${plural(most.searches, { one: '# search', other: '# searches' })}).`
+          : t`Every search for something other than a name found someone.`}
       </StatusLine>
       <Figures
         figures={[
-          { name: 'Searches this week', value: formatNumber(now.searches), note: beforeOf(before?.searches) },
-          { name: 'Found no one', value: formatNumber(now.missed), note: beforeOf(before?.missed) },
+          { name: t`Searches this week`, value: formatNumber(now.searches), note: beforeOf(before?.searches) },
+          { name: t`Found no one`, value: formatNumber(now.missed), note: beforeOf(before?.missed) },
           {
-            name: 'By name',
+            name: t`By name`,
             value: shareOf(now.families.name, now.searches),
-            note: formatCount(now.families.name, 'search', 'searches'),
+            note: plural(now.families.name, { one: '# search', other: '# searches' }),
           },
           ...(unknown > 0
-            ? [{ name: 'Unknown words', value: formatNumber(unknown), note: 'searched often enough to show' }]
+            ? [{ name: t`Unknown words`, value: formatNumber(unknown), note: t`searched often enough to show` }]
             : []),
         ]}
       />
@@ -95,7 +101,7 @@ function Summary({ found: { weeks, missed, words } }: { found: SearchesShown }) 
 const NO_FAMILIES = { name: 0, place: 0, need: 0, letter: 0, mixed: 0, unsearchable: 0 }
 const NO_WEEK = { week: '', searches: 0, missed: 0, families: NO_FAMILIES, missed_families: NO_FAMILIES }
 const beforeOf = (count: number | undefined) =>
-  count === undefined ? 'The first week' : `${formatNumber(count)} the week before`
+  count === undefined ? t`The first week` : t`${formatNumber(count)} the week before`
 
 /** Oldest first; the table below has the newest first. */
 function WeekCharts({ weeks }: Pick<SearchesShown, 'weeks'>) {
@@ -104,7 +110,7 @@ function WeekCharts({ weeks }: Pick<SearchesShown, 'weeks'>) {
   return (
     <section aria-labelledby="trends" className="grid gap-4">
       <h2 id="trends" className="text-28">
-        Over time
+        {t`Over time`}
       </h2>
       <ul className="grid gap-5 lg:grid-cols-2">
         <li className="min-w-0">
@@ -112,14 +118,14 @@ function WeekCharts({ weeks }: Pick<SearchesShown, 'weeks'>) {
         </li>
         <li className="min-w-0">
           <TrendCard
-            heading="Searches, by week"
+            heading={t`Searches, by week`}
             figure={formatNumber(total)}
-            change={`In ${formatCount(weeks.length, 'week', 'weeks')}`}
+            change={t`In ${plural(weeks.length, { one: '# week', other: '# weeks' })}`}
           >
             <TrendChart
               kind="bars"
-              label="Searches"
-              unit="Week of"
+              label={t`Searches`}
+              unit={t`Week of`}
               points={inOrder.map(({ week, searches }) => ({ name: formatDate(week), value: searches }))}
               format={formatNumber}
             />
@@ -130,14 +136,14 @@ function WeekCharts({ weeks }: Pick<SearchesShown, 'weeks'>) {
   )
 }
 
-const FAMILY_LABELS: Readonly<Record<SearchFamily, string>> = {
-  name: 'Name',
-  place: 'Place',
-  need: 'Need',
-  letter: 'Letter',
-  mixed: 'Mixed',
-  unsearchable: 'Not understood',
-}
+const familyLabels = (): Readonly<Record<SearchFamily, string>> => ({
+  name: t`Name`,
+  place: t`Place`,
+  need: t`Need`,
+  letter: t`Letter`,
+  mixed: t`Mixed`,
+  unsearchable: t`Not understood`,
+})
 
 const shareOf = (part: number, whole: number) =>
   whole === 0 ? '–' : (part / whole).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 })
@@ -150,13 +156,13 @@ const figure = (name: string, cell: (week: Week) => ReactNode): Column<Week> => 
   cell,
 })
 
-const WEEK_COLUMNS: readonly Column<Week>[] = [
-  { key: 'week', name: 'Week of', cell: ({ week }) => <span className="whitespace-nowrap">{formatDate(week)}</span> },
-  figure('Searches', ({ searches }) => formatNumber(searches)),
-  figure('No result', ({ missed }) => formatNumber(missed)),
-  figure('Share', ({ missed, searches }) => shareOf(missed, searches)),
+const weekColumns = (): readonly Column<Week>[] => [
+  { key: 'week', name: t`Week of`, cell: ({ week }) => <span className="whitespace-nowrap">{formatDate(week)}</span> },
+  figure(t`Searches`, ({ searches }) => formatNumber(searches)),
+  figure(t`No result`, ({ missed }) => formatNumber(missed)),
+  figure(t`Share`, ({ missed, searches }) => shareOf(missed, searches)),
   ...SEARCH_FAMILIES.map((family) =>
-    figure(FAMILY_LABELS[family], ({ families, missed_families: none }) => (
+    figure(familyLabels()[family], ({ families, missed_families: none }) => (
       <span>
         {formatNumber(families[family])}
         {none[family] > 0 && <span className="text-muted"> ({formatNumber(none[family])})</span>}
@@ -169,13 +175,13 @@ const Weeks = ({ weeks }: Pick<SearchesShown, 'weeks'>) => (
   <section aria-labelledby="weeks" className="grid gap-4">
     <div>
       <h2 id="weeks" className="text-28">
-        By week
+        {t`By week`}
       </h2>
-      <p className="mt-1 text-muted">All searches of each kind, with searches that found no one in parentheses.</p>
+      <p className="mt-1 text-muted">{t`All searches of each kind, with searches that found no one in parentheses.`}</p>
     </div>
     <QueueTable
-      label="Searches by week"
-      columns={WEEK_COLUMNS}
+      label={t`Searches by week`}
+      columns={weekColumns()}
       rows={weeks}
       idOf={({ week }) => week}
       nameOf={({ week }) => week}
@@ -188,11 +194,11 @@ const LINES = 50
 
 type Asked = SearchesShown['missed'][number]
 
-const ASKED_COLUMNS: readonly Column<Asked>[] = [
-  { key: 'asked', name: 'Asked for', cell: ({ asked }) => <span className="text-16">{asked}</span> },
-  { key: 'family', name: 'Kind', cell: ({ family }) => FAMILY_LABELS[family] },
-  { key: 'searches', name: 'Searches', isFigure: true, cell: ({ searches }) => formatNumber(searches) },
-  { key: 'week', name: 'Week of', isFigure: true, cell: ({ week }) => formatDate(week) },
+const askedColumns = (): readonly Column<Asked>[] => [
+  { key: 'asked', name: t`Asked for`, cell: ({ asked }) => <span className="text-16">{asked}</span> },
+  { key: 'family', name: t`Kind`, cell: ({ family }) => familyLabels()[family] },
+  { key: 'searches', name: t`Searches`, isFigure: true, cell: ({ searches }) => formatNumber(searches) },
+  { key: 'week', name: t`Week of`, isFigure: true, cell: ({ week }) => formatDate(week) },
 ]
 
 function Missed({ missed }: Pick<SearchesShown, 'missed'>) {
@@ -201,24 +207,26 @@ function Missed({ missed }: Pick<SearchesShown, 'missed'>) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h2 id="missed" className="scroll-mt-20 text-28">
-            Asked for, without a result
+            {t`Asked for, without a result`}
           </h2>
           <p className="mt-1 max-w-[68ch] text-muted">
-            In words from our own lists. “[name]” replaces the name of a person or firm, because we don’t store names.
+            <Trans>
+              In words from our own lists. “[name]” replaces the name of a person or firm, because we don’t store names.
+            </Trans>
           </p>
         </div>
         {missed.length > 0 && (
           <Button type="button" variant="secondary" onClick={() => saveMissed(missed)}>
-            <Icon name="download" /> Download as CSV
+            <Icon name="download" /> {t`Download as CSV`}
           </Button>
         )}
       </div>
       {missed.length === 0 ? (
-        <p>Every search found someone.</p>
+        <p>{t`Every search found someone.`}</p>
       ) : (
         <QueueTable
-          label="Asked for, without a result"
-          columns={ASKED_COLUMNS}
+          label={t`Asked for, without a result`}
+          columns={askedColumns()}
           rows={missed.slice(0, LINES)}
           idOf={({ week, family, asked }) => `${week} ${family} ${asked}`}
           nameOf={({ asked }) => asked}
@@ -236,28 +244,30 @@ function saveMissed(missed: SearchesShown['missed']): void {
 
 type Word = SearchesShown['words'][number]
 
-const WORD_COLUMNS: readonly Column<Word>[] = [
-  { key: 'word', name: 'Word', cell: ({ word }) => <span className="text-16">{word}</span> },
-  { key: 'searches', name: 'Searches', isFigure: true, cell: ({ searches }) => formatNumber(searches) },
-  { key: 'week', name: 'Week of', isFigure: true, cell: ({ week }) => formatDate(week) },
+const wordColumns = (): readonly Column<Word>[] => [
+  { key: 'word', name: t`Word`, cell: ({ word }) => <span className="text-16">{word}</span> },
+  { key: 'searches', name: t`Searches`, isFigure: true, cell: ({ searches }) => formatNumber(searches) },
+  { key: 'week', name: t`Week of`, isFigure: true, cell: ({ week }) => formatDate(week) },
 ]
 
 const Words = ({ words, hidden }: { words: SearchesShown['words']; hidden: number }) => (
   <section aria-labelledby="words" className="grid gap-4">
     <div>
       <h2 id="words" className="text-28">
-        Words we don’t know
+        {t`Words we don’t know`}
       </h2>
       <p className="mt-1 max-w-[68ch] text-muted">
-        A word appears once it’s been searched for {SEARCH_WORD_SHOWN_FROM} times in a week, unless it’s a name on the
-        IRS lists. {formatCount(hidden, 'rarer word', 'rarer words')} of this week {hidden === 1 ? 'isn’t' : 'aren’t'}{' '}
-        readable, not even for us.
+        {t`A word appears once it’s been searched for ${SEARCH_WORD_SHOWN_FROM} times in a week, unless it’s a name on the IRS lists.`}{' '}
+        {plural(hidden, {
+          one: '# rarer word of this week isn’t readable, not even for us.',
+          other: '# rarer words of this week aren’t readable, not even for us.',
+        })}
       </p>
     </div>
     {words.length > 0 && (
       <QueueTable
-        label="Words we don’t know"
-        columns={WORD_COLUMNS}
+        label={t`Words we don’t know`}
+        columns={wordColumns()}
         rows={words}
         idOf={({ week, word }) => `${week} ${word}`}
         nameOf={({ word }) => word}

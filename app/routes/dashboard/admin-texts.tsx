@@ -1,4 +1,5 @@
 /** /dashboard/admin/texts: the questions of /faq and the tax resources. */
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
@@ -21,20 +22,20 @@ const NewText = lazy(async () => ({ default: (await import('#app/features/texts/
 export default function TextsAdminPage() {
   return (
     <DashboardPage
-      heading="FAQ and resources"
-      lead="Changes are public right away. A tax professional signs a text with their name, credential, and date. Changing the words removes the signature."
+      heading={t`FAQ and resources`}
+      lead={t`Changes are public right away. A tax professional signs a text with their name, credential, and date. Changing the words removes the signature.`}
     >
       <TextsAdmin />
     </DashboardPage>
   )
 }
 
-const KINDS: readonly { slug: TextKind; label: string }[] = [
-  { slug: 'faq', label: 'Questions of the FAQ page' },
+const kinds = (): readonly { slug: TextKind; label: string }[] => [
+  { slug: 'faq', label: t`Questions of the FAQ page` },
   ...KIND_LABELS,
 ]
 
-const kindNamed = (name: string | null): TextKind => KINDS.find(({ slug }) => slug === name)?.slug ?? 'faq'
+const kindNamed = (name: string | null): TextKind => kinds().find(({ slug }) => slug === name)?.slug ?? 'faq'
 
 /** Admin of the /faq questions and the tax resources: search, edit, hide, add. For editors and admins. */
 function TextsAdmin() {
@@ -59,14 +60,14 @@ function TextsAdmin() {
       <div className="flex flex-wrap items-end gap-4">
         <div className="w-full sm:w-72">
           <SelectField
-            label="Kind"
+            label={t`Kind`}
             value={kind}
             onChange={(event) => {
               setKind(kindNamed(event.target.value))
               show(null)
             }}
           >
-            {KINDS.map(({ slug, label }) => (
+            {kinds().map(({ slug, label }) => (
               <option key={slug} value={slug}>
                 {label}
               </option>
@@ -75,17 +76,17 @@ function TextsAdmin() {
         </div>
         <div className="w-full sm:w-48">
           <SelectField
-            label="Order"
+            label={t`Order`}
             value={order}
             onChange={(event) => setOrder(event.target.value === 'due' ? 'due' : 'page')}
           >
-            <option value="page">As on the page</option>
-            <option value="due">Due first</option>
+            <option value="page">{t`As on the page`}</option>
+            <option value="due">{t`Due first`}</option>
           </SelectField>
         </div>
         <div className="min-w-48 grow">
           <Field
-            label="Search"
+            label={t`Search`}
             type="search"
             maxLength={100}
             value={asked}
@@ -93,7 +94,7 @@ function TextsAdmin() {
           />
         </div>
         <Button type="button" variant="secondary" onClick={() => show(null, true)}>
-          Add one
+          {t`Add one`}
         </Button>
       </div>
       <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -106,7 +107,7 @@ function TextsAdmin() {
           {!isNew && !open && (
             <div className="card max-lg:hidden">
               <EmptyState art="letter">
-                <p>Choose a text to change it, or to sign that it was reviewed.</p>
+                <p>{t`Choose a text to change it, or to sign that it was reviewed.`}</p>
               </EmptyState>
             </div>
           )}
@@ -134,11 +135,11 @@ function TextList({ kind, asked, order, open, drafts, onOpen }: ListProps) {
     <div>
       {query.isError && <LoadingNote query={query} />}
       <output className="mb-2 block text-14 text-muted">
-        {query.data && (query.data.length === 0 ? 'No texts match.' : `${query.data.length} texts`)}
+        {query.data && (query.data.length === 0 ? t`No texts match.` : t`${query.data.length} texts`)}
       </output>
       <QueueList
-        label="Texts"
-        heads={['Text', 'Written']}
+        label={t`Texts`}
+        heads={[t`Text`, t`Written`]}
         lines={query.data?.map((line) => ({
           id: line.slug,
           title: line.title,
@@ -158,7 +159,7 @@ const factsOf = (line: TextLine) => {
   return [
     isHidden && 'hidden',
     isOurs ? 'changed by us' : 'from the release',
-    reviewed ? `reviewed ${formatLongDate(reviewed)}` : 'not reviewed',
+    reviewed ? t`reviewed ${formatLongDate(reviewed)}` : 'not reviewed',
     expires && `figures valid through ${formatLongDate(expires)}`,
   ]
     .filter(Boolean)

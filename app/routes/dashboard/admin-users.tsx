@@ -1,4 +1,5 @@
 /** /dashboard/admin/users: accounts. */
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { BulkReasonBar, BulkReport } from '#app/features/queue/bulk-bar.tsx'
@@ -11,7 +12,6 @@ import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
-import { formatCount } from '#common/format-count.ts'
 import { useAddress } from '#app/lib/use-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,8 +24,8 @@ import { formatDate, formatDateTime } from '#common/dates.ts'
 export default function Page() {
   return (
     <DashboardPage
-      heading="Users"
-      lead="Change roles, suspend accounts, or sign people out. No one can see or set a password."
+      heading={t`Users`}
+      lead={t`Change roles, suspend accounts, or sign people out. No one can see or set a password.`}
     >
       <UsersAdmin />
     </DashboardPage>
@@ -59,7 +59,7 @@ function UsersAdmin() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:first-child]:sm:max-lg:col-span-2">
         <Field
-          label="Name, email, or ID"
+          label={t`Name, email, or ID`}
           type="search"
           value={q}
           maxLength={100}
@@ -68,8 +68,12 @@ function UsersAdmin() {
             change({ q: value.trim() || null })
           }}
         />
-        <SelectField label="Role" value={role ?? ''} onChange={({ target }) => change({ role: target.value || null })}>
-          <option value="">Any</option>
+        <SelectField
+          label={t`Role`}
+          value={role ?? ''}
+          onChange={({ target }) => change({ role: target.value || null })}
+        >
+          <option value="">{t`Any`}</option>
           {ROLES.map((each) => (
             <option key={each} value={each}>
               {capitalize(each)}
@@ -77,18 +81,18 @@ function UsersAdmin() {
           ))}
         </SelectField>
         <SelectField
-          label="Status"
+          label={t`Status`}
           value={status ?? ''}
           onChange={({ target }) => change({ status: target.value || null })}
         >
-          <option value="">Active and suspended</option>
-          <option value="active">Active</option>
-          <option value="suspended">Suspended</option>
+          <option value="">{t`Active and suspended`}</option>
+          <option value="active">{t`Active`}</option>
+          <option value="suspended">{t`Suspended`}</option>
         </SelectField>
       </search>
       {query.isError && <LoadingNote query={query} />}
       <output className="tabular min-h-6 text-14 text-muted">
-        {query.data && formatCount(query.rest.total, 'account', 'accounts')}
+        {query.data && plural(query.rest.total, { one: '# account', other: '# accounts' })}
       </output>
       {query.data?.length === 0 ? <NoUsers onClear={clear} /> : <Users users={query.data} sorting={sorting} />}
       <ShowMore rest={query.rest} />
@@ -102,16 +106,16 @@ const NoUsers = ({ onClear }: { onClear: () => void }) => (
     art="search"
     action={
       <Button type="button" variant="secondary" onClick={onClear}>
-        Clear the search
+        {t`Clear the search`}
       </Button>
     }
   >
-    <p>No matching users. Try part of a name or email.</p>
+    <p>{t`No matching users. Try part of a name or email.`}</p>
   </EmptyState>
 )
 
 const idOf = ({ id }: UserLineShown) => id
-const nameOf = ({ name, email }: UserLineShown) => name || (email ?? 'No name')
+const nameOf = ({ name, email }: UserLineShown) => name || (email ?? t`No name`)
 
 type UsersProps = { users: readonly UserLineShown[] | undefined; sorting: Sorting }
 
@@ -124,7 +128,7 @@ function Users({ users, sorting }: UsersProps) {
     <>
       <BulkReport failures={bulk.failures} onClose={bulk.closeReport} />
       <QueueTable
-        label="Users"
+        label={t`Users`}
         columns={columnsWith(opened, open)}
         rows={users?.filter(({ id }) => !bulk.hidden.has(id))}
         {...{ idOf, nameOf, selection }}
@@ -134,8 +138,8 @@ function Users({ users, sorting }: UsersProps) {
       />
       <BulkReasonBar
         count={selection.ids.length}
-        choices={BULK_CHOICES}
-        hint="It’s recorded in the audit log."
+        choices={bulkChoices()}
+        hint={t`It’s recorded in the audit log.`}
         onClear={selection.clear}
         onSend={({ done = '' }, sent) =>
           bulk.start(users?.filter(({ id }) => selection.has(id)) ?? [], done, (user) => callOf(user, sent))
@@ -148,35 +152,35 @@ function Users({ users, sorting }: UsersProps) {
 const columnsWith = (opened: string | null, open: (id: string) => void): readonly Column<UserLineShown>[] => [
   {
     key: 'name',
-    name: 'Name',
+    name: t`Name`,
     isSortable: true,
     cell: (user) => (
       <button type="button" aria-expanded={user.id === opened} onClick={() => open(user.id)} className="queue-open">
-        <span>{user.name || 'No name'}</span>
+        <span>{user.name || t`No name`}</span>
         <span className="text-muted">{user.email}</span>
       </button>
     ),
   },
   {
     key: 'role',
-    name: 'Role',
+    name: t`Role`,
     isSortable: true,
     cell: ({ role, approval }) => [capitalize(role), approval].filter(Boolean).join(', '),
   },
-  { key: 'status', name: 'Status', cell: (user) => describeStatus(user) },
+  { key: 'status', name: t`Status`, cell: (user) => describeStatus(user) },
   {
     key: 'seen',
-    name: 'Last seen',
+    name: t`Last seen`,
     isSortable: true,
-    cell: ({ last_seen_at: at }) => (at ? formatDateTime(at) : 'Never'),
+    cell: ({ last_seen_at: at }) => (at ? formatDateTime(at) : t`Never`),
   },
-  { key: 'created', name: 'Joined', isSortable: true, cell: ({ created_at: at }) => formatDate(at) },
+  { key: 'created', name: t`Joined`, isSortable: true, cell: ({ created_at: at }) => formatDate(at) },
 ]
 
 function describeStatus({ status, verified, has_factor: hasFactor }: UserLineShown) {
-  if (status === 'suspended') return <span className="font-semibold text-brick">Suspended</span>
-  if (!verified) return 'Email not confirmed'
-  return hasFactor ? 'Active, two-step sign-in' : 'Active'
+  if (status === 'suspended') return <span className="font-semibold text-brick">{t`Suspended`}</span>
+  if (!verified) return t`Email not confirmed`
+  return hasFactor ? t`Active, two-step sign-in` : t`Active`
 }
 
 type UserAct = 'suspend' | 'reopen' | 'end-sessions' | 'role'
@@ -188,9 +192,9 @@ const danger = (value: UserAct, label: string, done?: string): Choice<UserAct> =
   isDangerous: true,
   ...(done ? { done } : {}),
 })
-const SUSPEND = danger('suspend', 'Suspend', 'suspended')
-const END_SESSIONS = danger('end-sessions', 'End all sign-ins', 'signed out')
-const BULK_CHOICES = [SUSPEND, END_SESSIONS]
+const suspend = () => danger('suspend', t`Suspend`, 'suspended')
+const endSessions = () => danger('end-sessions', t`End all sign-ins`, 'signed out')
+const bulkChoices = () => [suspend(), endSessions()]
 
 const callOf = ({ id, role }: Pick<UserLineShown, 'id' | 'role'>, { value, reason, password }: Sent<UserAct>) => {
   const [params, body] = [{ id }, { reason, ...(password ? { password } : {}) }]
@@ -205,19 +209,19 @@ function UserActs({ user }: { user: UserLineShown }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [role, setRole] = useState(user.role)
   const choices = [
-    user.status === 'active' ? SUSPEND : danger('reopen', 'Reactivate'),
-    END_SESSIONS,
-    ...(role === user.role ? [] : [danger('role', `Make ${role}`)]),
+    user.status === 'active' ? suspend() : danger('reopen', t`Reactivate`),
+    endSessions(),
+    ...(role === user.role ? [] : [danger('role', t`Make ${role}`)]),
   ]
-  const signIns = formatCount(user.open_sessions, 'active sign-in', 'active sign-ins')
+  const signIns = plural(user.open_sessions, { one: '# active sign-in', other: '# active sign-ins' })
   return (
     <div className="grid gap-4 text-16">
       <p>
-        {user.status_reason ? `Suspended: “${user.status_reason}” ` : ''}
+        {user.status_reason ? t`Suspended: “${user.status_reason}” ` : ''}
         {signIns}.
       </p>
       <div className="max-w-60">
-        <SelectField label="Role" value={role} onChange={(event) => setRole(event.target.value as typeof role)}>
+        <SelectField label={t`Role`} value={role} onChange={(event) => setRole(event.target.value as typeof role)}>
           {ROLES.map((each) => (
             <option key={each} value={each}>
               {capitalize(each)}
@@ -228,7 +232,7 @@ function UserActs({ user }: { user: UserLineShown }) {
       <DecisionForm
         choices={choices}
         chosen={chosen}
-        hint="It’s recorded in the audit log."
+        hint={t`It’s recorded in the audit log.`}
         onChoose={setChosen}
         callOf={(sent) => callOf({ id: user.id, role }, sent)}
       />

@@ -1,4 +1,5 @@
 /** /dashboard/admin: what waits in the admin queues, and for admins what moved lately. */
+import { t } from '@lingui/core/macro'
 import { Queues } from '#app/features/admin/queues.tsx'
 import { Trends } from '#app/features/admin/trends.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
@@ -21,7 +22,7 @@ const SHOWN = [
 export default function Page() {
   const { role } = useOwnProfile()
   return (
-    <DashboardPage heading="Admin queues">
+    <DashboardPage heading={t`Admin queues`}>
       <div className="grid gap-10">
         <Queues />
         {role.name === 'admin' && <Trends only={SHOWN} />}

@@ -1,4 +1,5 @@
 /** /dashboard/articles/edit?article={id}: continues the user's own article or starts a new version. */
+import { t } from '@lingui/core/macro'
 import { ArticleEditor } from '#app/features/articles/editor/article-editor.tsx'
 import { isWithEditor, WithEditor } from '#app/features/articles/editor/article-state.tsx'
 import { DashboardPage, IdParamPage } from '#app/features/dashboard/dashboard-page.tsx'
@@ -8,7 +9,7 @@ import { api } from '#app/lib/api/calls.ts'
 
 export default function EditArticlePage() {
   return (
-    <IdParamPage name="article" heading="Edit an article">
+    <IdParamPage name="article" heading={t`Edit an article`}>
       {(id) => <EditArticle id={id} />}
     </IdParamPage>
   )
@@ -18,7 +19,7 @@ function EditArticle({ id }: { id: string }) {
   const article = useEditable(api.get('user/articles/{id}', { params: { id } }))
   if (article.data && !isWithEditor(article.data)) return <ArticleEditor key={id} article={article.data} />
   return (
-    <DashboardPage heading="Edit an article">
+    <DashboardPage heading={t`Edit an article`}>
       <LoadingNote query={article} />
       {article.data && <WithEditor article={article.data} />}
     </DashboardPage>

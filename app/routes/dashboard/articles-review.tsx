@@ -1,4 +1,6 @@
 /** /dashboard/articles/review?article={id}: an editor reads an article and decides. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
@@ -21,7 +23,7 @@ import { paths } from '#common/paths.ts'
 
 export default function ReviewArticlePage() {
   return (
-    <IdParamPage name="article" heading="Review an article">
+    <IdParamPage name="article" heading={t`Review an article`}>
       {(id) => <ReviewArticle id={id} />}
     </IdParamPage>
   )
@@ -31,11 +33,11 @@ function ReviewArticle({ id }: { id: string }) {
   const query = useList(api.get('editor/articles/{id}', { params: { id } }))
   return (
     <DashboardPage
-      heading="Review an article"
-      lead={<Link href={paths.ownArticles}>All articles</Link>}
+      heading={t`Review an article`}
+      lead={<Link href={paths.ownArticles}>{t`All articles`}</Link>}
       action={
         <a href="#decide" className="lg:hidden">
-          Go to the decision
+          {t`Go to the decision`}
         </a>
       }
     >
@@ -64,7 +66,9 @@ function DecisionMade({ article }: { article: OwnArticleAnswer }) {
           {form.cover && (
             <div className="mb-6 max-w-reading">
               <CoverPicture cover={form.cover} sizes="45rem" />
-              <p className="mt-1 text-14 text-muted">Described as: {form.cover.alt}</p>
+              <p className="mt-1 text-14 text-muted">
+                <Trans>Described as: {form.cover.alt}</Trans>
+              </p>
             </div>
           )}
           <ArticleBody document={form.body} />
@@ -84,7 +88,7 @@ const DECIDED_AGAIN: ReadonlySet<ArticleState> = new Set(['published', 'archived
 /** When the note is required, of the decisions that are possible now. */
 function describeRequired(waits: boolean, state: ArticleState): string {
   const needed = [...(waits ? ['request changes'] : []), ...(state === 'published' ? ['archive'] : [])]
-  return needed.length > 0 ? ` Required when you ${needed.join(' or ')}.` : ''
+  return needed.length > 0 ? t` Required when you ${needed.join(' or ')}.` : ''
 }
 
 /** An editor's review of one article: read it, then publish it or request changes. */
@@ -107,34 +111,34 @@ function DecisionForm({ article }: { article: OwnArticleAnswer }) {
   if (!waits && !DECIDED_AGAIN.has(state)) {
     return (
       <p id="decide" className="card p-5">
-        The author is working on it. There’s nothing to decide until they submit it again.
+        {t`The author is working on it. There’s nothing to decide until they submit it again.`}
       </p>
     )
   }
   return (
-    <form {...frame} id="decide" aria-label="Decide" className="card grid scroll-mt-20 gap-4 p-5">
-      <h2 className="text-22">Decide</h2>
+    <form {...frame} id="decide" aria-label={t`Decide`} className="card grid scroll-mt-20 gap-4 p-5">
+      <h2 className="text-22">{t`Decide`}</h2>
       <TextField
         {...field('note')}
-        label="To the author"
-        hint={`We email it with the decision.${describeRequired(waits, state)}`}
+        label={t`To the author`}
+        hint={t`We email it with the decision.${describeRequired(waits, state)}`}
         rows={4}
         maxLength={ARTICLE_NOTE_MAX}
       />
       <p className="flex flex-wrap gap-3">
         {(waits || state === 'archived') && (
           <Button name="decision" value="publish">
-            Publish
+            {t`Publish`}
           </Button>
         )}
         {waits && (
           <Button variant="secondary" name="decision" value="request_changes">
-            Request changes
+            {t`Request changes`}
           </Button>
         )}
         {state === 'published' && (
           <Button variant="danger" name="decision" value="archive">
-            Archive
+            {t`Archive`}
           </Button>
         )}
       </p>

@@ -1,4 +1,6 @@
 /** /dashboard/articles: the user's own articles; for editors, the review queue first. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -21,11 +23,11 @@ export default function OwnArticlesPage() {
   const isEditor = role.name === 'editor' || role.name === 'admin'
   return (
     <DashboardPage
-      heading="Articles"
-      lead="An editor reviews each article, and each new version, before it’s published."
+      heading={t`Articles`}
+      lead={t`An editor reviews each article, and each new version, before it’s published.`}
       action={
         <LinkButton variant="primary" to={paths.newArticle}>
-          <Icon name="edit" /> Write an article
+          <Icon name="edit" /> {t`Write an article`}
         </LinkButton>
       }
     >
@@ -42,7 +44,7 @@ function OwnArticles() {
   return (
     <section aria-labelledby="own" className="grid gap-4">
       <h2 id="own" className="text-22">
-        Your articles
+        {t`Your articles`}
       </h2>
       <List
         query={query}
@@ -51,9 +53,9 @@ function OwnArticles() {
           <EmptyState
             frame="sheet"
             art="letter"
-            action={<LinkButton to={paths.newArticle}>Write your first article</LinkButton>}
+            action={<LinkButton to={paths.newArticle}>{t`Write your first article`}</LinkButton>}
           >
-            No articles yet. A good one answers a question that your clients keep asking.
+            {t`No articles yet. A good one answers a question that your clients keep asking.`}
           </EmptyState>
         }
       >
@@ -64,27 +66,29 @@ function OwnArticles() {
 }
 
 /** The article's state, or that of the version that is to replace it. */
-const STATE_TAGS: Readonly<Record<ArticleState, { words: string; tint: string }>> = {
-  draft: { words: 'Draft', tint: 'tag-sand' },
-  submitted: { words: 'In review', tint: 'tag-sky' },
-  changes_requested: { words: 'Changes requested', tint: 'tag-clay' },
-  published: { words: 'Published', tint: '' },
-  archived: { words: 'Archived', tint: 'tag-sand' },
-}
+const stateTags = (): Readonly<Record<ArticleState, { words: string; tint: string }>> => ({
+  draft: { words: t`Draft`, tint: 'tag-sand' },
+  submitted: { words: t`In review`, tint: 'tag-sky' },
+  changes_requested: { words: t`Changes requested`, tint: 'tag-clay' },
+  published: { words: t`Published`, tint: '' },
+  archived: { words: t`Archived`, tint: 'tag-sand' },
+})
 
 function Own({ article }: { article: OwnArticleRow }) {
   const { path, title, state, revision_state: revision, updated_at: updatedAt } = article
-  const { words, tint } = STATE_TAGS[state]
+  const { words, tint } = stateTags()[state]
   return (
     <li className="grid gap-2 py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={`tag ${tint}`}>{words}</span>
         {revision && (
-          <span className={`tag ${STATE_TAGS[revision].tint}`}>
-            New version: {STATE_TAGS[revision].words.toLowerCase()}
+          <span className={`tag ${stateTags()[revision].tint}`}>
+            <Trans>New version: {stateTags()[revision].words.toLowerCase()}</Trans>
           </span>
         )}
-        <span className="tabular text-14 text-muted">Changed {formatDate(updatedAt)}</span>
+        <span className="tabular text-14 text-muted">
+          <Trans>Changed {formatDate(updatedAt)}</Trans>
+        </span>
       </p>
       <h3 className="text-22 [overflow-wrap:anywhere]">
         {path ? (
@@ -93,7 +97,7 @@ function Own({ article }: { article: OwnArticleRow }) {
           </a>
         ) : (
           <Link href={paths.editArticle(article.id)} className="text-ink">
-            {title || 'No title yet'}
+            {title || t`No title yet`}
           </Link>
         )}
       </h3>
@@ -112,14 +116,14 @@ function EditOrWithdraw({ article }: { article: OwnArticleRow }) {
   if (isWithEditor(article)) {
     return (
       <>
-        <LinkButton to={paths.editArticle(article.id)}>Read</LinkButton>
+        <LinkButton to={paths.editArticle(article.id)}>{t`Read`}</LinkButton>
         <WithdrawButton article={article} />
       </>
     )
   }
   return (
     <LinkButton to={paths.editArticle(article.id)}>
-      {isLive(article) ? 'Write a new version' : 'Continue writing'}
+      {isLive(article) ? t`Write a new version` : t`Continue writing`}
     </LinkButton>
   )
 }
@@ -128,11 +132,11 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
   const act = useAct()
   const { id, version, state, revision_state } = article
   const drop = () => {
-    if (window.confirm('Delete this article? You can’t undo this.'))
+    if (window.confirm(t`Delete this article? You can’t undo this.`))
       void act(api.delete('articles/{id}', { params: { id, version } }))
   }
   const archive = () => {
-    if (window.confirm('Archive this article? Readers can no longer open it.'))
+    if (window.confirm(t`Archive this article? Readers can no longer open it.`))
       void act(api.post('articles/{id}/archive', { params: { id }, body: { version } }))
   }
   const hasDraft = !isLive(article) || revision_state !== null
@@ -140,12 +144,12 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
     <>
       {state === 'published' && (
         <Button type="button" variant="secondary" onClick={archive}>
-          Archive
+          {t`Archive`}
         </Button>
       )}
       {hasDraft && !isWithEditor(article) && (
         <Button type="button" variant="danger" onClick={drop}>
-          {isLive(article) ? 'Discard the new version' : 'Delete draft'}
+          {isLive(article) ? t`Discard the new version` : t`Delete draft`}
         </Button>
       )}
     </>

@@ -1,4 +1,6 @@
 /** /dashboard/become-agent: turns a client account into an agent account, then continues to the claim that led here. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { paths } from '#common/paths.ts'
@@ -14,8 +16,8 @@ export default function Page() {
   const [asked] = useSearchParams()
   return (
     <DashboardPage
-      heading="Become an agent"
-      lead="Your account stays the same, with everything you saved, asked, and wrote. Never send us a PTIN or a Social Security number."
+      heading={t`Become an agent`}
+      lead={t`Your account stays the same, with everything you saved, asked, and wrote. Never send us a PTIN or a Social Security number.`}
     >
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="card max-w-reading p-5 md:p-6">
@@ -28,22 +30,22 @@ export default function Page() {
 }
 
 const NextSteps = () => (
-  <Card heading="What happens next">
+  <Card heading={t`What happens next`}>
     <ol className="timeline">
       <li>
-        <strong>You claim your listing</strong>
-        <span className="text-14 text-muted">Choose yourself on the IRS list, and prove that it’s you.</span>
+        <strong>{t`You claim your listing`}</strong>
+        <span className="text-14 text-muted">{t`Choose yourself on the IRS list, and prove that it’s you.`}</span>
       </li>
       <li>
-        <strong>We review the claim</strong>
+        <strong>{t`We review the claim`}</strong>
         <span className="text-14 text-muted">
-          Usually within two business days. Until then, you can’t send or receive messages.
+          {t`Usually within two business days. Until then, you can’t send or receive messages.`}
         </span>
       </li>
       <li>
-        <strong>Clients find you</strong>
+        <strong>{t`Clients find you`}</strong>
         <span className="text-14 text-muted">
-          Your profile shows what you do, and people can write to you, review you, and read your answers.
+          <Trans>Your profile shows what you do, and people can write to you, review you, and read your answers.</Trans>
         </span>
       </li>
     </ol>
@@ -65,9 +67,15 @@ function BecomeAgentForm({ claim }: { claim: string | null }) {
     },
   })
   return (
-    <FormFrame form={form} label="Become an agent" notYet="Not saved yet" button="Become an agent" busy="Saving">
+    <FormFrame
+      form={form}
+      label={t`Become an agent`}
+      notYet={t`Not saved yet`}
+      button={t`Become an agent`}
+      busy={t`Saving`}
+    >
       <fieldset className="grid gap-5">
-        <legend className="float-left mb-1 w-full font-serif text-22 font-semibold">Your practice</legend>
+        <legend className="float-left mb-1 w-full font-serif text-22 font-semibold">{t`Your practice`}</legend>
         <Practice form={form} claim={claim} />
       </fieldset>
       <AgentAttest form={form} />

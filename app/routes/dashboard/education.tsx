@@ -1,4 +1,6 @@
 /** /dashboard/education: continuing education hours, cycle, and dates. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CalendarPart } from '#app/features/education/calendar-part.tsx'
 import { CyclePart } from '#app/features/education/cycle-part.tsx'
 import { writeCourses } from '#app/features/education/write-courses.ts'
@@ -23,7 +25,7 @@ import { formatDate, todayHere } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <DashboardPage heading="Education and renewal" lead="Your hours and dates. Only you see them.">
+    <DashboardPage heading={t`Education and renewal`} lead={t`Your hours and dates. Only you see them.`}>
       <EducationView />
     </DashboardPage>
   )
@@ -60,26 +62,29 @@ const Skeleton = () => (
 
 /** Without the group, neither the years that count nor the dates are known. */
 const FirstStep = () => (
-  <Card heading="Your three years">
+  <Card heading={t`Your three years`}>
     <EmptyState art="calendar">
-      Choose your renewal group to see your cycle, the hours you need each year, and when to file Form 8554.
+      <Trans>
+        Choose your renewal group to see your cycle, the hours you need each year, and when to file Form 8554.
+      </Trans>
     </EmptyState>
   </Card>
 )
 
-const GROUP_WORDS = {
-  '0-3': 'SSN ends in 0, 1, 2, or 3',
-  '4-6': 'SSN ends in 4, 5, or 6',
-  '7-9': 'SSN ends in 7, 8, or 9, or none',
-} as const
+const groupWords = () =>
+  ({
+    '0-3': t`SSN ends in 0, 1, 2, or 3`,
+    '4-6': t`SSN ends in 4, 5, or 6`,
+    '7-9': t`SSN ends in 7, 8, or 9, or none`,
+  }) as const
 
 function GroupPart({ group }: { group: EducationShown['cycle_group'] }) {
   const act = useAct()
   return (
     <div className="card p-5">
       <SelectField
-        label="Your renewal group"
-        hint="By the last digit of your SSN. We never ask for the digit itself."
+        label={t`Your renewal group`}
+        hint={t`By the last digit of your SSN. We never ask for the digit itself.`}
         value={group ?? ''}
         onChange={({ target: { value } }) => {
           const chosen = CYCLE_GROUPS.find((each) => each === value)
@@ -87,11 +92,11 @@ function GroupPart({ group }: { group: EducationShown['cycle_group'] }) {
         }}
       >
         <option value="" disabled>
-          Choose one
+          {t`Choose one`}
         </option>
         {CYCLE_GROUPS.map((each) => (
           <option key={each} value={each}>
-            {GROUP_WORDS[each]}
+            {groupWords()[each]}
           </option>
         ))}
       </SelectField>
@@ -110,16 +115,23 @@ function CourseForm() {
     send: (body) => send(api.post('continuing-education/create', { body })),
   })
   return (
-    <Card heading="Add a course">
-      <FormFrame form={form} label="Add a course" notYet="Not added yet" button="Add course" busy="Adding">
-        <Field {...form.field('title')} label="Title" maxLength={150} />
+    <Card heading={t`Add a course`}>
+      <FormFrame form={form} label={t`Add a course`} notYet={t`Not added yet`} button={t`Add course`} busy={t`Adding`}>
+        <Field {...form.field('title')} label={t`Title`} maxLength={150} />
         <div className="grid grid-cols-2 gap-4">
-          <Field {...form.field('hours')} label="Hours" type="number" min={0.5} max={72} step={0.5} />
-          <Field {...form.field('ethics_hours')} label="Of these, ethics" type="number" min={0} max={72} step={0.5} />
+          <Field {...form.field('hours')} label={t`Hours`} type="number" min={0.5} max={72} step={0.5} />
+          <Field
+            {...form.field('ethics_hours')}
+            label={t`Of these, ethics`}
+            type="number"
+            min={0}
+            max={72}
+            step={0.5}
+          />
         </div>
-        <Field {...form.field('completed_on')} label="Completed on" type="date" />
-        <Field {...form.field('provider')} label="Provider (optional)" maxLength={100} />
-        <Field {...form.field('program_number')} label="Program number (optional)" maxLength={60} />
+        <Field {...form.field('completed_on')} label={t`Completed on`} type="date" />
+        <Field {...form.field('provider')} label={t`Provider (optional)`} maxLength={100} />
+        <Field {...form.field('program_number')} label={t`Program number (optional)`} maxLength={60} />
       </FormFrame>
     </Card>
   )
@@ -136,9 +148,9 @@ function Courses({ records }: Pick<EducationShown, 'records'>) {
   const exportAll = () =>
     saveFile(`courses-${todayHere()}.csv`, new Blob([writeCourses(records)], { type: 'text/csv' }))
   return (
-    <Card heading="Courses">
+    <Card heading={t`Courses`}>
       {records.length === 0 ? (
-        <EmptyState art="passport">No courses yet. Add each one when you complete it.</EmptyState>
+        <EmptyState art="passport">{t`No courses yet. Add each one when you complete it.`}</EmptyState>
       ) : (
         <>
           {years.map((year) => (
@@ -157,7 +169,7 @@ function Courses({ records }: Pick<EducationShown, 'records'>) {
           ))}
           <div className="mt-3 border-t border-hairline pt-4">
             <Button type="button" variant="secondary" onClick={exportAll}>
-              <Icon name="download" /> Export as CSV
+              <Icon name="download" /> {t`Export as CSV`}
             </Button>
           </div>
         </>
@@ -170,7 +182,7 @@ function Course({ record }: { record: EducationShown['records'][number] }) {
   const act = useAct()
   const { id, title, provider, completed_on: on, hours, ethics_hours: ethics } = record
   const remove = () => {
-    if (window.confirm(`Remove “${title}”?`)) void act(api.delete('continuing-education/{id}', { params: { id } }))
+    if (window.confirm(t`Remove “${title}”?`)) void act(api.delete('continuing-education/{id}', { params: { id } }))
   }
   return (
     <li className="flex items-center gap-x-4 py-3">
@@ -180,13 +192,21 @@ function Course({ record }: { record: EducationShown['records'][number] }) {
           <p className="tabular text-14 text-muted">{joinWithDots([formatDate(on), provider])}</p>
         </div>
         <p className="tabular flex gap-2">
-          <span className="tag">{hours} h</span>
-          {ethics > 0 && <span className="tag tag-sand">{ethics} h ethics</span>}
+          <span className="tag">
+            <Trans>{hours} h</Trans>
+          </span>
+          {ethics > 0 && (
+            <span className="tag tag-sand">
+              <Trans>{ethics} h ethics</Trans>
+            </span>
+          )}
         </p>
       </div>
       <button type="button" className="round-tool" onClick={remove}>
         <Icon name="delete" />
-        <span className="sr-only">Remove {title}</span>
+        <span className="sr-only">
+          <Trans>Remove {title}</Trans>
+        </span>
       </button>
     </li>
   )

@@ -1,4 +1,6 @@
 /** /dashboard/help */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
@@ -11,7 +13,7 @@ import { paths } from '#common/paths.ts'
 export default function HelpPage() {
   const isAgent = useOwnProfile().agent !== null
   return (
-    <DashboardPage heading="Help" lead="Short answers to common questions about your account.">
+    <DashboardPage heading={t`Help`} lead={t`Short answers to common questions about your account.`}>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid max-w-[52rem] gap-6">
           {isAgent && <ForAgents />}
@@ -28,96 +30,120 @@ const Contact = () => (
   <section aria-labelledby="contact" className="card grid justify-items-start gap-3 p-5">
     <Illustration name="chat" size={96} />
     <h2 id="contact" className="text-22">
-      Something else?
+      {t`Something else?`}
     </h2>
     <p className="text-muted">
-      A person reads what you send us. Never send a Social Security number, a password, or a bank or card number.
+      <Trans>
+        A person reads what you send us. Never send a Social Security number, a password, or a bank or card number.
+      </Trans>
     </p>
-    <LinkButton to={paths.contact}>Contact us</LinkButton>
+    <LinkButton to={paths.contact}>{t`Contact us`}</LinkButton>
   </section>
 )
 
 const SigningIn = () => (
-  <Part heading="Signing in" icon="lock">
-    <Answer question="I forgot my password.">
+  <Part heading={t`Signing in`} icon="lock">
+    <Answer question={t`I forgot my password.`}>
       <p>
-        Sign out, select “Forgot your password?” and enter your email address. The link we email you works once, for an
-        hour. Setting a new password signs you out on all your devices.
+        <Trans>
+          Sign out, select “Forgot your password?” and enter your email address. The link we email you works once, for
+          an hour. Setting a new password signs you out on all your devices.
+        </Trans>
       </p>
     </Answer>
-    <Answer question="Why was I signed out?">
+    <Answer question={t`Why was I signed out?`}>
       <p>
-        You’re signed out 30 days after you last used a device, and after 180 days in any case. You’re also signed out
-        when you sign out in another tab, sign the device out in the{' '}
-        <Link href={paths.ownSessions}>list of your devices</Link>, or set a new password. Text you typed in a form is
-        still there when you sign in again in the same tab.
+        <Trans>
+          You’re signed out 30 days after you last used a device, and after 180 days in any case. You’re also signed out
+          when you sign out in another tab, sign the device out in the{' '}
+          <Link href={paths.ownSessions}>list of your devices</Link>, or set a new password. Text you typed in a form is
+          still there when you sign in again in the same tab.
+        </Trans>
       </p>
     </Answer>
-    <Answer question="I got an email about a sign-in that wasn’t me.">
+    <Answer question={t`I got an email about a sign-in that wasn’t me.`}>
       <p>
-        Sign that device out in the <Link href={paths.ownSessions}>list of your devices</Link>,{' '}
-        <Link href={`${paths.account}#password`}>change your password</Link>, and turn on{' '}
-        <Link href={paths.twoStepSettings}>two-step sign-in</Link>.
+        <Trans>
+          Sign that device out in the <Link href={paths.ownSessions}>list of your devices</Link>,{' '}
+          <Link href={`${paths.account}#password`}>change your password</Link>, and turn on{' '}
+          <Link href={paths.twoStepSettings}>two-step sign-in</Link>.
+        </Trans>
       </p>
     </Answer>
-    <Answer question="I lost the phone with my authenticator app.">
+    <Answer question={t`I lost the phone with my authenticator app.`}>
       <p>
-        When you’re asked for the code, enter one of your recovery codes. Each works once. Then set up two-step sign-in
-        again. If you don’t have a recovery code, <a href={paths.contact}>contact us</a>. We’ll have to make sure it’s
-        you, which takes time.
+        <Trans>
+          When you’re asked for the code, enter one of your recovery codes. Each works once. Then set up two-step
+          sign-in again. If you don’t have a recovery code, <a href={paths.contact}>contact us</a>. We’ll have to make
+          sure it’s you, which takes time.
+        </Trans>
       </p>
     </Answer>
   </Part>
 )
 
 const YourDetails = () => (
-  <Part heading="Your details" icon="person">
-    <Answer question="How do I change my email address?">
+  <Part heading={t`Your details`} icon="person">
+    <Answer question={t`How do I change my email address?`}>
       <p>
-        In your <Link href={`${paths.account}#email`}>account settings</Link>. We email the old and the new address, and
-        you confirm the change from both within a day. That way, someone who finds your screen unlocked can’t take over
-        your account.
+        <Trans>
+          In your <Link href={`${paths.account}#email`}>account settings</Link>. We email the old and the new address,
+          and you confirm the change from both within a day. That way, someone who finds your screen unlocked can’t take
+          over your account.
+        </Trans>
       </p>
     </Answer>
-    <Answer question="Who sees my details?">
+    <Answer question={t`Who sees my details?`}>
       <p>
-        Only you see your email address and phone number here. Our <a href={paths.privacy}>privacy policy</a> says what
-        we store, and for how long.
+        <Trans>
+          Only you see your email address and phone number here. Our <a href={paths.privacy}>privacy policy</a> says
+          what we store, and for how long.
+        </Trans>
       </p>
     </Answer>
-    <Answer question="Can I download my data, or delete my account?">
+    <Answer question={t`Can I download my data, or delete my account?`}>
       <p>
-        Yes, both in your <Link href={`${paths.account}#data`}>account settings</Link>. The export is a file that people
-        and programs can read. You can’t undo deleting your account.
+        <Trans>
+          Yes, both in your <Link href={`${paths.account}#data`}>account settings</Link>. The export is a file that
+          people and programs can read. You can’t undo deleting your account.
+        </Trans>
       </p>
     </Answer>
-    <Answer question="How do I choose what you email me about?">
+    <Answer question={t`How do I choose what you email me about?`}>
       <p>
-        In your <Link href={paths.notificationSettings}>notification settings</Link>. We always email you about
-        sign-ins, your password, and decisions about your account.
+        <Trans>
+          In your <Link href={paths.notificationSettings}>notification settings</Link>. We always email you about
+          sign-ins, your password, and decisions about your account.
+        </Trans>
       </p>
     </Answer>
   </Part>
 )
 
 const ForAgents = () => (
-  <Part heading="For agents" icon="badge-check">
-    <Answer question="What does “pending” mean?">
+  <Part heading={t`For agents`} icon="badge-check">
+    <Answer question={t`What does “pending” mean?`}>
       <p>
-        We haven’t compared your registration with the IRS list yet. Until we have, clients don’t see you as an agent
-        here. Your public listing, if you have one, stays as it is.
+        <Trans>
+          We haven’t compared your registration with the IRS list yet. Until we have, clients don’t see you as an agent
+          here. Your public listing, if you have one, stays as it is.
+        </Trans>
       </p>
     </Answer>
-    <Answer question="My listing shows something wrong.">
+    <Answer question={t`My listing shows something wrong.`}>
       <p>
-        Facts from the list come from the IRS, and change with its next release. If the mistake is ours,{' '}
-        <a href={`${paths.contact}?topic=listing`}>tell us</a>.
+        <Trans>
+          Facts from the list come from the IRS, and change with its next release. If the mistake is ours,{' '}
+          <a href={`${paths.contact}?topic=listing`}>tell us</a>.
+        </Trans>
       </p>
     </Answer>
-    <Answer question="Where do my figures come from?">
+    <Answer question={t`Where do my figures come from?`}>
       <p>
-        We count how often your profile and its place in search results are seen, without cookies and without knowing
-        who looks. <a href={paths.howResponseTimeIsMeasured}>How response time is measured</a>
+        <Trans>
+          We count how often your profile and its place in search results are seen, without cookies and without knowing
+          who looks. <a href={paths.howResponseTimeIsMeasured}>How response time is measured</a>
+        </Trans>
       </p>
     </Answer>
   </Part>

@@ -2,6 +2,8 @@
  * Layout of the dashboard. The content
  * renders only in the browser, because only the browser knows who is signed in.
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { LiveUpdates } from '#app/features/chat/live-updates.tsx'
@@ -85,7 +87,7 @@ function useIsThread(): boolean {
 function SignOutButton() {
   const { press, busy, problem } = useAsyncAction(async () => {
     await endServerSession()
-    await signOut('You’re signed out.')
+    await signOut(t`You’re signed out.`)
   })
   return (
     <>
@@ -96,11 +98,11 @@ function SignOutButton() {
         className="flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-box px-3 text-left font-medium text-ink hover:bg-evergreen-tint"
       >
         <Icon name="sign-out" />
-        {busy ? 'Signing out' : 'Sign out'}
+        {busy ? t`Signing out` : t`Sign out`}
       </button>
       {problem && (
         <p role="alert" className="px-3 text-14 font-semibold text-brick">
-          Not signed out: {problem}
+          <Trans>Not signed out: {problem}</Trans>
         </p>
       )}
     </>
@@ -121,11 +123,11 @@ function PageGate({ children }: { children: ReactNode }) {
   const audience = audienceOf(pathname)
   if (profile.agent?.status === 'pending' && isForApproved(audience)) return <NotYet />
   return (
-    <DashboardPage heading="No access">
-      <Notice kind="problem">{audience ? WORDS[audience] : <p>We couldn’t find that page.</p>}</Notice>
+    <DashboardPage heading={t`No access`}>
+      <Notice kind="problem">{audience ? words()[audience] : <p>{t`We couldn’t find that page.`}</p>}</Notice>
       {audience === 'agents' && <BecomeAgentLink />}
       <p className="mt-6">
-        <LinkButton to="/dashboard">Go to your overview</LinkButton>
+        <LinkButton to="/dashboard">{t`Go to your overview`}</LinkButton>
       </p>
     </DashboardPage>
   )
@@ -135,22 +137,24 @@ const isForApproved = (audience: PageAudience | undefined) => audience === 'appr
 
 /** Nothing is wrong: the application is being reviewed. */
 const NotYet = () => (
-  <DashboardPage heading="Not open yet">
+  <DashboardPage heading={t`Not open yet`}>
     <Notice>
-      <p>This opens once we’ve approved you as an agent. We’ll email you when it’s decided.</p>
+      <p>{t`This opens once we’ve approved you as an agent. We’ll email you when it’s decided.`}</p>
     </Notice>
     <p className="mt-6">
-      <LinkButton to={paths.dashboardListing}>Prepare your listing</LinkButton>
+      <LinkButton to={paths.dashboardListing}>{t`Prepare your listing`}</LinkButton>
     </p>
   </DashboardPage>
 )
 
 const MfaRequired = () => (
-  <DashboardPage heading="One more step first">
+  <DashboardPage heading={t`One more step first`}>
     <Notice kind="caution">
       <p>
-        Staff pages need two-step sign-in. <Link href={`${paths.account}#two-step`}>Set it up</Link>, then sign in
-        again.
+        <Trans>
+          Staff pages need two-step sign-in. <Link href={`${paths.account}#two-step`}>Set it up</Link>, then sign in
+          again.
+        </Trans>
       </p>
     </Notice>
   </DashboardPage>
@@ -164,20 +168,20 @@ function BecomeAgentLink() {
   return (
     <p className="mt-6">
       <LinkButton variant="primary" to={paths.becomeAgent(asked.get('claim'))}>
-        I’m an enrolled agent
+        {t`I’m an enrolled agent`}
       </LinkButton>
     </p>
   )
 }
 
-const FOR_STAFF = <p>This page is for our staff.</p>
-const WORDS: Readonly<Record<PageAudience, ReactNode>> = {
+const forStaff = () => <p>{t`This page is for our staff.`}</p>
+const words = (): Readonly<Record<PageAudience, ReactNode>> => ({
   everybody: null,
-  clients: <p>This page is for clients.</p>,
-  agents: <p>This page is for enrolled agents. Only they can claim a listing.</p>,
-  'approved agents': <p>This page is for approved enrolled agents.</p>,
-  authors: <p>Approved enrolled agents write articles.</p>,
-  editors: FOR_STAFF,
-  moderators: FOR_STAFF,
-  admins: FOR_STAFF,
-}
+  clients: <p>{t`This page is for clients.`}</p>,
+  agents: <p>{t`This page is for enrolled agents. Only they can claim a listing.`}</p>,
+  'approved agents': <p>{t`This page is for approved enrolled agents.`}</p>,
+  authors: <p>{t`Approved enrolled agents write articles.`}</p>,
+  editors: forStaff(),
+  moderators: forStaff(),
+  admins: forStaff(),
+})

@@ -1,4 +1,6 @@
 /** /dashboard/listing: claim a listing and complete it. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
@@ -34,8 +36,8 @@ const FindListing = lazy(async () => ({ default: (await import('#app/features/cl
 export default function Page() {
   return (
     <DashboardPage
-      heading="Your listing"
-      lead="The IRS list is the official record. What you add here appears next to it."
+      heading={t`Your listing`}
+      lead={t`The IRS list is the official record. What you add here appears next to it.`}
     >
       <OwnListingEditor />
     </DashboardPage>
@@ -48,9 +50,13 @@ function OwnListingEditor() {
   if (agent?.status === 'suspended') {
     return (
       <Notice kind="problem">
-        <p>Your approval is suspended, so you can’t change anything now. {agent.reason}</p>
         <p>
-          If you disagree, <a href={paths.contact}>contact us</a>.
+          <Trans>Your approval is suspended, so you can’t change anything now. {agent.reason}</Trans>
+        </p>
+        <p>
+          <Trans>
+            If you disagree, <a href={paths.contact}>contact us</a>.
+          </Trans>
         </p>
       </Notice>
     )
@@ -94,8 +100,10 @@ function Claims({ claims, hasListing }: { claims: readonly ClaimShown[]; hasList
 const ProofDueNotice = () => (
   <Notice kind="caution">
     <p>
-      <strong>Prove again that this listing is yours.</strong> We ask at each license renewal, and your last proof is
-      from before the latest one. <a href={`#${PROOF}`}>See how</a>
+      <Trans>
+        <strong>Prove again that this listing is yours.</strong> We ask at each license renewal, and your last proof is
+        from before the latest one. <a href={`#${PROOF}`}>See how</a>
+      </Trans>
     </p>
   </Notice>
 )
@@ -126,7 +134,7 @@ const lastRefused = (claims: readonly ClaimShown[]): ClaimShown | undefined =>
 const Earlier = ({ claims }: { claims: readonly ClaimShown[] }) =>
   claims.length > 0 && (
     <details>
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">Earlier claims</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Earlier claims`}</summary>
       <div className="mt-3">
         <ClaimCards claims={claims} />
       </div>
@@ -160,7 +168,7 @@ const Whose = ({ own: { listing } }: { own: OwnListingShown }) =>
       <span>
         <strong>{listing.name}</strong>, {listing.place}
       </span>
-      <a href={listing.path}>See your public profile</a>
+      <a href={listing.path}>{t`See your public profile`}</a>
     </p>
   )
 
@@ -175,7 +183,7 @@ function Editor({ own }: { own: OwnListingShown }) {
       <div className="grid min-w-0 content-start gap-5">
         {!own.is_public && (
           <Notice>
-            <p>You can prepare everything now. We’ll publish it as soon as your claim is approved.</p>
+            <p>{t`You can prepare everything now. We’ll publish it as soon as your claim is approved.`}</p>
           </Notice>
         )}
         <AcceptingPart own={own} />
@@ -192,26 +200,28 @@ function Editor({ own }: { own: OwnListingShown }) {
 }
 
 /** Whether a visitor reads it. */
-const ACCEPTING_TAGS: Readonly<Record<OwnListingShown['accepting_state'], { label: string; tint: string }>> = {
-  never: { label: 'Not set', tint: 'tag-sand' },
-  fresh: { label: 'Up to date', tint: '' },
-  stale: { label: 'May be out of date', tint: 'tag-sand' },
-  expired: { label: 'No longer shown', tint: 'tag-clay' },
-}
+const acceptingTags = (): Readonly<Record<OwnListingShown['accepting_state'], { label: string; tint: string }>> => ({
+  never: { label: t`Not set`, tint: 'tag-sand' },
+  fresh: { label: t`Up to date`, tint: '' },
+  stale: { label: t`May be out of date`, tint: 'tag-sand' },
+  expired: { label: t`No longer shown`, tint: 'tag-clay' },
+})
 
 /** A fact that goes stale, so it is confirmed with one click. */
 function AcceptingPart({ own }: { own: OwnListingShown }) {
   const act = useAct()
-  const { label, tint } = ACCEPTING_TAGS[own.accepting_state]
+  const { label, tint } = acceptingTags()[own.accepting_state]
   const say = (accepting: boolean) => void act(api.post('listing/own/accepting', { body: { accepting } }))
   return (
-    <Card anchor="new-clients" heading="New clients">
+    <Card anchor="new-clients" heading={t`New clients`}>
       <p className="flex max-w-[68ch] flex-wrap items-center gap-x-3 gap-y-1">
         <span className={`tag ${tint}`}>{label}</span> {sentence(own)}
       </p>
       <p className="mt-1 text-14 text-muted">
-        After {ACCEPTING_STALE_DAYS} days, your profile says that this may be out of date. After{' '}
-        {ACCEPTING_EXPIRED_DAYS} days, you no longer appear when visitors filter for agents who take new clients.
+        <Trans>
+          After {ACCEPTING_STALE_DAYS} days, your profile says that this may be out of date. After{' '}
+          {ACCEPTING_EXPIRED_DAYS} days, you no longer appear when visitors filter for agents who take new clients.
+        </Trans>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
@@ -219,10 +229,10 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
           variant={own.accepting_clients === true ? 'primary' : 'secondary'}
           onClick={() => say(true)}
         >
-          {own.accepting_clients === true ? 'Yes, still taking clients' : 'I take new clients'}
+          {own.accepting_clients === true ? t`Yes, still taking clients` : t`I take new clients`}
         </Button>
         <Button type="button" variant="secondary" onClick={() => say(false)}>
-          Not now
+          {t`Not now`}
         </Button>
       </div>
     </Card>
@@ -234,21 +244,21 @@ function sentence({
   accepting_confirmed_at: at,
   accepting_state: state,
 }: OwnListingShown) {
-  if (accepting === null || !at) return 'You haven’t said whether you take new clients.'
-  const said = `You said on ${formatDate(at)} that you ${accepting ? 'take new clients' : 'take no new clients'}.`
+  if (accepting === null || !at) return t`You haven’t said whether you take new clients.`
+  const said = t`You said on ${formatDate(at)} that you ${accepting ? 'take new clients' : 'take no new clients'}.`
   if (state === 'fresh') return said
-  return `${said} Is that still true?`
+  return t`${said} Is that still true?`
 }
 
 function PhotoPart({ own }: { own: OwnListingShown }) {
   const act = useAct()
   const client = useQueryClient()
   return (
-    <Card anchor="photo" heading="Photo">
+    <Card anchor="photo" heading={t`Photo`}>
       <div className="grid gap-4">
         <ChoosePicture
           now={own.photo}
-          alt="Your photo"
+          alt={t`Your photo`}
           noun="photo"
           callOf={(params) => api.post('listing/own/photo', { params })}
           onSent={() => renew(client, 'listing/own/photo')}

@@ -1,4 +1,6 @@
 /** /dashboard/messages: the conversations, and the one that is open (`?chat=`) or about to start (`?to=`). */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useConversations, useMessageSearch } from '#app/features/chat/chat-queries.ts'
 import { FirstMessage } from '#app/features/chat/first-message.tsx'
@@ -28,7 +30,7 @@ export default function MessagesPage() {
       <div
         className={`min-w-0 content-start gap-4 lg:grid lg:overflow-y-auto lg:border-r lg:border-hairline lg:px-5 lg:py-6 ${isOpen ? 'max-lg:hidden' : 'max-lg:grid'}`}
       >
-        <h1 className="text-28">Messages</h1>
+        <h1 className="text-28">{t`Messages`}</h1>
         <ConversationList open={chat} />
       </div>
       <div
@@ -56,19 +58,19 @@ function Choose() {
   if (kept.length === 0) return null
   return (
     <div className="m-auto max-lg:hidden">
-      <EmptyState art="chat">Select a conversation to read it.</EmptyState>
+      <EmptyState art="chat">{t`Select a conversation to read it.`}</EmptyState>
     </div>
   )
 }
 
-const WORDS: Partial<Record<LiveState, string>> = {
-  connecting: 'Connecting. New messages appear as soon as you’re connected.',
-  replaying: 'Loading what you missed.',
-  offline: 'You’re offline. We’ll send your messages when you’re back online.',
-  too_many: 'Too many open windows. New messages may appear here late, but you can still send.',
-  not_approved: 'Until your account is approved, we email you about new messages. Reload this page to see them here.',
-  signed_out: 'You signed out in another window. Sign in again to continue. Your draft is saved.',
-}
+const allWords = (): Partial<Record<LiveState, string>> => ({
+  connecting: t`Connecting. New messages appear as soon as you’re connected.`,
+  replaying: t`Loading what you missed.`,
+  offline: t`You’re offline. We’ll send your messages when you’re back online.`,
+  too_many: t`Too many open windows. New messages may appear here late, but you can still send.`,
+  not_approved: t`Until your account is approved, we email you about new messages. Reload this page to see them here.`,
+  signed_out: t`You signed out in another window. Sign in again to continue. Your draft is saved.`,
+})
 /** Short gaps aren't worth showing. */
 const STATUS_DELAY_MS = 1_200
 
@@ -77,10 +79,10 @@ function LiveStatus() {
   const state = useLiveState()
   const [said, setSaid] = useState<LiveState>('off')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(state), WORDS[state] ? STATUS_DELAY_MS : 0)
+    const timer = setTimeout(() => setSaid(state), allWords()[state] ? STATUS_DELAY_MS : 0)
     return () => clearTimeout(timer)
   }, [state])
-  const words = WORDS[said]
+  const words = allWords()[said]
   return (
     <output data-live={state} className="block text-14 text-muted">
       {words && (
@@ -100,7 +102,7 @@ function ConversationList({ open }: { open: string | null }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Field
-        label="Search messages"
+        label={t`Search messages`}
         type="search"
         value={words}
         maxLength={100}
@@ -109,7 +111,7 @@ function ConversationList({ open }: { open: string | null }) {
       {searching ? <Found words={words.trim()} /> : <Rows open={open} archived={archived} />}
       <div>
         <Button type="button" variant="secondary" onClick={() => setArchived(!archived)}>
-          {archived ? 'Back to your messages' : 'Archived messages'}
+          {archived ? t`Back to your messages` : t`Archived messages`}
         </Button>
       </div>
     </div>
@@ -118,8 +120,8 @@ function ConversationList({ open }: { open: string | null }) {
 
 function Rows({ open, archived }: { open: string | null; archived: boolean }) {
   const { data, error, rest } = useConversations(archived)
-  if (error && !data) return <p>We couldn’t load your messages. They’ll appear when you’re back online.</p>
-  if (!data) return <output className="text-muted">Loading your messages</output>
+  if (error && !data) return <p>{t`We couldn’t load your messages. They’ll appear when you’re back online.`}</p>
+  if (!data) return <output className="text-muted">{t`Loading your messages`}</output>
   if (data.length === 0) return <Nothing archived={archived} />
   return (
     <>
@@ -135,17 +137,19 @@ function Rows({ open, archived }: { open: string | null; archived: boolean }) {
 
 function Nothing({ archived }: { archived: boolean }) {
   const { role } = useOwnProfile()
-  if (archived) return <p className="text-muted">No archived messages.</p>
+  if (archived) return <p className="text-muted">{t`No archived messages.`}</p>
   if (role.name === 'agent') {
     return (
-      <EmptyState art="chat" action={<LinkButton to={paths.dashboardListing}>Edit your listing</LinkButton>}>
-        No messages yet. Clients can message you from your profile.
+      <EmptyState art="chat" action={<LinkButton to={paths.dashboardListing}>{t`Edit your listing`}</LinkButton>}>
+        {t`No messages yet. Clients can message you from your profile.`}
       </EmptyState>
     )
   }
   return (
-    <EmptyState art="chat" action={<LinkButton to={paths.agents}>Find an agent</LinkButton>}>
-      No messages yet. Select <strong>Message</strong> on an agent’s profile to start a conversation.
+    <EmptyState art="chat" action={<LinkButton to={paths.agents}>{t`Find an agent`}</LinkButton>}>
+      <Trans>
+        No messages yet. Select <strong>Message</strong> on an agent’s profile to start a conversation.
+      </Trans>
     </EmptyState>
   )
 }
@@ -167,7 +171,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
           <span
             className={`line-clamp-2 text-14 [overflow-wrap:anywhere] ${unread > 0 ? 'font-medium' : 'text-muted'}`}
           >
-            {last?.mine && 'You: '}
+            {last?.mine && t`You: `}
             {last?.body}
           </span>
         </span>
@@ -183,7 +187,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
           {unread > 0 && (
             <span className="tabular min-w-6 rounded-full bg-evergreen px-1.5 text-center font-semibold text-on-evergreen">
               {unread}
-              <span className="sr-only"> unread</span>
+              <span className="sr-only"> {t`unread`}</span>
             </span>
           )}
         </span>
@@ -194,11 +198,11 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
 
 function Found({ words }: { words: string }) {
   const { data, rest } = useMessageSearch(words)
-  if (!data) return <output className="text-muted">Searching</output>
+  if (!data) return <output className="text-muted">{t`Searching`}</output>
   return (
     <>
       <output className="text-14 text-muted">
-        {data.length === 0 ? 'No messages match.' : `${formatNumber(rest.total)} found`}
+        {data.length === 0 ? t`No messages match.` : t`${formatNumber(rest.total)} found`}
       </output>
       <ul className="divide-y divide-hairline">
         {data.map((message) => (
@@ -219,7 +223,7 @@ const FoundRow = ({ message }: { message: MessageRow }) => (
       <time dateTime={message.sent_at} className="tabular text-muted">
         {shortTime(message.sent_at)}
       </time>{' '}
-      {message.mine && 'You: '}
+      {message.mine && t`You: `}
       {message.body.slice(0, 160)}
     </Link>
   </li>

@@ -1,4 +1,5 @@
 /** /dashboard: pending items and links. The live connection opens only in the dashboard. */
+import { t } from '@lingui/core/macro'
 import { CardSkeleton } from '#app/features/dashboard/app-shell.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
@@ -26,7 +27,7 @@ const StaffBeside = lazy(async () => ({ default: (await import('#app/features/ad
 export default function OverviewPage() {
   const profile = useOwnProfile()
   return (
-    <DashboardPage heading={`Hello, ${profile.first_name || profile.email}`}>
+    <DashboardPage heading={t`Hello, ${profile.first_name || profile.email}`}>
       <Suspense fallback={<CardSkeleton />}>
         <AllAtOnce skeleton={<CardSkeleton />}>
           <Overview profile={profile} />
@@ -109,11 +110,11 @@ const BESIDE: Readonly<Record<Kind, Part>> = {
 const AgentLinks = () => (
   <NextSteps
     links={[
-      { to: paths.agents, name: 'See how clients find agents', what: 'The public directory.' },
+      { to: paths.agents, name: t`See how clients find agents`, what: t`The public directory.` },
       {
         to: paths.licenseVerification,
-        name: 'Look up your own name',
-        what: 'What the newest IRS list says about you.',
+        name: t`Look up your own name`,
+        what: t`What the newest IRS list says about you.`,
       },
     ]}
   />
@@ -125,25 +126,25 @@ function ClientLinks() {
   const links = [
     {
       to: findOrVerify,
-      name: `Find an ${product.singular}`,
-      what: 'Near you, or anywhere by video or phone.',
+      name: t`Find an ${product.singular}`,
+      what: t`Near you, or anywhere by video or phone.`,
       icon: 'search',
     },
     {
       to: paths.licenseVerification,
-      name: 'Verify a name',
-      what: 'Check it against the dated IRS list, and keep a receipt.',
+      name: t`Verify a name`,
+      what: t`Check it against the dated IRS list, and keep a receipt.`,
       icon: 'verify',
     },
     {
       to: questionsToAsk,
-      name: 'Prepare for a first call',
-      what: 'What to ask before you hire someone.',
+      name: t`Prepare for a first call`,
+      what: t`What to ask before you hire someone.`,
       icon: 'list',
     },
   ] as const
   return (
-    <Card heading="Next steps">
+    <Card heading={t`Next steps`}>
       <ul className="grid gap-3 md:grid-cols-3">
         {links.map(({ to, name, what, icon }) => (
           <li key={to} className="card-link flex gap-3 rounded-card border border-hairline p-4">
@@ -161,19 +162,20 @@ function ClientLinks() {
   )
 }
 
-const PARTS = [
-  { part: 'reviews_received', name: 'Reviews', to: paths.ownReviews, act: 'Read your reviews' },
-  { part: 'answers', name: 'Answers', to: paths.ownQuestions, act: 'Answer a question' },
-  { part: 'articles', name: 'Articles', to: paths.ownArticles, act: 'Write an article' },
-] as const
+const allParts = () =>
+  [
+    { part: 'reviews_received', name: t`Reviews`, to: paths.ownReviews, act: t`Read your reviews` },
+    { part: 'answers', name: t`Answers`, to: paths.ownQuestions, act: t`Answer a question` },
+    { part: 'articles', name: t`Articles`, to: paths.ownArticles, act: t`Write an article` },
+  ] as const
 
 /** An agent's public content and pending work, each with where it is managed. */
 function OwnWork() {
   const { data } = useList(api.get('user/contributions'))
   return (
-    <Card heading="What clients see">
+    <Card heading={t`What clients see`}>
       <ul className="-my-3 divide-y divide-hairline">
-        {PARTS.map(({ part, name, to, act }) => (
+        {allParts().map(({ part, name, to, act }) => (
           <li key={part} className="py-3">
             <h3 className="font-sans text-16 font-semibold">{name}</h3>
             <p className="tabular min-h-6 text-14 text-muted">{data && describeWork(data[part])}</p>
@@ -189,8 +191,8 @@ function OwnWork() {
 
 function describeWork({ published, waiting }: { published: number; waiting: number }): string {
   const parts = [
-    published > 0 && `${formatNumber(published)} published`,
-    waiting > 0 && `${formatNumber(waiting)} in review`,
+    published > 0 && t`${formatNumber(published)} published`,
+    waiting > 0 && t`${formatNumber(waiting)} in review`,
   ]
-  return parts.filter(Boolean).join(', ') || 'None yet'
+  return parts.filter(Boolean).join(', ') || t`None yet`
 }

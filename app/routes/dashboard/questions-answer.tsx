@@ -1,4 +1,6 @@
 /** /dashboard/questions/answer?question={id}: an approved agent answers, or edits the answer. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { DashboardPage, IdParamPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -19,7 +21,7 @@ import { formatNumber } from '#common/format-count.ts'
 
 export default function AnswerPage() {
   return (
-    <IdParamPage name="question" heading="Answer a question">
+    <IdParamPage name="question" heading={t`Answer a question`}>
       {(id) => <Answering id={id} />}
     </IdParamPage>
   )
@@ -38,7 +40,7 @@ function Answering({ id }: { id: string }) {
     await navigate(paths.ownQuestionsShowing('answered'))
   }
   return (
-    <DashboardPage heading={answer ? 'Edit your answer' : 'Answer a question'}>
+    <DashboardPage heading={answer ? t`Edit your answer` : t`Answer a question`}>
       <LoadingNote query={question.data ? answers : question} />
       {question.data && answers.data && (
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -64,23 +66,31 @@ function Answering({ id }: { id: string }) {
 }
 
 const Advice = () => (
-  <Card heading="A good answer">
+  <Card heading={t`A good answer`}>
     <ol className="timeline text-14">
       <li>
-        <strong>Answers first</strong>
-        Say what applies, then why, in words a client uses.
+        <Trans>
+          <strong>Answers first</strong>
+          Say what applies, then why, in words a client uses.
+        </Trans>
       </li>
       <li>
-        <strong>Names its year</strong>
-        Rules and amounts change. Say which tax year it’s about.
+        <Trans>
+          <strong>Names its year</strong>
+          Rules and amounts change. Say which tax year it’s about.
+        </Trans>
       </li>
       <li>
-        <strong>Shows its source</strong>
-        Link to the IRS or the law. Other sources are read by a moderator first.
+        <Trans>
+          <strong>Shows its source</strong>
+          Link to the IRS or the law. Other sources are read by a moderator first.
+        </Trans>
       </li>
       <li>
-        <strong>Doesn’t sell</strong>
-        Your name links to your profile. That’s enough.
+        <Trans>
+          <strong>Doesn’t sell</strong>
+          Your name links to your profile. That’s enough.
+        </Trans>
       </li>
     </ol>
   </Card>
@@ -105,26 +115,26 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
   return (
     <FormFrame
       form={form}
-      label="Your answer"
-      notYet="Not sent yet"
-      button={answer ? 'Save the answer' : 'Publish the answer'}
-      busy="Sending"
+      label={t`Your answer`}
+      notYet={t`Not sent yet`}
+      button={answer ? t`Save the answer` : t`Publish the answer`}
+      busy={t`Sending`}
     >
       <TextField
         {...form.field('body')}
-        label="Your answer"
-        hint={`${ANSWER_BODY.min} to ${formatNumber(ANSWER_BODY.max)} characters. Don’t include facts about your clients.`}
+        label={t`Your answer`}
+        hint={t`${ANSWER_BODY.min} to ${formatNumber(ANSWER_BODY.max)} characters. Don’t include facts about your clients.`}
         rows={12}
         defaultValue={answer?.body}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           {...form.field('tax_year')}
-          label="Applies to tax year"
-          hint="If the answer differs by year."
+          label={t`Applies to tax year`}
+          hint={t`If the answer differs by year.`}
           defaultValue={answer?.tax_year ?? ''}
         >
-          <option value="">No specific year</option>
+          <option value="">{t`No specific year`}</option>
           {yearsAsked().map((year) => (
             <option key={year}>{year}</option>
           ))}
@@ -132,21 +142,21 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
         <Field
           {...form.field('check_again_by')}
           type="date"
-          label="Review by"
-          hint="After this date, readers see that it may be out of date."
+          label={t`Review by`}
+          hint={t`After this date, readers see that it may be out of date.`}
           defaultValue={answer?.check_again_by ?? ''}
         />
       </div>
       <fieldset id="answer-sources" tabIndex={-1} className="grid gap-3">
-        <legend className="mb-1 text-18 font-semibold">Sources (optional)</legend>
+        <legend className="mb-1 text-18 font-semibold">{t`Sources (optional)`}</legend>
         <p className="text-14 text-muted">
-          Government pages are best. A moderator reads answers with other links first.
+          {t`Government pages are best. A moderator reads answers with other links first.`}
         </p>
         {SOURCES.slice(0, SOURCES_SHOWN).map((place) => (
           <SourceFields key={place} place={place} source={answer?.sources[place]} />
         ))}
         <details open={(answer?.sources.length ?? 0) > SOURCES_SHOWN}>
-          <summary className="min-h-11 content-center font-semibold">Add more sources</summary>
+          <summary className="min-h-11 content-center font-semibold">{t`Add more sources`}</summary>
           <div className="grid gap-3 pt-1">
             {SOURCES.slice(SOURCES_SHOWN).map((place) => (
               <SourceFields key={place} place={place} source={answer?.sources[place]} />
@@ -165,13 +175,13 @@ const SourceFields = ({ place, source }: SourceProps) => (
   <div className="grid gap-3 sm:grid-cols-2">
     <Field
       name={`source_title_${place}`}
-      label={`Name of source ${place + 1}`}
+      label={t`Name of source ${place + 1}`}
       maxLength={120}
       defaultValue={source?.title}
     />
     <Field
       name={`source_url_${place}`}
-      label={`Link to source ${place + 1}`}
+      label={t`Link to source ${place + 1}`}
       type="url"
       inputMode="url"
       maxLength={300}

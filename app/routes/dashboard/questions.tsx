@@ -1,4 +1,6 @@
 /** /dashboard/questions: for agents, the questions to answer and their answers; the user's own and followed questions. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
@@ -7,7 +9,6 @@ import { PostStateNote } from '#app/features/moderation/post-state.tsx'
 import { TopicOptions } from '#app/features/questions/topic-options.tsx'
 import { useAddress, useAddressChoice } from '#app/lib/use-address.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { formatCount } from '#common/format-count.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -23,24 +24,24 @@ import { LEAD_SORTS, type LeadSort, topicLabel } from '#common/questions.ts'
 
 type View = { slug: string; name: string; Body: () => ReactNode }
 
-const ASKED: readonly View[] = [
-  { slug: 'asked', name: 'Your questions', Body: OwnQuestions },
-  { slug: 'followed', name: 'Following', Body: Followed },
+const asked = (): readonly View[] => [
+  { slug: 'asked', name: t`Your questions`, Body: OwnQuestions },
+  { slug: 'followed', name: t`Following`, Body: Followed },
 ]
-const ANSWERED: readonly View[] = [
-  { slug: 'leads', name: 'To answer', Body: Leads },
-  { slug: 'answered', name: 'Your answers', Body: OwnAnswers },
+const answered = (): readonly View[] => [
+  { slug: 'leads', name: t`To answer`, Body: Leads },
+  { slug: 'answered', name: t`Your answers`, Body: OwnAnswers },
 ]
 
 export default function OwnQuestionsPage() {
   const isApproved = useOwnProfile().agent?.status === 'approved'
   const [search] = useSearchParams()
-  const views = isApproved ? [...ANSWERED, ...ASKED] : ASKED
+  const views = isApproved ? [...answered(), ...asked()] : asked()
   const shown = views.find(({ slug }) => slug === search.get('show')) ?? views[0]
   return (
-    <DashboardPage heading="Questions">
+    <DashboardPage heading={t`Questions`}>
       <LinkTabs
-        label="Parts of this page"
+        label={t`Parts of this page`}
         tabs={views.map(({ slug, name }) => ({
           name,
           to: paths.ownQuestionsShowing(slug),
@@ -54,10 +55,10 @@ export default function OwnQuestionsPage() {
   )
 }
 
-const SORT_LABELS: Readonly<Record<LeadSort, string>> = {
-  unanswered: 'Unanswered first',
-  newest: 'Newest first',
-}
+const sortLabels = (): Readonly<Record<LeadSort, string>> => ({
+  unanswered: t`Unanswered first`,
+  newest: t`Newest first`,
+})
 
 function Leads() {
   const { params, change } = useAddress()
@@ -66,18 +67,22 @@ function Leads() {
   return (
     <QuestionLines
       id="leads"
-      heading="Questions you could answer"
+      heading={t`Questions you could answer`}
       call={api.get('user/leads', { params: { sort, ...(topic ? { topic } : {}) } })}
       canAnswer
       filters={
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField label="Topic" value={topic} onChange={({ target }) => change({ topic: target.value || null })}>
-            <TopicOptions any="All topics" />
+          <SelectField
+            label={t`Topic`}
+            value={topic}
+            onChange={({ target }) => change({ topic: target.value || null })}
+          >
+            <TopicOptions any={t`All topics`} />
           </SelectField>
-          <SelectField label="Order" value={sort} onChange={({ target }) => setSort(target.value as LeadSort)}>
+          <SelectField label={t`Order`} value={sort} onChange={({ target }) => setSort(target.value as LeadSort)}>
             {LEAD_SORTS.map((each) => (
               <option key={each} value={each}>
-                {SORT_LABELS[each]}
+                {sortLabels()[each]}
               </option>
             ))}
           </SelectField>
@@ -89,8 +94,8 @@ function Leads() {
 }
 
 const NoLeads = () => (
-  <EmptyState art="search" action={<LinkButton to={paths.dashboardListing}>See your listing</LinkButton>}>
-    No open questions match the services and states on your listing. New ones appear here.
+  <EmptyState art="search" action={<LinkButton to={paths.dashboardListing}>{t`See your listing`}</LinkButton>}>
+    {t`No open questions match the services and states on your listing. New ones appear here.`}
   </EmptyState>
 )
 
@@ -99,11 +104,11 @@ const NoLeadsAbout = ({ topic, onAll }: { topic: string; onAll: () => void }) =>
     art="search"
     action={
       <Button type="button" variant="secondary" onClick={onAll}>
-        Show all topics
+        {t`Show all topics`}
       </Button>
     }
   >
-    No open questions are about {topicLabel(topic)} now.
+    <Trans>No open questions are about {topicLabel(topic)} now.</Trans>
   </EmptyState>
 )
 
@@ -111,11 +116,11 @@ function Followed() {
   return (
     <QuestionLines
       id="followed"
-      heading="Questions you follow"
+      heading={t`Questions you follow`}
       call={api.get('user/questions/followed')}
       empty={
-        <EmptyState art="chat" action={<LinkButton to={paths.questions}>Browse questions</LinkButton>}>
-          You don’t follow any questions. Select “Email me new answers” on a question to add it here.
+        <EmptyState art="chat" action={<LinkButton to={paths.questions}>{t`Browse questions`}</LinkButton>}>
+          <Trans>You don’t follow any questions. Select “Email me new answers” on a question to add it here.</Trans>
         </EmptyState>
       }
     />
@@ -128,9 +133,9 @@ function OwnQuestions() {
     <section aria-labelledby="asked" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="asked" className="text-22">
-          Your questions
+          {t`Your questions`}
         </h2>
-        {query.data && query.data.length > 0 && <LinkButton to={paths.newQuestion}>Ask a question</LinkButton>}
+        {query.data && query.data.length > 0 && <LinkButton to={paths.newQuestion}>{t`Ask a question`}</LinkButton>}
       </div>
       <List
         query={query}
@@ -141,18 +146,20 @@ function OwnQuestions() {
             art="chat"
             action={
               <LinkButton variant="primary" to={paths.newQuestion}>
-                Ask a question
+                {t`Ask a question`}
               </LinkButton>
             }
           >
-            You haven’t asked a question yet. Enrolled agents answer in public, and no one sees your email address.
+            <Trans>
+              You haven’t asked a question yet. Enrolled agents answer in public, and no one sees your email address.
+            </Trans>
           </EmptyState>
         }
       >
         {(question) => (
           <li key={question.id} className="grid gap-2 py-5">
             <Facts
-              facts={[topicLabel(question.topic), `Asked ${formatDate(question.created_at)}`]}
+              facts={[topicLabel(question.topic), t`Asked ${formatDate(question.created_at)}`]}
               answers={question.answers}
               isSettled={question.accepted}
             />
@@ -184,10 +191,10 @@ type FactsProps = {
 const Facts = ({ facts, answers, isByOthers = false, isSettled = false }: FactsProps) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
     <span className={`tag ${answers === 0 ? 'tag-sand' : ''}`}>
-      {answers === 0 ? 'No answer yet' : formatCount(answers, 'answer', 'answers')}
-      {answers > 0 && isByOthers && ' by others'}
+      {answers === 0 ? t`No answer yet` : plural(answers, { one: '# answer', other: '# answers' })}
+      {answers > 0 && isByOthers && t` by others`}
     </span>
-    {isSettled && <span className="tag">Accepted</span>}
+    {isSettled && <span className="tag">{t`Accepted`}</span>}
     {joinWithDots(facts)}
   </p>
 )
@@ -216,7 +223,7 @@ function QuestionLines({ id, heading, call, empty, canAnswer = false, filters }:
           <li key={question.id} className="grid gap-2 py-5">
             <Facts
               facts={[
-                question.published_at && `Asked ${formatDate(question.published_at)}`,
+                question.published_at && t`Asked ${formatDate(question.published_at)}`,
                 topicLabel(question.topic),
                 question.tax_year === null ? null : `tax year ${question.tax_year}`,
                 question.state,
@@ -232,7 +239,9 @@ function QuestionLines({ id, heading, call, empty, canAnswer = false, filters }:
             {canAnswer && (
               <p>
                 <LinkButton to={paths.writeAnswer(question.id)}>
-                  Answer<span className="sr-only">: {question.title}</span>
+                  <Trans>
+                    Answer<span className="sr-only">: {question.title}</span>
+                  </Trans>
                 </LinkButton>
               </p>
             )}
@@ -249,7 +258,7 @@ function OwnAnswers() {
   return (
     <section aria-labelledby="answered" className="grid gap-4">
       <h2 id="answered" className="text-22">
-        Your answers
+        {t`Your answers`}
       </h2>
       <List
         query={query}
@@ -258,9 +267,9 @@ function OwnAnswers() {
           <EmptyState
             frame="sheet"
             art="chat"
-            action={<LinkButton to={paths.ownQuestionsShowing('leads')}>See open questions</LinkButton>}
+            action={<LinkButton to={paths.ownQuestionsShowing('leads')}>{t`See open questions`}</LinkButton>}
           >
-            You haven’t answered a question yet. Answers are public, and link to your profile.
+            {t`You haven’t answered a question yet. Answers are public, and link to your profile.`}
           </EmptyState>
         }
       >
@@ -273,7 +282,7 @@ function OwnAnswers() {
 function Answer({ answer }: { answer: OwnAnswer }) {
   const act = useAct()
   const withdrawAnswer = () => {
-    if (window.confirm('Delete this answer? You can’t undo this.'))
+    if (window.confirm(t`Delete this answer? You can’t undo this.`))
       void act(api.delete('answers/{id}', { params: { id: answer.id } }))
   }
   return (
@@ -291,9 +300,9 @@ function Answer({ answer }: { answer: OwnAnswer }) {
       </p>
       {answer.state !== 'removed' && (
         <p className="flex flex-wrap gap-3">
-          <LinkButton to={paths.writeAnswer(answer.question.id)}>Edit</LinkButton>
+          <LinkButton to={paths.writeAnswer(answer.question.id)}>{t`Edit`}</LinkButton>
           <Button type="button" variant="secondary" onClick={withdrawAnswer}>
-            Delete
+            {t`Delete`}
           </Button>
         </p>
       )}

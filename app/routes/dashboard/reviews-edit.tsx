@@ -1,4 +1,5 @@
 /** /dashboard/reviews/edit?review={id}: edits the user's own review. */
+import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { DashboardPage, IdParamPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -14,7 +15,7 @@ import type { ReviewFields } from '#common/review-schemas.ts'
 
 export default function EditReviewPage() {
   return (
-    <IdParamPage name="review" heading="Edit your review">
+    <IdParamPage name="review" heading={t`Edit your review`}>
       {(id) => <EditReview id={id} />}
     </IdParamPage>
   )
@@ -30,11 +31,11 @@ function EditReview({ id }: { id: string }) {
     await navigate(paths.ownReviews)
   }
   return (
-    <DashboardPage heading="Edit your review" lead={review && 'Readers see that it was edited.'}>
+    <DashboardPage heading={t`Edit your review`} lead={review && t`Readers see that it was edited.`}>
       <LoadingNote query={query} skeleton={<CardsSkeleton />} />
       {query.isError && (
         <p className="mt-4">
-          <LinkButton to={paths.ownReviews}>See your reviews</LinkButton>
+          <LinkButton to={paths.ownReviews}>{t`See your reviews`}</LinkButton>
         </p>
       )}
       {review && (

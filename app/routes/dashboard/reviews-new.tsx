@@ -1,4 +1,6 @@
 /** /dashboard/reviews/new?agent={id}: writes a review. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { DashboardPage, IdParamPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -15,7 +17,7 @@ import { REVIEW_MONTHS, type ReviewFields } from '#common/review-schemas.ts'
 
 export default function NewReviewPage() {
   return (
-    <IdParamPage name="agent" heading="Write a review">
+    <IdParamPage name="agent" heading={t`Write a review`}>
       {(id) => <NewReview agentId={id} />}
     </IdParamPage>
   )
@@ -31,15 +33,15 @@ function NewReview({ agentId }: { agentId: string }) {
     await navigate(paths.ownReviews)
   }
   return (
-    <DashboardPage heading="Write a review">
+    <DashboardPage heading={t`Write a review`}>
       <LoadingNote query={query} skeleton={<CardsSkeleton />} />
       {agent?.review_id && (
         <EmptyState
           frame="sheet"
           art="handshake"
-          action={<LinkButton to={paths.ownReviews}>See your reviews</LinkButton>}
+          action={<LinkButton to={paths.ownReviews}>{t`See your reviews`}</LinkButton>}
         >
-          You’ve reviewed this agent. You can write one review in {REVIEW_MONTHS} months.
+          <Trans>You’ve reviewed this agent. You can write one review in {REVIEW_MONTHS} months.</Trans>
         </EmptyState>
       )}
       {agent && !agent.review_id && (

@@ -1,4 +1,6 @@
 /** /dashboard/reviews/queue: the moderation queue for all kinds of text. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { BulkBar, BulkReport } from '#app/features/queue/bulk-bar.tsx'
@@ -35,8 +37,8 @@ import { UndoButtons, UndoSeconds } from '#app/features/queue/undo-parts.tsx'
 export default function QueuePage() {
   return (
     <DashboardPage
-      heading="Moderation"
-      lead="Posts that a rule held or that someone reported, oldest first. Every decision is logged, and reasons are public."
+      heading={t`Moderation`}
+      lead={t`Posts that a rule held or that someone reported, oldest first. Every decision is logged, and reasons are public.`}
     >
       <ModerationQueue />
     </DashboardPage>
@@ -131,8 +133,8 @@ const nameOf = ({ title, about }: QueueItem) => title || about
 
 const NothingWaits = ({ focusTarget }: { focusTarget: FocusTarget }) => (
   <div ref={focusTarget} tabIndex={-1} className="card">
-    <EmptyState art="empty-box" action={<LinkButton to={paths.admin}>See all queues</LinkButton>}>
-      <p>Nothing is waiting. Posts that a rule held, or that someone reported, appear here.</p>
+    <EmptyState art="empty-box" action={<LinkButton to={paths.admin}>{t`See all queues`}</LinkButton>}>
+      <p>{t`Nothing is waiting. Posts that a rule held, or that someone reported, appear here.`}</p>
     </EmptyState>
   </div>
 )
@@ -143,9 +145,9 @@ type BulkProps = {
   items: readonly QueueItem[] | undefined
 }
 
-const BULK_CHOICES = [
-  { value: 'publish', label: 'Approve', needsNoReason: true },
-  { value: 'reject', label: 'Reject', isDangerous: true },
+const bulkChoices = () => [
+  { value: 'publish', label: t`Approve`, needsNoReason: true },
+  { value: 'reject', label: t`Reject`, isDangerous: true },
 ]
 
 /** What waits is rejected; what is public is removed. */
@@ -158,13 +160,13 @@ function ModerationBulk({ selection, bulk, items: all = NONE }: BulkProps) {
   return (
     <BulkBar
       count={items.length}
-      choices={BULK_CHOICES}
+      choices={bulkChoices()}
       onClear={selection.clear}
       onChoose={() => send('approved', () => ({ decision: 'publish', note: '' }))}
     >
       {(_, leave) => (
         <ModerationReasonForm
-          label={`Reject (${items.length})`}
+          label={t`Reject (${items.length})`}
           draft="decision several"
           onCancel={leave}
           onReady={(more) => send('rejected', (item) => ({ decision: wordsOf(item).decision, ...more }))}
@@ -239,8 +241,10 @@ const DecisionBar = ({ waiting, onUndo, onSend }: Props) => (
     {waiting && (
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-stamp border-l-4 border-evergreen bg-evergreen-tint px-4 py-2 shadow-float">
         <p>
-          <span className="inline-block first-letter:uppercase">{POST_KIND_LABELS[waiting.item.kind].one}</span> of{' '}
-          {waiting.item.author} {describeDecided(waiting)}. <UndoSeconds key={keyOf(waiting.item)} />
+          <Trans>
+            <span className="inline-block first-letter:uppercase">{POST_KIND_LABELS[waiting.item.kind].one}</span> of{' '}
+            {waiting.item.author} {describeDecided(waiting)}. <UndoSeconds key={keyOf(waiting.item)} />
+          </Trans>
         </p>
         <UndoButtons {...{ onUndo, onSend }} />
       </div>

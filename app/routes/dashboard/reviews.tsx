@@ -1,4 +1,6 @@
 /** /dashboard/reviews: reviews the user wrote; for agents, the reviews they received. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
@@ -34,11 +36,11 @@ export default function ReviewsPage() {
   const listing = isAgent && agent?.status === 'approved' ? agent.listing_id : null
   return (
     <DashboardPage
-      heading={isAgent ? 'Reviews about you' : 'Your reviews'}
+      heading={isAgent ? t`Reviews about you` : t`Your reviews`}
       lead={
         isAgent
-          ? 'You can reply once to each review and report it to a moderator. No one can hide a review.'
-          : 'Reviews you wrote about agents, and their status.'
+          ? t`You can reply once to each review and report it to a moderator. No one can hide a review.`
+          : t`Reviews you wrote about agents, and their status.`
       }
     >
       {listing ? (
@@ -83,11 +85,13 @@ const NoneWritten = () => (
     art="handshake"
     action={
       <LinkButton variant="primary" to={paths.agents}>
-        Find the agent
+        {t`Find the agent`}
       </LinkButton>
     }
   >
-    You haven’t written any reviews yet. Open the profile of an agent you worked with and select “Write a review.”
+    <Trans>
+      You haven’t written any reviews yet. Open the profile of an agent you worked with and select “Write a review.”
+    </Trans>
   </EmptyState>
 )
 
@@ -97,7 +101,7 @@ function OwnReviewItem({ review }: { review: OwnReview }) {
   const [now] = useState(() => new Date().toISOString())
   const mayEdit = review.state !== 'removed' && review.editable_until > now
   const remove = () => {
-    if (window.confirm('Delete this review? You can’t undo this.'))
+    if (window.confirm(t`Delete this review? You can’t undo this.`))
       void act(api.delete('agents/remove-reviews/{id}', { params: { id: review.id } }))
   }
   return (
@@ -112,8 +116,8 @@ function OwnReviewItem({ review }: { review: OwnReview }) {
           </h2>
           <p className="tabular text-14 text-muted">
             {joinWithDots([
-              `Written ${formatDate(review.created_at)}`,
-              review.edited_at && `edited ${formatDate(review.edited_at)}`,
+              t`Written ${formatDate(review.created_at)}`,
+              review.edited_at && t`edited ${formatDate(review.edited_at)}`,
               describeService(review),
             ])}
           </p>
@@ -126,13 +130,19 @@ function OwnReviewItem({ review }: { review: OwnReview }) {
       </p>
       <PublicText text={review.comment} />
       {review.exchanged_messages && <Mark>{messagedOn(site)}</Mark>}
-      {review.reply && <Reply heading={`Reply from ${review.agent.name}`} at={review.replied_at} text={review.reply} />}
+      {review.reply && (
+        <Reply heading={t`Reply from ${review.agent.name}`} at={review.replied_at} text={review.reply} />
+      )}
       <div className="flex flex-wrap items-center gap-3 border-t border-hairline pt-3">
-        {mayEdit && <LinkButton to={paths.editReview(review.id)}>Edit</LinkButton>}
+        {mayEdit && <LinkButton to={paths.editReview(review.id)}>{t`Edit`}</LinkButton>}
         <Button type="button" variant="secondary" onClick={remove}>
-          Delete
+          {t`Delete`}
         </Button>
-        {mayEdit && <p className="text-14 text-muted">You can edit it until {formatDate(review.editable_until)}.</p>}
+        {mayEdit && (
+          <p className="text-14 text-muted">
+            <Trans>You can edit it until {formatDate(review.editable_until)}.</Trans>
+          </p>
+        )}
       </div>
     </li>
   )

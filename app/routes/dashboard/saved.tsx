@@ -1,4 +1,6 @@
 /** /dashboard/saved: saved, watched, and compared listings. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
@@ -6,7 +8,6 @@ import { type ComparedListingRef, storeComparison, useComparison } from '#app/fe
 import { savedLine } from '#app/features/agents/saved-line.ts'
 import { clearLocalSaved, readLocalSaved } from '#app/features/saved/save-listing.ts'
 import { api } from '#app/lib/api/calls.ts'
-import { formatCount } from '#common/format-count.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -23,8 +24,8 @@ import { formatDate } from '#common/dates.ts'
 export default function Page() {
   return (
     <DashboardPage
-      heading="Saved"
-      lead="Agents you saved. Watch one, and we’ll email you when they leave or rejoin the newest IRS list."
+      heading={t`Saved`}
+      lead={t`Agents you saved. Watch one, and we’ll email you when they leave or rejoin the newest IRS list.`}
     >
       <SavedList />
     </DashboardPage>
@@ -32,11 +33,11 @@ export default function Page() {
 }
 
 type Filter = 'all' | 'watched' | 'off-list'
-const FILTERS: Readonly<Record<Filter, { name: string; has: (row: SavedShown) => boolean }>> = {
-  all: { name: 'All', has: () => true },
-  watched: { name: 'Watched', has: ({ watching }) => watching },
-  'off-list': { name: 'Not on the newest list', has: ({ status }) => status === 'not_in_latest' },
-}
+const filters = (): Readonly<Record<Filter, { name: string; has: (row: SavedShown) => boolean }>> => ({
+  all: { name: t`All`, has: () => true },
+  watched: { name: t`Watched`, has: ({ watching }) => watching },
+  'off-list': { name: t`Not on the newest list`, has: ({ status }) => status === 'not_in_latest' },
+})
 
 /** Saved listings: watch, compare, remove. Listings saved in this browser before sign-in are merged in. */
 function SavedList() {
@@ -50,8 +51,8 @@ function SavedList() {
       {data && data.length > 1 && <Filters rows={data} chosen={filter} onChoose={setFilter} />}
       {removed && <Removed key={removed.id} listing={removed} onUndone={() => setRemoved(null)} />}
       <List
-        query={{ ...query, data: data?.filter(FILTERS[filter].has) }}
-        empty={data?.length === 0 ? <NothingSaved /> : <p className="text-muted">None of your saved agents.</p>}
+        query={{ ...query, data: data?.filter(filters()[filter].has) }}
+        empty={data?.length === 0 ? <NothingSaved /> : <p className="text-muted">{t`None of your saved agents.`}</p>}
         className="agent-cards"
         isCards
         skeleton={<CardsSkeleton height="h-48" />}
@@ -77,8 +78,8 @@ function useMerge(): void {
 type FiltersProps = { rows: readonly SavedShown[]; chosen: Filter; onChoose: (filter: Filter) => void }
 
 const Filters = ({ rows, chosen, onChoose }: FiltersProps) => (
-  <ul aria-label="Show" className="part-links">
-    {(Object.keys(FILTERS) as Filter[]).map((filter) => (
+  <ul aria-label={t`Show`} className="part-links">
+    {(Object.keys(filters()) as Filter[]).map((filter) => (
       <li key={filter}>
         <button
           type="button"
@@ -86,7 +87,7 @@ const Filters = ({ rows, chosen, onChoose }: FiltersProps) => (
           onClick={() => onChoose(filter)}
           className={`filter${filter === chosen ? ' filter-set' : ''}`}
         >
-          {FILTERS[filter].name} <span className="tabular">({rows.filter(FILTERS[filter].has).length})</span>
+          {filters()[filter].name} <span className="tabular">({rows.filter(filters()[filter].has).length})</span>
         </button>
       </li>
     ))}
@@ -99,12 +100,14 @@ const NothingSaved = () => (
     art="search"
     action={
       <LinkButton variant="primary" to={paths.agents}>
-        Find an agent
+        {t`Find an agent`}
       </LinkButton>
     }
   >
-    No saved agents yet. Select <strong>Save</strong> on a profile to add it here, then compare up to {COMPARE_MAX} side
-    by side.
+    <Trans>
+      No saved agents yet. Select <strong>Save</strong> on a profile to add it here, then compare up to {COMPARE_MAX}{' '}
+      side by side.
+    </Trans>
   </EmptyState>
 )
 
@@ -120,10 +123,12 @@ function Removed({ listing: { id, name }, onUndone }: { listing: ComparedListing
   return (
     <div className="sheet flex flex-wrap items-center justify-between gap-3 py-2">
       <p>
-        You removed <strong>{name}</strong>.
+        <Trans>
+          You removed <strong>{name}</strong>.
+        </Trans>
       </p>
       <Button ref={button} type="button" variant="secondary" onClick={() => void undo()}>
-        <Icon name="undo" /> Undo
+        <Icon name="undo" /> {t`Undo`}
       </Button>
     </div>
   )
@@ -139,7 +144,9 @@ function SavedCard({ row, onRemoved }: CardProps) {
       note={
         <div className="mt-2 grid justify-items-start gap-2">
           {status === 'not_in_latest' && <Badge tone="past" words={statusText} />}
-          <p className="tabular text-14 text-muted">Saved {formatDate(savedAt)}</p>
+          <p className="tabular text-14 text-muted">
+            <Trans>Saved {formatDate(savedAt)}</Trans>
+          </p>
         </div>
       }
       acts={<Acts row={row} onRemoved={() => onRemoved({ id: listing.id, name: listing.name })} />}
@@ -161,32 +168,32 @@ function Acts({ row: { listing, watching }, onRemoved }: { row: SavedShown; onRe
       <label>
         <input
           type="checkbox"
-          aria-label={`Compare ${listing.name}`}
+          aria-label={t`Compare ${listing.name}`}
           checked={isCompared}
           disabled={!isCompared && compared.length >= COMPARE_MAX}
           onChange={({ target }) => compare(target.checked)}
         />
-        Compare
+        {t`Compare`}
       </label>
       <label>
         <input
           type="checkbox"
-          aria-label={`Watch ${listing.name}: email me about list changes`}
+          aria-label={t`Watch ${listing.name}: email me about list changes`}
           checked={watching}
           onChange={({ target }) =>
             void act(api.patch('saved/listings/{id}', { params, body: { watching: target.checked } }))
           }
         />
-        Watch
+        {t`Watch`}
       </label>
       {/* As in a list of results: it says "Saved" while pressed. */}
       <button
         type="button"
-        aria-label={`Save ${listing.name}`}
+        aria-label={t`Save ${listing.name}`}
         aria-pressed="true"
         onClick={() => void act(api.delete('saved/listings/{id}', { params }), onRemoved)}
       >
-        Save
+        {t`Save`}
       </button>
     </>
   )
@@ -196,11 +203,11 @@ function Acts({ row: { listing, watching }, onRemoved }: { row: SavedShown; onRe
 function CompareBar() {
   const compared = useComparison()
   return (
-    <section aria-label="To compare" className="compare-tray" data-shown={compared.length > 0}>
+    <section aria-label={t`To compare`} className="compare-tray" data-shown={compared.length > 0}>
       <output className="text-14 text-muted">
         {compared.length === 1
-          ? 'Select one or two more to compare.'
-          : formatCount(compared.length, 'agent selected', 'agents selected')}
+          ? t`Select one or two more to compare.`
+          : plural(compared.length, { one: '# agent selected', other: '# agents selected' })}
       </output>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {compared.map(({ id, name }) => (
@@ -211,14 +218,14 @@ function CompareBar() {
               onClick={() => storeComparison(compared.filter((each) => each.id !== id))}
             >
               {name} <Icon name="close" className="size-4" />
-              <span className="sr-only">: remove</span>
+              <span className="sr-only">{t`: remove`}</span>
             </button>
           </li>
         ))}
       </ul>
       {compared.length > 1 && (
         <LinkButton variant="primary" to={paths.compare(compared.map(({ id }) => id))}>
-          Compare {compared.length} side by side
+          <Trans>Compare {compared.length} side by side</Trans>
         </LinkButton>
       )}
     </section>

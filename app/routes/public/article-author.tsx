@@ -3,7 +3,7 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ArticleCards } from '#app/features/articles/article-cards.tsx'
 import { AnswersOfAgent } from '#app/features/profile/agent-posts.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
-import { ARTICLES_CRUMB } from '#app/features/articles/articles-crumb.ts'
+import { articlesCrumb } from '#app/features/articles/articles-crumb.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { pathOf, redirectPermanently } from '#app/lib/redirect-to.ts'
 import { formatCount } from '#common/format-count.ts'
@@ -68,7 +68,7 @@ export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <WithoutData when={articles.some(({ isDemo }) => isDemo)}>
       <div className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
-        <Breadcrumb trail={[homeCrumb(), ARTICLES_CRUMB]} here={name} />
+        <Breadcrumb trail={[homeCrumb(), articlesCrumb()]} here={name} />
         <header className="card profile-head">
           <Avatar name={name} id={publicId} photo={photoId ? paths.photo(photoId) : null} size="page" />
           <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-2">

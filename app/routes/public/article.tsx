@@ -16,7 +16,7 @@ import { AskPeople } from '#app/features/guides/ask-people.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
-import { ARTICLES_CRUMB } from '#app/features/articles/articles-crumb.ts'
+import { articlesCrumb } from '#app/features/articles/articles-crumb.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { JsonLd, WithoutData } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -66,7 +66,7 @@ export default function ArticlePage({ loaderData: { article, next, related, stan
     <WithoutData when={article.isDemo}>
       <Page
         heading={title}
-        trail={[ARTICLES_CRUMB, { name: categoryLabel(category), to: paths.articlesIn(category) }]}
+        trail={[articlesCrumb(), { name: categoryLabel(category), to: paths.articlesIn(category) }]}
         lead={summary}
         aside={
           <>

@@ -1,7 +1,7 @@
 /** /blog: the newest article, the categories, and earlier articles. */
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ArticleCards, FeaturedArticle } from '#app/features/articles/article-cards.tsx'
-import { ARTICLES_CRUMB } from '#app/features/articles/articles-crumb.ts'
+import { articlesCrumb } from '#app/features/articles/articles-crumb.ts'
 import { SubjectChips } from '#app/features/articles/subject-chips.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'
@@ -42,7 +42,7 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
   return (
     <Page
       heading="Newest articles"
-      trail={[ARTICLES_CRUMB]}
+      trail={[articlesCrumb()]}
       lead={`Tax help in plain words, written by ${plural} and read by an editor before it’s public. Each article lists its sources.`}
     >
       {featured ? <FeaturedArticle article={featured} /> : <NothingYet />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { isApiError, isFinalError, NetworkError, ApiError } from '#app/lib/account/send-request.ts'
 import { describeCallError } from '#app/ui/form/call-problems.ts'
@@ -22,7 +23,7 @@ export function LoadingNote({ query: { isPending, isError, error, refetch }, ske
       {!isFinalError(error) && (
         <p>
           <Button type="button" variant="secondary" onClick={() => refetch()}>
-            Try again
+            {t`Try again`}
           </Button>
         </p>
       )}
@@ -32,7 +33,7 @@ export function LoadingNote({ query: { isPending, isError, error, refetch }, ske
 
 const Loading = ({ children }: { children: ReactNode }) => (
   <div>
-    <output className="sr-only">Loading</output>
+    <output className="sr-only">{t`Loading`}</output>
     <div aria-hidden="true">{children}</div>
   </div>
 )
@@ -65,8 +66,8 @@ const ROWS = (
 
 function describeProblem(error: unknown): string {
   // The page's own URL determined the call.
-  if (isApiError(error, 400)) return 'We couldn’t find that page. Check the address.'
+  if (isApiError(error, 400)) return t`We couldn’t find that page. Check the address.`
   return error instanceof ApiError || error instanceof NetworkError
     ? describeCallError(error)
-    : 'We couldn’t load this.'
+    : t`We couldn’t load this.`
 }

@@ -1,4 +1,5 @@
 /** Below a paged list: how much of it is shown, and a button for more. Nothing if everything came at once. */
+import { t } from '@lingui/core/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber } from '#common/format-count.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -20,13 +21,13 @@ export function ShowMore({ rest: { shown, total, hasMore, isComing, hasFailed, b
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {hasMore && (
         <Button type="button" variant="secondary" onClick={press} aria-busy={isComing}>
-          Show more
+          {t`Show more`}
         </Button>
       )}
       <output ref={said} tabIndex={-1} className="tabular text-14 text-muted">
         {hasFailed
-          ? 'The rest could not be loaded. Try again.'
-          : `${formatNumber(shown)} of ${formatNumber(total)} shown`}
+          ? t`The rest could not be loaded. Try again.`
+          : t`${formatNumber(shown)} of ${formatNumber(total)} shown`}
       </output>
     </div>
   )

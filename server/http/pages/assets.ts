@@ -46,8 +46,7 @@ export function readAssets(): Assets {
     appStyle: fileOf(DEV_ASSETS.appStyle.slice(1)),
     early: fileOf(DEV_ASSETS.early.slice(1)),
     start: scriptOf(DEV_ASSETS.start),
-    appWith: (files) =>
-      scriptOf(APP, ['app/spa/entry.tsx', ...files.map((file) => `app/routes/${file}.tsx`)]),
+    appWith: (files) => scriptOf(APP, ['app/spa/entry.tsx', ...files.map((file) => `app/routes/${file}.tsx`)]),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Fields that confirm a change of the sign-in, and the button that cancels it. */
+import { t } from '@lingui/core/macro'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import type { FormHandle } from '#app/ui/form/use-form.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
@@ -11,15 +12,15 @@ export function OwnPassword({ field }: { field: FormHandle['field'] }) {
   if (!hasPassword) {
     return (
       <p className="text-14 text-muted">
-        This works for ten minutes after you sign in. After that, sign in again first.
+        {t`This works for ten minutes after you sign in. After that, sign in again first.`}
       </p>
     )
   }
   return (
     <PasswordField
       {...field('password')}
-      label="Your password"
-      hint="To confirm it’s you."
+      label={t`Your password`}
+      hint={t`To confirm it’s you.`}
       autoComplete="current-password"
     />
   )
@@ -28,11 +29,18 @@ export function OwnPassword({ field }: { field: FormHandle['field'] }) {
 type CodeFieldProps = { id: string; name: string; problem?: string | undefined; hint: string }
 
 export const MfaCodeField = (field: CodeFieldProps) => (
-  <Field {...field} label="Code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} />
+  <Field
+    {...field}
+    label={t`Code`}
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={40}
+  />
 )
 
 export const StopButton = ({ onStop }: { onStop: () => void }) => (
   <Button type="button" variant="secondary" onClick={onStop}>
-    Cancel
+    {t`Cancel`}
   </Button>
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -5,21 +7,21 @@ import type { OwnConsent } from '#common/account-answers.ts'
 import { dayOf, formatLongDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 
-const NAMES: Readonly<Record<string, string>> = {
-  'legal/terms': 'Terms of use',
-  'legal/privacy': 'Privacy policy',
-  'consent/registration': 'Agreement when you registered',
-  'consent/provider': 'Agreement when you signed in with another company',
-  'consent/agent-attestation': 'Statement that you’re an enrolled agent',
-  'consent/review-attestation': 'Statement that a review is your own experience',
-  'consent/review-messaged': 'Permission to show that you and an agent messaged each other',
-}
+const names = (): Readonly<Record<string, string>> => ({
+  'legal/terms': t`Terms of use`,
+  'legal/privacy': t`Privacy policy`,
+  'consent/registration': t`Agreement when you registered`,
+  'consent/provider': t`Agreement when you signed in with another company`,
+  'consent/agent-attestation': t`Statement that you’re an enrolled agent`,
+  'consent/review-attestation': t`Statement that a review is your own experience`,
+  'consent/review-messaged': t`Permission to show that you and an agent messaged each other`,
+})
 
 /** Which texts this person agreed to: each version stays readable. */
 export function ConsentsPart() {
   const query = useList(api.get('user/consents'))
   if (!query.data) return <LoadingNote query={query} />
-  if (query.data.length === 0) return <p className="text-muted">No agreements are recorded for this account.</p>
+  if (query.data.length === 0) return <p className="text-muted">{t`No agreements are recorded for this account.`}</p>
   return (
     <ul className="-my-3 divide-y divide-hairline">
       {query.data.map((consent) => (
@@ -29,7 +31,9 @@ export function ConsentsPart() {
         >
           <a href={paths.textVersion(consent)}>{nameOf(consent)}</a>
           <span className="tabular text-14 leading-6 text-muted">
-            Version {consent.number}, {formatLongDate(dayOf(new Date(consent.at)))}
+            <Trans>
+              Version {consent.number}, {formatLongDate(dayOf(new Date(consent.at)))}
+            </Trans>
           </span>
         </li>
       ))}
@@ -37,4 +41,4 @@ export function ConsentsPart() {
   )
 }
 
-const nameOf = ({ kind, slug }: OwnConsent): string => NAMES[`${kind}/${slug}`] ?? slug
+const nameOf = ({ kind, slug }: OwnConsent): string => names()[`${kind}/${slug}`] ?? slug

@@ -1,4 +1,6 @@
 /** What people sign in with: the email address, and the password. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { formatDate } from '#common/dates.ts'
@@ -24,7 +26,9 @@ export function EmailPart() {
   const now = (
     <>
       <strong className="block break-all">{email}</strong>
-      <span className="text-14 text-muted">Confirmed {formatDate(verifiedAt)}</span>
+      <span className="text-14 text-muted">
+        <Trans>Confirmed {formatDate(verifiedAt)}</Trans>
+      </span>
     </>
   )
   if (pending) {
@@ -36,7 +40,7 @@ export function EmailPart() {
     )
   }
   return (
-    <Reveal icon="mail-sent" now={<p>{now}</p>} button="Change email address">
+    <Reveal icon="mail-sent" now={<p>{now}</p>} button={t`Change email address`}>
       {(close) => <EmailForm onStop={close} />}
     </Reveal>
   )
@@ -51,14 +55,16 @@ function PendingChange({ pending }: { pending: string }) {
     <>
       <Notice>
         <p>
-          Confirm the change to <strong className="break-all">{pending}</strong> from both addresses: open the link in
-          each of the two emails within a day. Until then, nothing changes.
+          <Trans>
+            Confirm the change to <strong className="break-all">{pending}</strong> from both addresses: open the link in
+            each of the two emails within a day. Until then, nothing changes.
+          </Trans>
         </p>
       </Notice>
       <ActionProblem problem={problem} />
       <div>
         <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
-          {busy ? 'Canceling' : 'Cancel the change'}
+          {busy ? t`Canceling` : t`Cancel the change`}
         </Button>
       </div>
     </>
@@ -79,15 +85,15 @@ function EmailForm({ onStop }: { onStop: () => void }) {
   return (
     <FormFrame
       form={form}
-      label="Change email address"
-      notYet="Not changed yet"
-      button="Send confirmation emails"
-      busy="Sending emails"
+      label={t`Change email address`}
+      notYet={t`Not changed yet`}
+      button={t`Send confirmation emails`}
+      busy={t`Sending emails`}
       beside={<StopButton onStop={onStop} />}
     >
       <Field
         {...form.field('email')}
-        label="New email address"
+        label={t`New email address`}
         type="email"
         autoComplete="email"
         spellCheck={false}
@@ -101,7 +107,11 @@ function EmailForm({ onStop }: { onStop: () => void }) {
 export function PasswordPart() {
   if (!useOwnProfile().has_password) return <FirstPassword />
   return (
-    <Reveal icon="lock" now={<p>You sign in with your email address and a password.</p>} button="Change password">
+    <Reveal
+      icon="lock"
+      now={<p>{t`You sign in with your email address and a password.`}</p>}
+      button={t`Change password`}
+    >
       {(close) => <PasswordForm onStop={close} />}
     </Reveal>
   )
@@ -124,16 +134,16 @@ function PasswordForm({ onStop }: { onStop: () => void }) {
   return (
     <FormFrame
       form={form}
-      label="Change password"
-      notYet="Not changed yet"
-      button="Set new password"
-      busy="Changing"
+      label={t`Change password`}
+      notYet={t`Not changed yet`}
+      button={t`Set new password`}
+      busy={t`Changing`}
       beside={<StopButton onStop={onStop} />}
     >
       {/* Tells a password manager whose password this is. It has no name, so it isn't submitted. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
-      <PasswordField {...form.field('current_password')} label="Current password" autoComplete="current-password" />
-      <NewPasswordFields field={form.field} label="New password" />
+      <PasswordField {...form.field('current_password')} label={t`Current password`} autoComplete="current-password" />
+      <NewPasswordFields field={form.field} label={t`New password`} />
     </FormFrame>
   )
 }
@@ -143,18 +153,20 @@ function FirstPassword() {
   const { email } = useOwnProfile()
   const { press, busy, problem } = useAsyncAction(async () => {
     await requestPublic(api.post('public/auth/reset-password', { body: { email, leave_empty: '' } }))
-    showToast('We’ve emailed you a link.')
+    showToast(t`We’ve emailed you a link.`)
   })
   return (
     <div className="grid gap-4">
       <p>
-        Your account has no password, because you sign in through another company. To set one, open the link that we
-        email you. It shows that the address is yours.
+        <Trans>
+          Your account has no password, because you sign in through another company. To set one, open the link that we
+          email you. It shows that the address is yours.
+        </Trans>
       </p>
       <ActionProblem problem={problem} />
       <div>
         <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
-          {busy ? 'Sending' : 'Email me a link'}
+          {busy ? t`Sending` : t`Email me a link`}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 /** The parts of the profile: the details, and the picture. */
+import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import { NAME_MAX } from '#common/account-fields.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -16,7 +17,7 @@ import { profileChanged, saveProfile } from './save-profile.ts'
 
 export function ProfilePart() {
   const { first_name: first, last_name: last, phone, timezone, language } = useOwnProfile()
-  const [changes, setChanges] = useState<keyof typeof CHANGES>('none')
+  const [changes, setChanges] = useState<keyof ReturnType<typeof allChanges>>('none')
   const form = useForm({
     name: 'profile',
     schema: async () => (await import('#common/account-forms.ts')).profileForm,
@@ -31,25 +32,25 @@ export function ProfilePart() {
   return (
     <FormFrame
       form={form}
-      label="Profile"
-      notYet="Not saved yet"
-      button="Save profile"
-      busy="Saving"
+      label={t`Profile`}
+      notYet={t`Not saved yet`}
+      button={t`Save profile`}
+      busy={t`Saving`}
       isSticky={changes !== 'none'}
       // The toast tells screen readers.
-      beside={<span className="text-14 text-muted">{CHANGES[changes]}</span>}
+      beside={<span className="text-14 text-muted">{allChanges()[changes]}</span>}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           {...form.field('first_name')}
-          label="First name"
+          label={t`First name`}
           autoComplete="given-name"
           maxLength={NAME_MAX}
           defaultValue={first}
         />
         <Field
           {...form.field('last_name')}
-          label="Last name"
+          label={t`Last name`}
           autoComplete="family-name"
           maxLength={NAME_MAX}
           defaultValue={last}
@@ -57,18 +58,18 @@ export function ProfilePart() {
       </div>
       <Field
         {...form.field('phone')}
-        label="Phone (optional)"
-        hint="Never shown on the site."
+        label={t`Phone (optional)`}
+        hint={t`Never shown on the site.`}
         type="tel"
         autoComplete="tel"
         maxLength={30}
         defaultValue={phone ?? ''}
       />
-      <SelectField {...form.field('timezone')} label="Time zone" defaultValue={timezone}>
-        <optgroup label="United States">{common.map(asOption)}</optgroup>
-        <optgroup label="All others">{others.map(asOption)}</optgroup>
+      <SelectField {...form.field('timezone')} label={t`Time zone`} defaultValue={timezone}>
+        <optgroup label={t`United States`}>{common.map(asOption)}</optgroup>
+        <optgroup label={t`All others`}>{others.map(asOption)}</optgroup>
       </SelectField>
-      <SelectField {...form.field('language')} label="Language of our emails" defaultValue={language}>
+      <SelectField {...form.field('language')} label={t`Language of our emails`} defaultValue={language}>
         <option value="en">English</option>
         <option value="es" lang="es">
           Español
@@ -78,7 +79,8 @@ export function ProfilePart() {
   )
 }
 
-const CHANGES = { none: '', unsaved: 'You have unsaved changes.', saved: 'All changes are saved.' } as const
+const allChanges = () =>
+  ({ none: '', unsaved: t`You have unsaved changes.`, saved: t`All changes are saved.` }) as const
 
 const asOption = ({ value, label }: Option) => (
   <option key={value} value={value}>
@@ -87,24 +89,24 @@ const asOption = ({ value, label }: Option) => (
 )
 
 /** The zones where most U.S. users live, by their common names. */
-const COMMON: readonly Option[] = [
-  { value: 'America/New_York', label: 'Eastern (New York)' },
-  { value: 'America/Chicago', label: 'Central (Chicago)' },
-  { value: 'America/Denver', label: 'Mountain (Denver)' },
-  { value: 'America/Phoenix', label: 'Mountain without daylight saving time (Phoenix)' },
-  { value: 'America/Los_Angeles', label: 'Pacific (Los Angeles)' },
-  { value: 'America/Anchorage', label: 'Alaska (Anchorage)' },
-  { value: 'Pacific/Honolulu', label: 'Hawaii (Honolulu)' },
-  { value: 'America/Puerto_Rico', label: 'Atlantic (Puerto Rico)' },
+const allCommon = (): readonly Option[] => [
+  { value: 'America/New_York', label: t`Eastern (New York)` },
+  { value: 'America/Chicago', label: t`Central (Chicago)` },
+  { value: 'America/Denver', label: t`Mountain (Denver)` },
+  { value: 'America/Phoenix', label: t`Mountain without daylight saving time (Phoenix)` },
+  { value: 'America/Los_Angeles', label: t`Pacific (Los Angeles)` },
+  { value: 'America/Anchorage', label: t`Alaska (Anchorage)` },
+  { value: 'Pacific/Honolulu', label: t`Hawaii (Honolulu)` },
+  { value: 'America/Puerto_Rico', label: t`Atlantic (Puerto Rico)` },
 ]
 
-const known = new Set(COMMON.map(({ value }) => value))
+const known = () => new Set(allCommon().map(({ value }) => value))
 
 /** The browser's list; always includes `own`, even if this browser doesn't know it. */
 function timeZones(own: string): { common: readonly Option[]; others: readonly Option[] } {
   const all = new Set([...Intl.supportedValuesOf('timeZone'), own])
-  const others = [...all].filter((zone) => !known.has(zone)).sort()
-  return { common: COMMON, others: others.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })) }
+  const others = [...all].filter((zone) => !known().has(zone)).sort()
+  return { common: allCommon(), others: others.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })) }
 }
 
 /** The user's own picture. An agent's listing has a separate photo. */
@@ -119,15 +121,15 @@ export function AvatarPart() {
       <ActionProblem problem={problem} />
       {!avatar && (
         <p className="flex items-center gap-4">
-          <Avatar name={`${first} ${last}`} id={id} size="list" /> Your initials show until you choose a picture.
+          <Avatar name={`${first} ${last}`} id={id} size="list" /> {t`Your initials show until you choose a picture.`}
         </p>
       )}
       <ChoosePicture
         now={avatar}
-        alt="Your picture"
+        alt={t`Your picture`}
         noun="picture"
         callOf={(params) => api.post('user/avatar', { params })}
-        onSent={() => profileChanged('Picture saved.')}
+        onSent={() => profileChanged(t`Picture saved.`)}
         onRemove={() => void press()}
       />
     </div>

@@ -1,4 +1,5 @@
 /** Saving the user’s own profile. Without the forms and their checks, which not every page that saves something needs. */
+import { t } from '@lingui/core/macro'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { loadProfile } from '#app/lib/account/session-sync.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -10,7 +11,7 @@ import type { ProfileForm } from '#common/account-forms.ts'
 export async function saveProfile(given: ProfileForm): Promise<void> {
   const { data } = await requestSignedIn(api.patch('user/profile/update', { body: given }))
   dispatchAuth({ type: 'profile loaded', profile: data })
-  showToast('Saved.')
+  showToast(t`Saved.`)
 }
 
 /** Call it after another API call has changed the account. */

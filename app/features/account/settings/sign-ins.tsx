@@ -1,4 +1,6 @@
 /** Where the user is signed in, and the other companies that can sign them in. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnProviderShown, OwnSession } from '#common/account-answers.ts'
@@ -24,11 +26,11 @@ import { profileChanged } from './save-profile.ts'
 
 const SESSIONS = ['sessions']
 
-const METHODS: Readonly<Record<string, string>> = {
+const methods = (): Readonly<Record<string, string>> => ({
   credentials: 'your password',
-  google: 'Google',
+  google: t`Google`,
   oidc: 'single sign-on',
-}
+})
 
 export function SessionsList() {
   const { data, error, refetch } = useQuery({
@@ -42,7 +44,7 @@ export function SessionsList() {
       <p role="alert">{describeCallError(error)}</p>
       <p>
         <Button type="button" variant="secondary" onClick={() => void refetch()}>
-          Try again
+          {t`Try again`}
         </Button>
       </p>
     </Notice>
@@ -51,7 +53,7 @@ export function SessionsList() {
 
 const Loading = () => (
   <div>
-    <output className="sr-only">Loading your sign-ins</output>
+    <output className="sr-only">{t`Loading your sign-ins`}</output>
     <div aria-hidden="true" className="grid gap-4">
       {[1, 2].map((nth) => (
         <div key={nth} className="flex gap-3">
@@ -85,7 +87,7 @@ function Row({ session }: { session: OwnSession }) {
   const { timezone } = useOwnProfile()
   const show = (iso: string) => timeIn(timezone, iso)
   const end = useEnd(api.delete('user/sessions/{id}', { params: { id } }))
-  const name = device || 'Unknown browser'
+  const name = device || t`Unknown browser`
   return (
     <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -96,25 +98,27 @@ function Row({ session }: { session: OwnSession }) {
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 font-semibold">
               {name}
-              {current && <span className="tag">This browser</span>}
+              {current && <span className="tag">{t`This browser`}</span>}
             </p>
             <p className="tabular text-14 text-muted">
               {current ? (
-                'Active now'
+                t`Active now`
               ) : (
-                <>
+                <Trans>
                   Last active <time dateTime={seenAt}>{show(seenAt)}</time>
-                </>
+                </Trans>
               )}
-              {network && `, from ${network}`}
+              {network && t`, from ${network}`}
               <br />
-              Signed in with {METHODS[method] ?? method} on <time dateTime={createdAt}>{show(createdAt)}</time>
+              <Trans>
+                Signed in with {methods()[method] ?? method} on <time dateTime={createdAt}>{show(createdAt)}</time>
+              </Trans>
             </p>
           </div>
         </div>
         {!current && (
           <Button type="button" variant="secondary" disabled={end.busy} onClick={() => void end.press()}>
-            {end.busy ? 'Signing out' : 'Sign out'}
+            {end.busy ? t`Signing out` : t`Sign out`}
             <span className="sr-only">: {name}</span>
           </Button>
         )}
@@ -131,7 +135,7 @@ function EndOthers({ count }: { count: number }) {
       <ActionProblem problem={problem} />
       <div className="border-t border-hairline pt-4">
         <Button type="button" variant="danger" disabled={busy} onClick={() => void press()}>
-          {count === 1 ? 'Sign out the other device' : `Sign out all ${count} other devices`}
+          {count === 1 ? t`Sign out the other device` : t`Sign out all ${count} other devices`}
         </Button>
       </div>
     </>
@@ -170,14 +174,16 @@ function Provider({ provider }: { provider: OwnProviderShown }) {
         </div>
         {!asking && (linked ? hasPassword : unlinkedAt) && (
           <Button type="button" variant="secondary" onClick={() => setAsking(true)}>
-            {linked ? 'Remove' : 'Allow again'}
+            {linked ? t`Remove` : t`Allow again`}
             <span className="sr-only">: {name}</span>
           </Button>
         )}
       </div>
       {linked && !hasPassword && (
         <p className="text-14">
-          It’s your only way to sign in. To remove it, <a href="#password">set a password first</a>.
+          <Trans>
+            It’s your only way to sign in. To remove it, <a href="#password">set a password first</a>.
+          </Trans>
         </p>
       )}
       {asking && <ProveForm provider={provider} onDone={() => setAsking(false)} />}
@@ -186,9 +192,9 @@ function Provider({ provider }: { provider: OwnProviderShown }) {
 }
 
 function standing({ linked, linked_at: linkedAt, unlinked_at: unlinkedAt }: OwnProviderShown, email: string): string {
-  if (unlinkedAt) return `Removed on ${formatDate(unlinkedAt)}. It can’t sign you in.`
-  if (linked && linkedAt) return `Linked since ${formatDate(linkedAt)}.`
-  return `Not linked. To link it, sign in with it once as ${email}.`
+  if (unlinkedAt) return t`Removed on ${formatDate(unlinkedAt)}. It can’t sign you in.`
+  if (linked && linkedAt) return t`Linked since ${formatDate(linkedAt)}.`
+  return t`Not linked. To link it, sign in with it once as ${email}.`
 }
 
 function ProveForm({
@@ -217,17 +223,17 @@ function ProveForm({
   return (
     <FormFrame
       form={form}
-      label={linked ? `Remove ${name}` : `Allow ${name} again`}
-      notYet="Not changed yet"
-      button={linked ? 'Remove' : 'Allow again'}
-      busy="Changing"
+      label={linked ? t`Remove ${name}` : t`Allow ${name} again`}
+      notYet={t`Not changed yet`}
+      button={linked ? t`Remove` : t`Allow again`}
+      busy={t`Changing`}
       variant={linked ? 'danger' : 'primary'}
       beside={<StopButton onStop={onDone} />}
     >
       <p className="text-14 text-muted">
         {linked
-          ? 'We sign you out everywhere you used it, except here. It can’t sign you in until you allow it again.'
-          : 'After that, it signs you in as before.'}
+          ? t`We sign you out everywhere you used it, except here. It can’t sign you in until you allow it again.`
+          : t`After that, it signs you in as before.`}
       </p>
       <OwnPassword field={form.field} />
     </FormFrame>

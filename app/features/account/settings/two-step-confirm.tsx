@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
@@ -23,26 +25,30 @@ export function TwoStepConfirm({ started: { secret, uri }, onCodes, onStop }: Pr
     <div className="grid gap-5">
       <ol className="grid list-decimal gap-5 pl-6">
         <li>
-          <p>In your authenticator app, scan this code, or enter the key below.</p>
-          <QrCode text={uri} label="QR code for your authenticator app" className="mt-3 size-52" />
+          <p>{t`In your authenticator app, scan this code, or enter the key below.`}</p>
+          <QrCode text={uri} label={t`QR code for your authenticator app`} className="mt-3 size-52" />
           <p className="mt-3 text-14 text-muted">
-            Key: <code className="font-mono break-all text-ink select-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <Trans>
+              Key: <code className="font-mono break-all text-ink select-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+            </Trans>
           </p>
           <p className="mt-1 text-14">
-            Is the app on this phone? <a href={uri}>Open the app here</a>.
+            <Trans>
+              Is the app on this phone? <a href={uri}>Open the app here</a>.
+            </Trans>
           </p>
         </li>
-        <li>Enter the six digits that the app shows.</li>
+        <li>{t`Enter the six digits that the app shows.`}</li>
       </ol>
       <FormFrame
         form={form}
-        label="Confirm"
-        notYet="Not turned on yet"
-        button="Turn on two-step sign-in"
-        busy="Checking"
+        label={t`Confirm`}
+        notYet={t`Not turned on yet`}
+        button={t`Turn on two-step sign-in`}
+        busy={t`Checking`}
         beside={<StopButton onStop={onStop} />}
       >
-        <MfaCodeField {...form.field('code')} hint="They change every 30 seconds." />
+        <MfaCodeField {...form.field('code')} hint={t`They change every 30 seconds.`} />
       </FormFrame>
     </div>
   )

@@ -1,4 +1,6 @@
 /** MFA: off, being set up, its recovery codes (shown once), and on. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { UserProfile } from '#common/account-answers.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -39,7 +41,7 @@ export function TwoStep() {
           codes={stage.codes}
           onDone={() => {
             rest()
-            void profileChanged('Two-step sign-in is on.')
+            void profileChanged(t`Two-step sign-in is on.`)
           }}
         />
       )
@@ -62,25 +64,27 @@ function On({ factor, onRenew, onOff }: OnProps) {
   return (
     <div className="grid gap-4">
       <p className="flex items-center gap-3 font-semibold">
-        <span className="disc">
-          <Icon name="verify" />
-        </span>
-        Two-step sign-in is on
+        <Trans>
+          <span className="disc">
+            <Icon name="verify" />
+          </span>
+          Two-step sign-in is on
+        </Trans>
       </p>
       <p>
-        {factor.recovery_codes_left === 1
-          ? 'You have one recovery code left.'
-          : `You have ${factor.recovery_codes_left} recovery codes left.`}{' '}
-        If you lose your phone, each one signs you in once.
+        {plural(factor.recovery_codes_left, {
+          one: 'You have one recovery code left. If you lose your phone, it signs you in once.',
+          other: 'You have # recovery codes left. If you lose your phone, each one signs you in once.',
+        })}
       </p>
-      {factor.required && <p className="text-muted">Your role requires it, so it can’t be turned off.</p>}
+      {factor.required && <p className="text-muted">{t`Your role requires it, so it can’t be turned off.`}</p>}
       <div className="flex flex-wrap gap-3">
         <Button type="button" variant="secondary" onClick={onRenew}>
-          Create new recovery codes
+          {t`Create new recovery codes`}
         </Button>
         {!factor.required && (
           <Button type="button" variant="secondary" onClick={onOff}>
-            Turn off
+            {t`Turn off`}
           </Button>
         )}
       </div>
@@ -93,10 +97,10 @@ function Off({ required, onStarted }: { required: boolean; onStarted: (started: 
     <div className="grid gap-5">
       {required && (
         <Notice kind="caution">
-          <p>Your role works only with two-step sign-in.</p>
+          <p>{t`Your role works only with two-step sign-in.`}</p>
         </Notice>
       )}
-      <Reveal icon="verify" now={<TurnedOff />} button="Set up two-step sign-in">
+      <Reveal icon="verify" now={<TurnedOff />} button={t`Set up two-step sign-in`}>
         {(close) => <TwoStepStart onStarted={onStarted} onStop={close} />}
       </Reveal>
     </div>
@@ -105,10 +109,12 @@ function Off({ required, onStarted }: { required: boolean; onStarted: (started: 
 
 const TurnedOff = () => (
   <p>
-    Two-step sign-in is off.
-    <span className="block text-14 text-muted">
-      We recommend it. It protects your account even if someone learns your password.
-    </span>
+    <Trans>
+      Two-step sign-in is off.
+      <span className="block text-14 text-muted">
+        We recommend it. It protects your account even if someone learns your password.
+      </span>
+    </Trans>
   </p>
 )
 
@@ -123,12 +129,14 @@ function RecoveryCodes({ codes, onDone }: Props) {
   return (
     <div className="print-alone grid gap-4">
       <h3 ref={heading} tabIndex={-1} className="text-22 outline-none">
-        Your recovery codes for {name}
+        <Trans>Your recovery codes for {name}</Trans>
       </h3>
       <Notice kind="caution">
         <p>
-          We show these codes only once. If you lose your phone, each one signs you in once. Print or save them, and
-          keep them separate from your password.
+          <Trans>
+            We show these codes only once. If you lose your phone, each one signs you in once. Print or save them, and
+            keep them separate from your password.
+          </Trans>
         </p>
       </Notice>
       <ul className="grid gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
@@ -145,15 +153,15 @@ function RecoveryCodes({ codes, onDone }: Props) {
           onClick={() =>
             saveFile(
               'recovery-codes.txt',
-              new Blob([`Recovery codes for ${name}\n\n${text}\n`], { type: 'text/plain' }),
+              new Blob([t`Recovery codes for ${name}\n\n${text}\n`], { type: 'text/plain' }),
             )
           }
         >
-          <Icon name="download" /> Save as a file
+          <Icon name="download" /> {t`Save as a file`}
         </Button>
-        <PrintButton>Print</PrintButton>
+        <PrintButton>{t`Print`}</PrintButton>
         <Button type="button" onClick={onDone}>
-          I’ve saved them
+          {t`I’ve saved them`}
         </Button>
       </div>
     </div>
@@ -171,10 +179,10 @@ function TwoStepStart({ onStarted, onStop }: Stop & { onStarted: (started: Start
   return (
     <FormFrame
       form={form}
-      label="Set up"
-      notYet="Not set up yet"
-      button="Continue"
-      busy="Preparing"
+      label={t`Set up`}
+      notYet={t`Not set up yet`}
+      button={t`Continue`}
+      busy={t`Preparing`}
       beside={<StopButton onStop={onStop} />}
     >
       <OwnPassword field={form.field} />
@@ -196,13 +204,13 @@ function NewCodesForm({ onCodes, onStop }: Stop & { onCodes: (codes: readonly st
   return (
     <FormFrame
       form={form}
-      label="New recovery codes"
-      notYet="Not created yet"
-      button="Create ten new codes"
-      busy="Creating codes"
+      label={t`New recovery codes`}
+      notYet={t`Not created yet`}
+      button={t`Create ten new codes`}
+      busy={t`Creating codes`}
       beside={<StopButton onStop={onStop} />}
     >
-      <p>The codes you have now will stop working.</p>
+      <p>{t`The codes you have now will stop working.`}</p>
       <OwnPassword field={form.field} />
     </FormFrame>
   )
@@ -215,21 +223,21 @@ function TurnOffForm({ onStop }: Stop) {
     send: async (payload) => {
       await requestSignedIn(api.post('user/second-factor/disable', { body: payload }))
       onStop()
-      await profileChanged('Two-step sign-in is off.')
+      await profileChanged(t`Two-step sign-in is off.`)
     },
   })
   return (
     <FormFrame
       form={form}
-      label="Turn off"
-      notYet="Not turned off"
-      button="Turn off two-step sign-in"
-      busy="Turning off"
+      label={t`Turn off`}
+      notYet={t`Not turned off`}
+      button={t`Turn off two-step sign-in`}
+      busy={t`Turning off`}
       beside={<StopButton onStop={onStop} />}
     >
-      <p>After that, you sign in with only your password.</p>
+      <p>{t`After that, you sign in with only your password.`}</p>
       <OwnPassword field={form.field} />
-      <MfaCodeField {...form.field('code')} hint="The six digits in your authenticator app, or a recovery code." />
+      <MfaCodeField {...form.field('code')} hint={t`The six digits in your authenticator app, or a recovery code.`} />
     </FormFrame>
   )
 }

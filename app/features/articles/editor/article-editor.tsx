@@ -1,4 +1,6 @@
 /** The article editor: title, text, settings, save status, preview, and submitting to an editor. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState, useEffect, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
@@ -71,7 +73,7 @@ export function ArticleEditor({ article }: { article: OwnArticleAnswer | null })
   return (
     <div onKeyDown={saveByKey}>
       <EditorBar
-        heading={article ? 'Edit an article' : 'Write an article'}
+        heading={article ? t`Edit an article` : t`Write an article`}
         body={typed.body}
         {...{ state, timezone, view }}
         onView={setView}
@@ -86,7 +88,7 @@ export function ArticleEditor({ article }: { article: OwnArticleAnswer | null })
         {older && shown === 0 && <OlderText use={useOlder} discard={() => discardAndReload(person, id)} />}
         {missing.length > 0 && !view.preview && (
           <div className="[&>*]:scroll-mt-20">
-            <ProblemSummary key={tries} heading="Not submitted yet" problems={missing} />
+            <ProblemSummary key={tries} heading={t`Not submitted yet`} problems={missing} />
           </div>
         )}
         {view.preview ? (
@@ -97,9 +99,9 @@ export function ArticleEditor({ article }: { article: OwnArticleAnswer | null })
               <div className="mx-auto grid max-w-reading gap-2">
                 <HeadFields typed={typed} change={edit} />
                 <p id="article-body" tabIndex={-1} className="sr-only">
-                  Text
+                  {t`Text`}
                 </p>
-                <Suspense fallback={<output className="block min-h-80 text-muted">Loading the editor</output>}>
+                <Suspense fallback={<output className="block min-h-80 text-muted">{t`Loading the editor`}</output>}>
                   <RichText
                     key={shown}
                     document={typed.body}
@@ -166,13 +168,15 @@ const ArticleNotices = ({ article }: { article: OwnArticleAnswer }) => (
 
 const OlderText = ({ use, discard }: { use: () => void; discard: () => void }) => (
   <Notice kind="caution">
-    <p>This browser has text that wasn’t saved, because the article was changed in another window.</p>
+    <p>
+      <Trans>This browser has text that wasn’t saved, because the article was changed in another window.</Trans>
+    </p>
     <p className="flex flex-wrap gap-3">
       <Button type="button" variant="secondary" onClick={use}>
-        Use this browser’s text
+        {t`Use this browser’s text`}
       </Button>
       <Button type="button" variant="secondary" onClick={discard}>
-        Discard it
+        {t`Discard it`}
       </Button>
     </p>
   </Notice>

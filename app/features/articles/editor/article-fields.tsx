@@ -1,4 +1,5 @@
 /** Title and summary above the text, and the settings beside it. */
+import { t } from '@lingui/core/macro'
 import './editor.css'
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { Field, SelectField } from '#app/ui/field.tsx'
@@ -32,8 +33,8 @@ export const HeadFields = ({ typed, change }: Props) => (
   <>
     <CanvasField
       id="article-title"
-      label="Title"
-      hint={`${ARTICLE_TITLE.min} to ${ARTICLE_TITLE.max} characters. Say what the reader will learn.`}
+      label={t`Title`}
+      hint={t`${ARTICLE_TITLE.min} to ${ARTICLE_TITLE.max} characters. Say what the reader will learn.`}
       look="font-serif font-semibold text-36 md:text-48"
       value={typed.title}
       maxLength={ARTICLE_TITLE.max}
@@ -41,8 +42,8 @@ export const HeadFields = ({ typed, change }: Props) => (
     />
     <CanvasField
       id="article-summary"
-      label="Summary"
-      hint={`${ARTICLE_SUMMARY.min} to ${ARTICLE_SUMMARY.max} characters. It appears under the title and in lists.`}
+      label={t`Summary`}
+      hint={t`${ARTICLE_SUMMARY.min} to ${ARTICLE_SUMMARY.max} characters. It appears under the title and in lists.`}
       look="text-18 md:text-22 text-muted"
       value={typed.summary}
       maxLength={ARTICLE_SUMMARY.max}
@@ -84,16 +85,16 @@ export const ArticleSettings = ({ typed, change, isOpen }: Props & { isOpen: boo
     className={`sheet py-5 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:self-start lg:overflow-y-auto ${isOpen ? '' : 'lg:hidden'}`}
   >
     <h2 id="article-settings-heading" className="mb-4 font-sans text-18">
-      Settings
+      {t`Settings`}
     </h2>
     <div className="grid gap-5 md:max-lg:grid-cols-2">
       <SelectField
         id="article-category"
-        label="Category"
+        label={t`Category`}
         value={typed.category}
         onChange={(event) => change({ category: event.target.value })}
       >
-        <option value="">Select a category</option>
+        <option value="">{t`Select a category`}</option>
         {ARTICLE_CATEGORIES.map(({ slug, label }) => (
           <option key={slug} value={slug}>
             {label}
@@ -101,20 +102,24 @@ export const ArticleSettings = ({ typed, change, isOpen }: Props & { isOpen: boo
         ))}
       </SelectField>
       <Field
-        label="Tags"
-        hint={`Up to ${ARTICLE_TAGS_MAX}, separated by commas.`}
+        label={t`Tags`}
+        hint={t`Up to ${ARTICLE_TAGS_MAX}, separated by commas.`}
         value={typed.tags}
         onChange={(event) => change({ tags: event.target.value })}
       />
-      <SelectField label="Tax year" value={typed.taxYear} onChange={(event) => change({ taxYear: event.target.value })}>
-        <option value="">No specific year</option>
+      <SelectField
+        label={t`Tax year`}
+        value={typed.taxYear}
+        onChange={(event) => change({ taxYear: event.target.value })}
+      >
+        <option value="">{t`No specific year`}</option>
         {yearsAsked().map((year) => (
           <option key={year}>{year}</option>
         ))}
       </SelectField>
       <Field
-        label="Review by"
-        hint="After this date, readers see that it may be out of date."
+        label={t`Review by`}
+        hint={t`After this date, readers see that it may be out of date.`}
         type="date"
         value={typed.reviewBy}
         onChange={(event) => change({ reviewBy: event.target.value })}
@@ -139,19 +144,19 @@ function SourceFields({ typed, change }: Props) {
       tabIndex={-1}
       className="grid content-start gap-3 border-t border-hairline pt-5 outline-none"
     >
-      <legend className="float-left mb-1 w-full font-semibold">Sources</legend>
-      <p className="clear-left text-14 text-muted">At least one. Government pages are best.</p>
+      <legend className="float-left mb-1 w-full font-semibold">{t`Sources`}</legend>
+      <p className="clear-left text-14 text-muted">{t`At least one. Government pages are best.`}</p>
       {rows.map((source, place) => (
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className="grid gap-2">
           <Field
-            label={`Name of source ${place + 1}`}
+            label={t`Name of source ${place + 1}`}
             maxLength={160}
             value={source.title}
             onChange={(event) => set(place, { title: event.target.value })}
           />
           <Field
-            label={`Address of source ${place + 1}`}
+            label={t`Address of source ${place + 1}`}
             type="url"
             maxLength={300}
             placeholder="https://www.irs.gov/…"
@@ -177,7 +182,7 @@ function CoverField({ typed: { cover }, change }: Props) {
     if (cover) change({ cover: { ...cover, alt } })
   }
   const choose = () => {
-    if (words.trim() === '') return setProblem('Enter a description first.')
+    if (words.trim() === '') return setProblem(t`Enter a description first.`)
     input.current?.click()
   }
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -197,15 +202,15 @@ function CoverField({ typed: { cover }, change }: Props) {
   }
   return (
     <fieldset className="grid content-start gap-3 border-t border-hairline pt-5">
-      <legend className="float-left mb-1 w-full font-semibold">Cover picture (optional)</legend>
+      <legend className="float-left mb-1 w-full font-semibold">{t`Cover picture (optional)`}</legend>
       {cover && (
         <div className="clear-left max-w-[26rem]">
           <CoverPicture cover={cover} sizes="26rem" />
         </div>
       )}
       <Field
-        label="Cover description"
-        hint="Describe it for people who can’t see it."
+        label={t`Cover description`}
+        hint={t`Describe it for people who can’t see it.`}
         value={words}
         maxLength={COVER_ALT_MAX}
         problem={problem || undefined}
@@ -213,17 +218,17 @@ function CoverField({ typed: { cover }, change }: Props) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="button" variant="secondary" disabled={busy} onClick={choose}>
-          {cover ? 'Replace picture' : 'Choose a picture'}
+          {cover ? t`Replace picture` : t`Choose a picture`}
         </Button>
         {cover && (
           <Button type="button" variant="plain" onClick={() => change({ cover: null })}>
-            Remove picture
+            {t`Remove picture`}
           </Button>
         )}
         <p className="text-14 text-muted">
           {busy
-            ? 'Uploading'
-            : `JPEG, PNG, or WebP, up to 5 MB, at least ${COVER_MIN_WIDTH} pixels wide. We crop it to 16 by 9.`}
+            ? t`Uploading`
+            : t`JPEG, PNG, or WebP, up to 5 MB, at least ${COVER_MIN_WIDTH} pixels wide. We crop it to 16 by 9.`}
         </p>
       </div>
       <p role="alert" className="text-14 font-semibold text-brick empty:hidden">
@@ -234,7 +239,7 @@ function CoverField({ typed: { cover }, change }: Props) {
         type="file"
         hidden
         accept="image/jpeg,image/png,image/webp"
-        aria-label="Choose a cover picture"
+        aria-label={t`Choose a cover picture`}
         onChange={(event) => void send(event)}
       />
     </fieldset>

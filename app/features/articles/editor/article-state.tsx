@@ -1,4 +1,6 @@
 /** Where an article stands, for its author and the editors: its state, what was written about it, and how it will look. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -19,7 +21,7 @@ export function WithEditor({ article }: { article: OwnArticleAnswer }) {
   return (
     <div className="grid gap-6">
       <Notice>
-        <p>An editor is reviewing this article. To change it, withdraw it first.</p>
+        <p>{t`An editor is reviewing this article. To change it, withdraw it first.`}</p>
         <p>
           <WithdrawButton article={article} />
         </p>
@@ -37,17 +39,17 @@ export function WithdrawButton({ article: { id, version } }: { article: Pick<Own
       variant="secondary"
       onClick={() => void act(api.post('articles/{id}/take-back', { params: { id }, body: { version } }))}
     >
-      Withdraw
+      {t`Withdraw`}
     </Button>
   )
 }
 
 /** The article as it will appear on its page. */
 export const Preview = ({ typed }: { typed: TypedArticle }) => (
-  <article aria-label="Preview" className="card px-5 py-6 md:px-10 md:py-10">
+  <article aria-label={t`Preview`} className="card px-5 py-6 md:px-10 md:py-10">
     <div className="mx-auto max-w-reading">
       {typed.category && <p className="tag mb-3">{categoryLabel(typed.category)}</p>}
-      <h2 className="text-36 [overflow-wrap:anywhere] md:text-48">{typed.title || 'No title yet'}</h2>
+      <h2 className="text-36 [overflow-wrap:anywhere] md:text-48">{typed.title || t`No title yet`}</h2>
       <p className="mt-3 mb-6 text-18 text-muted md:text-22">{typed.summary}</p>
       {typed.cover && (
         <div className="mb-6">
@@ -65,9 +67,15 @@ export function RemovedNote({ article: { removed_for: reason, removed_note: note
   return (
     <Notice kind="caution">
       <p>
-        <strong>A moderator removed this article.</strong> The public reason is “{reason}.”
+        <Trans>
+          <strong>A moderator removed this article.</strong> The public reason is “{reason}.”
+        </Trans>
       </p>
-      {note && <p className="whitespace-pre-line">Note from the moderator: {note}</p>}
+      {note && (
+        <p className="whitespace-pre-line">
+          <Trans>Note from the moderator: {note}</Trans>
+        </p>
+      )}
     </Notice>
   )
 }
@@ -78,7 +86,7 @@ export function EditorNotes({ article: { notes } }: { article: OwnArticleAnswer 
   if (said.length === 0) return null
   return (
     <Notice>
-      <p className="font-semibold">Notes from the editor</p>
+      <p className="font-semibold">{t`Notes from the editor`}</p>
       {said.map(({ note, at }) => (
         <p key={at} className="whitespace-pre-line">
           <span className="tabular text-14 text-muted">{formatDate(at)}: </span>

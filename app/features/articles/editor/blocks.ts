@@ -1,4 +1,6 @@
 /** The kinds of block in an article's text: what the toolbar and the slash menu offer. */
+import { msg } from '@lingui/core/macro'
+import { withTexts } from '#common/i18n.ts'
 import type { Editor } from '@tiptap/core'
 import type { IconName } from '#app/ui/icon.tsx'
 import type { InsertPrompts } from './insert-prompts.tsx'
@@ -19,68 +21,76 @@ export type BlockKind = {
 const run = (editor: Editor) => editor.chain().focus()
 
 export const BLOCK_KINDS: readonly BlockKind[] = [
-  {
-    name: 'Heading',
-    hint: 'Starts a section',
-    icon: 'heading',
-    keys: 'Mod+Alt+2',
-    isPlain: true,
-    isOn: (editor) => editor.isActive('heading', { level: 2 }),
-    insert: (editor) => run(editor).toggleHeading({ level: 2 }).run(),
-  },
-  {
-    name: 'Subheading',
-    hint: 'Starts a part of a section',
-    icon: 'heading',
-    keys: 'Mod+Alt+3',
-    isOn: (editor) => editor.isActive('heading', { level: 3 }),
-    insert: (editor) => run(editor).toggleHeading({ level: 3 }).run(),
-  },
-  {
-    name: 'List',
-    hint: 'Items with bullets',
-    icon: 'list',
-    keys: 'Mod+Shift+8',
-    isPlain: true,
-    isOn: (editor) => editor.isActive('bulletList'),
-    insert: (editor) => run(editor).toggleBulletList().run(),
-  },
-  {
-    name: 'Numbered list',
-    hint: 'Steps in their order',
-    icon: 'list-numbered',
-    keys: 'Mod+Shift+7',
-    isPlain: true,
-    isOn: (editor) => editor.isActive('orderedList'),
-    insert: (editor) => run(editor).toggleOrderedList().run(),
-  },
-  {
-    name: 'Quote',
-    hint: 'Words from a source',
-    icon: 'quote',
-    keys: 'Mod+Shift+B',
-    isOn: (editor) => editor.isActive('blockquote'),
-    insert: (editor) => run(editor).toggleBlockquote().run(),
-  },
-  {
-    name: 'Table',
-    hint: 'Three columns to start with',
-    icon: 'table',
-    isOn: (editor) => editor.isActive('table'),
-    insert: (editor) => run(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-  },
-  {
-    name: 'Picture',
-    hint: 'JPEG, PNG, or WebP',
-    icon: 'image',
-    insert: (_editor, prompts) => prompts.choosePicture(),
-  },
-  {
-    name: 'Divider',
-    hint: 'A line between two parts',
-    icon: 'minus',
-    insert: (editor) => run(editor).setHorizontalRule().run(),
-  },
+  withTexts(
+    {
+      icon: 'heading',
+      keys: 'Mod+Alt+2',
+      isPlain: true,
+      isOn: (editor: Editor) => editor.isActive('heading', { level: 2 }),
+      insert: (editor: Editor) => run(editor).toggleHeading({ level: 2 }).run(),
+    },
+    { name: msg`Heading`, hint: msg`Starts a section` },
+  ),
+  withTexts(
+    {
+      icon: 'heading',
+      keys: 'Mod+Alt+3',
+      isOn: (editor: Editor) => editor.isActive('heading', { level: 3 }),
+      insert: (editor: Editor) => run(editor).toggleHeading({ level: 3 }).run(),
+    },
+    { name: msg`Subheading`, hint: msg`Starts a part of a section` },
+  ),
+  withTexts(
+    {
+      icon: 'list',
+      keys: 'Mod+Shift+8',
+      isPlain: true,
+      isOn: (editor: Editor) => editor.isActive('bulletList'),
+      insert: (editor: Editor) => run(editor).toggleBulletList().run(),
+    },
+    { name: msg`List`, hint: msg`Items with bullets` },
+  ),
+  withTexts(
+    {
+      icon: 'list-numbered',
+      keys: 'Mod+Shift+7',
+      isPlain: true,
+      isOn: (editor: Editor) => editor.isActive('orderedList'),
+      insert: (editor: Editor) => run(editor).toggleOrderedList().run(),
+    },
+    { name: msg`Numbered list`, hint: msg`Steps in their order` },
+  ),
+  withTexts(
+    {
+      icon: 'quote',
+      keys: 'Mod+Shift+B',
+      isOn: (editor: Editor) => editor.isActive('blockquote'),
+      insert: (editor: Editor) => run(editor).toggleBlockquote().run(),
+    },
+    { name: msg`Quote`, hint: msg`Words from a source` },
+  ),
+  withTexts(
+    {
+      icon: 'table',
+      isOn: (editor: Editor) => editor.isActive('table'),
+      insert: (editor: Editor) => run(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    },
+    { name: msg`Table`, hint: msg`Three columns to start with` },
+  ),
+  withTexts(
+    {
+      icon: 'image',
+      insert: (_editor: Editor, prompts: InsertPrompts) => prompts.choosePicture(),
+    },
+    { name: msg`Picture`, hint: msg`JPEG, PNG, or WebP` },
+  ),
+  withTexts(
+    {
+      icon: 'minus',
+      insert: (editor: Editor) => run(editor).setHorizontalRule().run(),
+    },
+    { name: msg`Divider`, hint: msg`A line between two parts` },
+  ),
 ]
 
 /** Those whose name has a word that begins with what was typed after the slash. */

@@ -1,4 +1,6 @@
 /** The bar above an article that stays in view: what it is, whether it is saved, how long it is, and what can be done. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -28,7 +30,7 @@ export const EditorBar = ({ heading, body, state, timezone, view, onView, onSave
       <div className="min-w-0 flex-1">
         <h1 className="flex items-center gap-2 font-sans text-16 max-sm:sr-only">
           <Link href={paths.ownArticles} className="text-muted">
-            Articles
+            {t`Articles`}
           </Link>
           <span aria-hidden="true" className="text-muted">
             /
@@ -50,7 +52,7 @@ export const EditorBar = ({ heading, body, state, timezone, view, onView, onSave
         onClick={() => onView({ ...view, preview: !view.preview })}
       >
         <Icon name={view.preview ? 'edit' : 'eye'} />
-        <span className="max-sm:sr-only">{view.preview ? 'Edit' : 'Preview'}</span>
+        <span className="max-sm:sr-only">{view.preview ? t`Edit` : t`Preview`}</span>
       </Button>
       {!view.preview && (
         <span className="max-lg:hidden">
@@ -61,13 +63,15 @@ export const EditorBar = ({ heading, body, state, timezone, view, onView, onSave
             aria-controls="article-settings"
             onClick={() => onView({ ...view, settings: !view.settings })}
           >
-            <Icon name="settings" /> Settings
+            <Icon name="settings" /> {t`Settings`}
           </Button>
         </span>
       )}
       <Button type="button" onClick={onSendIn}>
         <span className="whitespace-nowrap">
-          Submit<span className="max-sm:sr-only"> for review</span>
+          <Trans>
+            Submit<span className="max-sm:sr-only"> for review</span>
+          </Trans>
         </span>
       </Button>
     </div>
@@ -87,11 +91,11 @@ const SAVE_ICONS: Readonly<Record<SaveState['kind'], IconName>> = {
 function describeSaved(state: SaveState, timezone: string): string {
   switch (state.kind) {
     case 'saved':
-      return state.at ? `Saved ${shortTimeIn(timezone, state.at)}` : 'Draft'
+      return state.at ? t`Saved ${shortTimeIn(timezone, state.at)}` : t`Draft`
     case 'saving':
-      return 'Saving'
+      return t`Saving`
     default:
-      return 'Not saved yet'
+      return t`Not saved yet`
   }
 }
 
@@ -103,12 +107,14 @@ function SaveProblem({ state, onSave }: { state: SaveState; onSave: () => void }
         <div role="alert" className="py-2">
           <Notice kind="caution">
             <p>
-              This article was saved in another window, or an editor is reviewing it. Nothing was overwritten, and what
-              you typed here is saved in this browser.
+              <Trans>
+                This article was saved in another window, or an editor is reviewing it. Nothing was overwritten, and
+                what you typed here is saved in this browser.
+              </Trans>
             </p>
             <p>
               <Button type="button" variant="secondary" onClick={() => window.location.reload()}>
-                Open the newer version
+                {t`Open the newer version`}
               </Button>
             </p>
           </Notice>
@@ -118,7 +124,7 @@ function SaveProblem({ state, onSave }: { state: SaveState; onSave: () => void }
       return (
         <div role="alert" className="py-2">
           <Notice kind="problem">
-            <p>Not saved. Fix this first:</p>
+            <p>{t`Not saved. Fix this first:`}</p>
             <ul className="list-disc pl-5">
               {state.words.map((words) => (
                 <li key={words}>{words}</li>
@@ -132,10 +138,12 @@ function SaveProblem({ state, onSave }: { state: SaveState; onSave: () => void }
         <div role="alert" className="py-2">
           <Notice kind="caution">
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              You’re offline, or we can’t be reached. Your text is saved in this browser, and we’ll try again.
-              <Button type="button" variant="secondary" onClick={onSave}>
-                Save now
-              </Button>
+              <Trans>
+                You’re offline, or we can’t be reached. Your text is saved in this browser, and we’ll try again.
+                <Button type="button" variant="secondary" onClick={onSave}>
+                  Save now
+                </Button>
+              </Trans>
             </p>
           </Notice>
         </div>

@@ -1,4 +1,5 @@
 /** What a link or a picture needs first: its prompt, the file, and the shortcut that opens it. */
+import { t } from '@lingui/core/macro'
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { tooLarge } from '#app/features/pictures/too-large.ts'
@@ -63,7 +64,7 @@ export function useInsertPrompts(editor: Editor, kind: TextKind): InsertPrompts 
             type="file"
             hidden
             accept="image/jpeg,image/png,image/webp"
-            aria-label="Choose a picture"
+            aria-label={t`Choose a picture`}
             onChange={({ target }) => {
               const file = target.files?.[0]
               target.value = ''
@@ -84,14 +85,14 @@ function linkPrompt(editor: Editor, { allows, linkWords }: TextKind): Question {
   const words = editor.state.doc.textBetween(from, to, ' ').trim().slice(0, WORDS_SHOWN)
   const removeLink = () => editor.chain().extendMarkRange('link').unsetLink().run()
   return {
-    label: 'Link address',
-    hint: words && `Links “${words}”`,
+    label: t`Link address`,
+    hint: words && t`Links “${words}”`,
     before: before || 'https://',
-    act: before ? 'Change link' : 'Add link',
-    other: before ? { act: 'Remove link', press: removeLink } : null,
+    act: before ? t`Change link` : t`Add link`,
+    other: before ? { act: t`Remove link`, press: removeLink } : null,
     answer: (typed) => {
       const href = withScheme(typed)
-      if (!allows(href)) return `We can’t link to this address. ${linkWords}`
+      if (!allows(href)) return t`We can’t link to this address. ${linkWords}`
       // With no text selected, the link shows its URL. The selection may have changed since the prompt opened.
       if (editor.state.selection.empty && !editor.isActive('link')) editor.commands.insertContent(linkOf(href))
       else editor.chain().extendMarkRange('link').setLink({ href }).run()
@@ -107,12 +108,12 @@ const linkOf = (href: string) => ({ type: 'text', text: href, marks: [{ type: 'l
 
 /** Every picture needs a description: people who can't see it get nothing else. */
 const picturePrompt = (editor: Editor, file: File): Question => ({
-  label: 'Picture description',
-  hint: `Describe ${file.name} for people who can’t see it.`,
+  label: t`Picture description`,
+  hint: t`Describe ${file.name} for people who can’t see it.`,
   before: '',
-  act: 'Add picture',
+  act: t`Add picture`,
   answer: async (alt) => {
-    if (!alt) return 'Enter a description for people who can’t see the picture.'
+    if (!alt) return t`Enter a description for people who can’t see the picture.`
     try {
       const { src } = await sendFile(api.post('articles/pictures'), file)
       editor.commands.setImage({ src, alt })

@@ -1,6 +1,7 @@
 /**
  * What a toolbar button needs first, prompted for between the toolbar and the text: a URL, or a picture's description.
  */
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -60,7 +61,7 @@ export function PromptBar({ question, close }: { question: Question; close: () =
           </Button>
         )}
         <Button type="button" variant="secondary" onClick={close}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </div>

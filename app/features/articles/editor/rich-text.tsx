@@ -1,4 +1,5 @@
 /** The editor itself (Tiptap), with its toolbar. Loaded only for writing. */
+import { t } from '@lingui/core/macro'
 import { type Editor, EditorContent, type Extensions, type JSONContent, useEditor } from '@tiptap/react'
 import { useEffect } from 'react'
 import { Image } from '@tiptap/extension-image'
@@ -31,7 +32,7 @@ const withoutHandlers = (html: string): string =>
   html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\son\w+\s*=/gi, ' data-off='))
 
 export function RichText({ document, labelledBy, isIssue = false, onChange }: Props) {
-  const kind = isIssue ? ISSUE_TEXT : ARTICLE_TEXT
+  const kind = isIssue ? issueText() : articleText()
   useEffect(() => allowPastedHtml(), [])
   const editor = useEditor({
     extensions: kind.extensions,
@@ -83,7 +84,7 @@ function Frame({ editor, kind }: { editor: Editor; kind: Formatting }) {
         <SlashMenu editor={editor} prompts={prompts}>
           {editor.isEmpty && (
             <p aria-hidden="true" className="pointer-events-none absolute top-6 text-18 text-muted">
-              Write your article. Type / for headings, lists, and more.
+              {t`Write your article. Type / for headings, lists, and more.`}
             </p>
           )}
           {content}
@@ -181,21 +182,21 @@ const kitOf = (allows: Formatting['allows'], options: Partial<StarterKitOptions>
     ...options,
   })
 
-const ARTICLE_TEXT: Formatting = {
+const articleText = (): Formatting => ({
   isPlain: false,
   allows: isSafeLink,
-  linkWords: 'Links begin with https:// or mailto:.',
+  linkWords: t`Links begin with https:// or mailto:.`,
   extensions: [
     kitOf(isSafeLink, { heading: { levels: [2, 3] } }),
     TableKit.configure({ table: { resizable: false } }),
     OwnImage,
   ],
-}
+})
 
-const ISSUE_TEXT: Formatting = {
+const issueText = (): Formatting => ({
   isPlain: true,
   allows: isSafeHref,
-  linkWords: 'Links begin with https://, or with / where they lead to a page of this site.',
+  linkWords: t`Links begin with https://, or with / where they lead to a page of this site.`,
   extensions: [
     kitOf(isSafeHref, {
       heading: { levels: [2] },
@@ -205,4 +206,4 @@ const ISSUE_TEXT: Formatting = {
       hardBreak: false,
     }),
   ],
-}
+})

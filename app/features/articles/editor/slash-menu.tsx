@@ -1,4 +1,5 @@
 /** The menu of blocks that a slash at the start of a line opens. It follows the keys while the cursor stays in the text. */
+import { t } from '@lingui/core/macro'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
@@ -53,7 +54,7 @@ export function SlashMenu({ editor, prompts, children }: Props) {
     <div className="relative" onKeyDownCapture={follow}>
       {children}
       {isOpen && (
-        <ul ref={list} id={id} role="listbox" aria-label="Blocks" className="slash-menu">
+        <ul ref={list} id={id} role="listbox" aria-label={t`Blocks`} className="slash-menu">
           {blocks.map((block) => (
             // The keys go to the text, which names the active option.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

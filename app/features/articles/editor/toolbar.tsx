@@ -1,4 +1,5 @@
 /** The buttons above the text. All of them are also available as keyboard shortcuts, by typing, or with a slash. */
+import { t } from '@lingui/core/macro'
 import './editor.css'
 import type { Editor } from '@tiptap/core'
 import type { KeyboardEvent } from 'react'
@@ -13,34 +14,40 @@ export function Toolbar({ editor, isPlain, prompts }: Props) {
   return (
     <div
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={t`Formatting`}
       onKeyDown={moveFocus}
       className="tools flex gap-0.5 border-b border-hairline p-1"
     >
-      <Tool name="Bold" icon="bold" keys="Mod+B" on={editor.isActive('bold')} press={() => run().toggleBold().run()} />
+      <Tool
+        name={t`Bold`}
+        icon="bold"
+        keys="Mod+B"
+        on={editor.isActive('bold')}
+        press={() => run().toggleBold().run()}
+      />
       {!isPlain && (
         <Tool
-          name="Italic"
+          name={t`Italic`}
           icon="italic"
           keys="Mod+I"
           on={editor.isActive('italic')}
           press={() => run().toggleItalic().run()}
         />
       )}
-      <Tool name="Link" icon="link" keys="Mod+K" on={editor.isActive('link')} press={prompts.askLink} />
+      <Tool name={t`Link`} icon="link" keys="Mod+K" on={editor.isActive('link')} press={prompts.askLink} />
       <Gap />
       {BLOCK_KINDS.filter((block) => !isPlain || block.isPlain).map(({ name, icon, keys, isOn, insert }) => (
         <Tool
           key={name}
           {...{ name, icon, keys }}
-          isSmall={name === 'Subheading'}
+          isSmall={keys === 'Mod+Alt+3'}
           on={isOn?.(editor)}
           press={() => insert(editor, prompts)}
         />
       ))}
       <Gap />
-      <Tool name="Undo" icon="undo" keys="Mod+Z" press={() => run().undo().run()} />
-      <Tool name="Redo" icon="undo" isMirrored keys="Mod+Shift+Z" press={() => run().redo().run()} />
+      <Tool name={t`Undo`} icon="undo" keys="Mod+Z" press={() => run().undo().run()} />
+      <Tool name={t`Redo`} icon="undo" isMirrored keys="Mod+Shift+Z" press={() => run().redo().run()} />
       {editor.isActive('table') && <TableTools editor={editor} />}
     </div>
   )
@@ -75,7 +82,7 @@ const Tool = ({ name, icon, keys, on, isSmall, isMirrored, press }: ToolProps) =
   <button
     type="button"
     aria-pressed={on}
-    aria-keyshortcuts={keys?.replace('Mod', isMac() ? 'Meta' : 'Control')}
+    aria-keyshortcuts={keys?.replace('Mod', isMac() ? t`Meta` : 'Control')}
     // Keeps the cursor where it is in the text.
     onMouseDown={(event) => event.preventDefault()}
     onClick={press}

@@ -1,5 +1,5 @@
 /** An article as typed in the fields, and the local copy kept until the server has it. */
-import { formatCount } from '#common/format-count.ts'
+import { plural, t } from '@lingui/core/macro'
 import { storedValue } from '#app/lib/stored-value.ts'
 import { type ArticleCover, type ArticleDocument, EMPTY_DOCUMENT, textOf } from '#common/articles.ts'
 import type { ArticleForm } from '#common/article-schemas.ts'
@@ -83,6 +83,6 @@ const WORDS_A_MINUTE = 230
 /** `412 words, 2 min read` */
 export function describeLength(body: ArticleDocument): string {
   const words = textOf(body).match(/\S+/g)?.length ?? 0
-  if (words === 0) return 'No words yet'
-  return `${formatCount(words, 'word', 'words')}, ${Math.max(1, Math.round(words / WORDS_A_MINUTE))} min read`
+  if (words === 0) return t`No words yet`
+  return t`${plural(words, { one: '# word', other: '# words' })}, ${Math.max(1, Math.round(words / WORDS_A_MINUTE))} min read`
 }
