@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
 import { lengthOf } from './clean-prose.ts'
 import { i18n } from './i18n.ts'
-import { emailInvalid, isEmailAddress } from './account-rules.ts'
+import { isEmailAddress } from './account-rules.ts'
 import { PASSWORD_TYPED_MAX } from './password-rules.ts'
 import { nameProblem } from './person-name.ts'
 import { rejectNumbers } from './number-shield.ts'
@@ -50,7 +50,7 @@ export const email = text(msg`Enter your email address.`)
     z
       .string()
       .min(1, says(msg`Enter your email address.`))
-      .refine(isEmailAddress, { error: () => `${emailInvalid()}.` }),
+      .refine(isEmailAddress, says(msg`Not a valid email address.`)),
   )
 
 /** Accepts any text: a wrong password is reported as wrong, not as malformed. */

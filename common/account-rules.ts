@@ -2,13 +2,10 @@
  * A valid email address: one plain address, as browser forms accept it, so that nothing in it can become a second
  * recipient or a header. Without zod: the browser checks with it too.
  */
-import { msg } from '@lingui/core/runtime-macro'
-import { i18n } from './i18n.ts'
-
 const EMAIL_MIN = 5
 export const EMAIL_MAX = 254
 /** Specification 5. */
-export const emailInvalid = (): string => i18n._(msg`Not a valid email address`)
+export const EMAIL_INVALID = 'Not a valid email address'
 /** A hidden field of public forms: only bots fill it in. Its name means nothing to browser autofill. */
 export const HONEYPOT = 'leave_empty'
 

@@ -2,7 +2,7 @@
  * The validation of a new question: in the browser, so that a sensitive number never leaves it, and again on the server.
  * Without zod, which the page would load for this alone.
  */
-import { emailInvalid, HONEYPOT, isEmailAddress } from './account-rules.ts'
+import { EMAIL_INVALID, HONEYPOT, isEmailAddress } from './account-rules.ts'
 import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
 import { describeNumbers } from './number-shield.ts'
 import {
@@ -86,7 +86,7 @@ function textProblem(name: string, text: string, { min, max, ifEmpty }: Limits):
 
 function emailProblem(email: string): string | null {
   if (email === '') return 'Enter your email address, so that we can send you a link to confirm it.'
-  return isEmailAddress(email) ? null : `${emailInvalid()}. Check it for a typo.`
+  return isEmailAddress(email) ? null : `${EMAIL_INVALID}. Check it for a typo.`
 }
 
 const withoutNone = (found: Record<QuestionField, string | null>): QuestionProblems =>

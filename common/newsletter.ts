@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { emailInvalid, HONEYPOT, isEmailAddress } from './account-rules.ts'
+import { EMAIL_INVALID, HONEYPOT, isEmailAddress } from './account-rules.ts'
 import { withTexts } from './i18n.ts'
 import { paths } from './paths.ts'
 
@@ -81,5 +81,5 @@ export function listsIn(fields: Fields): NewsletterList[] {
 export function emailProblem(typed: string): string | null {
   const email = typed.trim()
   if (email === '') return NEWSLETTER_TEXTS.emailRequired
-  return isEmailAddress(email) ? null : emailInvalid()
+  return isEmailAddress(email) ? null : EMAIL_INVALID
 }
