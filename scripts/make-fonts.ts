@@ -58,12 +58,43 @@ const LATIN: Characters = [
   [0x2215, 0x2215],
   [0xfffd, 0xfffd],
 ]
+/** Names from Poland to Turkey. Those in Vietnamese have letters of their own, which no other file may claim. */
+const EXTENDED: Characters = [
+  [0x100, 0x101],
+  [0x104, 0x10f],
+  [0x112, 0x127],
+  [0x12a, 0x130],
+  [0x132, 0x151],
+  [0x154, 0x167],
+  [0x16a, 0x17f],
+  [0x218, 0x21b],
+]
+const VIETNAMESE: Characters = [
+  [0x102, 0x103],
+  [0x110, 0x111],
+  [0x128, 0x129],
+  [0x168, 0x169],
+  [0x1a0, 0x1a1],
+  [0x1af, 0x1b0],
+  [0x300, 0x301],
+  [0x303, 0x303],
+  [0x309, 0x309],
+  [0x323, 0x323],
+  [0x1ea0, 0x1ef9],
+]
+/** Each in a file, which the browser loads for the first of its characters; `of` is the published file it's cut from. */
+const PARTS: readonly { name: string; of: string; characters: Characters }[] = [
+  { name: '', of: 'latin', characters: ENGLISH },
+  { name: '-latin', of: 'latin', characters: LATIN },
+  { name: '-latin-ext', of: 'latin-ext', characters: EXTENDED },
+  { name: '-vietnamese', of: 'vietnamese', characters: VIETNAMESE },
+]
 /** Kerning, marks, and figures of equal width for tables. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'tnum']
 const FONTS: readonly FontSource[] = [
-  { name: 'inter', from: 'inter/files/inter-latin-wght-normal.woff2', weight: { min: 400, max: 600 } },
+  { name: 'inter', from: 'inter/files/inter', weight: { min: 400, max: 600 } },
   // Headings only, which have one weight.
-  { name: 'source-serif', from: 'source-serif-4/files/source-serif-4-latin-wght-normal.woff2', weight: 600 },
+  { name: 'source-serif', from: 'source-serif-4/files/source-serif-4', weight: 600 },
 ]
 
 const required = createRequire(import.meta.url)
@@ -71,8 +102,8 @@ const subset = required(await fetchTool('subset-font', '2.9.0')) as Subset
 const folder = join(import.meta.dirname, '../app/ui/fonts')
 
 for (const { name, from, weight } of FONTS) {
-  const whole = readFileSync(required.resolve(`@fontsource-variable/${from}`))
-  for (const [part, characters] of Object.entries({ '': ENGLISH, '-latin': LATIN })) {
+  for (const { name: part, of, characters } of PARTS) {
+    const whole = readFileSync(required.resolve(`@fontsource-variable/${from}-${of}-wght-normal.woff2`))
     const woff2 = await subset(whole, textOf(characters), {
       targetFormat: 'woff2',
       keepFeatures: FEATURES,

@@ -204,7 +204,7 @@ test('on the hub, a number typed from a letter leads to the letter', async () =>
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}${paths.taxResources}`)
   await page.getByLabel('Number on your letter').fill('cp504')
-  await page.getByRole('button', { name: 'Decode it' }).click()
+  await page.getByRole('button', { name: 'Look it up' }).click()
   await page.waitForURL(`${origin}${paths.notice('cp504')}`)
   await page.goto(`${origin}${paths.notices}`)
   await page.getByLabel('Number on your letter').fill('Letter 1058')

@@ -201,7 +201,7 @@ function Scroller({ children }: { children: ReactNode }) {
       aria-live="off"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="min-h-0 overflow-y-auto overscroll-contain py-2 pr-1"
+      className="relative min-h-0 overflow-y-auto overscroll-contain py-2 pr-1"
     >
       {children}
     </div>

@@ -25,6 +25,14 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
         </Trans>
       </p>
       <progress className="bar mt-2" value={Math.min(hours, needed)} max={needed} aria-labelledby="cycle-hours" />
+      {hours < needed && today() <= until && (
+        <p className="tabular mt-2">
+          {plural(needed - hours, {
+            one: `# hour to go by ${formatDate(until)}`,
+            other: `# hours to go by ${formatDate(until)}`,
+          })}
+        </p>
+      )}
       <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
         {years.map((year) => (
           <Year key={year.year} year={year} />

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useState } from 'react'
-import { saveListing, watchListing } from '#app/features/saved/save-listing.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { readSaved, saveListing, watchListing } from '#app/features/saved/save-listing.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { NeedsScript, PrintButton } from '#app/ui/print-button.tsx'
@@ -22,8 +22,17 @@ export const ProfileTools = ({ id, name }: AgentName) => (
 
 /** Saves to the account if signed in, otherwise to the browser until sign-in. */
 function SaveButton({ id, name }: AgentName) {
+  const [isSaved, setSaved] = useState(false)
+  useEffect(() => {
+    // If that fails, saving again does no harm.
+    void readSaved().then(
+      (saved) => setSaved(saved.includes(id)),
+      () => {},
+    )
+  }, [id])
   return (
     <SaveActionButton
+      wasDone={isSaved}
       label={
         <>
           <Icon name="save" /> {t`Save`}
@@ -70,6 +79,8 @@ function WatchButton({ id, name }: AgentName) {
 
 type Props = {
   label: ReactNode
+  /** On another page, or at another time. */
+  wasDone?: boolean
   /** Replaces the button when done: links to everything saved. */
   done: ReactNode
   /** @returns the message to show; null: the page is being left, and nothing is done yet. */
@@ -78,7 +89,7 @@ type Props = {
 }
 
 /** An action on a public page, which doesn't know the user. */
-function SaveActionButton({ label, done, act, failure }: Props) {
+function SaveActionButton({ label, wasDone = false, done, act, failure }: Props) {
   const [isDone, setDone] = useState(false)
   const press = async () => {
     const words = await act()
@@ -86,7 +97,7 @@ function SaveActionButton({ label, done, act, failure }: Props) {
     showToast(words)
     setDone(true)
   }
-  if (isDone) {
+  if (isDone || wasDone) {
     return (
       <LinkButton variant="plain" to={paths.dashboardSaved}>
         {done}

@@ -87,7 +87,7 @@ export function LeadResources({ counts, next, today }: LeadProps) {
             autoComplete="off"
             className={`${CONTROL} min-w-0 grow basis-40`}
           />
-          <Button>Decode it</Button>
+          <Button>Look it up</Button>
         </form>
       </li>
       <LeadTile art="calendar" to={paths.deadlines} name="Deadlines">

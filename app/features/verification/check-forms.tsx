@@ -18,7 +18,7 @@ type VerifyProps = {
 export function VerifyForm({ action, given, problems }: VerifyProps) {
   return (
     <form key={JSON.stringify(given)} action={`${action}#answer`} className="no-print grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="verify-fields grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field
           label={t`Last name`}
           name="last_name"

@@ -4,6 +4,8 @@ import type { Check } from '#server/domains/verification/verify-name.ts'
 import { describeMatch } from '#common/name-match.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
 import { formatNumber } from '#common/format-count.ts'
+import { today } from '#common/dates.ts'
+import { isStaleList } from '#common/list-freshness.ts'
 import type { VerifiedListing, VerifyAnswer as Answer } from '#server/domains/verification/types.ts'
 import { describeSimilar, listSentence, listStatusOf, searchedName, statusSentence } from './answer-text.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
@@ -41,7 +43,15 @@ function VerifyAnswer({ question, answer }: Props) {
         {HEADINGS[outcome](question, answer)}
       </h2>
       {answer.similarTotal > 0 && <p className="mt-2 max-w-[68ch]">{t`You asked about ${searchedName(question)}.`}</p>}
-      <p className="mt-2 max-w-[68ch] text-muted">{listSentence(answer.lists)}</p>
+      <p className="mt-2 max-w-[68ch] text-muted">
+        {listSentence(answer.lists)}
+        {answer.lists.some(({ listDate }) => isStaleList(listDate, today())) && (
+          <>
+            {' '}
+            <strong className="text-ink">{t`It’s an old copy: ask the IRS, too.`}</strong>
+          </>
+        )}
+      </p>
       <BeforeMatches question={question} answer={answer} />
       {shown.length > 0 && (
         <ul className="mt-4 divide-y divide-hairline sheet">

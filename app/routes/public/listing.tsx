@@ -34,13 +34,14 @@ import { readLadder } from '#server/domains/verification/read-ladder.ts'
 import { HONEYPOT, isEmailAddress } from '#common/account-rules.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import { languageOfContent } from '#common/i18n.ts'
+import { SAVED_KEY } from '#common/browser-storage.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 import { AnswersOfAgent, ArticlesOfAgent } from '#app/features/profile/agent-posts.tsx'
 import { Breadcrumb, type Crumb, homeCrumb } from '#app/ui/page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-const Tools = island('profile-tools', 'interaction', ProfileTools)
+const Tools = island('profile-tools', 'signed-in', ProfileTools, [SAVED_KEY])
 
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state/:city/:listing'>) {
   const id = idIn(params)

@@ -35,7 +35,7 @@ export async function readAuditLog(db: Db, _admin: Admin, query: AuditQuery): Pr
   const { action, actor, target_kind, target_id, from, until, sort, dir, ...page } = query
   const where = db`
     where true
-      ${action ? db`and starts_with(l.action, ${codeOf(action)})` : db``}
+      ${action ? db`and position(${codeOf(action)} in l.action) > 0` : db``}
       ${actor ? db`and ${isBy(db, actor)}` : db``}
       ${target_kind ? db`and l.target_kind = ${codeOf(target_kind)}` : db``}
       ${target_id ? db`and l.target_id = ${target_id}` : db``}

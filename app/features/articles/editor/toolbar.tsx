@@ -82,7 +82,7 @@ const Tool = ({ name, icon, keys, on, isSmall, isMirrored, press }: ToolProps) =
   <button
     type="button"
     aria-pressed={on}
-    aria-keyshortcuts={keys?.replace('Mod', isMac() ? t`Meta` : 'Control')}
+    aria-keyshortcuts={keys?.replace('Mod', isMac() ? 'Meta' : 'Control')}
     // Keeps the cursor where it is in the text.
     onMouseDown={(event) => event.preventDefault()}
     onClick={press}
