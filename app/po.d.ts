@@ -1,9 +1,4 @@
-declare module '*.po' {
-  import type { Messages } from '@lingui/core'
-  export const messages: Messages
-}
-
-declare module 'virtual:island-messages' {
+declare module 'virtual:*-messages' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }

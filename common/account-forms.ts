@@ -2,9 +2,11 @@
  * Request schemas of the account endpoints, shared by the browser forms and the API. Every object is strict, so extra
  * fields are rejected.
  */
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import * as fields from './account-fields.ts'
 import { startForm } from './chat-forms.ts'
+import { i18n } from './i18n.ts'
 import { HONEYPOT } from './account-rules.ts'
 import { type PasswordOwner, passwordProblem, PASSWORDS_DIFFER } from './password-rules.ts'
 
@@ -15,7 +17,7 @@ function checkPasswords({ password, password_confirmation }: NewPasswords, owner
   const message = passwordProblem(password, owner)
   if (message) context.addIssue({ code: 'custom', path: ['password'], message })
   if (password !== password_confirmation) {
-    context.addIssue({ code: 'custom', path: ['password_confirmation'], message: PASSWORDS_DIFFER })
+    context.addIssue({ code: 'custom', path: ['password_confirmation'], message: i18n._(PASSWORDS_DIFFER) })
   }
 }
 
@@ -29,7 +31,12 @@ export const mfaForm = z
   .meta({ id: 'SecondFactorLogin' })
 
 export const refreshForm = z
-  .strictObject({ refreshToken: z.string().min(1, 'Send the refresh token.').max(100) })
+  .strictObject({
+    refreshToken: z
+      .string()
+      .min(1, fields.says(msg`Send the refresh token.`))
+      .max(100),
+  })
   .meta({ id: 'Refresh' })
 
 /** Identifies the session to end: its bearer token or its refresh token alone is enough. */
@@ -48,7 +55,7 @@ const person = {
   last_name: fields.lastName,
   email: fields.email,
   ...newPasswords,
-  accept_terms: z.literal(true, { error: 'Please read and accept the terms of use.' }),
+  accept_terms: z.literal(true, fields.says(msg`Please read and accept the terms of use.`)),
   newsletter: z.boolean().default(false),
   /** Where the person was going: a path on this site. Anything else is ignored. */
   callback_url: z.string().max(2_000).default(''),
@@ -74,9 +81,9 @@ const practice = {
   /** Public id of the listing the person says is theirs. */
   listing_id: z
     .string()
-    .regex(/^[0-9a-f]{8}$/, 'Choose your listing from the list.')
+    .regex(/^[0-9a-f]{8}$/, fields.says(msg`Choose your listing from the list.`))
     .nullish(),
-  attest_ea: z.literal(true, { error: 'Please confirm that you are an enrolled agent.' }),
+  attest_ea: z.literal(true, fields.says(msg`Please confirm that you are an enrolled agent.`)),
 }
 
 export const agentForm = z
@@ -167,7 +174,11 @@ export const profileForm = z
     phone: z
       .union([z.literal('').transform(() => null), z.null(), fields.phone.describe('Stored as E.164.')])
       .optional(),
-    timezone: z.string().refine(isTimezone, 'Choose a time zone.').optional(),
+    timezone: z
+      .string()
+      .refine(isTimezone, fields.says(msg`Choose a time zone.`))
+      .optional(),
+    language: z.enum(['en', 'es']).optional().describe('Of emails.'),
     preferences: preferences.partial().optional(),
   })
   .meta({ id: 'ProfileUpdate' })
@@ -191,7 +202,7 @@ export const disableMfaForm = z
 export const deleteAccountForm = z
   .strictObject({
     password: ownPassword,
-    confirm: z.literal(true, { error: 'Confirm that you want to delete your account.' }),
+    confirm: z.literal(true, fields.says(msg`Confirm that you want to delete your account.`)),
     end_newsletter: z.boolean().default(true).describe('Whether to also end its newsletter subscription.'),
   })
   .meta({ id: 'DeleteAccount' })

@@ -1,29 +1,28 @@
 /** Sign-in facts that server and browser share. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 
 /** Specification 4. */
 const SESSION_STATES = ['loading', 'authenticated', 'unauthenticated'] as const
 export type SessionState = (typeof SESSION_STATES)[number]
 
 /** Also of the call: it doesn't say which of them it is. */
-export const WRONG_CREDENTIALS = 'That email or password is wrong, or you haven’t confirmed your email address yet.'
+export const WRONG_CREDENTIALS = msg`That email or password is wrong, or you haven’t confirmed your email address yet.`
 
 /** Allowed values of /auth/login?error=…, and the message for each. */
-export const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
-  SessionRequired: 'Sign in to continue.',
-  SessionEnded: 'You were signed out. Sign in again.',
+export const SIGN_IN_ERRORS: Readonly<Record<string, MessageDescriptor>> = {
+  SessionRequired: msg`Sign in to continue.`,
+  SessionEnded: msg`You were signed out. Sign in again.`,
   CredentialsSignin: WRONG_CREDENTIALS,
-  OAuthAccountNotLinked:
-    'This email already has an account here, but the other company hasn’t confirmed that the address is yours. Sign in with your password.',
-  EmailNotVerified:
-    'The other company hasn’t confirmed that this email address is yours. Register with your email and a password instead.',
-  ProviderUnlinked:
-    'You removed this way to sign in. Sign in with your password. To use it again, allow it on your account page.',
-  AccessDenied: 'You can’t sign in this way. Sign in with your password, or contact us.',
-  OAuthCallbackError: 'The other company didn’t sign you in. Try again.',
-  MissingCSRF: 'This page was open for too long. Try again.',
-  Configuration: 'This way to sign in isn’t working right now. Use your email and password.',
+  OAuthAccountNotLinked: msg`This email already has an account here, but the other company hasn’t confirmed that the address is yours. Sign in with your password.`,
+  EmailNotVerified: msg`The other company hasn’t confirmed that this email address is yours. Register with your email and a password instead.`,
+  ProviderUnlinked: msg`You removed this way to sign in. Sign in with your password. To use it again, allow it on your account page.`,
+  AccessDenied: msg`You can’t sign in this way. Sign in with your password, or contact us.`,
+  OAuthCallbackError: msg`The other company didn’t sign you in. Try again.`,
+  MissingCSRF: msg`This page was open for too long. Try again.`,
+  Configuration: msg`This way to sign in isn’t working right now. Use your email and password.`,
 }
-export const SIGN_IN_ERROR_DEFAULT = 'We couldn’t sign you in. Try again.'
+export const SIGN_IN_ERROR_DEFAULT = msg`We couldn’t sign you in. Try again.`
 
 /**
  * Where to go after sign-in: a path on this site, or `fallback`. Other sites, schemes, and anything a browser could

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { i18n } from './i18n.ts'
 import {
   normalizePassword,
   PASSWORD_COMMON,
@@ -49,7 +50,7 @@ test.each([
   ['1qaz2wsx3edc', PASSWORD_COMMON],
   ['poiuytrewqlkj', PASSWORD_COMMON],
 ])('%j is rejected', (password, problem) => {
-  expect(passwordProblem(password, ada)).toBe(problem)
+  expect(passwordProblem(password, ada)).toBe(i18n._(problem))
 })
 
 test('a password has one form, however the keyboard encodes it', () => {

@@ -2,16 +2,19 @@
  * Password rules: long enough, and not an obvious guess. No composition rules. Checked as typed (NFKC), in the browser
  * and again on the server, which also knows the list of common passwords.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from './i18n.ts'
+
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 128
 /** As typed, before normalization: longer than any form of a valid password. */
 export const PASSWORD_TYPED_MAX = 1_024
 
-export const PASSWORD_TOO_SHORT = `Use at least ${PASSWORD_MIN} characters. Three or four unrelated words are easy to remember.`
-export const PASSWORD_TOO_LONG = `Use at most ${PASSWORD_MAX} characters.`
-export const PASSWORD_HAS_OWN = 'This is your name or email address, which attackers try first. Choose something else.'
-export const PASSWORD_COMMON = 'This is one of the first passwords that attackers try. Choose something else.'
-export const PASSWORDS_DIFFER = 'The passwords don’t match.'
+export const PASSWORD_TOO_SHORT = msg`Use at least ${{ min: PASSWORD_MIN }} characters. Three or four unrelated words are easy to remember.`
+export const PASSWORD_TOO_LONG = msg`Use at most ${{ max: PASSWORD_MAX }} characters.`
+export const PASSWORD_HAS_OWN = msg`This is your name or email address, which attackers try first. Choose something else.`
+export const PASSWORD_COMMON = msg`This is one of the first passwords that attackers try. Choose something else.`
+export const PASSWORDS_DIFFER = msg`The passwords don’t match.`
 
 /** Personal details and the site's own name, which can't be the password. */
 export type PasswordOwner = { email?: string; firstName?: string; lastName?: string; siteName?: string }
@@ -21,13 +24,13 @@ export const normalizePassword = (password: string) => password.normalize('NFKC'
 
 /** What is wrong with the password, in a sentence, or null. Only the server knows the common passwords. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | null {
-  if (password.length > PASSWORD_TYPED_MAX) return PASSWORD_TOO_LONG
+  if (password.length > PASSWORD_TYPED_MAX) return i18n._(PASSWORD_TOO_LONG)
   const normal = normalizePassword(password)
   const { length } = [...normal]
-  if (length < PASSWORD_MIN) return PASSWORD_TOO_SHORT
-  if (length > PASSWORD_MAX) return PASSWORD_TOO_LONG
-  if (isOwn(normal, owner)) return PASSWORD_HAS_OWN
-  return isMonotonous(normal) || isOfSite(normal, owner) ? PASSWORD_COMMON : null
+  if (length < PASSWORD_MIN) return i18n._(PASSWORD_TOO_SHORT)
+  if (length > PASSWORD_MAX) return i18n._(PASSWORD_TOO_LONG)
+  if (isOwn(normal, owner)) return i18n._(PASSWORD_HAS_OWN)
+  return isMonotonous(normal) || isOfSite(normal, owner) ? i18n._(PASSWORD_COMMON) : null
 }
 
 /** Words that visitors read here first: with only digits and symbols around them, they are an obvious guess. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { i18n } from './i18n.ts'
 import { NAME_WITH_MARKS, NAME_WITHOUT_LETTERS, nameProblem } from './person-name.ts'
 
 test.each([
@@ -41,11 +42,11 @@ test.each([
   'Win at www.bad',
   'bad.example',
 ])("%j isn't a name: it is unreadable, or more than letters", (name) => {
-  expect(nameProblem(name)).toBe(NAME_WITHOUT_LETTERS)
+  expect(nameProblem(name)).toBe(i18n._(NAME_WITHOUT_LETTERS))
 })
 
 test('accents stacked until they cover other lines are rejected', () => {
-  expect(nameProblem(`A${'\u0301'.repeat(40)}da`)).toBe(NAME_WITH_MARKS)
+  expect(nameProblem(`A${'\u0301'.repeat(40)}da`)).toBe(i18n._(NAME_WITH_MARKS))
   expect(nameProblem('Ế')).toBeNull()
 })
 

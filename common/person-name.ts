@@ -1,7 +1,9 @@
 /** What is accepted as a person's name on a public page, and what could be mistaken for something else. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from './i18n.ts'
 
-export const NAME_WITHOUT_LETTERS = 'Enter a name in letters, such as Ana María, O’Neil, or Smith-Jones.'
-export const NAME_WITH_MARKS = 'Enter the name without stacked accents.'
+export const NAME_WITHOUT_LETTERS = msg`Enter a name in letters, such as Ana María, O’Neil, or Smith-Jones.`
+export const NAME_WITH_MARKS = msg`Enter the name without stacked accents.`
 
 /**
  * Letters with their accents, and what joins or abbreviates names. Fillers count as letters in Unicode, but show
@@ -18,8 +20,10 @@ const TITLES =
 
 /** What is wrong with a first or last name, in a sentence, or null. */
 export function nameProblem(name: string): string | null {
-  if (STACKED.test(name.normalize('NFD'))) return NAME_WITH_MARKS
-  if (!NAME.test(name) || WEBSITE.test(name)) return NAME_WITHOUT_LETTERS
+  if (STACKED.test(name.normalize('NFD'))) return i18n._(NAME_WITH_MARKS)
+  if (!NAME.test(name) || WEBSITE.test(name)) return i18n._(NAME_WITHOUT_LETTERS)
   const [title] = TITLES.exec(name) ?? []
-  return title ? `Enter only the name. “${title}” could be mistaken for a title from us or the IRS.` : null
+  return title
+    ? i18n._(msg`Enter only the name. “${{ title }}” could be mistaken for a title from us or the IRS.`)
+    : null
 }

@@ -1,7 +1,7 @@
 /** Which public pages are in Spanish too, below /es, and how their addresses become each other. */
 import type { Language } from './i18n.ts'
 
-/** Paths of the URL table (app/page/routes.ts) whose pages are translated. */
+/** Paths of the URL tables (app/page/routes.ts and app/spa/routes.tsx) whose pages are translated. */
 export const TRANSLATED: readonly string[] = [
   '/',
   '/home',
@@ -20,6 +20,9 @@ export const TRANSLATED: readonly string[] = [
   '/tax-resources/notices',
   '/tax-resources/notices/:notice',
   '/tax-resources/free-help',
+  '/auth',
+  '/auth/:page',
+  '/auth/:page/:step',
 ]
 
 const PREFIX = '/es'
@@ -50,9 +53,12 @@ export const twinIn = (language: Language, address: string): string => {
   return language === 'es' && twin === address ? PREFIX : twin
 }
 
-/** Links and forms that stay in Spanish. Of what React has written: attributes are in double quotes. */
-const TARGET = /( (?:href|action|formAction)=")(\/[^"]*)/g
+/**
+ * Links and forms that stay in Spanish: all but those to the page in English. Of what React has written: attributes are
+ * in double quotes.
+ */
+const TARGET = /( (?:href|action|formAction)=")(\/[^"]*)"(?!(?: lang="en")? hrefLang=)/g
 
 /** Every page is rendered with English addresses; in Spanish, those of translated pages are replaced at the end. */
 export const withSpanishLinks = (html: string): string =>
-  html.replace(TARGET, (_whole, start: string, address: string) => `${start}${addressIn('es', address)}`)
+  html.replace(TARGET, (_whole, start: string, address: string) => `${start}${addressIn('es', address)}"`)

@@ -1,6 +1,6 @@
 /**
  * Texts in a build. Lingui's macros become calls with the English message, compiled, so that the browser needs no parser.
- * What islands say in Spanish is one file, which only Spanish pages load.
+ * What islands say in Spanish is one file, which only Spanish pages load, and what sign-in says another.
  */
 import type { PluginObj, PluginPass, template as Template, types as Types } from '@babel/core'
 import babel, { type RolldownBabelPreset } from '@rolldown/plugin-babel'
@@ -10,9 +10,14 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { Plugin } from 'vite'
 
-const ISLANDS = 'app/page/islands.ts'
-const MESSAGES = 'virtual:island-messages'
-const PLACE = '__ISLAND_MESSAGES__'
+/** Files of Spanish messages: those of these modules, and of all that they import. */
+const FILES: Readonly<Record<string, RegExp>> = {
+  'virtual:island-messages': /app\/page\/islands\.ts$/,
+  'virtual:sign-in-messages': /app\/(?:routes\/auth\/[\w-]+|spa\/frame)\.tsx$/,
+}
+/** Whose own messages belong to sign-in. It imports the dashboard too, which is in English. */
+const SIGN_IN_ROUTES = /app\/spa\/routes\.tsx$/
+const PLACE = /(["'`])__(virtual:[\w-]+)__\1/g
 
 /** Module → ids of its messages. */
 const idsOf = new Map<string, string[]>()
@@ -24,9 +29,9 @@ const macros = (plugins: readonly object[] = []): RolldownBabelPreset => ({
 })
 
 /** In development and in tests, the library compiles messages itself. */
-export const messageMacros = () => [babel({ presets: [macros()] }), islandMessages()]
+export const messageMacros = () => [babel({ presets: [macros()] }), spanishMessages()]
 
-export const buildMessages = () => [babel({ presets: [macros([compileMessages])] }), islandMessages()]
+export const buildMessages = () => [babel({ presets: [macros([compileMessages])] }), spanishMessages()]
 
 /** `{ id, message }`, where the id is made from the message, is what a macro has become. */
 const compileMessages = ({ types, template }: { types: typeof Types; template: typeof Template }): PluginObj => ({
@@ -48,32 +53,51 @@ const compileMessages = ({ types, template }: { types: typeof Types; template: t
   },
 })
 
-function islandMessages(): Plugin {
-  let source = `export const messages = JSON.parse('${PLACE}')`
+function spanishMessages(): Plugin {
+  let sourceOf = (name: string) => `export const messages = JSON.parse('__${name}__')`
   return {
-    name: 'island-messages',
+    name: 'spanish-messages',
     configResolved: ({ command, root }) => {
       // Development takes them all.
-      if (command === 'serve') source = `export { messages } from '${root}/locales/es.po'`
+      if (command === 'serve') sourceOf = () => `export { messages } from '${root}/locales/es.po'`
     },
-    resolveId: (name) => (name === MESSAGES ? `\0${MESSAGES}` : null),
-    load: (name) => (name === `\0${MESSAGES}` ? source : null),
+    resolveId: (name) => (name in FILES ? `\0${name}` : null),
+    load: (name) => (name.slice(1) in FILES ? sourceOf(name.slice(1)) : null),
     async renderChunk(code) {
-      if (!code.includes(PLACE)) return null
-      const seen = new Set<string>()
-      const visit = (module: string): void => {
-        if (seen.has(module)) return
-        seen.add(module)
+      const names = [...code.matchAll(PLACE)].map(([, , name = '']) => name)
+      if (names.length === 0) return null
+      const spanish = Object.entries(await readSpanish())
+      const modules = [...this.getModuleIds()]
+      const importedBy = (module: string): readonly string[] => {
         const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(module) ?? {}
-        for (const imported of [...importedIds, ...dynamicallyImportedIds]) visit(imported)
+        return [...importedIds, ...dynamicallyImportedIds]
       }
-      for (const module of this.getModuleIds()) if (module.endsWith(ISLANDS)) visit(module)
-      const ids = new Set([...seen].flatMap((module) => idsOf.get(module) ?? []))
-      const messages = Object.entries(await readSpanish()).filter(([id]) => ids.has(id))
-      const json = JSON.stringify(Object.fromEntries(messages.map(([id, text]) => [id, compileMessageOrThrow(text)])))
-      return { code: code.replace(new RegExp(`(["'\`])${PLACE}\\1`), () => JSON.stringify(json)), map: null }
+      const jsonOf = (name: string) => {
+        const start = FILES[name]
+        const seen = withImports(
+          modules.filter((module) => start?.test(module)),
+          importedBy,
+        )
+        if (name === 'virtual:sign-in-messages')
+          for (const module of modules) if (SIGN_IN_ROUTES.test(module)) seen.add(module)
+        const ids = new Set([...seen].flatMap((module) => idsOf.get(module) ?? []))
+        const messages = spanish.filter(([id]) => ids.has(id))
+        return JSON.stringify(Object.fromEntries(messages.map(([id, text]) => [id, compileMessageOrThrow(text)])))
+      }
+      return { code: code.replace(PLACE, (_whole, _quote, name: string) => JSON.stringify(jsonOf(name))), map: null }
     },
   }
+}
+
+function withImports(modules: readonly string[], importedBy: (module: string) => readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const visit = (module: string): void => {
+    if (seen.has(module)) return
+    seen.add(module)
+    importedBy(module).forEach(visit)
+  }
+  modules.forEach(visit)
+  return seen
 }
 
 async function readSpanish(): Promise<Record<string, string>> {

@@ -4,7 +4,7 @@ import { getConfig } from '@lingui/conf'
 
 /** What isn't in Spanish yet (common/translated.ts has the pages that are). */
 const NOT_TRANSLATED =
-  /^app\/(?:spa\/|routes\/(?:auth|dashboard)\/|features\/(?:account|admin|articles\/(?:article-queue|editor)|chat|claims|dashboard|education|listing-editor|moderation|notifications|overview|questions|queue|reviews|saved|texts)|ui\/(?:form|list|month-grid|trend-chart|sparkline))/
+  /^app\/(?:spa\/|routes\/dashboard\/|features\/(?:account\/settings|admin|articles\/(?:article-queue|editor)|chat|claims|dashboard|education|listing-editor|moderation|notifications|overview|questions|queue|reviews|saved|texts)|ui\/(?:list|month-grid|trend-chart|sparkline))/
 
 const [catalog] = await getCatalogs(getConfig())
 const messages = Object.values((await catalog?.read('es')) ?? {})

@@ -14,7 +14,7 @@ const assets: Assets = {
 const site = {
   name: 'Enrolled',
   origin: 'https://enrolled.test',
-  product: { slug: 'ea', singular: 'enrolled agent', plural: 'enrolled agents' },
+  product: { slug: 'ea', singular: 'enrolled agent', plural: 'enrolled agents', noun: 'enrolled agent' },
   year: 2026,
   operator: null,
 }

@@ -6,7 +6,8 @@ export type Site = {
   name: string
   /** Scheme and host for every link used outside the page. */
   origin: string
-  product: { slug: string; singular: string; plural: string }
+  /** `noun`: the singular as the setting has it, which is in English. */
+  product: { slug: string; singular: string; plural: string; noun: string }
   /** Who runs it, as the law asks a site to say; null in a demonstration. */
   operator: { name: string; address: string; state: string; email: string } | null
   /** For the footer's copyright line. */

@@ -9,8 +9,8 @@ import { readNewestLists } from '#server/domains/verification/read-lists.ts'
 import { isDatabaseUnavailable } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inLanguage } from '#server/platform/request-language.ts'
-import { currentLanguage, loadMessages } from '#common/i18n.ts'
-import { addressIn, isTranslated, readLanguage } from '#common/translated.ts'
+import { currentLanguage } from '#common/i18n.ts'
+import { addressIn, isTranslated, readLanguage, withSpanishLinks } from '#common/translated.ts'
 import type { Assets, Rendered } from '#server/platform/page-kernel.ts'
 import type { RequestScope } from '#server/platform/request-scope.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -22,9 +22,6 @@ import { type MetaTag, type PageModule, redirect, Reply, reply } from './page.ts
 import type { PageContextValue } from './page-context.tsx'
 import { publicRoutes } from './routes.ts'
 import { siteOf } from './site-of.ts'
-import { messages } from '../../locales/es.po'
-
-loadMessages('es', messages)
 
 type Options = { assets: Assets; report: (error: unknown) => void }
 
@@ -141,7 +138,7 @@ async function answerWithApp({ headers }: PageModule, { request, scope, context,
   const script = assets.appWith(data.files)
   const page = renderToString(
     <Document head={<Meta tags={meta} />} assets={assets} script={script} appStyle={assets.appStyle}>
-      <LiveApp html={html} data={data} />
+      <LiveApp html={currentLanguage() === 'es' ? withSpanishLinks(html) : html} data={data} />
     </Document>,
   )
   return answerOf(200, { ...HTML, ...NO_CACHE, ...headers }, `<!DOCTYPE html>${page}`)

@@ -21,7 +21,12 @@ export const siteOf = ({
 }: Settings): Site => ({
   name: SITE_NAME,
   origin,
-  product: { slug: PRODUCT_SLUG, singular: nounOf(PRODUCT_SINGULAR), plural: nounOf(PRODUCT_PLURAL) },
+  product: {
+    slug: PRODUCT_SLUG,
+    singular: nounOf(PRODUCT_SINGULAR),
+    plural: nounOf(PRODUCT_PLURAL),
+    noun: PRODUCT_SINGULAR,
+  },
   operator,
   year: currentYear(),
 })

@@ -1,17 +1,5 @@
-/** Of Spanish pages only: what islands say, and links that islands write. */
+/** Of Spanish pages only: what islands say. */
 import { messages } from 'virtual:island-messages'
-import { loadMessages, setLanguageSource } from '#common/i18n.ts'
-import { addressIn } from '#common/translated.ts'
+import { speakSpanish } from './speak-spanish.ts'
 
-loadMessages('es', messages)
-setLanguageSource(() => 'es')
-
-/** Before a link is followed or a form is sent. What the server has rendered is already so (frame.tsx). */
-function stayInSpanish({ target }: Event): void {
-  const link = target instanceof Element && target.closest('a[href^="/"], form[action^="/"]')
-  if (!link || link.hasAttribute('hreflang')) return
-  const name = link instanceof HTMLFormElement ? 'action' : 'href'
-  link.setAttribute(name, addressIn('es', link.getAttribute(name) ?? ''))
-}
-
-for (const sign of ['pointerover', 'focusin', 'click', 'submit']) document.addEventListener(sign, stayInSpanish, true)
+speakSpanish(messages)

@@ -8,6 +8,7 @@ import { focusInPopover } from '#app/lib/focus-in-popover.ts'
 import { pause } from '#app/lib/pause.ts'
 import { installTrustedTypesPolicy } from '#app/lib/trusted-types.ts'
 import { PageContext } from '#app/page/page-context.tsx'
+import { prefixOf, readLanguage } from '#common/translated.ts'
 import type { AppData } from './render.tsx'
 import type { PageHandle } from './frame.tsx'
 import { createBrowserRouter, redirectDocument, RouterProvider } from './router.ts'
@@ -21,19 +22,22 @@ closeOnLeave()
 focusInPopover()
 const place = document.getElementById('app') as HTMLElement
 const { site, requestId, loaderData, files } = JSON.parse(place.dataset['app'] ?? '') as AppData
-const routes = appRoutes({ emailLink: loadDocument, elsewhere: loadDocument })
-const { pathname, search } = window.location
-// The first page must be loaded before hydration: the server's HTML has it.
-await Promise.all(
-  allOf(routes).map(async (route) => {
+const language = document.documentElement.lang === 'es' ? 'es' : 'en'
+const routes = appRoutes({ emailLink: loadDocument, elsewhere: loadDocument }, language)
+const { search } = window.location
+const { path: pathname } = readLanguage(window.location.pathname)
+// The first page must be loaded before hydration: the server's HTML has it. So must what it says.
+await Promise.all([
+  language === 'es' && import('./spanish.ts'),
+  ...allOf(routes).map(async (route) => {
     const { file } = (route.handle ?? {}) as Partial<PageHandle>
     if (!file || !files.includes(file) || typeof route.lazy !== 'function') return
     Object.assign(route, await route.lazy(), { lazy: undefined })
   }),
-)
+])
 // Each of these is long enough for a task of its own (start-app.ts).
 await pause()
-const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
+const router = createBrowserRouter(routes, { basename: prefixOf(language) || '/', hydrationData: { loaderData } })
 await pause()
 // In a transition, React pauses for what the visitor does meanwhile.
 startTransition(() => {

@@ -1,4 +1,5 @@
 /** The frame around every page of the app: the layout, and what happens when another page opens. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import {
   isRouteErrorResponse,
@@ -12,10 +13,13 @@ import {
 } from 'react-router'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { Shell } from '#app/features/shell/shell.tsx'
+import { TranslationNote } from '#app/features/shell/translation-note.tsx'
 import { PageContext, usePage } from '#app/page/page-context.tsx'
 import { closeToastsOfLastPage } from '#app/ui/toast.tsx'
 import { LinkContext, type LinkProps } from '#app/ui/link.tsx'
+import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
+import { isTranslated, twinIn } from '#common/translated.ts'
 import { SCROLL_KEY } from '#common/browser-storage.ts'
 
 /** What the frame and the server know of the open page. */
@@ -30,6 +34,10 @@ export type PageHandle = {
 export function AppFrame() {
   const page = usePage()
   const { pathname, search } = useLocation()
+  // The dashboard is only in English.
+  const twin = isTranslated(pathname)
+    ? twinIn(currentLanguage() === 'en' ? 'es' : 'en', `${pathname}${search}`)
+    : undefined
   useTitle()
   useNewPage()
   useLiveMark()
@@ -37,7 +45,12 @@ export function AppFrame() {
     <PageContext value={{ ...page, pathname, search }}>
       <LinkContext value={linkInApp}>
         <RouteProgress />
-        <Shell isDashboard={pathname.startsWith(paths.dashboardHome)} hasFooter={pathname !== paths.messages}>
+        <Shell
+          banner={twin && currentLanguage() === 'es' && <TranslationNote twin={twin} />}
+          isDashboard={pathname.startsWith(paths.dashboardHome)}
+          hasFooter={pathname !== paths.messages}
+          twin={twin}
+        >
           <Outlet />
         </Shell>
         <ScrollRestoration storageKey={SCROLL_KEY} />
@@ -47,10 +60,11 @@ export function AppFrame() {
 }
 
 const APP_PAGE = new RegExp(`^(?:[?]|(?:${paths.auth}|${paths.dashboardHome})(?:[/?#]|$))`)
+const DASHBOARD_PAGE = new RegExp(`^${paths.dashboardHome}(?:[/?#]|$)`)
 
-/** Opens a page of the app in this document. Public pages are documents of their own. */
+/** Opens a page of the app in this document. Public pages, and English ones in Spanish, are documents of their own. */
 function linkInApp({ href, children, ...rest }: LinkProps) {
-  if (APP_PAGE.test(href)) {
+  if (APP_PAGE.test(href) && (currentLanguage() === 'en' || !DASHBOARD_PAGE.test(href))) {
     return (
       <Link {...rest} to={href} preventScrollReset={rest['data-keep-scroll'] ?? false}>
         {children}
@@ -94,7 +108,7 @@ function useLiveMark() {
 function RouteProgress() {
   if (useNavigation().state === 'idle') return null
   return (
-    <progress aria-label="Loading the next page" className="route-progress fixed inset-x-0 top-0 z-30 h-1 w-full" />
+    <progress aria-label={t`Loading the next page`} className="route-progress fixed inset-x-0 top-0 z-30 h-1 w-full" />
   )
 }
 

@@ -1,6 +1,9 @@
 /** The URL table of sign-in and dashboard: readable as a sitemap. A page is loaded when it is opened. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
+import { type Language, withTexts } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { AppFrame, MissingScriptError, PageError, type PageHandle } from './frame.tsx'
 
@@ -24,9 +27,15 @@ async function load(file: string): Promise<{ Component: ComponentType }> {
 
 type Options = { isPrivate?: boolean; loader?: LoaderFunction }
 
-function page(path: string, title: string, { isPrivate = false, ...rest }: Options = {}): RouteObject {
+function page(
+  path: string,
+  title: string | MessageDescriptor,
+  { isPrivate = false, ...rest }: Options = {},
+): RouteObject {
   const file = fileOf(path)
-  return { path, ...rest, handle: { title, isPrivate, file } satisfies PageHandle, lazy: () => load(file) }
+  const about = { isPrivate, file }
+  const handle: PageHandle = typeof title === 'string' ? { ...about, title } : withTexts(about, { title })
+  return { path, ...rest, handle, lazy: () => load(file) }
 }
 
 /** `/dashboard/admin/claims` → `dashboard/admin-claims`. */
@@ -79,25 +88,36 @@ const dashboardPages = (): RouteObject[] => [
   page('/dashboard/questions/answer', 'Answer a question'),
 ]
 
+const dashboard = (): RouteObject => ({
+  id: DASHBOARD,
+  handle: { file: LAYOUT },
+  lazy: () => load(LAYOUT),
+  children: [{ ErrorBoundary: PageError, children: dashboardPages() }],
+})
+
 const signInPages = (emailLink: LoaderFunction): RouteObject[] => [
   { path: '/auth', loader: ({ request }) => redirect(`${paths.login}${new URL(request.url).search}`) },
-  page('/auth/login', 'Sign in'),
-  page('/auth/register', 'Register'),
-  page('/auth/register/success', 'Check your inbox'),
-  page('/auth/verify/:token', 'Confirm your address', {
+  page('/auth/login', msg`Sign in`),
+  page('/auth/register', msg`Register`),
+  page('/auth/register/success', msg`Check your inbox`),
+  page('/auth/verify/:token', msg`Confirm your address`, {
     isPrivate: true,
     loader: emailLink,
   }),
-  page('/auth/reset-password', 'Forgot your password'),
-  page('/auth/reset-password/reset', 'Choose a new password'),
-  page('/auth/reset-password/success', 'Your password is set'),
-  page('/auth/reset-password/:token', 'Set a new password', {
+  page('/auth/reset-password', msg`Forgot your password`),
+  page('/auth/reset-password/reset', msg`Choose a new password`),
+  page('/auth/reset-password/success', msg`Your password is set`),
+  page('/auth/reset-password/:token', msg`Set a new password`, {
     isPrivate: true,
   }),
 ]
 
-/** The loaders are the server's or the browser's. */
-export const appRoutes = ({ emailLink, elsewhere }: Loaders): RouteObject[] => [
+/**
+ * The loaders are the server's or the browser's.
+ *
+ * @param language of the document. From Spanish sign-in, the dashboard is another document, in English.
+ */
+export const appRoutes = ({ emailLink, elsewhere }: Loaders, language: Language = 'en'): RouteObject[] => [
   {
     Component: AppFrame,
     children: [
@@ -105,12 +125,7 @@ export const appRoutes = ({ emailLink, elsewhere }: Loaders): RouteObject[] => [
         ErrorBoundary: PageError,
         children: [
           ...signInPages(emailLink),
-          {
-            id: DASHBOARD,
-            handle: { file: LAYOUT },
-            lazy: () => load(LAYOUT),
-            children: [{ ErrorBoundary: PageError, children: dashboardPages() }],
-          },
+          ...(language === 'en' ? [dashboard()] : []),
           { path: '*', loader: elsewhere },
         ],
       },

@@ -1,4 +1,4 @@
-import { languageOfContent } from '#common/i18n.ts'
+import { currentLanguage, languageOfContent } from '#common/i18n.ts'
 import { type ConsentName, consentParts } from '#common/consents.ts'
 
 type Props = {
@@ -8,6 +8,10 @@ type Props = {
   /** Of a form, whose input would be lost. */
   inNewTab?: boolean
 }
+
+/** In another language, what the sentence means. What people agree to is the sentence. */
+export const meaningOf = (translation: string): string | undefined =>
+  currentLanguage() === 'en' ? undefined : translation
 
 const NO_SITE = { name: '', singular: '' }
 

@@ -1,4 +1,6 @@
 /** How often one network, or one account, can call: what the table of limits says (limits.ts), counted where it says. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { createHash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -25,8 +27,11 @@ export function limitCalls(name: NetworkLimit, { db, settings }: Parts) {
     if (!counted.isOver) return
     reply.header('retry-after', counted.waitS)
     const { max, window } = LIMITS[name]
-    const when = window === 'hour' ? 'per hour. Try again later.' : 'per minute. Wait a moment, then try again.'
-    throw new AppError('too_many_requests', `You can make at most ${max} of these requests ${when}`)
+    const text =
+      window === 'hour'
+        ? msg`You can make at most ${{ max }} of these requests per hour. Try again later.`
+        : msg`You can make at most ${{ max }} of these requests per minute. Wait a moment, then try again.`
+    throw new AppError('too_many_requests', i18n._(text))
   }
 }
 

@@ -1,7 +1,8 @@
 /** The language of what is being answered: everything that is said during a request is said in it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { type Language, setLanguageSource, setMessageCompiler } from '#common/i18n.ts'
+import { type Language, loadMessages, setLanguageSource, setMessageCompiler } from '#common/i18n.ts'
+import { readSpanish } from './spanish-texts.ts'
 
 const language = new AsyncLocalStorage<Language>()
 
@@ -18,4 +19,12 @@ setMessageCompiler((text) => {
   return made
 })
 
-export const inLanguage = <Result>(of: Language, answer: () => Result): Result => language.run(of, answer)
+let isSpanishLoaded = false
+
+export function inLanguage<Result>(of: Language, answer: () => Result): Result {
+  if (of === 'es' && !isSpanishLoaded) {
+    loadMessages('es', readSpanish())
+    isSpanishLoaded = true
+  }
+  return language.run(of, answer)
+}

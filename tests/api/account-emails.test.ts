@@ -75,3 +75,54 @@ test('after an email is sent, its link is stored nowhere', async () => {
   const [{ dump }] = await db<[{ dump: string }]>`select string_agg(m::text, '') as dump from mail m`
   expect(dump).not.toContain(secretIn(mail?.text ?? ''))
 })
+
+/** As a Spanish page sends it (app/lib/account/send-request.ts). */
+const IN_SPANISH = { headers: { 'content-language': 'es' } }
+
+test('an account gets its emails in the language it was registered in, until it chooses another', async () => {
+  const registered = await api.post('public/auth/register', clientFields, IN_SPANISH)
+  expect(registered.body.message).toContain('Le enviamos un correo')
+  const [verify] = await arrived()
+  expect(verify?.subject).toBe('Confirme su correo electrónico')
+  expect(verify?.text).toMatch(/https:\/\/enrolled\.example\/es\/auth\/verify\//)
+  const token = /verify\/([\w-]{43})/.exec(verify?.text ?? '')?.[1]
+  // From here on, the pages are in English.
+  await api.post('public/auth/verify', { token, password: PASSWORD })
+  expect((await arrived()).map(({ subject }) => subject)).toEqual(['Le damos la bienvenida a Enrolled'])
+  const { accessToken } = await signIn(api, ada)
+  const own = await api.get('user/profile', { token: accessToken })
+  expect(own.body.data).toMatchObject({ language: 'es' })
+  await api.patch('user/profile/update', { language: 'en' }, { token: accessToken })
+  await api.post('public/auth/reset-password', { email: ada }, IN_SPANISH)
+  expect((await arrived()).map(({ subject }) => subject)).toEqual(['Set a new password'])
+})
+
+test('of two registrations of one address, the one that is confirmed decides the language', async () => {
+  await api.post('public/auth/register', clientFields)
+  const again = { ...clientFields, password: 'seven green bottles', password_confirmation: 'seven green bottles' }
+  await api.post('public/auth/register', again, IN_SPANISH)
+  const [english, spanish] = await arrived()
+  expect([english?.subject, spanish?.subject]).toEqual(['Confirm your email address', 'Confirme su correo electrónico'])
+  const token = /verify\/([\w-]{43})/.exec(spanish?.text ?? '')?.[1]
+  await api.post('public/auth/verify', { token, password: 'seven green bottles' })
+  expect((await arrived()).map(({ subject }) => subject)).toEqual(['Le damos la bienvenida a Enrolled'])
+})
+
+test('the last email, after an account is deleted, is in its language', async () => {
+  await api.post('public/auth/register', clientFields, IN_SPANISH)
+  await db`update account set email_verified_at = now()`
+  const { accessToken } = await signIn(api, ada)
+  await arrived()
+  await api.post('user/delete', { password: PASSWORD, confirm: true }, { token: accessToken })
+  expect((await arrived()).map(({ subject }) => subject)).toEqual(['Se eliminó su cuenta'])
+})
+
+test('what is wrong with a form is said in the language of its page', async () => {
+  const wrong = await api.post('public/auth/register', { ...clientFields, first_name: '' }, IN_SPANISH)
+  expect(wrong.body).toMatchObject({
+    message: 'Corrija los campos marcados abajo.',
+    errors: { first_name: ['Escriba su nombre.'] },
+  })
+  const { body } = await api.post('auth/login', { email: ada, password: PASSWORD }, IN_SPANISH)
+  expect(body.message).toContain('incorrectos')
+})

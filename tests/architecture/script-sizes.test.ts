@@ -85,7 +85,8 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   'app/features/map/live-map.tsx': 74.5,
   'app/features/moderation/report-form.tsx': 78,
   'app/features/newsletter/newsletter-form.tsx': 79,
-  'app/features/questions/question-form.tsx': 85,
+  // What it sends names the language of its page.
+  'app/features/questions/question-form.tsx': 85.2,
 }
 
 test.each(islands.map((island) => ({ island, most: LARGER_KB[island] ?? 74 })))(

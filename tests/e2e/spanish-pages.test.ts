@@ -13,7 +13,24 @@ const db = await testDatabase()
 await loadSmallDirectory(db)
 const origin = await testServer(db)
 const browser = await testBrowser()
-const translated = Object.values(await publicPages(db)).filter((path) => isTranslated(path.split('?')[0] ?? ''))
+const signIn = [
+  '/auth/login',
+  '/auth/login?error=SessionEnded',
+  '/auth/register',
+  '/auth/register?tab=1',
+  '/auth/register?tab=1&step=2',
+  '/auth/register?tab=1&step=3',
+  '/auth/register/success',
+  '/auth/verify/no-such-token',
+  '/auth/reset-password',
+  '/auth/reset-password/reset',
+  '/auth/reset-password/success',
+  '/auth/reset-password/no-such-token',
+]
+const translated = [
+  ...Object.values(await publicPages(db)).filter((path) => isTranslated(path.split('?')[0] ?? '')),
+  ...signIn,
+]
 
 const read = async (path: string) => (await fetch(`${origin}${path}`, { redirect: 'manual' })).text()
 
@@ -22,7 +39,7 @@ async function textsOf(path: string): Promise<string[]> {
   const { page } = await openPage(browser)
   await page.goto(`${origin}${path}`)
   const texts = await page.evaluate(() => {
-    const inEnglish = '[lang=en], script, style, [hreflang=en]'
+    const inEnglish = '[lang=en], script, style, noscript, [hreflang=en]'
     const found: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode())
@@ -108,7 +125,7 @@ test('what links to a translated page in Spanish leads to it in Spanish, everyth
 test.each([
   ['/es/data?from=home', '/data?from=home'],
   ['/es/faq', '/faq'],
-  ['/es/auth/login', '/auth/login'],
+  ['/es/dashboard/account', '/dashboard/account'],
 ])('%s, which is only in English, leads to %s', async (path, to) => {
   const answer = await fetch(`${origin}${path}`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([307, to])

@@ -1,4 +1,6 @@
 /** What the sign-in pages share: the page itself, the form that sends an email, and the token of its link. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
@@ -33,19 +35,24 @@ export function AuthPage({ heading, lead, children, wide = false }: Props) {
   )
 }
 
-const WithoutScript = () => (
-  <noscript>
-    <div className="mt-4">
-      <Notice kind="caution">
-        <p>Accounts need JavaScript. Turn it on in your browser, then load this page again.</p>
-        <p>
-          Without it, you can still <a href={paths.agents}>find an agent</a>,{' '}
-          <a href={useProductPaths().findOrVerify}>verify a name</a>, and <a href={paths.contact}>contact us</a>.
-        </p>
-      </Notice>
-    </div>
-  </noscript>
-)
+function WithoutScript() {
+  const { findOrVerify } = useProductPaths()
+  return (
+    <noscript>
+      <div className="mt-4">
+        <Notice kind="caution">
+          <p>{t`Accounts need JavaScript. Turn it on in your browser, then load this page again.`}</p>
+          <p>
+            <Trans>
+              Without it, you can still <a href={paths.agents}>find an agent</a>,{' '}
+              <a href={findOrVerify}>verify a name</a>, and <a href={paths.contact}>contact us</a>.
+            </Trans>
+          </p>
+        </Notice>
+      </div>
+    </noscript>
+  )
+}
 
 /** The one thing to do on the page is as wide as its fields. */
 const BUTTON = '[&_[type=submit]]:mb-1 [&_[type=submit]]:w-full'
@@ -56,7 +63,7 @@ const Assurances = ({ isSticky }: { isSticky: boolean }) => (
   <div className={`max-lg:hidden ${isSticky ? 'sticky top-24' : ''}`}>
     <Illustration name="shield" size={160} />
     <ul className="mt-6 grid max-w-[36ch] gap-3 text-muted">
-      {ASSURANCES.map((words) => (
+      {assurances().map((words) => (
         <li key={words} className="flex gap-3">
           <Icon name="check" className="mt-1 text-evergreen" />
           {words}
@@ -66,10 +73,10 @@ const Assurances = ({ isSticky }: { isSticky: boolean }) => (
   </div>
 )
 
-const ASSURANCES = [
-  'Your email address is never shown on the site.',
-  'You never need to give us a Social Security number or a PTIN.',
-  'You can export or delete your data at any time.',
+const assurances = () => [
+  t`Your email address is never shown on the site.`,
+  t`You never need to give us a Social Security number or a PTIN.`,
+  t`You can export or delete your data at any time.`,
 ]
 
 /** An address typed on one sign-in page is filled in on the next. */
@@ -95,10 +102,10 @@ export function SendEmailForm({ path, label, button, variant = 'primary', onSent
     send: async (payload) => onSent((await requestPublic(api.post(path, { body: payload }))).message, payload.email),
   })
   return (
-    <FormFrame form={form} label={label} notYet="Not sent yet" button={button} busy="Sending" variant={variant}>
+    <FormFrame form={form} label={label} notYet={t`Not sent yet`} button={button} busy={t`Sending`} variant={variant}>
       <Field
         {...form.field('email')}
-        label="Email address"
+        label={t`Email address`}
         type="email"
         autoComplete="email"
         spellCheck={false}
@@ -139,9 +146,11 @@ type NotReceivedProps = Pick<SendEmailProps, 'path' | 'button'> & { children: Re
 export const NotReceived = ({ path, button, children }: NotReceivedProps) => (
   <section aria-labelledby="again" className="grid gap-4 border-t border-hairline pt-6">
     <h2 id="again" className="text-22">
-      Didn’t get the email?
+      {t`Didn’t get the email?`}
     </h2>
-    <p className="text-muted">It can take a few minutes. Check your spam folder. {children}</p>
+    <p className="text-muted">
+      {t`It can take a few minutes. Check your spam folder.`} {children}
+    </p>
     <SendAgain path={path} button={button} variant="secondary" />
   </section>
 )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setLanguageSource } from '#common/i18n.ts'
 import { claimedListingId, nextPathAfterSignIn } from './callback-url.ts'
 
 test.each([
@@ -8,6 +9,15 @@ test.each([
   expect(nextPathAfterSignIn(asked)).toBe(place)
 })
 
+test('the language of the page is part of every address there, so it is left out', () => {
+  setLanguageSource(() => 'es')
+  expect(nextPathAfterSignIn('/es/agents?q=fresno#top')).toBe('/agents?q=fresno#top')
+  expect(nextPathAfterSignIn('/es?from=mail')).toBe('/?from=mail')
+  expect(nextPathAfterSignIn('/dashboard/account')).toBe('/dashboard/account')
+  setLanguageSource(() => 'en')
+  expect(nextPathAfterSignIn('/es/agents')).toBe('/es/agents')
+})
+
 test.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
   "%s isn't a path on this site, so the dashboard opens",
   (asked) => {
@@ -15,7 +25,7 @@ test.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example'
   },
 )
 
-test.each(['/auth/login', '/auth/login?callbackUrl=%2Fauth', '/auth'])(
+test.each(['/auth/login', '/auth/login?callbackUrl=%2Fauth', '/auth', '/es/auth/register'])(
   '%s would loop back to signing in, so the dashboard opens',
   (asked) => {
     expect(nextPathAfterSignIn(asked)).toBe('/dashboard?count=0')

@@ -2,12 +2,17 @@
 import { useSearchParams } from 'react-router'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { safeRedirectPath } from '#common/auth-session.ts'
+import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
+import { readLanguage } from '#common/translated.ts'
 
-/** @returns a path on this site; never a sign-in page. */
+/** @returns a path on this site, without the prefix of the page's language; never a sign-in page. */
 export function nextPathAfterSignIn(callbackUrl: string | null): string {
   const place = safeRedirectPath(callbackUrl, paths.dashboard(0))
-  return place.startsWith(`${paths.auth}/`) || place === paths.auth ? paths.dashboard(0) : place
+  const { pathname, search, hash } = new URL(place, 'https://here.invalid')
+  const { language, path } = readLanguage(pathname)
+  if (/^\/auth(?:\/|$)/i.test(path)) return paths.dashboard(0)
+  return language === currentLanguage() ? `${path}${search}${hash}` : place
 }
 
 /** The callback URL in the address, or else the one saved with the account at registration. */

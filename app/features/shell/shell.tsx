@@ -25,7 +25,7 @@ type Props = {
   /** What fills the window has none. */
   hasFooter?: boolean
   /** Of a public page: its address in the other language. */
-  twin?: string
+  twin?: string | undefined
   children: ReactNode
 }
 

@@ -1,6 +1,7 @@
 /** One call to /api/v2 and its outcomes: an answer, an error with a message, or no connection. */
 import { t } from '@lingui/core/macro'
 import type { Call } from '#app/lib/api/calls.ts'
+import { currentLanguage } from '#common/i18n.ts'
 
 type Options = { token?: string; signal?: AbortSignal }
 
@@ -40,7 +41,7 @@ export async function sendRequest<T>(call: Call<T>, { token, signal }: Options =
     method,
     credentials: 'omit',
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-language': currentLanguage() }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -4925,6 +4925,11 @@ export interface components {
         };
         ProfileUpdateInput: {
             first_name?: string;
+            /**
+             * @description Of emails.
+             * @enum {string}
+             */
+            language?: "en" | "es";
             last_name?: string;
             phone?: "" | null | string;
             preferences?: {
@@ -5606,6 +5611,11 @@ export interface components {
             /** Format: uuid */
             id: string;
             is_demo: boolean;
+            /**
+             * @description Of emails.
+             * @enum {string}
+             */
+            language: "en" | "es";
             last_name: string;
             /** @description The page they wanted when they registered; only in their first session. */
             next: string | null;

@@ -2,6 +2,8 @@
  * /auth/login: the password, then the authenticator code if the account uses MFA. Also the return URL of external
  * sign-in providers (`?provider=`), and the redirect target of pages that require sign-in (`?error=`).
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ADDRESS_DRAFT, AuthPage } from '#app/features/account/auth-page.tsx'
@@ -9,11 +11,13 @@ import { useCallbackLink, useNextPath } from '#app/features/account/callback-url
 import { startAnySession } from '#app/lib/account/session-sync.ts'
 import { signIn, signInWithCookie, verifySecondFactor } from '#app/lib/account/sign-in.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
-import { ConsentText } from '#app/ui/consent-text.tsx'
+import { ConsentText, meaningOf } from '#app/ui/consent-text.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ChallengeGiven } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
 import { SIGN_IN_ERROR_DEFAULT, SIGN_IN_ERRORS } from '#common/auth-session.ts'
+import { currentLanguage, i18n } from '#common/i18n.ts'
+import { addressIn } from '#common/translated.ts'
 import { EMAIL_MAX } from '#common/account-rules.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -37,15 +41,15 @@ export default function LoginPage() {
       setNote(over ? 'ChallengeOver' : null)
     }
     return (
-      <AuthPage heading="Two-step sign-in" lead="Enter a code to finish signing in.">
+      <AuthPage heading={t`Two-step sign-in`} lead={t`Enter a code to finish signing in.`}>
         <MfaStep given={challenge} onBack={back} />
       </AuthPage>
     )
   }
   return (
-    <AuthPage heading="Sign in" lead={<NewHere />}>
+    <AuthPage heading={t`Sign in`} lead={<NewHere />}>
       {note === 'ChallengeOver' ? <ChallengeOver /> : note && <SignInNote error={note} />}
-      {arriving ? <output>Signing you in.</output> : <PasswordStep onChallenge={setChallenge} />}
+      {arriving ? <output>{t`Signing you in.`}</output> : <PasswordStep onChallenge={setChallenge} />}
       <ProviderButtons />
     </AuthPage>
   )
@@ -55,15 +59,17 @@ function NewHere() {
   const carryOn = useCallbackLink()
   return (
     <p>
-      New here? <Link href={carryOn(paths.register)}>Register</Link>. You can read, search, and verify names without an
-      account.
+      <Trans>
+        New here? <Link href={carryOn(paths.register)}>Register</Link>. You can read, search, and verify names without
+        an account.
+      </Trans>
     </p>
   )
 }
 
 const ChallengeOver = () => (
   <Notice kind="caution">
-    <p role="alert">The code expired, or there were too many attempts. Start again with your password.</p>
+    <p role="alert">{t`The code expired, or there were too many attempts. Start again with your password.`}</p>
   </Notice>
 )
 
@@ -104,7 +110,7 @@ const NEUTRAL_ERRORS = new Set(['SessionRequired', 'SessionEnded'])
 function SignInNote({ error }: { error: string }) {
   return (
     <Notice kind={NEUTRAL_ERRORS.has(error) ? 'information' : 'problem'}>
-      <p role="alert">{SIGN_IN_ERRORS[error] ?? SIGN_IN_ERROR_DEFAULT}</p>
+      <p role="alert">{i18n._(SIGN_IN_ERRORS[error] ?? SIGN_IN_ERROR_DEFAULT)}</p>
     </Notice>
   )
 }
@@ -124,22 +130,22 @@ function PasswordStep({ onChallenge }: { onChallenge: (given: ChallengeGiven) =>
   return (
     <FormFrame
       form={form}
-      label="Sign in"
-      notYet="Not signed in"
-      button="Sign in"
-      busy="Signing in"
-      beside={<Link href={paths.resetPassword}>Forgot your password?</Link>}
+      label={t`Sign in`}
+      notYet={t`Not signed in`}
+      button={t`Sign in`}
+      busy={t`Signing in`}
+      beside={<Link href={paths.resetPassword}>{t`Forgot your password?`}</Link>}
       below={form.words && <NotConfirmed />}
     >
       <Field
         {...form.field('email')}
-        label="Email address"
+        label={t`Email address`}
         type="email"
         autoComplete="username"
         spellCheck={false}
         maxLength={EMAIL_MAX}
       />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <PasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" />
     </FormFrame>
   )
 }
@@ -149,7 +155,10 @@ function NotConfirmed() {
   const carryOn = useCallbackLink()
   return (
     <p>
-      Haven’t confirmed your email address? <Link href={carryOn(paths.registered)}>Get a new confirmation email</Link>.
+      <Trans>
+        Haven’t confirmed your email address? <Link href={carryOn(paths.registered)}>Get a new confirmation email</Link>
+        .
+      </Trans>
     </p>
   )
 }
@@ -175,25 +184,27 @@ function MfaStep({ given, onBack }: MfaProps) {
   return (
     <FormFrame
       form={form}
-      label="Second step"
-      notYet="Not signed in"
-      button="Continue"
-      busy="Checking"
+      label={t`Second step`}
+      notYet={t`Not signed in`}
+      button={t`Continue`}
+      busy={t`Checking`}
       beside={
         <Button type="button" variant="secondary" onClick={() => onBack(false)}>
-          Back to password
+          {t`Back to password`}
         </Button>
       }
       below={
         <p className="text-14 text-muted">
-          Lost your phone and your recovery codes? <Link href={paths.contact}>Contact us</Link>.
+          <Trans>
+            Lost your phone and your recovery codes? <Link href={paths.contact}>Contact us</Link>.
+          </Trans>
         </p>
       }
     >
       <Field
         {...form.field('code')}
-        label="Code"
-        hint="The six digits in your authenticator app, or one of your recovery codes."
+        label={t`Code`}
+        hint={t`The six digits in your authenticator app, or one of your recovery codes.`}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -214,26 +225,29 @@ function ProviderButtons() {
     setLeaving(id)
     setFailed(false)
     try {
-      window.location.assign(await providerSignInUrl(id, carryOn(`${paths.login}?provider=${id}`)))
+      window.location.assign(
+        await providerSignInUrl(id, carryOn(addressIn(currentLanguage(), `${paths.login}?provider=${id}`))),
+      )
     } catch {
       setFailed(true)
       setLeaving(null)
     }
   }
   return (
-    <section aria-label="Other ways to sign in" className="grid gap-3 border-t border-hairline pt-6">
+    <section aria-label={t`Other ways to sign in`} className="grid gap-3 border-t border-hairline pt-6">
       {failed && (
         <Notice kind="problem">
-          <p role="alert">This sign-in option isn’t responding. Use your email and password, or try again.</p>
+          <p role="alert">{t`This sign-in option isn’t responding. Use your email and password, or try again.`}</p>
         </Notice>
       )}
       {providers.map(({ id, name }) => (
         <Button key={id} type="button" variant="secondary" disabled={leaving !== null} onClick={() => void leave(id)}>
-          {leaving === id ? `Going to ${name}` : `Sign in with ${name}`}
+          {leaving === id ? t`Going to ${name}` : t`Sign in with ${name}`}
         </Button>
       ))}
       <p className="text-14 text-muted">
-        <ConsentText name="provider" />
+        <ConsentText name="provider" />{' '}
+        {meaningOf(t`By continuing, you agree to the terms of use and the privacy policy.`)}
       </p>
     </section>
   )

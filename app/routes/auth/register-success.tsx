@@ -1,4 +1,6 @@
 /** /auth/register/success: asks to check the inbox, and sends the email again, also to those who return for it. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ADDRESS_DRAFT, AuthPage, NotReceived, SendAgain } from '#app/features/account/auth-page.tsx'
 import { useCallbackLink } from '#app/features/account/callback-url.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
@@ -7,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { paths } from '#common/paths.ts'
 import { Link } from '#app/ui/link.tsx'
 
-const SEND_AGAIN = 'Send the confirmation email again'
+const sendAgain = () => t`Send the confirmation email again`
 
 export default function RegisterSuccessPage() {
   return useAuth().registerSuccess ? <JustRegistered /> : <NotConfirmed />
@@ -15,23 +17,33 @@ export default function RegisterSuccessPage() {
 
 function JustRegistered() {
   const carryOn = useCallbackLink()
+  const email = String(readDraft(ADDRESS_DRAFT)['email'] ?? '')
   return (
-    <AuthPage heading="Check your inbox">
+    <AuthPage heading={t`Check your inbox`}>
       <div className="flex items-start gap-3">
         <Icon name="mail-sent" className="mt-1 text-evergreen" />
         <div className="grid gap-3">
           <p className="text-18">
-            We’ve sent an email to{' '}
-            <strong className="[overflow-wrap:anywhere]">{String(readDraft(ADDRESS_DRAFT)['email'] ?? 'you')}</strong>.
+            {email ? (
+              <Trans>
+                We’ve sent an email to <strong className="[overflow-wrap:anywhere]">{email}</strong>.
+              </Trans>
+            ) : (
+              t`We’ve sent you an email.`
+            )}
           </p>
           <p>
-            Open the link in it to confirm your address. Then you can <Link href={carryOn(paths.login)}>sign in</Link>.
-            The link works for 48 hours.
+            <Trans>
+              Open the link in it to confirm your address. Then you can <Link href={carryOn(paths.login)}>sign in</Link>
+              . The link works for 48 hours.
+            </Trans>
           </p>
         </div>
       </div>
-      <NotReceived path="public/auth/resend" button={SEND_AGAIN}>
-        If you mistyped your address, <Link href={carryOn(paths.register)}>register again</Link>.
+      <NotReceived path="public/auth/resend" button={sendAgain()}>
+        <Trans>
+          If you mistyped your address, <Link href={carryOn(paths.register)}>register again</Link>.
+        </Trans>
       </NotReceived>
     </AuthPage>
   )
@@ -42,13 +54,19 @@ function NotConfirmed() {
   const carryOn = useCallbackLink()
   return (
     <AuthPage
-      heading="Confirm your email address"
-      lead={<p>Enter the address you registered with. We’ll email you a new link, which works for 48 hours.</p>}
+      heading={t`Confirm your email address`}
+      lead={
+        <p>
+          <Trans>Enter the address you registered with. We’ll email you a new link, which works for 48 hours.</Trans>
+        </p>
+      }
     >
-      <SendAgain path="public/auth/resend" button={SEND_AGAIN} after=" Check your spam folder, too." />
+      <SendAgain path="public/auth/resend" button={sendAgain()} after={` ${t`Check your spam folder, too.`}`} />
       <p>
-        Already confirmed? <Link href={carryOn(paths.login)}>Sign in</Link>. No account yet?{' '}
-        <Link href={carryOn(paths.register)}>Register</Link>.
+        <Trans>
+          Already confirmed? <Link href={carryOn(paths.login)}>Sign in</Link>. No account yet?{' '}
+          <Link href={carryOn(paths.register)}>Register</Link>.
+        </Trans>
       </p>
     </AuthPage>
   )

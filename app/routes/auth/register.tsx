@@ -1,4 +1,6 @@
 /** /auth/register: two tabs by URL, 0 for clients and 1 for agents. Switching tabs keeps the input. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AuthPage } from '#app/features/account/auth-page.tsx'
 import { claimedListingId, useCallbackLink } from '#app/features/account/callback-url.ts'
@@ -22,16 +24,16 @@ export default function RegisterPage() {
   const tab = (asked.get('tab') ?? (claim ? '1' : '0')) === '1' ? 1 : 0
   const message = tab === 0 && hydrated ? pendingMessageDraft(callbackUrl) : null
   const tabs = [
-    { name: 'I need help', to: carryOn(paths.registerAsClient), current: tab === 0 },
-    { name: `I am an ${product.singular}`, to: carryOn(paths.registerAsAgent), current: tab === 1 },
+    { name: t`I need help`, to: carryOn(paths.registerAsClient), current: tab === 0 },
+    { name: t`I am an ${product.singular}`, to: carryOn(paths.registerAsAgent), current: tab === 1 },
   ]
   const isLater = isLaterStep(asked)
   const Lead = tab === 1 ? ForAgents : ForClients
   return (
-    <AuthPage wide heading="Register" lead={!isLater && <Lead />}>
+    <AuthPage wide heading={t`Register`} lead={!isLater && <Lead />}>
       {!isLater && (
         <div className="border-b border-hairline">
-          <LinkTabs label="Who are you?" tabs={tabs} />
+          <LinkTabs label={t`Who are you?`} tabs={tabs} />
         </div>
       )}
       {message && <YourMessage message={message} />}
@@ -53,25 +55,32 @@ const isLaterStep = (asked: URLSearchParams) => Number(asked.get('step') ?? 1) >
 const YourMessage = ({ message: { name, body } }: { message: MessageDraft }) => (
   <Notice>
     <p>
-      <strong>Your message to {name}, EA, is saved.</strong> Register, and it waits in your account. Send it once you’ve
-      confirmed your email address.
+      <Trans>
+        <strong>Your message to {name}, EA, is saved.</strong> Register, and it waits in your account. Send it once
+        you’ve confirmed your email address.
+      </Trans>
     </p>
     <p className="line-clamp-3 [overflow-wrap:anywhere] whitespace-pre-wrap text-muted">{body}</p>
   </Notice>
 )
 
 function ForClients() {
+  const { plural } = useSite().product
   return (
     <p>
-      With a free account, you can message {useSite().product.plural}, ask questions, and save what you find. You can
-      read, search, and verify names without one.
+      <Trans>
+        With a free account, you can message {plural}, ask questions, and save what you find. You can read, search, and
+        verify names without one.
+      </Trans>
     </p>
   )
 }
 
 const ForAgents = () => (
   <p>
-    With a free agent account, you can answer questions, write articles, and manage your listing. First, we compare your
-    details with the IRS list. Never send us a PTIN or a Social Security number.
+    <Trans>
+      With a free agent account, you can answer questions, write articles, and manage your listing. First, we compare
+      your details with the IRS list. Never send us a PTIN or a Social Security number.
+    </Trans>
   </p>
 )

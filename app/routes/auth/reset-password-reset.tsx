@@ -1,4 +1,5 @@
 /** /auth/reset-password/reset: the new password, after opening the emailed link. */
+import { t } from '@lingui/core/macro'
 import { useNavigate } from 'react-router'
 import { AuthPage, deleteResetToken, loadResetToken } from '#app/features/account/auth-page.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
@@ -15,11 +16,11 @@ export default function ResetPasswordFormPage() {
   const token = useHydrated() ? loadResetToken() : ''
   if (token === null) {
     return (
-      <AuthPage heading="Open the link in the email">
-        <p>To set a new password, open the link we emailed you, or request a new one.</p>
+      <AuthPage heading={t`Open the link in the email`}>
+        <p>{t`To set a new password, open the link we emailed you, or request a new one.`}</p>
         <p>
           <LinkButton variant="primary" to={paths.resetPassword}>
-            Request a link
+            {t`Request a link`}
           </LinkButton>
         </p>
       </AuthPage>
@@ -27,8 +28,8 @@ export default function ResetPasswordFormPage() {
   }
   return (
     <AuthPage
-      heading="Choose a new password"
-      lead={<p>We’ll sign you out everywhere. Then you can sign in with your new password.</p>}
+      heading={t`Choose a new password`}
+      lead={<p>{t`We’ll sign you out everywhere. Then you can sign in with your new password.`}</p>}
     >
       <NewPasswordForm token={token} />
     </AuthPage>
@@ -51,13 +52,13 @@ function NewPasswordForm({ token }: { token: string }) {
   return (
     <FormFrame
       form={form}
-      label="Choose a new password"
-      notYet="Not changed yet"
-      button="Set new password"
-      busy="Saving"
-      beside={<Link href={paths.resetPassword}>Request a new link</Link>}
+      label={t`Choose a new password`}
+      notYet={t`Not changed yet`}
+      button={t`Set new password`}
+      busy={t`Saving`}
+      beside={<Link href={paths.resetPassword}>{t`Request a new link`}</Link>}
     >
-      <NewPasswordFields field={form.field} label="New password" />
+      <NewPasswordFields field={form.field} label={t`New password`} />
     </FormFrame>
   )
 }

@@ -2,6 +2,8 @@
  * /auth/reset-password/{token}: the emailed link. Says whether the link still works before anything is typed, and
  * removes the secret from the URL. Opening it changes nothing.
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { AuthPage, storeResetToken } from '#app/features/account/auth-page.tsx'
@@ -20,13 +22,15 @@ export default function ResetPasswordLinkPage() {
   const navigate = useNavigate()
   if (state === 'gone') {
     return (
-      <AuthPage heading="This link no longer works">
+      <AuthPage heading={t`This link no longer works`}>
         <p role="alert">
-          It was already used, is more than an hour old, or wasn’t copied completely. Your password hasn’t changed.
+          <Trans>
+            It was already used, is more than an hour old, or wasn’t copied completely. Your password hasn’t changed.
+          </Trans>
         </p>
         <p>
           <LinkButton variant="primary" to={paths.resetPassword}>
-            Request a new link
+            {t`Request a new link`}
           </LinkButton>
         </p>
       </AuthPage>
@@ -37,7 +41,10 @@ export default function ResetPasswordLinkPage() {
     void navigate(paths.resetPasswordForm, { replace: true })
   }
   return (
-    <AuthPage heading="Set a new password" lead={<p>You requested a link to set a new password. Next, choose one.</p>}>
+    <AuthPage
+      heading={t`Set a new password`}
+      lead={<p>{t`You requested a link to set a new password. Next, choose one.`}</p>}
+    >
       {typeof state === 'object' && (
         <Notice kind="problem">
           <p role="alert">{state.problem}</p>
@@ -46,15 +53,15 @@ export default function ResetPasswordLinkPage() {
       <div>
         {typeof state === 'object' ? (
           <Button type="button" onClick={() => void ask()}>
-            Try again
+            {t`Try again`}
           </Button>
         ) : (
           <Button type="button" disabled={state === 'checking'} onClick={goOn}>
-            {state === 'checking' ? 'Checking the link' : 'Choose a new password'}
+            {state === 'checking' ? t`Checking the link` : t`Choose a new password`}
           </Button>
         )}
       </div>
-      <p className="text-14 text-muted">Didn’t request this? Close this page, and your password stays the same.</p>
+      <p className="text-14 text-muted">{t`Didn’t request this? Close this page, and your password stays the same.`}</p>
     </AuthPage>
   )
 }

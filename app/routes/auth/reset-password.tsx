@@ -1,4 +1,6 @@
 /** /auth/reset-password: requests the email with the link. The response is the same for every address. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { AuthPage, NotReceived, SendEmailForm } from '#app/features/account/auth-page.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,38 +12,42 @@ export default function ResetPasswordPage() {
   if (sentTo !== null) return <Sent to={sentTo} />
   return (
     <AuthPage
-      heading="Forgot your password?"
-      lead={<p>Enter the email address of your account. We’ll email you a link to set a new password.</p>}
+      heading={t`Forgot your password?`}
+      lead={<p>{t`Enter the email address of your account. We’ll email you a link to set a new password.`}</p>}
     >
       <SendEmailForm
         path="public/auth/reset-password"
-        label="Request a link"
-        button="Email me a link"
+        label={t`Request a link`}
+        button={t`Email me a link`}
         onSent={(_, email) => setSentTo(email)}
       />
       <p>
-        Remember it after all? <Link href={paths.login}>Sign in</Link>.
+        <Trans>
+          Remember it after all? <Link href={paths.login}>Sign in</Link>.
+        </Trans>
       </p>
     </AuthPage>
   )
 }
 
 const Sent = ({ to }: { to: string }) => (
-  <AuthPage heading="Check your inbox">
+  <AuthPage heading={t`Check your inbox`}>
     <div className="flex items-start gap-3">
       <Icon name="mail-sent" className="mt-1 text-evergreen" />
       <div className="grid gap-3">
         <output className="text-18">
-          If <strong className="[overflow-wrap:anywhere]">{to}</strong> has an account, we’ve sent it an email.
+          <Trans>
+            If <strong className="[overflow-wrap:anywhere]">{to}</strong> has an account, we’ve sent it an email.
+          </Trans>
         </output>
-        <p>Open the link in it to choose a new password. The link works once, for an hour.</p>
+        <p>{t`Open the link in it to choose a new password. The link works once, for an hour.`}</p>
       </div>
     </div>
-    <NotReceived path="public/auth/reset-password" button="Send the link again">
-      Make sure this is the address you registered with.
+    <NotReceived path="public/auth/reset-password" button={t`Send the link again`}>
+      {t`Make sure this is the address you registered with.`}
     </NotReceived>
     <p>
-      <Link href={paths.login}>Back to sign-in</Link>
+      <Link href={paths.login}>{t`Back to sign-in`}</Link>
     </p>
   </AuthPage>
 )

@@ -1,4 +1,6 @@
 /** /auth/verify/{token}: confirms an address when the button is selected; opening the page changes nothing. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import { AuthPage, SendAgain } from '#app/features/account/auth-page.tsx'
@@ -44,20 +46,20 @@ function ConfirmRegistration({ token, onOutcome }: StepProps) {
   })
   return (
     <AuthPage
-      heading="Confirm your address"
-      lead={<p>Enter the password you chose when you registered with this email address.</p>}
+      heading={t`Confirm your address`}
+      lead={<p>{t`Enter the password you chose when you registered with this email address.`}</p>}
     >
       <FormFrame
         form={form}
-        label="Confirm your address"
-        notYet="Not confirmed yet"
-        button="Confirm my address"
-        busy="Confirming"
-        beside={<Link href={paths.resetPassword}>Forgot your password?</Link>}
+        label={t`Confirm your address`}
+        notYet={t`Not confirmed yet`}
+        button={t`Confirm my address`}
+        busy={t`Confirming`}
+        beside={<Link href={paths.resetPassword}>{t`Forgot your password?`}</Link>}
       >
-        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+        <PasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" />
       </FormFrame>
-      <p className="text-14 text-muted">Didn’t register here? Close this page, and nothing is confirmed.</p>
+      <p className="text-14 text-muted">{t`Didn’t register here? Close this page, and nothing is confirmed.`}</p>
     </AuthPage>
   )
 }
@@ -66,7 +68,7 @@ function AgreeToChange({ token, onOutcome }: StepProps) {
   const hydrated = useHydrated()
   const { press, busy, problem } = useAsyncAction(() => confirm({ token }))
   return (
-    <AuthPage heading="Confirm your address" lead={<p>Confirm that this email address is yours.</p>}>
+    <AuthPage heading={t`Confirm your address`} lead={<p>{t`Confirm that this email address is yours.`}</p>}>
       {problem && (
         <Notice kind="problem">
           <p role="alert">{problem}</p>
@@ -74,10 +76,10 @@ function AgreeToChange({ token, onOutcome }: StepProps) {
       )}
       <div>
         <Button type="button" disabled={!hydrated || busy} onClick={() => void press().then(onOutcome)}>
-          {busy ? 'Confirming' : 'Confirm my address'}
+          {busy ? t`Confirming` : t`Confirm my address`}
         </Button>
       </div>
-      <p className="text-14 text-muted">Didn’t request a change? Close this page, and nothing changes.</p>
+      <p className="text-14 text-muted">{t`Didn’t request a change? Close this page, and nothing changes.`}</p>
     </AuthPage>
   )
 }
@@ -93,22 +95,24 @@ async function confirm(given: { token: string; password?: string | undefined }):
 
 function Confirmed({ kind, done, waiting_for: waitingFor, next }: Verified) {
   if (kind === 'email_change' && !done) {
-    const other = waitingFor === 'old' ? 'your current address' : 'your new address'
+    const other = waitingFor === 'old' ? t`your current address` : t`your new address`
     return (
-      <Result heading="One more confirmation to go" sign="mail-sent">
+      <Result heading={t`One more confirmation to go`} sign="mail-sent">
         <span>
-          This address is confirmed. Now open the link in the email we sent to <strong>{other}</strong>. Nothing changes
-          until both are confirmed.
+          <Trans>
+            This address is confirmed. Now open the link in the email we sent to <strong>{other}</strong>. Nothing
+            changes until both are confirmed.
+          </Trans>
         </span>
       </Result>
     )
   }
   return (
-    <Result heading={kind === 'email' ? 'Your address is confirmed' : 'Your email address is changed'} sign="check">
-      <span>{kind === 'email' ? readyText(next) : 'From now on, sign in with your new address.'}</span>
+    <Result heading={kind === 'email' ? t`Your address is confirmed` : t`Your email address is changed`} sign="check">
+      <span>{kind === 'email' ? readyText(next) : t`From now on, sign in with your new address.`}</span>
       <span>
         <LinkButton variant="primary" to={next ? paths.signInTo(next) : paths.login}>
-          Sign in
+          {t`Sign in`}
         </LinkButton>
       </span>
     </Result>
@@ -116,10 +120,10 @@ function Confirmed({ kind, done, waiting_for: waitingFor, next }: Verified) {
 }
 
 const readyText = (next: string | null): string => {
-  if (claimedListingId(next)) return 'Your account is ready. Sign in to claim your listing.'
+  if (claimedListingId(next)) return t`Your account is ready. Sign in to claim your listing.`
   return next
-    ? 'Your account is ready. Sign in to continue where you left off.'
-    : 'Your account is ready. Sign in to use it.'
+    ? t`Your account is ready. Sign in to continue where you left off.`
+    : t`Your account is ready. Sign in to use it.`
 }
 
 function Result({ heading, sign, children }: { heading: string; sign: 'check' | 'mail-sent'; children: ReactNode }) {
@@ -135,15 +139,17 @@ function Result({ heading, sign, children }: { heading: string; sign: 'check' | 
 
 function Gone() {
   return (
-    <AuthPage heading="This link no longer works">
+    <AuthPage heading={t`This link no longer works`}>
       <div role="alert" className="grid gap-3">
-        <p>It was already used, has expired, or wasn’t copied completely.</p>
+        <p>{t`It was already used, has expired, or wasn’t copied completely.`}</p>
         <p>
-          If you’ve already confirmed your address, <Link href={paths.login}>sign in</Link>. Otherwise, we’ll email you
-          a new link.
+          <Trans>
+            If you’ve already confirmed your address, <Link href={paths.login}>sign in</Link>. Otherwise, we’ll email
+            you a new link.
+          </Trans>
         </p>
       </div>
-      <SendAgain path="public/auth/resend" label="Request a new link" button="Email me a new link" />
+      <SendAgain path="public/auth/resend" label={t`Request a new link`} button={t`Email me a new link`} />
     </AuthPage>
   )
 }

@@ -1,4 +1,5 @@
 /** What is wrong with a call, in words for the user. */
+// cspell:ignore Inténtelo Espere
 import { plural, t } from '@lingui/core/macro'
 import { ApiError, NetworkError, SignedOutError } from '#app/lib/account/send-request.ts'
 import type { SendProblem } from './problems.ts'
@@ -21,19 +22,20 @@ export function describeCallError(error: unknown): string {
 }
 
 function describeApiError({ status, message, waitS, requestId }: ApiError): string {
-  if (waitS > 0) return t`${withoutRetryHint(message)} Please try again in ${describeWait(waitS)}.`
-  if (status >= 500)
-    return t`Something failed on our side. Nothing is lost: please try again in a minute.${requestId ? ` (Request ${requestId})` : ''}`
+  if (waitS > 0) return `${withoutRetryHint(message)} ${tryAgainIn(waitS)}`
+  if (status >= 500) {
+    const failed = t`Something failed on our side. Nothing is lost: please try again in a minute.`
+    return requestId ? `${failed} (${t`Request ${requestId}`})` : failed
+  }
   return message
 }
 
 const withoutRetryHint = (message: string) =>
-  message.replace(/\s*Please (try|wait|come back)[^.]*\.\s*$/i, '') || t`There were many tries.`
+  message.replace(/\s*(?:Please (?:try|wait|come back)|Inténtelo|Espere)[^.]*\.\s*$/i, '') || t`There were many tries.`
 
-function describeWait(waitS: number): string {
-  if (waitS <= 60) return t`a minute`
+function tryAgainIn(waitS: number): string {
+  if (waitS <= 60) return t`Please try again in a minute.`
   const minutes = Math.ceil(waitS / 60)
-  return minutes < 90
-    ? plural(minutes, { one: '# minute', other: '# minutes' })
-    : plural(Math.ceil(minutes / 60), { one: '# hour', other: '# hours' })
+  if (minutes < 90) return plural(minutes, { other: 'Please try again in # minutes.' })
+  return plural(Math.ceil(minutes / 60), { other: 'Please try again in # hours.' })
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-type Props = { id: string; label: ReactNode; hint?: string; problem?: string | undefined }
+type Props = { id: string; label: ReactNode; hint?: string | undefined; problem?: string | undefined }
 
 /** A checkbox with a label beside it, which can contain links, and its problem below. */
 export function CheckField({ id, label, hint, problem, ...input }: Props & Omit<ComponentProps<'input'>, 'type'>) {

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState, useEffect } from 'react'
+import { i18n } from '#common/i18n.ts'
 import { PASSWORD_MIN, passwordProblem, PASSWORDS_DIFFER } from '#common/password-rules.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { Typed } from './form-values.ts'
@@ -46,7 +47,7 @@ export function PasswordField({ label, ...field }: Props) {
 type NewProps = { field: (name: string) => Pick<Props, 'id' | 'name' | 'problem'>; label?: string }
 
 /** A new password, its strength, and the password repeated. */
-export function NewPasswordFields({ field, label = 'Password' }: NewProps) {
+export function NewPasswordFields({ field, label = t`Password` }: NewProps) {
   const [typed, setTyped] = useState('')
   const read = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === 'password') setTyped(target.value)
@@ -77,7 +78,10 @@ export function newPasswordProblems(typed: Typed): FieldProblems {
   const owner = { email: text('email'), firstName: text('first_name'), lastName: text('last_name') }
   const problem = passwordProblem(text('password'), owner)
   const differs = text('password') !== text('password_confirmation')
-  return { ...(problem ? { password: problem } : {}), ...(differs ? { password_confirmation: PASSWORDS_DIFFER } : {}) }
+  return {
+    ...(problem ? { password: problem } : {}),
+    ...(differs ? { password_confirmation: i18n._(PASSWORDS_DIFFER) } : {}),
+  }
 }
 
 /** Shows how hard a password is to guess as it is typed. Advice only; the rules decide what is rejected. */

@@ -2,14 +2,16 @@
  * Changes an account's email address. The change takes effect once both the old and the new address have confirmed it.
  * A taken address gets the same response as a free one, and its owner gets an email.
  */
+import { msg } from '@lingui/core/runtime-macro'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import type { Verified } from '#common/account-answers.ts'
+import { i18n, type Language } from '#common/i18n.ts'
 import { inConstantTime } from './constant-time.ts'
 import { endAllSessions } from './sessions.ts'
-import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { languageOf, sendEmail } from '#server/platform/mail/queue-email.ts'
 import { accountEmails } from './emails.ts'
 import { EMAIL_CHANGE_HOURS } from './lifetimes.ts'
 import { deleteEmailTokens, issueEmailToken } from './email-tokens.ts'
@@ -30,7 +32,7 @@ export async function startEmailChange(
   await inConstantTime(async () => {
     const owner = await proveOwner(db, deps, who, requested)
     if (owner.email.toLowerCase() === requested.email.toLowerCase()) {
-      throw new AppError('invalid_fields', 'Fix the fields marked below.', {
+      throw new AppError('invalid_fields', i18n._(msg`Fix the fields marked below.`), {
         email: ['This is already your email address.'],
       })
     }
@@ -46,10 +48,10 @@ export async function startEmailChange(
       await sendEmail(tx, deps.sender, owner.email, accountEmails.email_change_old({ token: oldToken }))
       const newToken = await issueEmailToken(tx, who.accountId, 'email_new')
       if (!(await deps.loginRateLimit.consumeEmail(tx, requested.email))) return
-      const email = (await isTaken(tx, requested.email))
-        ? accountEmails.already_registered()
-        : accountEmails.email_change_new({ token: newToken })
-      await sendEmail(tx, deps.sender, requested.email, email)
+      if (await isTaken(tx, requested.email))
+        return sendEmail(tx, deps.sender, requested.email, accountEmails.already_registered())
+      const reader = { email: requested.email, language: await languageOf(tx, owner.email) }
+      await sendEmail(tx, deps.sender, reader, accountEmails.email_change_new({ token: newToken }))
     })
   })
 }
@@ -94,7 +96,7 @@ export async function confirmEmailChange(
       new_confirmed_at = case when ${side} = 'new' then now() else new_confirmed_at end
     where account_id = ${accountId} and expires_at > now()
     returning new_email, session_id, old_confirmed_at is not null as old, new_confirmed_at is not null as new`
-  if (!change) throw new AppError('gone', 'This change was canceled or has expired.')
+  if (!change) throw new AppError('gone', i18n._(msg`This change was canceled or has expired.`))
   if (!change.old || !change.new) {
     return { kind: 'email_change', done: false, waiting_for: change.old ? 'new' : 'old', next: null }
   }
@@ -109,16 +111,16 @@ async function applyEmailChange(
   requestMeta: RequestMeta,
 ): Promise<void> {
   await deleteUnconfirmedAccount(tx, newEmail)
-  const [before] = await tx<[{ email: string; role: string }]>`
-    select email, role from account where id = ${accountId} for update`
+  const [before] = await tx<[{ email: string; role: string; language: Language }]>`
+    select email, role, language from account where id = ${accountId} for update`
   await tx`
     update account set email = ${newEmail}, email_verified_at = now(), updated_at = now()
     where id = ${accountId}`.catch(rejectTakenAddress)
   await deleteEmailChange(tx, accountId)
   await deleteEmailTokens(tx, accountId, ['verify', 'reset'])
   await endAllSessions(tx, accountId, 'email_changed', sessionId)
-  for (const address of [before.email, newEmail])
-    await sendEmail(tx, deps.sender, address, accountEmails.email_changed(requestMeta))
+  for (const email of [before.email, newEmail])
+    await sendEmail(tx, deps.sender, { email, language: before.language }, accountEmails.email_changed(requestMeta))
   await writeAudit(
     tx,
     { accountId, role: before.role },
@@ -132,6 +134,6 @@ async function applyEmailChange(
 
 function rejectTakenAddress(error: unknown): never {
   if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-    throw new AppError('conflict', 'Another account now uses this email address.')
+    throw new AppError('conflict', i18n._(msg`Another account now uses this email address.`))
   throw error
 }

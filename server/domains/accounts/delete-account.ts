@@ -11,7 +11,7 @@ import { erasePersonalData, filesOfPerson, readPersonalData } from '#server/plat
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { lockBeforeDeletion } from '#server/platform/lock-order.ts'
 import { lockAccount } from './change-email.ts'
-import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { languageOf, sendEmail } from '#server/platform/mail/queue-email.ts'
 import { accountEmails } from './emails.ts'
 import { type Proof, proveOwner } from './prove-owner.ts'
 import type { Deps, RequestMeta } from './types.ts'
@@ -39,10 +39,11 @@ export async function deleteAccount(
     await assertNotLastAdmin(tx, who)
     await lockAccount(tx, accountId)
     const [{ email }] = await tx<[{ email: string }]>`select email from account where id = ${accountId}`
+    const language = await languageOf(tx, email)
     const files = await filesOfPerson(tx, accountId)
     if (endNewsletter) await unsubscribeAccount(tx, email)
     const touched = await erasePersonalData(tx, { account: accountId, email })
-    await sendEmail(tx, deps.sender, email, accountEmails.account_deleted())
+    await sendEmail(tx, deps.sender, { email, language }, accountEmails.account_deleted())
     await writeAudit(tx, who, {
       action: 'account.delete',
       target: { kind: 'account', id: accountId },

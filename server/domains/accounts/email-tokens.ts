@@ -2,6 +2,8 @@
  * The secrets in emailed links. A newer one replaces the older one of its kind, except that every address confirmation
  * link works until one of them has been used.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Db, Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { EMAIL_CHANGE_HOURS, RESET_MINUTES, VERIFY_HOURS } from './lifetimes.ts'
@@ -59,5 +61,5 @@ export async function deleteEmailTokens(
 }
 
 function rejectToken(): never {
-  throw new AppError('gone', 'This link was already used or has expired.')
+  throw new AppError('gone', i18n._(msg`This link was already used or has expired.`))
 }

@@ -2,272 +2,314 @@
  * Account emails. An email to an unproven address repeats nothing that was typed along with it, so that we can't be
  * used to send text to strangers.
  */
-import { formatDateTime } from '#common/dates.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import {
-  type EmailBlock,
-  type EmailContext,
   emailKinds,
   enteredFooter,
+  linked,
+  notificationSettings,
   securityFooter,
 } from '#server/platform/mail/email-content.ts'
+import {
+  type Origin,
+  allSet,
+  contactUs,
+  firstSteps,
+  ignore,
+  originOf,
+  requestedAt,
+  setPasswordButton,
+  signInButton,
+  titled,
+  warnUs,
+  whenOf,
+} from './email-parts.ts'
 import { EMAIL_CHANGE_HOURS, RESET_MINUTES, VERIFY_HOURS } from './lifetimes.ts'
-import type { RequestMeta } from './types.ts'
 
 type Token = { token: string }
-type Origin = Pick<RequestMeta, 'device' | 'network'>
-
-const SET_PASSWORD = { text: 'set a new password', path: paths.resetPassword }
-const CONTACT_US = { text: 'contact us', path: paths.contact }
-const NEW_PASSWORD_BUTTON = { text: 'Set a new password', path: paths.resetPassword }
-const IGNORE = 'If this wasn’t you, you can ignore this email.'
-const WARN_US: EmailBlock = ['If this wasn’t you, ', SET_PASSWORD, ' right away and ', CONTACT_US, '.']
-
-const FIRST_STEPS: EmailBlock = {
-  items: [
-    [{ text: 'Find an enrolled agent', path: paths.agents }, ' near you or by video, and send a message.'],
-    [{ text: 'Ask a tax question', path: paths.newQuestion }, '. Enrolled agents answer in public.'],
-    ['Watch an agent, and we’ll email you if they leave or rejoin the IRS list.'],
-  ],
-  isOrdered: false,
-}
-
-const whenOf = ({ at }: EmailContext) => formatDateTime(at.toISOString())
-const requestedAt = (context: EmailContext): EmailBlock => ({ details: [['Requested', whenOf(context)]] })
-
-function originOf({ device, network }: Origin, context: EmailContext): EmailBlock {
-  return {
-    details: [
-      ['When', whenOf(context)],
-      ['Device', device || 'Not recognized'],
-      ...(network ? ([['IP address', network]] as const) : []),
-    ],
-  }
-}
 
 export const accountEmails = emailKinds({
   verify: ({ token }: Token, context) => ({
-    subject: 'Confirm your email address',
-    preheader: `One step left to create your ${context.siteName} account. The link works for ${VERIFY_HOURS} hours.`,
-    heading: 'Confirm your email address',
+    ...titled(i18n._(msg`Confirm your email address`)),
+    preheader: i18n._(
+      msg`One step left to create your ${{ siteName: context.siteName }} account. The link works for ${{ hours: VERIFY_HOURS }} hours.`,
+    ),
     body: [
-      `You registered at ${context.siteName} with this address. To finish, open the link and enter the password you chose.`,
+      i18n._(
+        msg`You registered at ${{ siteName: context.siteName }} with this address. To finish, open the link and enter the password you chose.`,
+      ),
     ],
-    button: { text: 'Confirm email address', path: paths.verifyEmail(token), isShown: true },
+    button: { text: i18n._(msg`Confirm email address`), path: paths.verifyEmail(token), isShown: true },
     after: [
-      [
-        `The link works once, for ${VERIFY_HOURS} hours. Forgot your password? `,
-        { text: 'Set a new one', path: paths.resetPassword },
-        ', which confirms your address, too.',
-      ],
-      `If you didn’t register, ignore this email. We delete accounts that aren’t confirmed.`,
+      linked(
+        i18n._(
+          msg`The link works once, for ${{ hours: VERIFY_HOURS }} hours. Forgot your password? <0>Set a new one</0>, which confirms your address, too.`,
+        ),
+        paths.resetPassword,
+      ),
+      i18n._(msg`If you didn’t register, ignore this email. We delete accounts that aren’t confirmed.`),
     ],
     footer: enteredFooter(context),
   }),
 
   welcome: ({ isAgent, next }: { isAgent: boolean; next: string | null }, context) => ({
-    subject: `Welcome to ${context.siteName}`,
-    preheader: isAgent ? 'Your address is confirmed. Next, claim your listing.' : 'Your address is confirmed.',
-    heading: `Welcome to ${context.siteName}`,
+    ...titled(i18n._(msg`Welcome to ${{ siteName: context.siteName }}`)),
+    preheader: isAgent
+      ? i18n._(msg`Your address is confirmed. Next, claim your listing.`)
+      : i18n._(msg`Your address is confirmed.`),
     body: isAgent
       ? [
-          'Your address is confirmed. Next, claim your listing: it’s the quickest way for us to check that you’re on the IRS list. Until then, clients don’t see you as an agent.',
+          i18n._(
+            msg`Your address is confirmed. Next, claim your listing: it’s the quickest way for us to check that you’re on the IRS list. Until then, clients don’t see you as an agent.`,
+          ),
         ]
-      : ['Your address is confirmed. Here’s what you can do now:', FIRST_STEPS],
-    button: { text: 'Sign in', path: next ? paths.signInTo(next) : paths.login },
+      : [i18n._(msg`Your address is confirmed. Here’s what you can do now:`), firstSteps()],
+    button: { text: i18n._(msg`Sign in`), path: next ? paths.signInTo(next) : paths.login },
     footer: {
-      why: `You’re receiving this email because you created an account at ${context.siteName}.`,
-      links: [{ text: 'Notification settings', path: paths.notificationSettings }],
+      why: i18n._(
+        msg`You’re receiving this email because you created an account at ${{ siteName: context.siteName }}.`,
+      ),
+      links: [notificationSettings()],
     },
   }),
 
   already_registered: (_: void, context) => ({
-    subject: 'You already have an account',
-    preheader: `This address already belongs to an account at ${context.siteName}. Nothing has changed.`,
-    heading: 'You already have an account',
-    body: [`You entered this address at ${context.siteName}, and it already has an account. Nothing has changed.`],
-    button: { text: 'Sign in', path: paths.login },
-    after: [['Forgot your password? ', { text: 'Set a new one', path: paths.resetPassword }, '.'], IGNORE],
+    ...titled(i18n._(msg`You already have an account`)),
+    preheader: i18n._(
+      msg`This address already belongs to an account at ${{ siteName: context.siteName }}. Nothing has changed.`,
+    ),
+    body: [
+      i18n._(
+        msg`You entered this address at ${{ siteName: context.siteName }}, and it already has an account. Nothing has changed.`,
+      ),
+    ],
+    button: signInButton(),
+    after: [linked(i18n._(msg`Forgot your password? <0>Set a new one</0>.`), paths.resetPassword), ignore()],
     footer: securityFooter(context),
   }),
 
   account_created: ({ token }: Token, context) => ({
-    subject: `Your ${context.siteName} account`,
-    preheader: `We created an account for you. Choose a password within ${RESET_MINUTES} minutes to sign in.`,
-    heading: 'Your account is ready',
-    body: [`We created an account for you at ${context.siteName} with this address. Choose a password to sign in.`],
-    button: { text: 'Choose a password', path: paths.resetPasswordBy(token), isShown: true },
+    subject: i18n._(msg`Your ${{ siteName: context.siteName }} account`),
+    preheader: i18n._(
+      msg`We created an account for you. Choose a password within ${{ minutes: RESET_MINUTES }} minutes to sign in.`,
+    ),
+    heading: i18n._(msg`Your account is ready`),
+    body: [
+      i18n._(
+        msg`We created an account for you at ${{ siteName: context.siteName }} with this address. Choose a password to sign in.`,
+      ),
+    ],
+    button: { text: i18n._(msg`Choose a password`), path: paths.resetPasswordBy(token), isShown: true },
     after: [
-      [
-        `The link works once, for ${RESET_MINUTES} minutes. Too late? `,
-        { text: 'Request a new one', path: paths.resetPassword },
-        '.',
-      ],
+      linked(
+        i18n._(
+          msg`The link works once, for ${{ minutes: RESET_MINUTES }} minutes. Too late? <0>Request a new one</0>.`,
+        ),
+        paths.resetPassword,
+      ),
     ],
     footer: securityFooter(context),
   }),
 
   reset: ({ token }: Token, context) => ({
-    subject: 'Set a new password',
-    preheader: `You asked for a new password. The link works once, for ${RESET_MINUTES} minutes.`,
-    heading: 'Set a new password',
-    body: [`You asked to set a new password for your ${context.siteName} account.`, requestedAt(context)],
-    button: { text: 'Choose a new password', path: paths.resetPasswordBy(token), isShown: true },
-    after: [`The link works once, for ${RESET_MINUTES} minutes. ${IGNORE} Your password stays the same.`],
+    ...titled(i18n._(msg`Set a new password`)),
+    preheader: i18n._(
+      msg`You asked for a new password. The link works once, for ${{ minutes: RESET_MINUTES }} minutes.`,
+    ),
+    body: [
+      i18n._(msg`You asked to set a new password for your ${{ siteName: context.siteName }} account.`),
+      requestedAt(context),
+    ],
+    button: { text: i18n._(msg`Choose a new password`), path: paths.resetPasswordBy(token), isShown: true },
+    after: [
+      i18n._(
+        msg`The link works once, for ${{ minutes: RESET_MINUTES }} minutes. If this wasn’t you, you can ignore this email. Your password stays the same.`,
+      ),
+    ],
     footer: securityFooter(context),
   }),
 
   password_changed: (origin: Origin, context) => ({
-    subject: 'Your password was changed',
-    preheader: 'If this wasn’t you, set a new password right away.',
-    heading: 'Your password was changed',
+    ...titled(i18n._(msg`Your password was changed`)),
+    preheader: i18n._(msg`If this wasn’t you, set a new password right away.`),
     body: [
-      `The password for your ${context.siteName} account was changed. We signed you out everywhere else.`,
+      i18n._(
+        msg`The password for your ${{ siteName: context.siteName }} account was changed. We signed you out everywhere else.`,
+      ),
       originOf(origin, context),
-      'If this was you, you’re all set. If it wasn’t, set a new password right away.',
+      allSet(),
     ],
-    button: NEW_PASSWORD_BUTTON,
+    button: setPasswordButton(),
     footer: securityFooter(context),
   }),
 
   first_password: (origin: Origin, context) => ({
-    subject: 'Your account now has a password',
-    preheader: 'If this wasn’t you, set a new password right away.',
-    heading: 'Your account now has a password',
+    ...titled(i18n._(msg`Your account now has a password`)),
+    preheader: i18n._(msg`If this wasn’t you, set a new password right away.`),
     body: [
-      'A password was set through the link we emailed you. You can sign in with it, or as before. We signed you out everywhere else.',
+      i18n._(
+        msg`A password was set through the link we emailed you. You can sign in with it, or as before. We signed you out everywhere else.`,
+      ),
       originOf(origin, context),
-      'If this was you, you’re all set. If it wasn’t, set a new password right away.',
+      allSet(),
     ],
-    button: NEW_PASSWORD_BUTTON,
+    button: setPasswordButton(),
     footer: securityFooter(context),
   }),
 
   new_sign_in: (origin: Origin, context) => ({
-    subject: 'New sign-in to your account',
-    preheader: 'From a browser or network you haven’t used recently. Was this you?',
-    heading: 'New sign-in to your account',
-    body: ['We noticed a sign-in from a browser or network you haven’t used recently.', originOf(origin, context)],
-    button: { text: 'Review your devices', path: paths.ownSessions },
-    after: [['If this was you, you’re all set. If it wasn’t, sign that device out and ', SET_PASSWORD, '.']],
+    ...titled(i18n._(msg`New sign-in to your account`)),
+    preheader: i18n._(msg`From a browser or network you haven’t used recently. Was this you?`),
+    body: [
+      i18n._(msg`We noticed a sign-in from a browser or network you haven’t used recently.`),
+      originOf(origin, context),
+    ],
+    button: { text: i18n._(msg`Review your devices`), path: paths.ownSessions },
+    after: [
+      linked(
+        i18n._(msg`If this was you, you’re all set. If it wasn’t, sign that device out and <0>set a new password</0>.`),
+        paths.resetPassword,
+      ),
+    ],
     footer: securityFooter(context),
   }),
 
   session_ended: (origin: Origin, context) => ({
-    subject: 'We signed out one of your devices',
-    preheader: 'Its sign-in may have been copied. Check where you’re signed in.',
-    heading: 'We signed out one of your devices',
+    ...titled(i18n._(msg`We signed out one of your devices`)),
+    preheader: i18n._(msg`Its sign-in may have been copied. Check where you’re signed in.`),
     body: [
-      'A sign-in key of this device was used twice. It can be a browser error, or someone may have copied the key. To be safe, we signed the device out.',
+      i18n._(
+        msg`A sign-in key of this device was used twice. It can be a browser error, or someone may have copied the key. To be safe, we signed the device out.`,
+      ),
       originOf(origin, context),
     ],
-    button: { text: 'Review your devices', path: paths.ownSessions },
-    after: [['Don’t recognize a device? Sign it out and ', SET_PASSWORD, '.']],
+    button: { text: i18n._(msg`Review your devices`), path: paths.ownSessions },
+    after: [
+      linked(i18n._(msg`Don’t recognize a device? Sign it out and <0>set a new password</0>.`), paths.resetPassword),
+    ],
     footer: securityFooter(context),
   }),
 
   email_change_old: ({ token }: Token, context) => ({
-    subject: 'Approve your new email address',
-    preheader: `You asked to change it. The link works once, for ${EMAIL_CHANGE_HOURS} hours.`,
-    heading: 'Approve your new email address',
+    ...titled(i18n._(msg`Approve your new email address`)),
+    preheader: i18n._(msg`You asked to change it. The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
     body: [
-      `You asked to replace this address on your ${context.siteName} account. The change takes effect once both addresses have confirmed it.`,
+      i18n._(
+        msg`You asked to replace this address on your ${{ siteName: context.siteName }} account. The change takes effect once both addresses have confirmed it.`,
+      ),
       requestedAt(context),
     ],
-    button: { text: 'Approve the change', path: paths.verifyEmail(token), isShown: true },
+    button: { text: i18n._(msg`Approve the change`), path: paths.verifyEmail(token), isShown: true },
     after: [
-      `The link works once, for ${EMAIL_CHANGE_HOURS} hours.`,
-      [
-        'If this wasn’t you, don’t approve it, and ',
-        SET_PASSWORD,
-        ' right away. The request came from a session of your account.',
-      ],
+      i18n._(msg`The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
+      linked(
+        i18n._(
+          msg`If this wasn’t you, don’t approve it, and <0>set a new password</0> right away. The request came from a session of your account.`,
+        ),
+        paths.resetPassword,
+      ),
     ],
     footer: securityFooter(context),
   }),
 
   email_change_new: ({ token }: Token, context) => ({
-    subject: 'Confirm your new email address',
-    preheader: `The link works once, for ${EMAIL_CHANGE_HOURS} hours.`,
-    heading: 'Confirm your new email address',
+    ...titled(i18n._(msg`Confirm your new email address`)),
+    preheader: i18n._(msg`The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
     body: [
-      `You asked to use this address for your ${context.siteName} account. The change takes effect once both addresses have confirmed it.`,
+      i18n._(
+        msg`You asked to use this address for your ${{ siteName: context.siteName }} account. The change takes effect once both addresses have confirmed it.`,
+      ),
       requestedAt(context),
     ],
-    button: { text: 'Confirm this address', path: paths.verifyEmail(token), isShown: true },
+    button: { text: i18n._(msg`Confirm this address`), path: paths.verifyEmail(token), isShown: true },
     after: [
-      `The link works once, for ${EMAIL_CHANGE_HOURS} hours. ${IGNORE} Nothing changes without your confirmation.`,
+      i18n._(
+        msg`The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours. If this wasn’t you, you can ignore this email. Nothing changes without your confirmation.`,
+      ),
     ],
     footer: enteredFooter(context),
   }),
 
   email_changed: (origin: Origin, context) => ({
-    subject: 'Your email address was changed',
-    preheader: 'Use the new address to sign in. If this wasn’t you, contact us right away.',
-    heading: 'Your email address was changed',
+    ...titled(i18n._(msg`Your email address was changed`)),
+    preheader: i18n._(msg`Use the new address to sign in. If this wasn’t you, contact us right away.`),
     body: [
-      `Your ${context.siteName} account has a new email address, which both addresses confirmed. Use it to sign in from now on. We signed you out everywhere else.`,
+      i18n._(
+        msg`Your ${{ siteName: context.siteName }} account has a new email address, which both addresses confirmed. Use it to sign in from now on. We signed you out everywhere else.`,
+      ),
       originOf(origin, context),
     ],
-    button: { text: 'Sign in', path: paths.login },
-    after: [['If this wasn’t you, ', CONTACT_US, ' right away.']],
+    button: signInButton(),
+    after: [contactUs()],
     footer: securityFooter(context),
   }),
 
   provider_linked: ({ provider }: { provider: string }, context) => ({
-    subject: `You can now sign in with ${provider}`,
-    preheader: 'A new way to sign in was added to your account.',
-    heading: `You can now sign in with ${provider}`,
+    ...titled(i18n._(msg`You can now sign in with ${{ provider }}`)),
+    preheader: i18n._(msg`A new way to sign in was added to your account.`),
     body: [
-      `${provider} confirmed that this address is yours, so you can now use it to sign in to your ${context.siteName} account.`,
-      { details: [['When', whenOf(context)]] },
+      i18n._(
+        msg`${{ provider }} confirmed that this address is yours, so you can now use it to sign in to your ${{ siteName: context.siteName }} account.`,
+      ),
+      { details: [[i18n._(msg`When`), whenOf(context)]] },
     ],
-    button: { text: 'Review ways to sign in', path: paths.signInSettings },
-    after: [WARN_US],
+    button: { text: i18n._(msg`Review ways to sign in`), path: paths.signInSettings },
+    after: [warnUs()],
     footer: securityFooter(context),
   }),
 
   provider_unlinked: ({ provider }: { provider: string }, context) => ({
-    subject: `Signing in with ${provider} is off`,
-    preheader: 'Your password still works.',
-    heading: `Signing in with ${provider} is off`,
+    ...titled(i18n._(msg`Signing in with ${{ provider }} is off`)),
+    preheader: i18n._(msg`Your password still works.`),
     body: [
-      `You can no longer sign in to your ${context.siteName} account with ${provider}. Use your password instead. You can turn it back on in your account settings.`,
-      { details: [['When', whenOf(context)]] },
+      i18n._(
+        msg`You can no longer sign in to your ${{ siteName: context.siteName }} account with ${{ provider }}. Use your password instead. You can turn it back on in your account settings.`,
+      ),
+      { details: [[i18n._(msg`When`), whenOf(context)]] },
     ],
-    button: { text: 'Review ways to sign in', path: paths.signInSettings },
-    after: [WARN_US],
+    button: { text: i18n._(msg`Review ways to sign in`), path: paths.signInSettings },
+    after: [warnUs()],
     footer: securityFooter(context),
   }),
 
   second_factor: ({ on }: { on: boolean }, context) => ({
-    subject: `Two-step sign-in is ${on ? 'on' : 'off'}`,
-    preheader: on ? 'Keep your recovery codes in a safe place.' : 'You now sign in with only your password.',
-    heading: `Two-step sign-in is ${on ? 'on' : 'off'}`,
+    ...titled(on ? i18n._(msg`Two-step sign-in is on`) : i18n._(msg`Two-step sign-in is off`)),
+    preheader: on
+      ? i18n._(msg`Keep your recovery codes in a safe place.`)
+      : i18n._(msg`You now sign in with only your password.`),
     body: [
       on
-        ? 'From now on, you’ll also enter a code from your authenticator app when you sign in. Keep your recovery codes in a safe place.'
-        : 'From now on, you sign in with only your password.',
-      { details: [['When', whenOf(context)]] },
+        ? i18n._(
+            msg`From now on, you’ll also enter a code from your authenticator app when you sign in. Keep your recovery codes in a safe place.`,
+          )
+        : i18n._(msg`From now on, you sign in with only your password.`),
+      { details: [[i18n._(msg`When`), whenOf(context)]] },
     ],
-    button: { text: 'Review two-step sign-in', path: paths.twoStepSettings },
-    after: [WARN_US],
+    button: { text: i18n._(msg`Review two-step sign-in`), path: paths.twoStepSettings },
+    after: [warnUs()],
     footer: securityFooter(context),
   }),
 
   account_deleted: (_: void, context) => ({
     deleteWhenSettled: true,
-    subject: 'Your account was deleted',
-    preheader: 'This is our last email to you, and we keep no record of it.',
-    heading: 'Your account was deleted',
+    ...titled(i18n._(msg`Your account was deleted`)),
+    preheader: i18n._(msg`This is our last email to you, and we keep no record of it.`),
     body: [
-      `We deleted your ${context.siteName} account and everything that belonged to it, as you requested.`,
-      'Published articles, answers, and reviews stay up without your name. So do questions that an agent answered.',
-      { details: [['When', whenOf(context)]] },
-      ['If this wasn’t you, ', CONTACT_US, ' right away.'],
+      i18n._(
+        msg`We deleted your ${{ siteName: context.siteName }} account and everything that belonged to it, as you requested.`,
+      ),
+      i18n._(
+        msg`Published articles, answers, and reviews stay up without your name. So do questions that an agent answered.`,
+      ),
+      { details: [[i18n._(msg`When`), whenOf(context)]] },
+      contactUs(),
     ],
     footer: {
-      why: `You’re receiving this email because your account at ${context.siteName} was deleted. It’s the last one, and we keep no record of it.`,
+      why: i18n._(
+        msg`You’re receiving this email because your account at ${{ siteName: context.siteName }} was deleted. It’s the last one, and we keep no record of it.`,
+      ),
     },
   }),
 })

@@ -13,6 +13,7 @@ import {
 import { testDatabase } from '#tests/support/database.ts'
 import { fastestOf, TOLERANCE_MS } from '#tests/support/fastest-of.ts'
 import { MIN_RESPONSE_MS } from './lifetimes.ts'
+import { i18n } from '#common/i18n.ts'
 import { WRONG_CREDENTIALS } from '#common/auth-session.ts'
 
 const db = await testDatabase()
@@ -56,7 +57,7 @@ test('wrong passwords, unknown and unconfirmed addresses get the same message, s
   ]
   const refused = cases.map(([email, password]) => async () => {
     const { status, body } = await login(email, password)
-    expect([status, body.message, body.errors]).toEqual([401, WRONG_CREDENTIALS, undefined])
+    expect([status, body.message, body.errors]).toEqual([401, i18n._(WRONG_CREDENTIALS), undefined])
   })
   const fastest = await fastestOf(refused)
   expect(Math.min(...fastest), 'the difference of a mail or a row hides below').toBeGreaterThan(MIN_RESPONSE_MS - 5)

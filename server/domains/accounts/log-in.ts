@@ -2,6 +2,8 @@
  * Signs in with email and password. Unknown addresses, wrong passwords and unconfirmed addresses are rejected alike:
  * same message, same status, same timing.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ChallengeGiven, SessionPair } from '#common/account-answers.ts'
@@ -14,7 +16,7 @@ import { resendVerificationEmail } from './verify-address.ts'
 import { startSession } from './start-session.ts'
 import type { Deps, RequestMeta } from './types.ts'
 
-const SUSPENDED = 'This account is suspended. Contact us to learn why.'
+const SUSPENDED = msg`This account is suspended. Contact us to learn why.`
 
 export type Credentials = { email: string; password: string }
 export type LoginResult = { sessionId: string } & (
@@ -53,13 +55,13 @@ export async function logIn(
       throw wrong()
     }
     await deps.loginRateLimit.passwordSucceeded(db, attempt)
-    if (candidate.isSuspended) throw new AppError('forbidden', SUSPENDED)
+    if (candidate.isSuspended) throw new AppError('forbidden', i18n._(SUSPENDED))
     const newHash = needsRehash ? await hashPassword(credentials.password) : null
     return inTransaction(db, (tx) => openSession(tx, deps, { ...candidate, newHash }, requestMeta))
   })
 }
 
-const wrong = () => new AppError('unauthenticated', WRONG_CREDENTIALS)
+const wrong = () => new AppError('unauthenticated', i18n._(WRONG_CREDENTIALS))
 
 async function findCandidate(db: Db, email: string): Promise<Candidate | null> {
   const [row] = await db<Candidate[]>`

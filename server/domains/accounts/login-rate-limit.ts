@@ -9,6 +9,8 @@
  *
  * An attempt is counted when it starts, so that parallel attempts count too, and refunded when the password was right.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { countAttempt, refundAttempt, resetAttempts } from '#server/platform/rate-limit.ts'
 import type { Db } from '#server/platform/db.ts'
 import { RetryLaterError } from '#server/platform/errors.ts'
@@ -56,7 +58,7 @@ const ENFORCED: LoginRateLimit = {
     if (isOver)
       throw new RetryLaterError(
         'too_many_requests',
-        'You’ve tried too many new email addresses today. Try again tomorrow.',
+        i18n._(msg`You’ve tried too many new email addresses today. Try again tomorrow.`),
         waitS,
       )
   },
@@ -82,6 +84,6 @@ async function consume(db: Db, name: SharedLimit, key: string): Promise<void> {
 const tooMany = (waitS: number) =>
   new RetryLaterError(
     'too_many_requests',
-    'Too many attempts. Wait a few minutes, or reset your password by email.',
+    i18n._(msg`Too many attempts. Wait a few minutes, or reset your password by email.`),
     waitS,
   )

@@ -2,6 +2,8 @@
  * MFA with an authenticator app: set up, confirm, asked at sign-in, renew codes, disable. The owner is notified when
  * it's turned on or off.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -22,7 +24,7 @@ import { completeSession } from './start-session.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-const WRONG_CODE = 'That code is wrong or was already used.'
+const wrongCode = () => i18n._(msg`That code is wrong or was already used.`)
 
 /** No code is required until a first one confirms it. @throws AppError `conflict` when MFA is already on. */
 export async function startMfaSetup(
@@ -37,7 +39,7 @@ export async function startMfaSetup(
     insert into second_factor (account_id, secret) values (${who.accountId}, ${encrypt(deps.mfaKey, secret)})
     on conflict (account_id) do update set secret = excluded.secret, created_at = now()
     where second_factor.confirmed_at is null`
-  if (stored.count === 0) throw new AppError('conflict', 'An authenticator app is already set up.')
+  if (stored.count === 0) throw new AppError('conflict', i18n._(msg`An authenticator app is already set up.`))
   return { secret, uri: createTotp(secret, { issuer: deps.sender.SITE_NAME, account: email }).toString() }
 }
 
@@ -47,7 +49,7 @@ export async function confirmMfa(db: Db, deps: Deps, who: SignedIn, code: string
   const codes = await inTransaction(db, async (tx) => {
     const [open] = await tx`
       select 1 from second_factor where account_id = ${who.accountId} and confirmed_at is null for update`
-    if (!open) throw new AppError('conflict', 'There’s no setup to confirm. Start setup again.')
+    if (!open) throw new AppError('conflict', i18n._(msg`There’s no setup to confirm. Start setup again.`))
     await assertValidCode(tx, deps, who, code)
     await tx`update second_factor set confirmed_at = now() where account_id = ${who.accountId}`
     await tx`update session set factor_at = now() where id = ${who.sessionId}`
@@ -74,7 +76,7 @@ export async function disableMfa(
   who: SignedIn,
   { code, ...proof }: Proof & { code: string },
 ): Promise<void> {
-  if (STAFF_ROLES.includes(who.role)) throw new AppError('forbidden', 'Your role requires two-step sign-in.')
+  if (STAFF_ROLES.includes(who.role)) throw new AppError('forbidden', i18n._(msg`Your role requires two-step sign-in.`))
   await proveOwner(db, deps, who, proof)
   await deps.loginRateLimit.consumeMfaAttempt(db, who.accountId)
   await inTransaction(db, async (tx) => {
@@ -90,12 +92,12 @@ export async function disableMfa(
 async function assertMfaEnabled(tx: Transaction, { accountId }: SignedIn): Promise<void> {
   const [on] = await tx`
     select 1 from second_factor where account_id = ${accountId} and confirmed_at is not null for update`
-  if (!on) throw new AppError('conflict', 'No authenticator app is set up.')
+  if (!on) throw new AppError('conflict', i18n._(msg`No authenticator app is set up.`))
 }
 
 async function assertValidCode(tx: Transaction, deps: Deps, { accountId }: SignedIn, code: string): Promise<void> {
   if (await isValidMfaCode(tx, deps, accountId, code)) return
-  throw new AppError('invalid_fields', 'Fix the fields marked below.', { code: [WRONG_CODE] })
+  throw new AppError('invalid_fields', i18n._(msg`Fix the fields marked below.`), { code: [wrongCode()] })
 }
 
 async function replaceRecoveryCodes(tx: Transaction, { accountId }: SignedIn): Promise<string[]> {
@@ -139,8 +141,8 @@ export async function verifyMfa(
     return { pair: await issuePair(tx, challenged.sessionId), sessionId: challenged.sessionId }
   })
   if (outcome === 'over')
-    throw new AppError('gone', 'The code expired, or there were too many attempts. Sign in again.')
-  if (outcome === 'wrong') throw new AppError('unauthenticated', WRONG_CODE, { code: [WRONG_CODE] })
+    throw new AppError('gone', i18n._(msg`The code expired, or there were too many attempts. Sign in again.`))
+  if (outcome === 'wrong') throw new AppError('unauthenticated', wrongCode(), { code: [wrongCode()] })
   return outcome
 }
 

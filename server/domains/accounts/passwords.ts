@@ -3,6 +3,8 @@
  * rest queue, because each takes a core for about 20 milliseconds: pages keep being served however many people sign
  * in.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
@@ -18,7 +20,8 @@ const MAX_CONCURRENT = Math.max(1, Math.floor(availableParallelism() / 2))
 const enqueue = createConcurrencyLimit({
   concurrency: MAX_CONCURRENT,
   maxQueued: LIMITS.passwordsQueued.max,
-  busy: () => new RetryLaterError('busy', 'Too many people are signing in right now. Try again in a few seconds.', 5),
+  busy: () =>
+    new RetryLaterError('busy', i18n._(msg`Too many people are signing in right now. Try again in a few seconds.`), 5),
 })
 
 /** Checked when there is no stored hash, so that an unknown address costs as much as a known one. */
@@ -50,8 +53,8 @@ export async function assertStrongPassword(
 ): Promise<void> {
   const problem =
     passwordProblem(password, { ...owner, siteName: sender.SITE_NAME }) ??
-    ((await isCommon(password)) ? PASSWORD_COMMON : null)
-  if (problem) throw new AppError('invalid_fields', 'Fix the fields marked below.', { password: [problem] })
+    ((await isCommon(password)) ? i18n._(PASSWORD_COMMON) : null)
+  if (problem) throw new AppError('invalid_fields', i18n._(msg`Fix the fields marked below.`), { password: [problem] })
 }
 
 /** On the list as typed, with digits or symbols before or after it ("password2026!"), or typed twice. */

@@ -3,6 +3,7 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Preferences, ProfileForm } from '#common/account-forms.ts'
 import type { CaseKind, ClaimStatus } from '#common/claims.ts'
+import type { Language } from '#common/i18n.ts'
 import type { Approval, Role } from '#common/roles.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#server/platform/errors.ts'
@@ -22,6 +23,8 @@ export type OwnAccount = {
   avatarId: string | null
   role: Role
   timezone: string
+  /** Of emails. */
+  language: Language
   /** Only those ever set. */
   preferences: Partial<Preferences>
   hasPassword: boolean
@@ -51,7 +54,7 @@ export type OwnAgent = {
 export async function readProfile(db: Db, { accountId, role, sessionId }: SignedIn): Promise<OwnAccount> {
   const [account] = await db<[Omit<OwnAccount, 'agent'>]>`
     select a.id, a.email, coalesce(a.email_verified_at, a.created_at) as email_verified_at, a.first_name, a.last_name,
-      a.phone, a.avatar_id, a.role, a.timezone, a.preferences, a.password_hash is not null as has_password, a.is_demo,
+      a.phone, a.avatar_id, a.role, a.timezone, a.language, a.preferences, a.password_hash is not null as has_password, a.is_demo,
       a.created_at,
       (select new_email from email_change c where c.account_id = a.id and c.expires_at > now()) as pending_email,
       array(select distinct provider from identity i where i.account_id = a.id and i.unlinked_at is null order by provider) as providers,
@@ -100,13 +103,14 @@ async function readAgent(db: Db, accountId: string): Promise<OwnAgent | null> {
 
 /** Updates what users can change about themselves. Omitted fields stay the same. */
 export async function updateProfile(db: Db, { accountId }: SignedIn, form: ProfileForm): Promise<void> {
-  const { first_name, last_name, phone, timezone, preferences } = form
+  const { first_name, last_name, phone, timezone, language, preferences } = form
   await db`
     update account set
       first_name = coalesce(${first_name ?? null}, first_name),
       last_name = coalesce(${last_name ?? null}, last_name),
       phone = case when ${phone === undefined} then phone else ${phone ?? null} end,
       timezone = coalesce(${timezone ?? null}, timezone),
+      language = coalesce(${language ?? null}, language),
       preferences = preferences || ${db.json(preferences ?? {})}::jsonb,
       updated_at = now()
     where id = ${accountId}`

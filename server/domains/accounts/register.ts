@@ -7,6 +7,7 @@ import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts
 import { storeWaitingMessage } from '#server/domains/chat/waiting-message.ts'
 import { agree } from '#server/domains/texts/consents.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
+import { currentLanguage } from '#common/i18n.ts'
 import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
 import { inConstantTime } from './constant-time.ts'
 import { assertStrongPassword, hashPassword } from './passwords.ts'
@@ -76,7 +77,8 @@ async function registerAgain(tx: Transaction, deps: Deps, { form, passwordHash }
   if (!pending) return sendEmail(tx, deps.sender, form.email, accountEmails.already_registered())
   await storeRegistration(tx, pending.id, { form, passwordHash })
   const token = await issueEmailToken(tx, pending.id, 'verify')
-  await sendEmail(tx, deps.sender, form.email, accountEmails.verify({ token }))
+  const reader = { email: form.email, language: currentLanguage() }
+  await sendEmail(tx, deps.sender, reader, accountEmails.verify({ token }))
 }
 
 /** @returns null when the address is taken. */
@@ -84,9 +86,9 @@ async function insertAccount(tx: Transaction, form: Registration, passwordHash: 
   const [account] = await tx<[{ id: string }?]>`
     insert into account (
       email, first_name, last_name, phone, role, password_hash, wants_newsletter, terms_accepted_at, terms_version,
-      return_path)
+      return_path, language)
     values (${form.email}, ${form.first_name}, ${form.last_name}, ${phoneOf(form)}, ${roleOf(form)}, ${passwordHash},
-      ${form.newsletter}, now(), ${LEGAL_VERSIONS.terms}, ${returnPathOf(form.callback_url)})
+      ${form.newsletter}, now(), ${LEGAL_VERSIONS.terms}, ${returnPathOf(form.callback_url)}, ${currentLanguage()})
     on conflict (lower(email)) do nothing
     returning id`
   return account?.id ?? null

@@ -1,6 +1,8 @@
 /**
  * Sets a new password, through an emailed link or with the old one. Ends every other session and notifies the owner.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -76,7 +78,7 @@ export async function changePassword(
 ): Promise<void> {
   const owner = await proveOwner(db, deps, who, { password: current, field: 'current_password' })
   if (owner.passwordHash === null)
-    throw new AppError('conflict', 'This account has no password yet. Request a link by email to set one.')
+    throw new AppError('conflict', i18n._(msg`This account has no password yet. Request a link by email to set one.`))
   await assertStrongPassword(deps, password, owner)
   const passwordHash = await hashPassword(password)
   const { accountId, sessionId: exceptSessionId } = who
@@ -95,7 +97,7 @@ type Owner = { email: string; firstName: string; lastName: string }
 async function readOwner(db: Db, accountId: string): Promise<Owner> {
   const [owner] = await db<[Owner?]>`
     select email, first_name, last_name from account where id = ${accountId} and status = 'active'`
-  if (!owner) throw new AppError('gone', 'This account is closed.')
+  if (!owner) throw new AppError('gone', i18n._(msg`This account is closed.`))
   return owner
 }
 

@@ -3,6 +3,7 @@
  * there tells which registration is the owner's. A stranger's is never opened with its own password: the owner doesn't
  * know it, and the stranger has no link.
  */
+import { msg } from '@lingui/core/runtime-macro'
 import { storeWaitingMessage } from '#server/domains/chat/waiting-message.ts'
 import { agree, agreeByRegistration, agreedTexts } from '#server/domains/texts/consents.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
@@ -10,6 +11,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import type { AgentForm, BecomeAgentForm, ClientForm } from '#common/account-forms.ts'
 import { safeRedirectPath } from '#common/auth-session.ts'
+import { currentLanguage, i18n, type Language } from '#common/i18n.ts'
 import { describeNumbers } from '#common/number-shield.ts'
 import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
 import { checkPassword } from './passwords.ts'
@@ -18,9 +20,10 @@ import { writeAudit } from '#server/platform/write-audit.ts'
 import type { RequestMeta } from './types.ts'
 
 export type Registration = ClientForm | AgentForm
-type StoredForm =
+type StoredForm = { language?: Language } & (
   | Omit<ClientForm, 'password' | 'password_confirmation'>
   | Omit<AgentForm, 'password' | 'password_confirmation'>
+)
 
 export const roleOf = (form: StoredForm) => ('attest_ea' in form ? 'agent' : 'client')
 export const phoneOf = (form: StoredForm) => ('attest_ea' in form ? form.phone : null)
@@ -33,7 +36,8 @@ export async function storeRegistration(
   accountId: string,
   pending: PendingRegistration,
 ): Promise<void> {
-  const { password: _password, password_confirmation: _again, ...stored } = pending.form
+  const { password: _password, password_confirmation: _again, ...form } = pending.form
+  const stored = { ...form, language: currentLanguage() }
   await tx`
     insert into registration (account_id, password_hash, form, terms_version, agreed_texts)
     values (${accountId}, ${pending.passwordHash}, ${tx.json(stored)}, ${LEGAL_VERSIONS.terms},
@@ -58,11 +62,13 @@ export async function findRegistrationByPassword(db: Db, accountId: string, pass
   for (const { id, passwordHash } of pending) {
     if ((await checkPassword(passwordHash, password)).isValid) return id
   }
-  throw wrongPassword('That password doesn’t match a registration with this address. Try again, or set a new password.')
+  throw wrongPassword(
+    i18n._(msg`That password doesn’t match a registration with this address. Try again, or set a new password.`),
+  )
 }
 
 export const wrongPassword = (words: string) =>
-  new AppError('invalid_fields', 'Fix the fields marked below.', { password: [words] })
+  new AppError('invalid_fields', i18n._(msg`Fix the fields marked below.`), { password: [words] })
 
 /**
  * Applies that registration to the account.
@@ -70,13 +76,13 @@ export const wrongPassword = (words: string) =>
  */
 export async function applyRegistration(tx: Transaction, accountId: string, id: string): Promise<void> {
   const [chosen] = await tx<[{ form: StoredForm }?]>`select form from registration where id = ${id}`
-  if (!chosen) throw new AppError('gone', 'This link was already used or has expired.')
+  if (!chosen) throw new AppError('gone', i18n._(msg`This link was already used or has expired.`))
   const { form } = chosen
   await tx`
     update account a set first_name = ${form.first_name}, last_name = ${form.last_name}, phone = ${phoneOf(form)},
       role = ${roleOf(form)}, wants_newsletter = ${form.newsletter}, password_hash = r.password_hash,
       terms_accepted_at = r.created_at, terms_version = r.terms_version,
-      return_path = ${returnPathOf(form.callback_url)}
+      return_path = ${returnPathOf(form.callback_url)}, language = ${form.language ?? 'en'}
     from registration r where a.id = ${accountId} and r.id = ${id}`
   await agreeByRegistration(tx, accountId, id)
   await tx`delete from agent where account_id = ${accountId}`
@@ -97,7 +103,7 @@ const RETURN_PATH_MAX = 500
  */
 export function returnPathOf(callbackUrl: string): string | null {
   const path = safeRedirectPath(callbackUrl, '')
-  if (path === '' || path.length > RETURN_PATH_MAX || /^\/auth(?:[/?#]|$)/.test(path)) return null
+  if (path === '' || path.length > RETURN_PATH_MAX || /^(?:\/es)?\/auth(?:[/?#]|$)/.test(path)) return null
   return describeNumbers(path) ? null : path
 }
 
@@ -122,9 +128,10 @@ export async function becomeAgent(
     const [account] = await tx<[{ role: string; wasAgent: boolean }?]>`
       select role, exists (select 1 from agent g where g.account_id = account.id) as was_agent
       from account where id = ${who.accountId} and status = 'active' for update`
-    if (account?.role !== 'client') throw new AppError('conflict', 'Only a client account can become an agent account.')
+    if (account?.role !== 'client')
+      throw new AppError('conflict', i18n._(msg`Only a client account can become an agent account.`))
     if (account.wasAgent)
-      throw new AppError('conflict', 'This was an agent account before. Contact us to change it back.')
+      throw new AppError('conflict', i18n._(msg`This was an agent account before. Contact us to change it back.`))
     await tx`
       update account set role = 'agent', phone = ${form.phone}, updated_at = now() where id = ${who.accountId}`
     await insertAgent(tx, who.accountId, form)

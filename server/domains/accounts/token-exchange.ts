@@ -2,6 +2,8 @@
  * Exchanges the /api/auth cookie for a pair of bearer tokens and back. Both belong to one session; the exchange code
  * works once, within a minute, and never appears in a URL.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ChallengeGiven, SessionPair } from '#common/account-answers.ts'
@@ -61,7 +63,7 @@ export async function exchangeCode(db: Db, { code, provider }: ExchangeRequest):
         and s.id = t.session_id and s.method = ${provider} and s.ended_at is null and s.ends_at > now()
         and a.status = 'active'
       returning s.id, s.awaits_factor`
-    if (!session) throw new AppError('gone', 'This sign-in took too long. Try again.')
+    if (!session) throw new AppError('gone', i18n._(msg`This sign-in took too long. Try again.`))
     if (session.awaitsFactor) return { pair: null, challenge: await issueChallenge(tx, session.id) }
     await deleteTokenPairs(tx, session.id)
     return { pair: await issuePair(tx, session.id), challenge: null }

@@ -1,6 +1,8 @@
 /**
  * Handles confirmation links in emails: for an address at registration, with its password, or for an address change.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
@@ -68,7 +70,7 @@ async function checkRegistrationPassword(
   { accountId, password }: RegistrationPassword,
   { network }: RequestMeta,
 ): Promise<string | null> {
-  if (password === undefined) throw wrongPassword('Enter the password you chose when you registered.')
+  if (password === undefined) throw wrongPassword(i18n._(msg`Enter the password you chose when you registered.`))
   const [{ email }] = await db<[{ email: string }]>`select email from account where id = ${accountId}`
   const attempt = { email, network }
   await loginRateLimit.consumePasswordAttempt(db, attempt, async () => true)

@@ -19,7 +19,7 @@ import type { PostDecision } from '#server/domains/moderation/types.ts'
 import { paths } from '#common/paths.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { sendEmail } from '#server/platform/mail/queue-email.ts'
-import { ARTICLE_SUBJECTS, articleEmails, type DecidedArticle } from './emails.ts'
+import { articleSubject, articleEmails, type DecidedArticle } from './emails.ts'
 
 type Decided = ArticleDecisionForm & { id: string; requestId?: string }
 
@@ -194,7 +194,7 @@ export async function notifyArticleDecision(
   { authorId, ...decided }: DecidedArticle & { authorId: string | null },
 ): Promise<void> {
   if (authorId !== null) {
-    const preview = `${ARTICLE_SUBJECTS[decided.decision]}: ${decided.title}`
+    const preview = `${articleSubject(decided.decision)}: ${decided.title}`
     await notify(tx, { type: 'article', from: null, to: authorId, ref: decided.id, preview })
   }
   const to = await emailAddressOf(tx, authorId)

@@ -1,4 +1,7 @@
 /** Emails to authors about an editor's decision. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { ArticleDecision } from '#common/articles.ts'
 import { paths } from '#common/paths.ts'
 import { decisionFooter, emailKinds } from '#server/platform/mail/email-content.ts'
@@ -12,32 +15,38 @@ export type DecidedArticle = {
   note: string
 }
 
-export const ARTICLE_SUBJECTS: Readonly<Record<ArticleDecision, string>> = {
-  publish: 'Your article is published',
-  request_changes: 'An editor requested changes to your article',
-  archive: 'Your article was archived',
+const SUBJECTS: Readonly<Record<ArticleDecision, MessageDescriptor>> = {
+  publish: msg`Your article is published`,
+  request_changes: msg`An editor requested changes to your article`,
+  archive: msg`Your article was archived`,
 }
-const SENTENCES: Readonly<Record<ArticleDecision, string>> = {
-  publish: 'An editor has read your article and published it:',
-  request_changes: 'An editor has read your article and requested changes before it’s published:',
-  archive: 'An editor archived your article, so it’s no longer public. We saved it, and you can write a new version:',
+const SENTENCES: Readonly<Record<ArticleDecision, MessageDescriptor>> = {
+  publish: msg`An editor has read your article and published it:`,
+  request_changes: msg`An editor has read your article and requested changes before it’s published:`,
+  archive: msg`An editor archived your article, so it’s no longer public. We saved it, and you can write a new version:`,
 }
-const PREHEADERS: Readonly<Record<ArticleDecision, string>> = {
-  publish: 'It’s public now.',
-  request_changes: 'Make the changes and submit it again.',
-  archive: 'It’s no longer public. You can write a new version.',
+const PREHEADERS: Readonly<Record<ArticleDecision, MessageDescriptor>> = {
+  publish: msg`It’s public now.`,
+  request_changes: msg`Make the changes and submit it again.`,
+  archive: msg`It’s no longer public. You can write a new version.`,
 }
+
+export const articleSubject = (decision: ArticleDecision): string => i18n._(SUBJECTS[decision])
 
 export const articleEmails = emailKinds({
   article_decided: ({ id, title, slug, decision, note }: DecidedArticle, { siteName }) => ({
-    subject: ARTICLE_SUBJECTS[decision],
-    preheader: PREHEADERS[decision],
-    heading: ARTICLE_SUBJECTS[decision],
-    body: [SENTENCES[decision], { quote: title }, ...(note === '' ? [] : ['A note from the editor:', { quote: note }])],
+    subject: articleSubject(decision),
+    preheader: i18n._(PREHEADERS[decision]),
+    heading: articleSubject(decision),
+    body: [
+      i18n._(SENTENCES[decision]),
+      { quote: title },
+      ...(note === '' ? [] : [i18n._(msg`A note from the editor:`), { quote: note }]),
+    ],
     button:
       decision === 'publish' && slug !== null
-        ? { text: 'Read your article', path: paths.article(slug) }
-        : { text: 'Open your article', path: paths.editArticle(id) },
-    footer: decisionFooter(`you wrote an article at ${siteName}`),
+        ? { text: i18n._(msg`Read your article`), path: paths.article(slug) }
+        : { text: i18n._(msg`Open your article`), path: paths.editArticle(id) },
+    footer: decisionFooter(i18n._(msg`You’re receiving this email because you wrote an article at ${{ siteName }}.`)),
   }),
 })

@@ -1,5 +1,7 @@
 /** Emails about conversations. None contains anything of what was written. */
-import { APPEAL, describeDecision } from '#server/domains/moderation/emails.ts'
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
+import { appeal, describeDecision } from '#server/domains/moderation/emails.ts'
 import type { PostDecision } from '#server/domains/moderation/types.ts'
 import { chosenFooter, decisionFooter, emailKinds } from '#server/platform/mail/email-content.ts'
 import { paths } from '#common/paths.ts'
@@ -10,31 +12,51 @@ type WaitingMessages = { otherName: string; count: number; conversationId: strin
 
 export const chatEmails = emailKinds({
   messages: ({ otherName, count, conversationId }: WaitingMessages, { siteName }) => {
-    const [what, them] = count === 1 ? ['a new message', 'it'] : [`${count} new messages`, 'them']
+    const subject = i18n._(plural({ count }, { one: msg`You have a new message`, other: msg`You have # new messages` }))
+    const signIn = plural(
+      { count },
+      { one: msg`Sign in at ${{ siteName }} to read it.`, other: msg`Sign in at ${{ siteName }} to read them.` },
+    )
+    const sent = plural(
+      { count },
+      {
+        one: msg`${{ otherName }} sent you a new message at ${{ siteName }}. For your privacy, we don’t show it here.`,
+        other: msg`${{ otherName }} sent you # new messages at ${{ siteName }}. For your privacy, we don’t show them here.`,
+      },
+    )
+    const have = plural(
+      { count },
+      {
+        one: msg`You have a new message at ${{ siteName }}. For your privacy, we don’t show it here.`,
+        other: msg`You have # new messages at ${{ siteName }}. For your privacy, we don’t show them here.`,
+      },
+    )
     return {
-      subject: `You have ${what}`,
-      preheader: otherName ? `${otherName} wrote to you at ${siteName}.` : `Sign in at ${siteName} to read ${them}.`,
-      heading: `You have ${what}`,
-      body: [
-        `${otherName ? `${otherName} sent you` : 'You have'} ${what} at ${siteName}. For your privacy, we don’t show ${them} here.`,
-      ],
-      button: { text: 'Read and reply', path: paths.conversation(conversationId) },
-      after: ['Reply there, not to this email.'],
+      subject,
+      preheader: i18n._(otherName ? msg`${{ otherName }} wrote to you at ${{ siteName }}.` : signIn),
+      heading: subject,
+      body: [i18n._(otherName ? sent : have)],
+      button: { text: i18n._(msg`Read and reply`), path: paths.conversation(conversationId) },
+      after: [i18n._(msg`Reply there, not to this email.`)],
       footer: chosenFooter(
-        `emails about new messages are turned on. You get at most one every ${EMAIL_INTERVAL_MINUTES} minutes for each conversation`,
+        i18n._(
+          msg`You’re receiving this email because emails about new messages are turned on. You get at most one every ${{ minutes: EMAIL_INTERVAL_MINUTES }} minutes for each conversation.`,
+        ),
       ),
     }
   },
 
   conversation_closed: ({ reason, note }: Pick<PostDecision, 'reason' | 'note'>, { siteName }) => ({
-    subject: 'We closed one of your conversations',
-    preheader: 'Neither of you can send messages there anymore. Here’s why.',
-    heading: 'We closed one of your conversations',
+    subject: i18n._(msg`We closed one of your conversations`),
+    preheader: i18n._(msg`Neither of you can send messages there anymore. Here’s why.`),
+    heading: i18n._(msg`We closed one of your conversations`),
     body: [
-      'A moderator closed one of your conversations. Neither of you can send messages there anymore.',
+      i18n._(msg`A moderator closed one of your conversations. Neither of you can send messages there anymore.`),
       ...describeDecision(reason, note),
-      APPEAL,
+      appeal(),
     ],
-    footer: decisionFooter(`you took part in a conversation at ${siteName}`),
+    footer: decisionFooter(
+      i18n._(msg`You’re receiving this email because you took part in a conversation at ${{ siteName }}.`),
+    ),
   }),
 })

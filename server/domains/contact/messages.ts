@@ -34,7 +34,12 @@ export async function sendContactMessage(
       on conflict (digest, sent_on) do nothing
       returning id`
     if (!kept || honeypotFilled) return
-    await sendEmail(tx, deps, deps.CONTACT_TO, contactEmails.contact({ id: kept.id, ...message }))
+    await sendEmail(
+      tx,
+      deps,
+      { email: deps.CONTACT_TO, language: 'en' },
+      contactEmails.contact({ id: kept.id, ...message }),
+    )
   })
 }
 

@@ -1,4 +1,6 @@
 /** Emails to people who report a wrong listing, or ask to be removed. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { decisionFooter, emailKinds, enteredFooter } from '#server/platform/mail/email-content.ts'
 
 export const CODE_MINUTES = 60
@@ -13,33 +15,42 @@ type DecidedCorrection = {
 
 export const correctionEmails = emailKinds({
   correction_code: ({ code }: { code: string }, context) => ({
-    subject: 'Your verification code',
-    preheader: `Enter it to send your request. It works for ${CODE_MINUTES} minutes.`,
-    heading: 'Your verification code',
+    subject: i18n._(msg`Your verification code`),
+    preheader: i18n._(msg`Enter it to send your request. It works for ${{ minutes: CODE_MINUTES }} minutes.`),
+    heading: i18n._(msg`Your verification code`),
     body: [
-      `You wrote to ${context.siteName} about a listing and gave this address. Enter this code on the page where you wrote:`,
+      i18n._(
+        msg`You wrote to ${{ siteName: context.siteName }} about a listing and gave this address. Enter this code on the page where you wrote:`,
+      ),
       { code: code.replace(/(\d{3})(\d{3})/, '$1 $2') },
-      `The code works for ${CODE_MINUTES} minutes. If this wasn’t you, you can ignore this email.`,
+      i18n._(
+        msg`The code works for ${{ minutes: CODE_MINUTES }} minutes. If this wasn’t you, you can ignore this email.`,
+      ),
     ],
     footer: enteredFooter(context),
   }),
 
   correction_decided: ({ kind, listing, accept, reason }: DecidedCorrection, { siteName }) => {
-    const done = kind === 'opt_out' ? 'The listing is no longer shown' : 'Your correction was accepted'
-    const subject = accept ? done : 'We didn’t make the change you requested'
+    const done =
+      kind === 'opt_out' ? i18n._(msg`The listing is no longer shown`) : i18n._(msg`Your correction was accepted`)
+    const subject = accept ? done : i18n._(msg`We didn’t make the change you requested`)
     return {
       subject,
-      preheader: accept ? 'We reviewed your request and made the change.' : 'We reviewed your request. Here’s why.',
+      preheader: accept
+        ? i18n._(msg`We reviewed your request and made the change.`)
+        : i18n._(msg`We reviewed your request. Here’s why.`),
       heading: subject,
       body: [
         accept
-          ? 'We reviewed your request and made the change.'
-          : 'We reviewed your request and didn’t make the change.',
-        { details: [['Listing', listing]] },
-        accept ? 'A note from our staff:' : 'The reason:',
+          ? i18n._(msg`We reviewed your request and made the change.`)
+          : i18n._(msg`We reviewed your request and didn’t make the change.`),
+        { details: [[i18n._(msg`Listing`), listing]] },
+        accept ? i18n._(msg`A note from our staff:`) : i18n._(msg`The reason:`),
         { quote: reason },
       ],
-      footer: decisionFooter(`you wrote to ${siteName} about a listing`),
+      footer: decisionFooter(
+        i18n._(msg`You’re receiving this email because you wrote to ${{ siteName }} about a listing.`),
+      ),
     }
   },
 })

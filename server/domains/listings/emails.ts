@@ -1,4 +1,7 @@
 /** Emails to agents about what they asked us to show next to the official list. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { decisionFooter, emailKinds } from '#server/platform/mail/email-content.ts'
 import type { ListingChange } from '#common/listing-changes.ts'
 import { paths } from '#common/paths.ts'
@@ -10,36 +13,46 @@ type DecidedChange = {
   reason: string
 }
 
-const LABELS: Readonly<Record<ListingChange, string>> = {
-  credentials: 'Other credentials',
-  name: 'Name you go by',
-  place: 'Where you practice',
+const LABELS: Readonly<Record<ListingChange, MessageDescriptor>> = {
+  credentials: msg`Other credentials`,
+  name: msg`Name you go by`,
+  place: msg`Where you practice`,
 }
-const BUTTON = { text: 'Open your listing', path: paths.dashboardListing }
-const footerAt = (siteName: string) => decisionFooter(`you requested a change to your listing at ${siteName}`)
-const detailsOf = ({ kind, shown }: DecidedChange) => ({ details: [[LABELS[kind], shown || 'None']] as const })
+const openListing = () => ({ text: i18n._(msg`Open your listing`), path: paths.dashboardListing })
+const footerAt = (siteName: string) =>
+  decisionFooter(
+    i18n._(msg`You’re receiving this email because you requested a change to your listing at ${{ siteName }}.`),
+  )
+const detailsOf = ({ kind, shown }: DecidedChange) => ({
+  details: [[i18n._(LABELS[kind]), shown || i18n._(msg`None`)]] as const,
+})
 
 export const listingEmails = emailKinds({
   change_accepted: (change: DecidedChange, { siteName }) => ({
-    subject: 'Your change is on your profile',
-    preheader: 'We reviewed it. It’s public now.',
-    heading: 'Your change is on your profile',
+    subject: i18n._(msg`Your change is on your profile`),
+    preheader: i18n._(msg`We reviewed it. It’s public now.`),
+    heading: i18n._(msg`Your change is on your profile`),
     body: [
-      'We reviewed your change. It now appears on your profile, next to what the IRS list says.',
+      i18n._(msg`We reviewed your change. It now appears on your profile, next to what the IRS list says.`),
       detailsOf(change),
-      'A note from our staff:',
+      i18n._(msg`A note from our staff:`),
       { quote: change.reason },
     ],
-    button: BUTTON,
+    button: openListing(),
     footer: footerAt(siteName),
   }),
 
   change_rejected: (change: DecidedChange, { siteName }) => ({
-    subject: 'Your change wasn’t accepted',
-    preheader: 'Here’s why, and what you can do.',
-    heading: 'Your change wasn’t accepted',
-    body: ['We reviewed your change and can’t show it.', detailsOf(change), 'The reason:', { quote: change.reason }],
-    button: BUTTON,
+    subject: i18n._(msg`Your change wasn’t accepted`),
+    preheader: i18n._(msg`Here’s why, and what you can do.`),
+    heading: i18n._(msg`Your change wasn’t accepted`),
+    body: [
+      i18n._(msg`We reviewed your change and can’t show it.`),
+      detailsOf(change),
+      i18n._(msg`The reason:`),
+      { quote: change.reason },
+    ],
+    button: openListing(),
     footer: footerAt(siteName),
   }),
 })

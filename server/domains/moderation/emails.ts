@@ -1,7 +1,10 @@
 /** Emails to the author of a post about the decision on it. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Transaction } from '#server/platform/db.ts'
-import { decisionFooter, type EmailBlock, emailKinds } from '#server/platform/mail/email-content.ts'
-import { POST_KIND_LABELS, reasonLabel } from '#common/moderation.ts'
+import { decisionFooter, type EmailBlock, emailKinds, linked } from '#server/platform/mail/email-content.ts'
+import { reasonLabel } from '#common/moderation.ts'
 import { paths } from '#common/paths.ts'
 import type { PostDecision } from './types.ts'
 
@@ -15,41 +18,53 @@ export async function emailAddressOf(tx: Transaction, accountId: string | null):
 
 /** What a moderator decided and why, for the person who broke the rule. */
 export const describeDecision = (reason: string | undefined, note: string): EmailBlock[] => [
-  { details: [['Reason', reasonLabel(reason ?? '')]] },
-  ...(note === '' ? [] : ['A note from the moderator:', { quote: note }]),
+  { details: [[i18n._(msg`Reason`), reasonLabel(reason ?? '')]] },
+  ...(note === '' ? [] : [i18n._(msg`A note from the moderator:`), { quote: note }]),
 ]
 
-export const APPEAL: EmailBlock = ['Think this is a mistake? ', { text: 'Contact us', path: paths.contact }, '.']
+export const appeal = (): EmailBlock => linked(i18n._(msg`Think this is a mistake? <0>Contact us</0>.`), paths.contact)
+
+const NOUNS: Readonly<Record<PostDecision['kind'], MessageDescriptor>> = {
+  review: msg`review`,
+  reply: msg`reply to a review`,
+  question: msg`question`,
+  answer: msg`answer`,
+  article: msg`article`,
+  conversation: msg`conversation`,
+}
 
 type DecidedPost = Pick<PostDecision, 'kind' | 'decision' | 'reason' | 'note'> & { path: string }
 
 export const moderationEmails = emailKinds({
   post_decided: ({ kind, decision, reason, note, path }: DecidedPost, { siteName }) => {
-    const noun = POST_KIND_LABELS[kind].one
-    const footer = decisionFooter(`you wrote ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun} at ${siteName}`)
+    const noun = i18n._(NOUNS[kind])
+    const footer = decisionFooter(
+      i18n._(msg`You’re receiving this email because of the ${{ noun }} you wrote at ${{ siteName }}.`),
+    )
     if (decision === 'publish') {
       return {
-        subject: `Your ${noun} is published`,
-        preheader: 'Our team reviewed it, and it’s public now.',
-        heading: `Your ${noun} is published`,
-        body: [`Our team reviewed your ${noun}, and it’s public now.`],
-        button: { text: `View your ${noun}`, path },
+        subject: i18n._(msg`Your ${{ noun }} is published`),
+        preheader: i18n._(msg`Our team reviewed it, and it’s public now.`),
+        heading: i18n._(msg`Your ${{ noun }} is published`),
+        body: [i18n._(msg`Our team reviewed your ${{ noun }}, and it’s public now.`)],
+        button: { text: i18n._(msg`View your ${{ noun }}`), path },
         footer,
       }
     }
-    const outcome = decision === 'reject' ? 'wasn’t published' : 'was removed'
+    const subject =
+      decision === 'reject' ? i18n._(msg`Your ${{ noun }} wasn’t published`) : i18n._(msg`Your ${{ noun }} was removed`)
     return {
-      subject: `Your ${noun} ${outcome}`,
-      preheader: 'Here’s why, and what you can do.',
-      heading: `Your ${noun} ${outcome}`,
+      subject,
+      preheader: i18n._(msg`Here’s why, and what you can do.`),
+      heading: subject,
       body: [
         decision === 'reject'
-          ? `A moderator reviewed your ${noun} and didn’t publish it. The reason is public, too.`
-          : `A moderator removed your ${noun}, so it’s no longer public. The reason is public, too.`,
+          ? i18n._(msg`A moderator reviewed your ${{ noun }} and didn’t publish it. The reason is public, too.`)
+          : i18n._(msg`A moderator removed your ${{ noun }}, so it’s no longer public. The reason is public, too.`),
         ...describeDecision(reason, note),
       ],
-      button: { text: 'See what you can do', path },
-      after: [APPEAL],
+      button: { text: i18n._(msg`See what you can do`), path },
+      after: [appeal()],
       footer,
     }
   },

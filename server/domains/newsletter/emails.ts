@@ -1,4 +1,6 @@
 /** The newsletter's emails: its issues, made from their blocks, and those about a subscription. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { newsletterOf, type NewsletterList } from '#common/newsletter.ts'
 import { type Block, isSafeHref, type PublicIssue, type Span } from '#common/newsletter-issue.ts'
 import { paths } from '#common/paths.ts'
@@ -30,49 +32,53 @@ const archivesOf = (lists: readonly NewsletterList[]): EmailBlock => ({
   items: lists.map((list) => [{ text: newsletterOf(list).name, path: newsletterOf(list).path }]),
   isOrdered: false,
 })
-const unsubscribe = (key: string): EmailLink => ({ text: 'Unsubscribe', path: paths.leaveNewsletter(key) })
+const unsubscribe = (key: string): EmailLink => ({ text: i18n._(msg`Unsubscribe`), path: paths.leaveNewsletter(key) })
 const preferences = (key: string): EmailLink => ({
-  text: 'Choose what you get',
+  text: i18n._(msg`Choose what you get`),
   path: paths.newsletterPreferences(key),
 })
 
 export const newsletterEmails = emailKinds({
   newsletter_confirm: ({ token, lists }: Lists & { token: string }, context) => ({
-    subject: 'Confirm your subscription',
-    preheader: `One step left. The link works for ${CONFIRM_DAYS} days.`,
-    heading: 'Confirm your subscription',
-    body: [`You asked ${context.siteName} to send this address:`, namesOf(lists)],
-    button: { text: 'Confirm subscription', path: paths.confirmNewsletter(token), isShown: true },
+    subject: i18n._(msg`Confirm your subscription`),
+    preheader: i18n._(msg`One step left. The link works for ${{ days: CONFIRM_DAYS }} days.`),
+    heading: i18n._(msg`Confirm your subscription`),
+    body: [i18n._(msg`You asked ${{ siteName: context.siteName }} to send this address:`), namesOf(lists)],
+    button: { text: i18n._(msg`Confirm subscription`), path: paths.confirmNewsletter(token), isShown: true },
     after: [
-      `The link works for ${CONFIRM_DAYS} days. If this wasn’t you, you can ignore this email: we send nothing without your confirmation.`,
+      i18n._(
+        msg`The link works for ${{ days: CONFIRM_DAYS }} days. If this wasn’t you, you can ignore this email: we send nothing without your confirmation.`,
+      ),
     ],
     footer: enteredFooter(context),
   }),
 
   /** For an address already subscribed to everything requested. The form itself doesn't reveal that. */
   newsletter_known: ({ key, lists }: Lists & { key: string }, { siteName }) => ({
-    subject: 'You’re already subscribed',
-    preheader: 'Nothing has changed.',
-    heading: 'You’re already subscribed',
-    body: [`You asked for the ${siteName} newsletter. This address already gets:`, namesOf(lists)],
+    subject: i18n._(msg`You’re already subscribed`),
+    preheader: i18n._(msg`Nothing has changed.`),
+    heading: i18n._(msg`You’re already subscribed`),
+    body: [i18n._(msg`You asked for the ${{ siteName }} newsletter. This address already gets:`), namesOf(lists)],
     button: preferences(key),
     footer: {
-      why: `You’re receiving this email because this address was entered at ${siteName}.`,
+      why: i18n._(msg`You’re receiving this email because this address was entered at ${{ siteName }}.`),
       links: [unsubscribe(key)],
     },
   }),
 
   newsletter_welcome: ({ key, lists }: Lists & { key: string }, { siteName }) => ({
-    subject: 'You’re subscribed',
-    preheader: 'About one issue a month, with no advertising and no tracking.',
-    heading: 'You’re subscribed',
+    subject: i18n._(msg`You’re subscribed`),
+    preheader: i18n._(msg`About one issue a month, with no advertising and no tracking.`),
+    heading: i18n._(msg`You’re subscribed`),
     body: [
-      'You now get:',
+      i18n._(msg`You now get:`),
       archivesOf(lists),
-      'Select one to read earlier issues. A new issue comes about once a month. It has no advertising, and we don’t track who opens it.',
+      i18n._(
+        msg`Select one to read earlier issues. A new issue comes about once a month. It has no advertising, and we don’t track who opens it.`,
+      ),
     ],
     footer: {
-      why: `You’re receiving this email because you confirmed your subscription at ${siteName}.`,
+      why: i18n._(msg`You’re receiving this email because you confirmed your subscription at ${{ siteName }}.`),
       links: [unsubscribe(key), preferences(key)],
     },
   }),
@@ -82,7 +88,7 @@ export const newsletterEmails = emailKinds({
   /** To its editor. */
   newsletter_test: ({ issue, key }: KeyedIssue, context) => ({
     ...issueContent(issue, key, context),
-    subject: `Test: ${issue.title}`,
+    subject: i18n._(msg`Test: ${{ title: issue.title }}`),
   }),
 })
 
@@ -102,12 +108,23 @@ const issueContent = (issue: IssueText, key: string, { siteName }: EmailContext)
   heading: issue.title,
   body: [issue.summary, ...issue.blocks.map(blockOf)],
   after: [
-    { subheading: issue.reviewedOn === null ? 'Sources' : `Sources, checked on ${formatPlainDate(issue.reviewedOn)}` },
+    {
+      subheading:
+        issue.reviewedOn === null
+          ? i18n._(msg`Sources`)
+          : i18n._(msg`Sources, checked on ${{ date: formatPlainDate(issue.reviewedOn) }}`),
+    },
     { items: issue.sources.map(({ title, url }) => [{ text: title, url }]), isOrdered: false },
   ],
   footer: {
-    why: `You’re receiving the ${newsletterOf(issue.list).name} from ${siteName} because you confirmed your subscription. It’s general information, not advice on your case.`,
-    links: [unsubscribe(key), preferences(key), { text: 'Read it on the web', path: paths.newsletterIssue(issue) }],
+    why: i18n._(
+      msg`You’re receiving the ${{ name: newsletterOf(issue.list).name }} from ${{ siteName }} because you confirmed your subscription. It’s general information, not advice on your case.`,
+    ),
+    links: [
+      unsubscribe(key),
+      preferences(key),
+      { text: i18n._(msg`Read it on the web`), path: paths.newsletterIssue(issue) },
+    ],
   },
 })
 

@@ -121,7 +121,9 @@ export async function sendTestIssue(db: Db, sender: Sender, editor: Editor, id: 
     const [account] = await tx<[{ email: string }?]>`
       select email from account where id = ${editor.accountId} and email_verified_at is not null`
     if (!account) throw new AppError('conflict', 'Confirm your own address first. We send the test there.')
-    await sendEmail(tx, sender, account.email, newsletterEmails.newsletter_test({ issue, key: PREVIEW_KEY }))
+    // Issues are in English.
+    const reader = { email: account.email, language: 'en' } as const
+    await sendEmail(tx, sender, reader, newsletterEmails.newsletter_test({ issue, key: PREVIEW_KEY }))
     return account.email
   })
 }

@@ -1,4 +1,6 @@
 /** Emails about questions. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { emailKinds, enteredFooter } from '#server/platform/mail/email-content.ts'
 import { paths } from '#common/paths.ts'
 import { UNCONFIRMED_QUESTION_HOURS } from '#common/retention.ts'
@@ -8,27 +10,35 @@ type Answered = { question: { publicId: string; title: string }; agentName: stri
 export const questionEmails = emailKinds({
   /** Repeats nothing that was typed: the address may belong to a stranger. */
   question_confirm: ({ token }: { token: string }, context) => ({
-    subject: 'Confirm your question',
-    preheader: `One step left to send it. The link works for ${UNCONFIRMED_QUESTION_HOURS} hours.`,
-    heading: 'Confirm your question',
-    body: [`You asked a question at ${context.siteName} with this address. Confirm it, and we’ll send it.`],
-    button: { text: 'Send my question', path: paths.confirmQuestion(token), isShown: true },
+    subject: i18n._(msg`Confirm your question`),
+    preheader: i18n._(
+      msg`One step left to send it. The link works for ${{ hours: UNCONFIRMED_QUESTION_HOURS }} hours.`,
+    ),
+    heading: i18n._(msg`Confirm your question`),
+    body: [
+      i18n._(
+        msg`You asked a question at ${{ siteName: context.siteName }} with this address. Confirm it, and we’ll send it.`,
+      ),
+    ],
+    button: { text: i18n._(msg`Send my question`), path: paths.confirmQuestion(token), isShown: true },
     after: [
-      `The link works once, for ${UNCONFIRMED_QUESTION_HOURS} hours. If this wasn’t you, you can ignore this email. We delete questions that aren’t confirmed.`,
+      i18n._(
+        msg`The link works once, for ${{ hours: UNCONFIRMED_QUESTION_HOURS }} hours. If this wasn’t you, you can ignore this email. We delete questions that aren’t confirmed.`,
+      ),
     ],
     footer: enteredFooter(context),
   }),
 
   /** To each follower of the question. */
   question_answered: ({ question, agentName, stopKey }: Answered, { siteName }) => ({
-    subject: 'New answer to a question you follow',
-    preheader: `${agentName}, an enrolled agent, answered it.`,
-    heading: 'New answer to a question you follow',
-    body: [`${agentName}, an enrolled agent, answered:`, { quote: question.title }],
-    button: { text: 'Read the answer', path: paths.question(question) },
+    subject: i18n._(msg`New answer to a question you follow`),
+    preheader: i18n._(msg`${{ agentName }}, an enrolled agent, answered it.`),
+    heading: i18n._(msg`New answer to a question you follow`),
+    body: [i18n._(msg`${{ agentName }}, an enrolled agent, answered:`), { quote: question.title }],
+    button: { text: i18n._(msg`Read the answer`), path: paths.question(question) },
     footer: {
-      why: `You’re receiving this email because you follow this question at ${siteName}.`,
-      links: [{ text: 'Stop emails about this question', path: paths.stopQuestionMails(stopKey) }],
+      why: i18n._(msg`You’re receiving this email because you follow this question at ${{ siteName }}.`),
+      links: [{ text: i18n._(msg`Stop emails about this question`), path: paths.stopQuestionMails(stopKey) }],
     },
   }),
 })

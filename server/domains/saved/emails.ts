@@ -1,5 +1,7 @@
 /** Emails about agents that people watch, or wait for. */
-import { chosenFooter, emailKinds, enteredFooter } from '#server/platform/mail/email-content.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
+import { chosenFooter, emailKinds, enteredFooter, notificationSettings } from '#server/platform/mail/email-content.ts'
 import { type ListStatus, statusLine } from '#common/list-status.ts'
 import { type ListingUrlParts, paths } from '#common/paths.ts'
 import { JOIN_ALERT_MONTHS, UNCONFIRMED_DAYS } from '#common/retention.ts'
@@ -17,10 +19,10 @@ type WatchedListing = ListingUrlParts & {
 
 /** Also the text in the dashboard. */
 export const watchSubject = (listing: Pick<WatchedListing, 'firstName' | 'lastName' | 'status'>): string =>
-  `${nameOf(listing)} is ${listing.status === 'listed' ? 'back on' : 'not on'} the newest IRS list`.slice(
-    0,
-    SUBJECT_MAX,
-  )
+  (listing.status === 'listed'
+    ? i18n._(msg`${{ name: nameOf(listing) }} is back on the newest IRS list`)
+    : i18n._(msg`${{ name: nameOf(listing) }} is not on the newest IRS list`)
+  ).slice(0, SUBJECT_MAX)
 
 type AskedAlert = { listing: ListingUrlParts; token: string; stopKey: string }
 
@@ -29,51 +31,67 @@ export const savedEmails = emailKinds({
     const isBack = listing.status === 'listed'
     return {
       subject: watchSubject(listing),
-      preheader: isBack ? 'An agent you watch is listed again.' : 'An agent you watch is no longer listed.',
+      preheader: isBack
+        ? i18n._(msg`An agent you watch is listed again.`)
+        : i18n._(msg`An agent you watch is no longer listed.`),
       heading: watchSubject(listing),
       body: [
         isBack
-          ? 'An agent you watch is listed again.'
-          : 'An agent you watch is no longer listed. People move, retire, or renew late, so ask before you hire.',
-        ...(standing ? [{ details: [['Status', statusLine(standing)]] as const }] : []),
+          ? i18n._(msg`An agent you watch is listed again.`)
+          : i18n._(
+              msg`An agent you watch is no longer listed. People move, retire, or renew late, so ask before you hire.`,
+            ),
+        ...(standing ? [{ details: [[i18n._(msg`Status`), statusLine(standing)]] as const }] : []),
       ],
-      button: { text: 'View the listing', path: paths.listing(listing) },
+      button: { text: i18n._(msg`View the listing`), path: paths.listing(listing) },
       footer: {
-        ...chosenFooter('you watch this agent, and emails about agents you watch are turned on'),
-        links: [
-          { text: 'Stop watching', path: paths.dashboardSaved },
-          { text: 'Notification settings', path: paths.notificationSettings },
-        ],
+        ...chosenFooter(
+          i18n._(
+            msg`You’re receiving this email because you watch this agent, and emails about agents you watch are turned on.`,
+          ),
+        ),
+        links: [{ text: i18n._(msg`Stop watching`), path: paths.dashboardSaved }, notificationSettings()],
       },
     }
   },
 
   join_alert_confirm: ({ listing, token, stopKey }: AskedAlert, context) => ({
-    subject: `Confirm your alert about ${nameOf(listing)}`.slice(0, SUBJECT_MAX),
-    preheader: 'One step left to get an email when this agent joins.',
-    heading: 'Confirm your alert',
+    subject: i18n._(msg`Confirm your alert about ${{ name: nameOf(listing) }}`).slice(0, SUBJECT_MAX),
+    preheader: i18n._(msg`One step left to get an email when this agent joins.`),
+    heading: i18n._(msg`Confirm your alert`),
     body: [
-      `You asked for an email when ${nameOf(listing)}, an enrolled agent, joins ${context.siteName}. Confirm your address to turn the alert on.`,
+      i18n._(
+        msg`You asked for an email when ${{ name: nameOf(listing) }}, an enrolled agent, joins ${{ siteName: context.siteName }}. Confirm your address to turn the alert on.`,
+      ),
     ],
-    button: { text: 'Confirm the alert', path: paths.confirmJoinAlert(token), isShown: true },
+    button: { text: i18n._(msg`Confirm the alert`), path: paths.confirmJoinAlert(token), isShown: true },
     after: [
-      `The link works for ${UNCONFIRMED_DAYS} days. We send one email when the agent joins, then delete your address. If that doesn’t happen within ${JOIN_ALERT_MONTHS} months, we delete it without an email.`,
-      'If this wasn’t you, you can ignore this email.',
+      i18n._(
+        msg`The link works for ${{ days: UNCONFIRMED_DAYS }} days. We send one email when the agent joins, then delete your address. If that doesn’t happen within ${{ months: JOIN_ALERT_MONTHS }} months, we delete it without an email.`,
+      ),
+      i18n._(msg`If this wasn’t you, you can ignore this email.`),
     ],
-    footer: { ...enteredFooter(context), links: [{ text: 'Stop this alert', path: paths.stopJoinAlert(stopKey) }] },
+    footer: {
+      ...enteredFooter(context),
+      links: [{ text: i18n._(msg`Stop this alert`), path: paths.stopJoinAlert(stopKey) }],
+    },
     deleteWhenSettled: true,
   }),
 
   joined: (listing: ListingUrlParts, { siteName }) => ({
-    subject: `${nameOf(listing)} is on ${siteName} now`.slice(0, SUBJECT_MAX),
-    preheader: 'You asked us to email you. You can now send a message.',
-    heading: `${nameOf(listing)} is on ${siteName} now`,
+    subject: i18n._(msg`${{ name: nameOf(listing) }} is on ${{ siteName }} now`).slice(0, SUBJECT_MAX),
+    preheader: i18n._(msg`You asked us to email you. You can now send a message.`),
+    heading: i18n._(msg`${{ name: nameOf(listing) }} is on ${{ siteName }} now`),
     body: [
-      `${nameOf(listing)}, an enrolled agent you asked about, has claimed the listing at ${siteName}. See what they do, and send a message.`,
+      i18n._(
+        msg`${{ name: nameOf(listing) }}, an enrolled agent you asked about, has claimed the listing at ${{ siteName }}. See what they do, and send a message.`,
+      ),
     ],
-    button: { text: 'View the profile', path: paths.listing(listing) },
+    button: { text: i18n._(msg`View the profile`), path: paths.listing(listing) },
     footer: {
-      why: 'You’re receiving this email because you asked for it. It’s the only one: we’ve deleted your address from this alert, so there is nothing to stop.',
+      why: i18n._(
+        msg`You’re receiving this email because you asked for it. It’s the only one: we’ve deleted your address from this alert, so there is nothing to stop.`,
+      ),
     },
     deleteWhenSettled: true,
   }),

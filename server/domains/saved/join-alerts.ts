@@ -6,9 +6,10 @@ import { hasHolder } from '#server/domains/listings/shown-profile.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
-import { sendEmail } from '#server/platform/mail/queue-email.ts'
+import { languageOf, sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
 import { countAttempt } from '#server/platform/rate-limit.ts'
+import type { Language } from '#common/i18n.ts'
 import { type ListingUrlParts, paths } from '#common/paths.ts'
 import { UNCONFIRMED_DAYS } from '#common/retention.ts'
 import { nameOf, savedEmails } from './emails.ts'
@@ -34,8 +35,9 @@ export async function requestJoinAlert(
   await inTransaction(db, async (tx) => {
     const token = newSecret()
     const [{ stopKey }] = await tx<[{ stopKey: string }]>`
-      insert into join_alert (listing_id, email, confirm_hash, confirm_by)
-      values (${listing.id}, ${email}, ${hashOf(token)}, now() + ${UNCONFIRMED_DAYS} * interval '1 day')
+      insert into join_alert (listing_id, email, language, confirm_hash, confirm_by)
+      values (${listing.id}, ${email}, ${await languageOf(tx, email)}, ${hashOf(token)},
+        now() + ${UNCONFIRMED_DAYS} * interval '1 day')
       on conflict (listing_id, lower(email)) do update set
         confirm_hash = excluded.confirm_hash, confirm_by = excluded.confirm_by
       returning stop_key`
@@ -92,7 +94,8 @@ export async function notifyJoined(db: Db, sender: Sender): Promise<number> {
   for (;;) {
     const sent = await inTransaction(db, async (tx) => {
       const due = await takeDueAlerts(tx)
-      for (const { email, ...listing } of due) await sendEmail(tx, sender, email, savedEmails.joined(listing))
+      for (const { email, language, ...listing } of due)
+        await sendEmail(tx, sender, { email, language }, savedEmails.joined(listing))
       return due.length
     })
     queued += sent
@@ -100,7 +103,7 @@ export async function notifyJoined(db: Db, sender: Sender): Promise<number> {
   }
 }
 
-type DueAlert = ListingUrlParts & { email: string }
+type DueAlert = ListingUrlParts & { email: string; language: Language }
 
 const takeDueAlerts = (tx: Transaction) => tx<DueAlert[]>`
   with due as (
@@ -108,4 +111,4 @@ const takeDueAlerts = (tx: Transaction) => tx<DueAlert[]>`
     where a.confirmed_at is not null and l.status <> 'hidden' and ${hasHolder(tx, tx`l.id`)}
     order by a.id limit ${BATCH_ROWS} for update of a skip locked)
   delete from join_alert a using due, listing l where a.id = due.id and l.id = a.listing_id
-  returning a.email, ${urlParts(tx)}`
+  returning a.email, a.language, ${urlParts(tx)}`

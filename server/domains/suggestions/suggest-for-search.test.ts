@@ -3,11 +3,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { insertListings } from '#tests/support/listings.ts'
 import { inLanguage } from '#server/platform/request-language.ts'
 import { loadContent } from '#server/domains/resources/load-content.ts'
-import { loadMessages } from '#common/i18n.ts'
-import { messages } from '../../../locales/es.po'
 import { suggestForSearch } from './suggest-for-search.ts'
 
-loadMessages('es', messages)
 const db = await testDatabase()
 
 const fresno = { city: 'Fresno', state: 'CA', zip: '93721' }

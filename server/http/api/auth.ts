@@ -1,4 +1,6 @@
 /** Calls to sign in, stay signed in, and sign out; to register, confirm an address, and set a new password. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { FastifyReply } from 'fastify'
 import {
   challengeGiven,
@@ -83,7 +85,7 @@ export const authCalls = [
         run: async ({ db, body, request }) => {
           const tokens = [bearerTokenOf(request), body?.refreshToken].filter((token) => typeof token === 'string')
           await signOut(db, tokens, requestMetaOf(request))
-          return done('You’re signed out.')
+          return done(i18n._(msg`You’re signed out.`))
         },
       },
     ),
@@ -107,9 +109,9 @@ function answer(reply: FastifyReply, outcome: SignInOutcome) {
   return reply.code(202).send({ ...asked, statusCode: 202 })
 }
 
-const REGISTERED = 'We’ve sent you an email. Open the link in it to confirm your address.'
-const EMAIL_SENT = 'If this address has an account, we’ve sent it an email.'
-const CONFIRMATION_SENT = 'If this address is waiting to be confirmed, we’ve sent it another email.'
+const REGISTERED = msg`We’ve sent you an email. Open the link in it to confirm your address.`
+const EMAIL_SENT = msg`If this address has an account, we’ve sent it an email.`
+const CONFIRMATION_SENT = msg`If this address is waiting to be confirmed, we’ve sent it another email.`
 
 const PUBLIC_ERRORS = [422, 429, 503]
 /** Of the calls that take an address. */
@@ -125,7 +127,7 @@ export const publicAuthCalls = [
       status: 201,
       run: async ({ db, deps, body, request }) => {
         await register(db, deps, body, requestMetaOf(request))
-        return done(REGISTERED)
+        return done(i18n._(REGISTERED))
       },
     }),
     call(everybody, 'POST /public/auth/register/agent', 'Register as an enrolled agent.', {
@@ -135,7 +137,7 @@ export const publicAuthCalls = [
       status: 201,
       run: async ({ db, deps, body, request }) => {
         await register(db, deps, body, requestMetaOf(request))
-        return done(REGISTERED)
+        return done(i18n._(REGISTERED))
       },
     }),
     call(
@@ -157,7 +159,7 @@ export const publicAuthCalls = [
       body: addressForm,
       run: async ({ db, deps, body: { email, leave_empty } }) => {
         await inConstantTime(async () => (leave_empty === '' ? resendVerificationEmail(db, deps, email) : undefined))
-        return done(CONFIRMATION_SENT)
+        return done(i18n._(CONFIRMATION_SENT))
       },
     }),
     call(everybody, 'POST /public/auth/reset-password', 'Send an email with a link to set a new password.', {
@@ -166,7 +168,7 @@ export const publicAuthCalls = [
       body: addressForm,
       run: async ({ db, deps, body: { email, leave_empty } }) => {
         if (leave_empty === '') await requestPasswordReset(db, deps, email)
-        return done(EMAIL_SENT)
+        return done(i18n._(EMAIL_SENT))
       },
     }),
     call(
@@ -179,7 +181,7 @@ export const publicAuthCalls = [
         errors: [...PUBLIC_ERRORS, 410],
         run: async ({ db, body }) => {
           await findEmailToken(db, body.token, ['reset'])
-          return done('Choose a new password.')
+          return done(i18n._(msg`Choose a new password.`))
         },
       },
     ),
@@ -193,7 +195,7 @@ export const publicAuthCalls = [
         errors: [...PUBLIC_ERRORS, 410],
         run: async ({ db, deps, body: { token, password }, request }) => {
           await resetPassword(db, deps, { token, password }, requestMetaOf(request))
-          return done('Your new password is set. You can sign in with it now.')
+          return done(i18n._(msg`Your new password is set. You can sign in with it now.`))
         },
       },
     ),

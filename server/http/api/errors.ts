@@ -1,7 +1,9 @@
 /** Errors as responses: an AppError with its status and message, everything else a 500 with only the request id. */
+import { msg } from '@lingui/core/runtime-macro'
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { i18n } from '#common/i18n.ts'
 import { isDatabaseUnavailable } from '#server/platform/db.ts'
 import { clientErrorOf, type FieldProblems, MethodNotAllowedError, RetryLaterError } from '#server/platform/errors.ts'
 
@@ -28,7 +30,7 @@ function answerFor(error: unknown): Answer {
   if (isDatabaseUnavailable(error)) {
     return {
       status: 503,
-      message: 'The directory is temporarily unavailable. Please try again in a moment.',
+      message: i18n._(msg`The directory is temporarily unavailable. Please try again in a moment.`),
       retryAfter: DATABASE_RETRY_S,
     }
   }
@@ -66,6 +68,6 @@ function validationAnswer(error: FastifyError): Answer {
   }
   const inBody = error.validationContext === 'body'
   return inBody
-    ? { status: 422, message: 'Fix the fields marked below.', errors }
+    ? { status: 422, message: i18n._(msg`Fix the fields marked below.`), errors }
     : { status: 400, message: 'We couldn’t read this request.', errors }
 }

@@ -4,7 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 export const WIDTHS = [320, 600] as const
 export const THEMES = ['light', 'dark'] as const
-export type View = { width: (typeof WIDTHS)[number]; theme: (typeof THEMES)[number] }
+export const LANGUAGES = ['en', 'es'] as const
+export type View = {
+  width: (typeof WIDTHS)[number]
+  theme: (typeof THEMES)[number]
+  /** Of a sample: an email that was written has its own. */
+  language: (typeof LANGUAGES)[number]
+}
 
 type EmailEntry = { path: string; title: string; note: string }
 export type EmailGroup = { name: string; entries: readonly EmailEntry[] }
@@ -46,8 +52,8 @@ export const renderEmailPage = (page: Page): string =>
     ),
   )}\n`
 
-const withView = (path: string, { width, theme }: View) =>
-  `${path}?${new URLSearchParams({ width: String(width), theme })}`
+const withView = (path: string, { width, theme, language }: View) =>
+  `${path}?${new URLSearchParams({ width: String(width), theme, language })}`
 
 const listOf = ({ name, entries }: EmailGroup, { shown, view }: Page): ReactNode =>
   h(
@@ -75,10 +81,15 @@ const listOf = ({ name, entries }: EmailGroup, { shown, view }: Page): ReactNode
 
 function mainOf({ shown, view, origin }: Page): ReactNode {
   if (!shown) return h('main', null, h('p', null, 'Select an email.'))
-  const html = `${shown.path}/html?theme=${view.theme}`
+  const html = `${shown.path}/html?${new URLSearchParams({ theme: view.theme, language: view.language })}`
   const choices = [
     ...WIDTHS.map((width) => ({ words: `${width} px`, to: { ...view, width }, chosen: width === view.width })),
     ...THEMES.map((theme) => ({ words: theme, to: { ...view, theme }, chosen: theme === view.theme })),
+    ...LANGUAGES.map((language) => ({
+      words: language,
+      to: { ...view, language },
+      chosen: language === view.language,
+    })),
   ]
   return h(
     'main',

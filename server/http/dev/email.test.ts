@@ -33,10 +33,16 @@ test('a sample is shown in a frame, in the theme and width that were chosen, bes
   expect(frame).toContain('width="320"')
   expect(body).toContain('You asked to set a new password for your Enrolled account.')
   const htmlIn = async (theme: string) => (await get(`/dev/mail/samples/reset/html${theme}`)).body
-  expect(frame).toContain('src="/dev/mail/samples/reset/html?theme=dark"')
+  expect(frame).toContain('src="/dev/mail/samples/reset/html?theme=dark&amp;language=en"')
   expect(await htmlIn('?theme=dark')).toContain('@media all{.paper')
   expect(await htmlIn('?theme=light')).toContain('@media not all{.paper')
   expect(await htmlIn('')).toContain('@media (prefers-color-scheme: dark){.paper')
+})
+
+test('a sample is shown in the other language too', async () => {
+  const { body } = await get('/dev/mail/samples/reset?language=es')
+  expect(body).toContain('Usted pidió crear una contraseña nueva para su cuenta de Enrolled.')
+  expect((await get('/dev/mail/samples/reset/html?language=es')).body).toContain('<html lang="es"')
 })
 
 test('each written email is listed and shown; its links to our site work, and its HTML runs and loads nothing', async () => {

@@ -11,8 +11,17 @@ import { contextOf } from '#server/platform/mail/email-content.ts'
 import { DARK_THEME } from '#server/platform/mail/email-layout.ts'
 import { emailFolder } from '#server/platform/mail/open-transport.ts'
 import { renderEmail } from '#server/platform/mail/render-email.ts'
+import { inLanguage } from '#server/platform/request-language.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { type EmailGroup, renderEmailPage, type ShownEmail, THEMES, type View, WIDTHS } from './email-page.ts'
+import {
+  type EmailGroup,
+  LANGUAGES,
+  renderEmailPage,
+  type ShownEmail,
+  THEMES,
+  type View,
+  WIDTHS,
+} from './email-page.ts'
 import { type SampleEmail, sampleEmails, sampleOperator } from './sample-emails.ts'
 
 const MAX_EMAILS = 200
@@ -20,7 +29,7 @@ const FRAME_ONLY = "frame-ancestors 'self'"
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'"
 
 type Written = { path: string; html: string; shown: ShownEmail }
-type Query = { width?: string; theme?: string }
+type Query = { width?: string; theme?: string; language?: string }
 
 export async function devEmailPlugin(app: FastifyInstance, { settings }: { settings: Settings }) {
   const folder = emailFolder(settings)
@@ -50,20 +59,23 @@ export async function devEmailPlugin(app: FastifyInstance, { settings }: { setti
 
   app.get<{ Querystring: Query }>('/dev/mail', (request, reply) => sendPage(reply, null, request.query))
   for (const [path, find] of [
-    ['/dev/mail/samples/:name', (name: string) => readSample(name, settings)],
+    ['/dev/mail/samples/:name', (name: string, query: Query) => readSample(name, settings, viewOf(query))],
     ['/dev/mail/sent/:name', (name: string) => readSent(name, folder)],
   ] as const) {
     type Route = { Params: { name: string }; Querystring: Query }
-    app.get<Route>(path, async ({ params, query }, reply) => sendPage(reply, (await find(params.name)).shown, query))
+    app.get<Route>(path, async ({ params, query }, reply) =>
+      sendPage(reply, (await find(params.name, query)).shown, query),
+    )
     app.get<Route>(`${path}/html`, async ({ params, query }, reply) =>
-      sendHtml(reply, (await find(params.name)).html, query),
+      sendHtml(reply, (await find(params.name, query)).html, query),
     )
   }
 }
 
-const viewOf = ({ width, theme }: Query): View => ({
+const viewOf = ({ width, theme, language }: Query): View => ({
   width: WIDTHS.find((each) => String(each) === width) ?? 600,
   theme: THEMES.find((each) => each === theme) ?? 'light',
+  language: LANGUAGES.find((each) => each === language) ?? 'en',
 })
 
 /** A frame has no theme of its own. */
@@ -104,11 +116,13 @@ const sentPath = (name: string) => `/dev/mail/sent/${encodeURIComponent(name)}`
 const contentOf = ({ write, facts }: SampleEmail, settings: Settings) => write(facts).contentFor(contextOf(settings))
 const kilobytesOf = (text: string) => `${(Buffer.byteLength(text) / 1024).toFixed(1)} KB`
 
-function readSample(name: string, settings: Settings): Written {
+function readSample(name: string, settings: Settings, { language }: View): Written {
   const sample = sampleEmails.find((each) => nameOf(each) === name)
   if (!sample) throw new AppError('not_found', 'We couldn’t find that kind of email.')
-  const content = contentOf(sample, settings)
-  const { html, text } = renderEmail({ ...settings, operator: settings.operator ?? sampleOperator }, content)
+  const { content, html, text } = inLanguage(language, () => {
+    const written = contentOf(sample, settings)
+    return { content: written, ...renderEmail({ ...settings, operator: settings.operator ?? sampleOperator }, written) }
+  })
   const path = samplePath(sample)
   const facts = [
     ['Kind', name],

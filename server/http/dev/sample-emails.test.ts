@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { contextOf, type WrittenEmail } from '#server/platform/mail/email-content.ts'
 import { renderEmail } from '#server/platform/mail/render-email.ts'
 import { withTypedText } from '#tests/support/typed-text.ts'
+import { inLanguage } from '#server/platform/request-language.ts'
+import type { Language } from '#common/i18n.ts'
 import { sampleEmails } from './sample-emails.ts'
 
 const DOMAINS = join(import.meta.dirname, '../../domains')
@@ -21,13 +23,21 @@ const sender = {
 /** Gmail cuts off what is longer. */
 const GMAIL_BYTES = 102 * 1024
 
-function rendered(email: WrittenEmail) {
-  const content = email.contentFor(contextOf(sender))
-  return { ...content, ...renderEmail(sender, content) }
-}
-const emails = sampleEmails.map(({ kind, nth, write, facts }) => ({
-  name: `${kind}.${nth + 1}`,
-  email: rendered(write(facts)),
+const rendered = (email: WrittenEmail, language: Language = 'en') =>
+  inLanguage(language, () => {
+    const content = email.contentFor(contextOf(sender))
+    return { ...content, ...renderEmail(sender, content) }
+  })
+
+/** To staff, or issues, which are in English. */
+const ONLY_IN_ENGLISH = new Set(['contact', 'newsletter', 'newsletter_test'])
+const samplesIn = (language: Language) =>
+  sampleEmails
+    .filter(({ kind }) => language === 'en' || !ONLY_IN_ENGLISH.has(kind))
+    .map(({ kind, nth, write, facts }) => ({ name: `${kind}.${nth + 1} (${language})`, write, facts, language }))
+const emails = [...samplesIn('en'), ...samplesIn('es')].map(({ name, write, facts, language }) => ({
+  name,
+  email: rendered(write(facts), language),
 }))
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
@@ -68,7 +78,7 @@ test.each(emails)('$name: a subject, a preheader, at most one button, the reason
   expect(preheader).not.toBe(subject)
   expect(heading).not.toBe('')
   expect(buttonsIn(html)).toBe(button ? 1 : 0)
-  expect(footer.why).toMatch(/^You’re receiving /)
+  expect(footer.why).toMatch(/^(?:You’re receiving|Recibe) /)
   for (const form of [html, text]) {
     expect(form).toContain(footer.why)
     expect(form).toContain(sender.operator.address)
@@ -80,6 +90,25 @@ test.each(emails)('$name: loads nothing, runs nothing, and is short enough for G
     /<(?:img|script|link|iframe|svg|form|input|video|object)\b|url\(|@import|src=|javascript:| on\w+=/i,
   )
   expect(Buffer.byteLength(html)).toBeLessThan(GMAIL_BYTES)
+})
+
+/** Words that a sentence in English can't do without, and one in Spanish doesn't have. */
+const ENGLISH =
+  /(?<!\p{L})(?:the|of|and|or|to|is|are|was|for|with|from|you|your|we|this|that|how|what|it|not|has|have|can|on|an|if)(?!\p{L})/iu
+
+test.each(samplesIn('es'))('$name: nothing of ours is in English', ({ write, facts }) => {
+  const { subject, preheader, html, text } = rendered(write(withTypedText(facts, 'Escrito')), 'es')
+  expect(html).toContain('<html lang="es"')
+  const sentences = [subject, preheader, ...text.replace(/https?:\S+/g, '').split('\n')]
+  expect(sentences.filter((sentence) => ENGLISH.test(sentence))).toEqual([])
+})
+
+test('links in a Spanish email lead to the Spanish page, if there is one', () => {
+  const welcome = sampleEmails.find(({ kind }) => kind === 'welcome')
+  if (!welcome) throw new Error('There is no welcome.')
+  const links = linksInHtml(rendered(welcome.write(welcome.facts), 'es').html)
+  expect(links).toContain('https://enrolled.example/es/agents')
+  expect(links).toContain('https://enrolled.example/new-question')
 })
 
 test('what people type is never markup in an email', () => {

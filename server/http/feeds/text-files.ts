@@ -6,7 +6,7 @@ import type { Settings } from '#server/platform/settings.ts'
 export const SITEMAP_PATH = '/sitemap.xml'
 
 /** Private, or made for one visitor. A prefix ends in a slash where a public page begins the same way. */
-const NOT_FOR_ROBOTS = ['/dashboard', '/auth/', '/api/', '/dev/', '/license-verification/']
+const NOT_FOR_ROBOTS = ['/dashboard', '/auth/', '/es/auth/', '/api/', '/dev/', '/license-verification/']
 
 /**
  * While the listings are invented, nothing on the site belongs in a search engine: every page is noindex

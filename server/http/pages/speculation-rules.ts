@@ -7,6 +7,8 @@ const EXCLUDED = [
   '/dashboard/*',
   '/auth',
   '/auth/*',
+  '/es/auth',
+  '/es/auth/*',
   '/api/*',
   '/license-verification/*',
   '/newsletter/*/*',

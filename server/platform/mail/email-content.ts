@@ -2,6 +2,8 @@
  * What an email says, before it is HTML or text: a heading, a few blocks, at most one button, and a footer that says
  * why the reader gets it. Each domain has its emails in one table, so that none is written elsewhere or forgotten.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { Sender } from './types.ts'
 
@@ -71,27 +73,41 @@ export const contextOf = ({ SITE_NAME }: Pick<Sender, 'SITE_NAME'>, at = new Dat
   at,
 })
 
-const ACCOUNT_SETTINGS: EmailLink = { text: 'Account settings', path: paths.account }
-const NOTIFICATION_SETTINGS: EmailLink = { text: 'Notification settings', path: paths.notificationSettings }
+/** Links of a sentence: `<0>…</0>` leads to the first path. */
+export const linked = (sentence: string, ...to: readonly string[]): EmailSpan[] =>
+  sentence.split(/(<\d>.*?<\/\d>)/).flatMap((part): EmailSpan[] => {
+    const [, at, text = ''] = /^<(\d)>(.*)<\/\d>$/.exec(part) ?? []
+    if (at === undefined) return part === '' ? [] : [part]
+    return [{ text, path: to[Number(at)] ?? '' }]
+  })
+
+export const notificationSettings = (): EmailLink => ({
+  text: i18n._(msg`Notification settings`),
+  path: paths.notificationSettings,
+})
 
 /** It warns of what others could do with the account, so there is no setting for it. */
 export const securityFooter = ({ siteName }: EmailContext): EmailFooter => ({
-  why: `You’re receiving this email because it’s about the security of your ${siteName} account. Security emails can’t be turned off.`,
-  links: [ACCOUNT_SETTINGS],
+  why: i18n._(
+    msg`You’re receiving this email because it’s about the security of your ${{ siteName }} account. Security emails can’t be turned off.`,
+  ),
+  links: [{ text: i18n._(msg`Account settings`), path: paths.account }],
 })
 
-/** @param what follows "because": `you started a claim at Enrolled`. The reader waits for it, so there is no setting. */
-export const decisionFooter = (what: string): EmailFooter => ({
-  why: `You’re receiving this email because ${what}. Emails about decisions can’t be turned off.`,
+/** @param why a sentence. The reader waits for it, so there is no setting. */
+export const decisionFooter = (why: string): EmailFooter => ({
+  why: `${why} ${i18n._(msg`Emails about decisions can’t be turned off.`)}`,
 })
 
-/** @param what follows "because": `you asked us to email you about new messages`. */
-export const chosenFooter = (what: string): EmailFooter => ({
-  why: `You’re receiving this email because ${what}.`,
-  links: [NOTIFICATION_SETTINGS],
+/** @param why in sentences. */
+export const chosenFooter = (why: string): EmailFooter => ({
+  why,
+  links: [notificationSettings()],
 })
 
 /** For an address that may be a stranger's. */
 export const enteredFooter = ({ siteName }: EmailContext): EmailFooter => ({
-  why: `You’re receiving this email because this address was entered at ${siteName}. Unless you confirm it, we won’t use it again.`,
+  why: i18n._(
+    msg`You’re receiving this email because this address was entered at ${{ siteName }}. Unless you confirm it, we won’t use it again.`,
+  ),
 })

@@ -3,7 +3,9 @@
  * boxes, styles on each element, and what needs a media query again in the head. Nothing is loaded, so an email looks
  * the same with images blocked.
  */
+import { msg } from '@lingui/core/runtime-macro'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
+import { currentLanguage, i18n, languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { EmailBlock, EmailContent, EmailSpan } from './email-content.ts'
 
@@ -12,7 +14,6 @@ export type EmailParts = {
   siteName: string
   /** Who sends it, and from where. */
   senderLine: string
-  origin: string
   /** @throws Error for a link that an email can't have. */
   hrefOf: (link: Exclude<EmailSpan, string>) => string
 }
@@ -90,14 +91,16 @@ const STYLES = [
   `${darkRules(['color', 'borderColor'], '[data-ogsc] ')}${darkRules(['backgroundColor'], '[data-ogsb] ')}`,
 ]
 
-export const disclaimerOf = (siteName: string): string => `${siteName} isn’t the IRS and isn’t part of any government.`
+export const disclaimerOf = (siteName: string): string =>
+  i18n._(msg`${{ siteName }} isn’t the IRS and isn’t part of any government.`)
+export const contactLabel = (): string => i18n._(msg`Contact us`)
 
 export function EmailDocument(parts: EmailParts): ReactNode {
   const { subject, preheader } = parts.content
   const named = (name: string, content: string) => h('meta', { key: name, name, content })
   return h(
     'html',
-    { lang: 'en', dir: 'ltr' },
+    { lang: currentLanguage(), dir: 'ltr' },
     h(
       'head',
       null,
@@ -251,7 +254,7 @@ const QUOTE: CSSProperties = {
 const quoteOf = (quote: string) =>
   h(
     'blockquote',
-    toned('rule', QUOTE),
+    { lang: languageOfContent(), ...toned('rule', QUOTE) },
     ...quote.split('\n').flatMap((line, at) => (at === 0 ? [line] : [h('br'), line])),
   )
 
@@ -278,7 +281,7 @@ function buttonOf(button: NonNullable<EmailContent['button']>, { hrefOf }: Email
     h(
       'p',
       toned('muted', { ...SMALL_TEXT, margin: '0 0 20px' }),
-      'Button not working? Copy this link into your browser:',
+      i18n._(msg`Button not working? Copy this link into your browser:`),
       h('br'),
       h('a', { href, ...toned('link') }, ...breakable(href)),
     ),
@@ -317,7 +320,7 @@ const spansOf = (spans: readonly EmailSpan[], { hrefOf }: EmailParts): ReactNode
 const FOOTER: CSSProperties = { fontFamily: SANS, ...SMALL_TEXT, ...BREAKS, padding: '24px 4px 0' }
 const FOOTER_LINK: CSSProperties = { display: 'inline-block', padding: '2px 0', marginRight: 12 }
 
-function footerOf({ content, siteName, senderLine, origin, hrefOf }: EmailParts): ReactNode[] {
+function footerOf({ content, siteName, senderLine, hrefOf }: EmailParts): ReactNode[] {
   const { why, links = [] } = content.footer
   const linkTo = (href: string, words: string) => h('a', { href, ...toned('muted', FOOTER_LINK) }, words)
   const paragraph = (...words: ReactNode[]) => h('p', { style: { margin: '0 0 12px' } }, ...words)
@@ -326,9 +329,9 @@ function footerOf({ content, siteName, senderLine, origin, hrefOf }: EmailParts)
     paragraph(why),
     ...(ways.length > 0 ? [paragraph(...ways)] : []),
     paragraph(
-      linkTo(`${origin}/`, siteName),
+      linkTo(hrefOf({ text: '', path: '/' }), siteName),
       ' ',
-      linkTo(`${origin}${paths.contact}`, 'Contact us'),
+      linkTo(hrefOf({ text: '', path: paths.contact }), contactLabel()),
       h('br'),
       senderLine,
       h('br'),

@@ -5,6 +5,8 @@
 import { type Db, inTransaction, type Transaction } from '../db.ts'
 import { isAlive, JOB_PRIORITY, JOBS, lockMissingJobs } from '../jobs.ts'
 import { isEmailAddress } from '#common/account-rules.ts'
+import { inLanguage } from '../request-language.ts'
+import { currentLanguage, type Language } from '#common/i18n.ts'
 import { contextOf, type WrittenEmail } from './email-content.ts'
 import { renderEmail } from './render-email.ts'
 import type { Email, Sender } from './types.ts'
@@ -67,23 +69,47 @@ function validationError({ to, replyTo, subject, text, html }: Email): string | 
   return null
 }
 
-/** Queues an email of a domain's table. */
-export async function sendEmail(tx: Transaction, sender: Sender, to: string, email: WrittenEmail): Promise<void> {
+/** An address; with its language where that isn't what `languageOf` would find. */
+export type Recipient = string | { email: string; language: Language }
+
+/** Queues an email of a domain's table, in the language of its reader. */
+export async function sendEmail(
+  tx: Transaction,
+  sender: Sender,
+  recipient: Recipient,
+  email: WrittenEmail,
+): Promise<void> {
+  const { email: to, language } =
+    typeof recipient === 'string' ? { email: recipient, language: await languageOf(tx, recipient) } : recipient
+  await queueEmail(
+    tx,
+    inLanguage(language, () => emailTo(to, sender, email)),
+  )
+}
+
+/** Of the account that has this address; without one, that of the page whose request is being answered. */
+export async function languageOf(tx: Transaction, email: string): Promise<Language> {
+  const [account] = await tx<[{ language: Language }?]>`
+    select language from account where lower(email) = ${email.toLowerCase()}`
+  return account?.language ?? currentLanguage()
+}
+
+function emailTo(to: string, sender: Sender, email: WrittenEmail): Email {
   const content = email.contentFor(contextOf(sender))
   const { subject, replyTo, deleteWhenSettled } = content
-  await queueEmail(tx, {
+  return {
     kind: email.kind,
     to,
     subject,
     ...renderEmail(sender, content),
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(deleteWhenSettled ? { deleteWhenSettled } : {}),
-  })
+  }
 }
 
 /** To the owner of the account; sends nothing once the account is deleted. */
 export async function sendEmailToAccount(tx: Transaction, sender: Sender, accountId: string, email: WrittenEmail) {
-  const [account] = await tx<[{ email: string }?]>`
-    select email from account where id = ${accountId} and email is not null`
-  if (account) await sendEmail(tx, sender, account.email, email)
+  const [account] = await tx<[{ email: string; language: Language }?]>`
+    select email, language from account where id = ${accountId} and email is not null`
+  if (account) await sendEmail(tx, sender, account, email)
 }

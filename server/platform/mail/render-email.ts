@@ -2,11 +2,14 @@
  * An email's content as HTML and as text that says the same, with the same links: no remote resources, no tracking.
  * The operator's name and postal address are at the bottom, as the law requires of a sender.
  */
+import { msg } from '@lingui/core/runtime-macro'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { currentLanguage, i18n } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
+import { addressIn } from '#common/translated.ts'
 import type { EmailBlock, EmailContent, EmailSpan } from './email-content.ts'
-import { disclaimerOf, EmailDocument, type EmailParts } from './email-layout.ts'
+import { contactLabel, disclaimerOf, EmailDocument, type EmailParts } from './email-layout.ts'
 import type { Sender } from './types.ts'
 
 export type RenderedEmail = { text: string; html: string }
@@ -18,8 +21,9 @@ export function renderEmail(sender: Sender, content: EmailContent): RenderedEmai
     content,
     siteName: SITE_NAME,
     senderLine: senderLine(sender),
-    origin,
-    hrefOf: ({ path, url }) => (url === undefined ? ownUrl(path ?? '', origin) : webUrl(url)),
+    // Pages that are translated, in the language of the email.
+    hrefOf: ({ path = '', url }) =>
+      url === undefined ? ownUrl(addressIn(currentLanguage(), path), origin) : webUrl(url),
   }
   return {
     html: `<!doctype html>\n${renderToStaticMarkup(createElement(EmailDocument, parts))}\n`,
@@ -41,11 +45,11 @@ function webUrl(url: string): string {
 
 /** Who sends it, and from where. */
 const senderLine = ({ operator }: Pick<Sender, 'operator'>): string =>
-  operator ? `${operator.name}, ${operator.address}` : 'This is a demonstration. No company operates it.'
+  operator ? `${operator.name}, ${operator.address}` : i18n._(msg`This is a demonstration. No company operates it.`)
 
 /** `-- ` on a line of its own is where email programs expect the signature. */
 function textOf(parts: EmailParts): string {
-  const { content, origin, siteName, hrefOf } = parts
+  const { content, siteName, hrefOf } = parts
   const { heading, body, button, after = [], footer } = content
   const asText = (block: EmailBlock) => blockAsText(block, parts)
   const links = (footer.links ?? []).map((link) => `${link.text}: ${hrefOf(link)}`)
@@ -56,8 +60,8 @@ function textOf(parts: EmailParts): string {
     ...after.map(asText),
     ['-- ', footer.why, ...links].join('\n'),
     [
-      `${siteName} · ${ownUrl('/', origin)}`,
-      `Contact us: ${ownUrl(paths.contact, origin)}`,
+      `${siteName} · ${hrefOf({ text: '', path: '/' })}`,
+      `${contactLabel()}: ${hrefOf({ text: '', path: paths.contact })}`,
       parts.senderLine,
       disclaimerOf(siteName),
     ].join('\n'),

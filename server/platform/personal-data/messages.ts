@@ -142,7 +142,7 @@ export const MESSAGES: readonly TableRule[] = [
     table: 'join_alert',
     personal: { deleted: 'email' },
     secret: 'confirm_hash stop_key',
-    plain: 'id listing_id confirm_by confirmed_at created_at',
+    plain: 'id listing_id language confirm_by confirmed_at created_at',
     exports: [
       {
         as: 'join_alerts',

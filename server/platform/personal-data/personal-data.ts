@@ -268,7 +268,7 @@ const ACCOUNTS: readonly TableRule[] = [
   {
     table: 'account',
     personal: {
-      cleared: `email first_name last_name phone email_verified_at status_reason locale timezone preferences
+      cleared: `email first_name last_name phone email_verified_at status_reason locale timezone language preferences
         wants_newsletter terms_accepted_at terms_version avatar_id return_path`,
     },
     secret: 'password_hash',
@@ -289,6 +289,7 @@ const ACCOUNTS: readonly TableRule[] = [
           status_reason: 'null',
           locale: 'default',
           timezone: 'default',
+          language: 'default',
           preferences: 'default',
           wants_newsletter: 'false',
           terms_accepted_at: 'null',

@@ -2,6 +2,8 @@
  * The listing that an agent says is theirs: looked up while they type a name, state, and ZIP code above, picked from a
  * list, or left open for later. Choosing one proves nothing; it saves a step in the review.
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
@@ -29,7 +31,7 @@ const PAUSE_MS = 400
 const LAST_NAME_MIN = 2
 /** Also the draft name of the surrounding form. */
 export const REGISTER_DRAFT = 'register'
-const CHOSEN_BEFORE = { name: 'The listing you chose', place: '' }
+const chosenBefore = (id: string): Found => ({ id, name: t`The listing you chose`, place: '' })
 
 export function OwnListing({ id, name, problem, claim, looks }: Props) {
   const { chosen, choose, field } = useChosen(name, claim)
@@ -37,11 +39,13 @@ export function OwnListing({ id, name, problem, claim, looks }: Props) {
   return (
     <div className="grid gap-3">
       <p className="text-14 font-semibold" id={`${id}-label`}>
-        Your listing (optional)
+        {t`Your listing (optional)`}
       </p>
       {looks && (
         <p className="text-14 text-muted">
-          We look for it on the IRS list by your name, state, and ZIP code. If you’re there, choose yourself.
+          <Trans>
+            We look for it on the IRS list by your name, state, and ZIP code. If you’re there, choose yourself.
+          </Trans>
         </p>
       )}
       {/* A text control, so that the draft stores it. */}
@@ -69,7 +73,7 @@ const Chosen = ({ one: { name, place }, onNotMe }: { one: Found; onNotMe: () => 
       <strong>{name}</strong> {place}
     </span>
     <Button type="button" variant="secondary" onClick={onNotMe}>
-      Not me
+      {t`Not me`}
     </Button>
   </p>
 )
@@ -80,13 +84,17 @@ const Choices = ({ found, choose }: { found: readonly Found[]; choose: (one: Fou
       <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
         <span className="min-w-0 flex-1 basis-48">
           {one.name}, <span className="text-muted">{one.place}</span>
-          {one.isClaimed && <span className="block text-14 text-muted">{CLAIMED}</span>}
+          {one.isClaimed && (
+            <span className="block text-14 text-muted">{t`Another account has claimed it. If it’s yours, choose it: our staff will compare both claims.`}</span>
+          )}
         </span>
         <Button type="button" variant="secondary" onClick={() => choose(one)}>
-          This is me
-          <span className="sr-only">
-            : {one.name}, {one.place}
-          </span>
+          <Trans>
+            This is me
+            <span className="sr-only">
+              : {one.name}, {one.place}
+            </span>
+          </Trans>
         </Button>
       </li>
     ))}
@@ -98,7 +106,7 @@ function useChosen(name: string, claim: string | null) {
   const field = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<Found | null | undefined>(undefined)
   const kept = useHydrated() ? String(readDraft(REGISTER_DRAFT)[name] ?? '') : ''
-  const before = kept === '' || kept === claimed?.id ? claimed : { id: kept, ...CHOSEN_BEFORE }
+  const before = kept === '' || kept === claimed?.id ? claimed : chosenBefore(kept)
   const chosen = picked === undefined ? before : picked
   const choose = (one: Found | null) => {
     setPicked(one)
@@ -123,9 +131,8 @@ function useListing(id: string | null): Found | null {
       () => {},
     )
   }, [id])
-  return id === null ? null : named?.id === id ? named : { id, ...CAME_FROM }
+  return id === null ? null : named?.id === id ? named : { id, name: t`The listing you came to claim`, place: '' }
 }
-const CAME_FROM = { name: 'The listing you came to claim', place: '' }
 
 const NOTHING: { found: readonly Found[]; words: string } = { found: [], words: '' }
 
@@ -175,16 +182,14 @@ function askedIn(form: HTMLFormElement): Asked | null {
 async function searchListings(asked: Asked): Promise<typeof NOTHING> {
   try {
     const found = (await requestPublic(api.get('claim/find-listing', { params: asked }))).data.map(asFound)
-    return { found, words: found.length > 0 ? YOURS : NOT_FOUND }
+    return { found, words: found.length > 0 ? t`Is one of these yours?` : notFound() }
   } catch (error) {
     return { found: [], words: describeCallError(error) }
   }
 }
 
-const YOURS = 'Is one of these yours?'
-const CLAIMED = 'Another account has claimed it. If it’s yours, choose it: our staff will compare both claims.'
-const NOT_FOUND =
-  'We didn’t find this name in our copy of the IRS list. You can continue: our staff will look for your listing.'
+const notFound = () =>
+  t`We didn’t find this name in our copy of the IRS list. You can continue: our staff will look for your listing.`
 
 const asFound = (listing: ListingFound): Found => ({
   id: listing.id,

@@ -1,8 +1,9 @@
 /** What an agent says of the practice: at registration, and when a client becomes an agent. */
+import { t } from '@lingui/core/macro'
 import { BUSINESS_NAME_MAX, CITY_MAX, WEBSITE_MAX } from '#common/account-fields.ts'
 import { STATES } from '#common/states.ts'
 import { useSite } from '#app/lib/site.ts'
-import { ConsentText } from '#app/ui/consent-text.tsx'
+import { ConsentText, meaningOf } from '#app/ui/consent-text.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
@@ -28,23 +29,23 @@ type Props = {
 export function Practice({ form: { field }, claim, hasName = false }: Props) {
   return (
     <>
-      <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={30} />
+      <Field {...field('phone')} label={t`Phone`} type="tel" autoComplete="tel" maxLength={30} />
       <Field
         {...field('business_name')}
-        label="Name of your firm (optional)"
+        label={t`Name of your firm (optional)`}
         autoComplete="organization"
         maxLength={BUSINESS_NAME_MAX}
       />
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem_8rem]">
-        <Field {...field('city')} label="City" autoComplete="address-level2" maxLength={CITY_MAX} />
-        <SelectField {...field('state')} label="State" autoComplete="address-level1" defaultValue="">
-          <Options any="Choose one" list={CHOICES} />
+        <Field {...field('city')} label={t`City`} autoComplete="address-level2" maxLength={CITY_MAX} />
+        <SelectField {...field('state')} label={t`State`} autoComplete="address-level1" defaultValue="">
+          <Options any={t`Choose one`} list={CHOICES} />
         </SelectField>
-        <Field {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" maxLength={10} />
+        <Field {...field('zip')} label={t`ZIP code`} autoComplete="postal-code" inputMode="numeric" maxLength={10} />
       </div>
       <Field
         {...field('website')}
-        label="Website (optional)"
+        label={t`Website (optional)`}
         type="url"
         autoComplete="url"
         spellCheck={false}
@@ -60,8 +61,13 @@ export function AgentAttest({ form }: { form: FormHandle }) {
   return (
     <CheckField
       {...form.field('attest_ea')}
-      label={<ConsentText name="agent-attestation" site={{ name, singular: product.singular }} />}
-      hint="We compare this with the IRS list before we approve your agent account."
+      label={<ConsentText name="agent-attestation" site={{ name, singular: product.noun }} />}
+      hint={[
+        meaningOf(t`I am an ${product.singular}, enrolled to practice before the IRS, and my enrollment is in force.`),
+        t`We compare this with the IRS list before we approve your agent account.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
     />
   )
 }

@@ -1,4 +1,6 @@
 /** Registration: the fields for everyone, with the agent fields in between. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ZodType } from 'zod'
 import type { AgentForm, ClientForm } from '#common/account-forms.ts'
 import { NAME_MAX } from '#common/account-fields.ts'
@@ -8,7 +10,7 @@ import { ApiError, requestPublic } from '#app/lib/account/send-request.ts'
 import { dispatchAuth } from '#app/lib/session/auth-state.ts'
 import { useSite } from '#app/lib/site.ts'
 import { Field } from '#app/ui/field.tsx'
-import { ConsentText } from '#app/ui/consent-text.tsx'
+import { ConsentText, meaningOf } from '#app/ui/consent-text.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
 import { storeDraft } from '#app/ui/form/drafts.ts'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
@@ -51,17 +53,18 @@ type Props = {
 const ACCOUNT = ['first_name', 'last_name', 'email', 'password', 'password_confirmation']
 const PRACTICE = ['phone', 'business_name', 'city', 'state', 'zip', 'website', 'listing_id']
 /** A client fills in one short page. */
-const STEPS: Record<0 | 1, readonly FormStep[]> = {
-  0: [{ name: 'Your account', fields: ACCOUNT }],
-  1: [
-    { name: 'Your account', fields: ACCOUNT },
-    { name: 'Your practice', fields: PRACTICE },
-    { name: 'Agreements', fields: [] },
-  ],
-}
+const stepsOf = (tab: 0 | 1): readonly FormStep[] => [
+  { name: t`Your account`, fields: ACCOUNT },
+  ...(tab === 0
+    ? []
+    : [
+        { name: t`Your practice`, fields: PRACTICE },
+        { name: t`Agreements`, fields: [] },
+      ]),
+]
 
 export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props) {
-  const steps = useSteps(STEPS[tab])
+  const steps = useSteps(stepsOf(tab))
   const form = useForm({
     name: 'register',
     schema: SCHEMAS[tab],
@@ -81,10 +84,10 @@ export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props
   return (
     <FormFrame
       form={form}
-      label="Register"
-      notYet="Not registered yet"
-      button={steps.isLast ? 'Register' : 'Continue'}
-      busy={steps.isLast ? 'Registering' : 'Checking'}
+      label={t`Register`}
+      notYet={t`Not registered yet`}
+      button={steps.isLast ? t`Register` : t`Continue`}
+      busy={steps.isLast ? t`Registering` : t`Checking`}
       beside={<Beside steps={steps} />}
     >
       {tab === 1 ? (
@@ -102,8 +105,8 @@ export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props
 
 function Beside({ steps: { at, hrefOf } }: { steps: Steps }) {
   const carryOn = useCallbackLink()
-  if (at > 0) return <LinkButton to={hrefOf(at - 1)}>Back</LinkButton>
-  return <Link href={carryOn(paths.login)}>I already have an account</Link>
+  if (at > 0) return <LinkButton to={hrefOf(at - 1)}>{t`Back`}</LinkButton>
+  return <Link href={carryOn(paths.login)}>{t`I already have an account`}</Link>
 }
 
 type AgentStepsProps = { form: FormHandle; steps: Steps; claim: string | null }
@@ -121,8 +124,10 @@ const AgentSteps = ({ form, steps, claim }: AgentStepsProps) => (
       <AgentAttest form={form} />
       <Consents form={form} />
       <p className="text-14 text-muted">
-        Next, we’ll email you a link to confirm your address. Then you claim your listing, and we review the claim,
-        usually within two business days.
+        <Trans>
+          Next, we’ll email you a link to confirm your address. Then you claim your listing, and we review the claim,
+          usually within two business days.
+        </Trans>
       </p>
     </Step>
   </>
@@ -150,13 +155,13 @@ function Account({ form: { field } }: { form: FormHandle }) {
   return (
     <>
       <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
-        <Field {...field('first_name')} label="First name" autoComplete="given-name" maxLength={NAME_MAX} />
-        <Field {...field('last_name')} label="Last name" autoComplete="family-name" maxLength={NAME_MAX} />
+        <Field {...field('first_name')} label={t`First name`} autoComplete="given-name" maxLength={NAME_MAX} />
+        <Field {...field('last_name')} label={t`Last name`} autoComplete="family-name" maxLength={NAME_MAX} />
       </div>
       <Field
         {...field('email')}
-        label="Email address"
-        hint="We’ll send an email there to confirm it. It’s never shown on the site."
+        label={t`Email address`}
+        hint={t`We’ll send an email there to confirm it. It’s never shown on the site.`}
         type="email"
         autoComplete="email"
         spellCheck={false}
@@ -171,10 +176,15 @@ function Consents({ form: { field } }: { form: FormHandle }) {
   const { name, product } = useSite()
   return (
     <>
-      <CheckField {...field('accept_terms')} label={<ConsentText name="registration" inNewTab />} />
+      <CheckField
+        {...field('accept_terms')}
+        label={<ConsentText name="registration" inNewTab />}
+        hint={meaningOf(t`I have read and accept the terms of use and the privacy policy.`)}
+      />
       <CheckField
         {...field('newsletter')}
-        label={<ConsentText name="newsletter-at-registration" site={{ name, singular: product.singular }} />}
+        label={<ConsentText name="newsletter-at-registration" site={{ name, singular: product.noun }} />}
+        hint={meaningOf(t`Send me the ${name} newsletter. I can unsubscribe with one click.`)}
       />
     </>
   )

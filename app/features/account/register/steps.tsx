@@ -2,6 +2,7 @@
  * A long form in steps. They are one form, of which one step is shown at a time, so nothing typed is lost on the way;
  * the address says which, so the browser's Back works.
  */
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FieldProblems } from '#app/ui/form/problems.ts'
@@ -77,9 +78,7 @@ export function StepsHead({ steps: { names, at, hrefOf } }: { steps: Steps }) {
         ))}
       </ol>
       <h2 ref={heading} tabIndex={-1} className="text-22 outline-none">
-        <span className="block font-sans text-14 font-semibold text-muted">
-          Step {at + 1} of {names.length}
-        </span>
+        <span className="block font-sans text-14 font-semibold text-muted">{t`Step ${at + 1} of ${names.length}`}</span>
         {names[at]}
       </h2>
     </div>

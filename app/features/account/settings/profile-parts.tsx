@@ -16,7 +16,7 @@ import { api } from '#app/lib/api/calls.ts'
 import { profileChanged, saveProfile } from './save-profile.ts'
 
 export function ProfilePart() {
-  const { first_name: first, last_name: last, phone, timezone } = useOwnProfile()
+  const { first_name: first, last_name: last, phone, timezone, language } = useOwnProfile()
   const [changes, setChanges] = useState<keyof ReturnType<typeof allChanges>>('none')
   const form = useForm({
     name: 'profile',
@@ -68,6 +68,12 @@ export function ProfilePart() {
       <SelectField {...form.field('timezone')} label={t`Time zone`} defaultValue={timezone}>
         <optgroup label={t`United States`}>{common.map(asOption)}</optgroup>
         <optgroup label={t`All others`}>{others.map(asOption)}</optgroup>
+      </SelectField>
+      <SelectField {...form.field('language')} label={t`Language of our emails`} defaultValue={language}>
+        <option value="en">English</option>
+        <option value="es" lang="es">
+          Español
+        </option>
       </SelectField>
     </FormFrame>
   )

@@ -1,0 +1,5 @@
+/** Of Spanish pages only: what sign-in says. */
+import { messages } from 'virtual:sign-in-messages'
+import { speakSpanish } from '#app/page/speak-spanish.ts'
+
+speakSpanish(messages)
