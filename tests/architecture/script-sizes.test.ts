@@ -100,17 +100,18 @@ test.each(pagesIn('app/routes/auth/'))('%s has at most 155 KB', (page) => {
   expect(scriptSize([...APP, page])).toBeLessThanOrEqual(155 * KB)
 })
 
-/** Not at the limit yet, by 1.2 KB. */
+/** It holds the most fields. */
 const LISTING = 'app/routes/dashboard/listing.tsx'
 
-test.each(dashboardPages)('%s has at most 155.6 KB, the listing 157', (page) => {
-  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === LISTING ? 157 : 155.6) * KB)
+/** What texts cost that go through the catalog is up to 4 of it. */
+test.each(dashboardPages)('%s has at most 159.5 KB, the listing 160.5', (page) => {
+  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === LISTING ? 160.5 : 159.5) * KB)
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
-  '%s has at most 275.5 KB with its editor',
+  '%s has at most 279 KB with its editor',
   (page) => {
-    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(275.5 * KB)
+    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(279 * KB)
   },
 )
 
