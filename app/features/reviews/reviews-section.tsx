@@ -84,7 +84,7 @@ function ReviewItem({ review, agentName }: { review: PublicReview; agentName: st
   const { id, rating, title, comment, author, created_at: at, edited_at: editedAt } = review
   const about = [review.service && serviceLabels([review.service as Service]).join(''), review.service_year]
   return (
-    <li className="grid gap-2 py-5">
+    <li className="later grid gap-2 py-5 [--room:14rem]">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Stars rating={rating} className="text-18" />
         {title && (
