@@ -24,6 +24,18 @@ export function useAddressChoice<Value extends string>(name: string, values: rea
   const { params, change } = useAddress()
   const value = values.find((each) => each === params.get(name)) ?? usual
   // Another part of a list has another order, and begins at its first row.
-  const choose = (chosen: Value) => change({ [name]: chosen === usual ? null : chosen, sort: null, dir: null })
+  const choose = (chosen: Value) =>
+    change({ [name]: chosen === usual ? null : chosen, sort: null, dir: null, [ITEM]: null })
   return [value, choose] as const
 }
+
+/** The item of a list that is open; null: the first one. */
+export function useAddressItem() {
+  const { params, change } = useAddress()
+  return [params.get(ITEM), (id: string | null) => change({ [ITEM]: id })] as const
+}
+
+const ITEM = 'item'
+
+/** @returns the address of a list with one of its items open. */
+export const withItem = (path: string, id: string): string => `${path}?${new URLSearchParams({ [ITEM]: id })}`

@@ -157,6 +157,19 @@ test('by keyboard alone: j moves, x selects, and Tab reaches what can be done wi
   await page.context().close()
 })
 
+test('the address names the item that is open, so that a link or a reload opens it again', async () => {
+  const { page } = await open(AGENTS)
+  const second = tableOf(page).locator('tbody .queue-open').nth(1)
+  await second.click()
+  const [, name = ''] = await namesIn(page)
+  await expect.poll(() => page.url()).toContain('item=')
+  await page.reload()
+  await page.getByRole('heading', { name }).waitFor()
+  await page.keyboard.press('k')
+  await expect.poll(async () => page.getByRole('heading', { name }).count()).toBe(0)
+  await page.context().close()
+})
+
 test('closing the page asks while something waits to be sent', async () => {
   const { page } = await open(AGENTS)
   await box(page, 'Zoe Asked').check()

@@ -16,6 +16,7 @@ import { useList } from '#app/ui/list/use-list.ts'
 import type { UserProfile } from '#common/account-answers.ts'
 import type { QueueShown } from '#common/admin.ts'
 import type { OwnArticleRow } from '#common/article-schemas.ts'
+import { withItem } from '#app/lib/use-address.ts'
 import { paths } from '#common/paths.ts'
 import { POST_KIND_LABELS } from '#common/moderation.ts'
 import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/text-review.ts'
@@ -168,7 +169,7 @@ const Oldest = ({ heading, to, items }: OldestProps) =>
         {items.map(({ id, name, fact, since }) => (
           <li key={id} className="card-link flex items-baseline justify-between gap-4 py-3">
             <div className="min-w-0">
-              <Link href={to} className="stretched line-clamp-1 font-semibold text-ink no-underline">
+              <Link href={withItem(to, id)} className="stretched line-clamp-1 font-semibold text-ink no-underline">
                 {name}
               </Link>
               <p className="line-clamp-1 text-14 text-muted">{fact}</p>

@@ -4,7 +4,7 @@
  * here.
  */
 import { plural, t } from '@lingui/core/macro'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { type PagedCall, type Rest, useRows } from '#app/ui/list/use-rows.ts'
@@ -13,6 +13,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { SpotName } from '#app/ui/illustration.tsx'
 import type { Call } from '#app/lib/api/calls.ts'
+import { useAddressItem } from '#app/lib/use-address.ts'
 import { paths } from '#common/paths.ts'
 import { QUEUE_SORTS, type QueueSort } from '#common/queues.ts'
 import type { SortDirection } from '#common/sorting.ts'
@@ -210,25 +211,22 @@ type QueueState<Row> = {
 
 /** State of a queue: the selected item, the decision in progress, and the keys for both. */
 function useQueue<Row extends QueueRow>({ rows, choices, keysOn, selection }: QueueInput<Row>): QueueState<Row> {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useAddressItem()
   // Stored per item: if a decision is sent after the user moved on, a decision in progress on the next item is kept.
   const [begun, setBegun] = useState<{ id: string | null; value: string } | null>(null)
   const ids = useMemo(() => rows?.map(idOf) ?? [], [rows])
   // By default, the item that has waited longest.
   const current = rows?.find((row) => idOf(row) === chosen) ?? rows?.[0] ?? null
   const currentId = current && idOf(current)
-  const choose = useCallback((id: string) => {
+  const choose = (id: string) => {
     setChosen(id)
     setBegun(null)
-  }, [])
-  const begin = useCallback(
-    (value: string | null) => {
-      // Keeps the item being decided selected, even if the list is reordered.
-      if (value !== null) setChosen(currentId)
-      setBegun((now) => (value === null ? (now?.id === currentId ? null : now) : { id: currentId, value }))
-    },
-    [currentId],
-  )
+  }
+  const begin = (value: string | null) => {
+    // Keeps the item being decided selected, even if the list is reordered.
+    if (value !== null) setChosen(currentId)
+    setBegun((now) => (value === null ? (now?.id === currentId ? null : now) : { id: currentId, value }))
+  }
   const press = (key: string) => {
     if (key === SELECT_KEY && currentId !== null) return selection.toggle(currentId)
     const choice = choices.find((each) => each.key === key)

@@ -1,7 +1,7 @@
 /** /dashboard/reviews/queue: the moderation queue for all kinds of text. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { BulkBar, BulkReport } from '#app/features/queue/bulk-bar.tsx'
 import { SELECT_KEY, ShortcutHints, useShortcutsEnabled, useQueueKeys } from '#app/features/queue/shortcuts.tsx'
@@ -26,7 +26,7 @@ import { ModerationKinds, ModerationList, PostDetail } from '#app/features/moder
 import { type Bulk, useBulk } from '#app/features/queue/use-bulk.ts'
 import { type Selection, useSelection } from '#app/features/queue/use-selection.ts'
 import { useSorting } from '#app/features/queue/use-sorting.ts'
-import { useAddressChoice } from '#app/lib/use-address.ts'
+import { useAddressChoice, useAddressItem } from '#app/lib/use-address.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { paths } from '#common/paths.ts'
@@ -179,13 +179,13 @@ type BulkDecision = z.input<typeof decisionForm>
 
 /** Tracks the selected item and advances to the next one after a decision. */
 function useModerationQueue(items: readonly QueueItem[], decisions: ReturnType<typeof useDecisions>) {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useAddressItem()
   const [rejecting, setRejecting] = useState(false)
   const current = items.find((item) => keyOf(item) === chosen) ?? items[0] ?? null
-  const choose = useCallback((key: string) => {
+  const choose = (key: string | null) => {
     setChosen(key)
     setRejecting(false)
-  }, [])
+  }
   /** Keeps the item being decided selected, even if the list is reordered. */
   const reject = (on: boolean) => {
     if (on && current) setChosen(keyOf(current))
@@ -195,7 +195,7 @@ function useModerationQueue(items: readonly QueueItem[], decisions: ReturnType<t
     const at = items.indexOf(decided.item)
     const next = items[at + 1] ?? items[at - 1]
     decisions.decide(decided)
-    choose(next ? keyOf(next) : '')
+    choose(next ? keyOf(next) : null)
   }
   const undo = () => {
     const back = decisions.undo()
