@@ -76,7 +76,7 @@ export const labelInSentence = (label: string): string =>
 /** How an agent meets clients. Distance is a preference: an enrolled agent can represent anyone in any state. */
 export const MEETING_MODES = [
   option('office', msg`At the office`),
-  option('home-visit', msg`At your place`),
+  option('home-visit', msg`At your home or business`),
   option('video', msg`By video`),
   option('phone', msg`By phone`),
 ] as const

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from './i18n.ts'
 
-export const NAME_WITHOUT_LETTERS = msg`Enter a name in letters, such as Ana María, O’Neil, or Smith-Jones.`
+export const NAME_WITHOUT_LETTERS = msg`Enter a name using letters, such as Ana María, O’Neil, or Smith-Jones.`
 export const NAME_WITH_MARKS = msg`Enter the name without stacked accents.`
 
 /**

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from './i18n.ts'
 
 const NOT_SHOWN = [
-  msg`That the license is valid today. A list only shows its status on its own date.`,
+  msg`That the license is valid today. A list shows the license’s status only as of the list’s date.`,
   msg`That the person has never been disciplined. We have only the lists that the receipt names.`,
   msg`That the work is good or the fee is fair. A receipt isn’t a recommendation.`,
   msg`That the person you talk to is the person on the list. The list has no photo and no number.`,

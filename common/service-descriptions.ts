@@ -13,7 +13,7 @@ export const SERVICE_DESCRIPTIONS = withTexts<object, Service>(
     'sales-tax': msg`Registering for, collecting, and filing state sales tax.`,
     bookkeeping: msg`Keeping the books, or catching them up.`,
     'estimated-taxes': msg`Calculating the four payments a year.`,
-    planning: msg`Decisions before the year ends: entity, timing, retirement.`,
+    planning: msg`Decisions to make before year-end: business type, timing, and retirement.`,
     'irs-notice': msg`Reading a letter from the IRS and responding on time.`,
     'audit-representation': msg`Representing you in an IRS audit.`,
     collections: msg`Dealing with a balance due and IRS collections.`,

@@ -90,7 +90,7 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   await page.getByLabel('IRS notices').check()
   await button(page, 'Save changes').click()
   await page.getByText('Saved.').waitFor()
-  await button(page, 'I take new clients').click()
+  await button(page, 'I’m accepting new clients').click()
   await page.getByText(/You said on .* that you take new clients/).waitFor()
   await page.getByLabel('Choose a photo').setInputFiles(card)
   // By keyboard: a toast could be covering the button.

@@ -266,7 +266,7 @@ test('a reader follows a question and finds an answer helpful: the page shows bo
   await follow.waitFor()
   expect(asked.length, 'known to every part of the page after one call').toBe(1)
   await follow.click()
-  await page.getByRole('button', { name: 'You follow this question', pressed: true }).waitFor()
+  await page.getByRole('button', { name: 'You’re following this question', pressed: true }).waitFor()
   await page.getByRole('button', { name: 'Helpful' }).click()
   await page.getByText('1 reader found it helpful').waitFor()
   await page.getByRole('button', { name: 'You found it helpful', pressed: true }).waitFor()

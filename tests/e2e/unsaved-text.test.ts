@@ -79,8 +79,8 @@ test('in the listing editor, no button discards unsaved text', async () => {
   expect(beside).toContain('Reno')
 
   const presses: Record<string, () => Promise<unknown>> = {
-    'I take new clients': async () => {
-      await button('I take new clients').click()
+    'I’m accepting new clients': async () => {
+      await button('I’m accepting new clients').click()
       await page.getByText(/You said on .* that you take new clients/).waitFor()
     },
     'Not now': async () => {

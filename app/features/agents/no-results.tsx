@@ -43,7 +43,8 @@ export function NoResults({ isEmpty, isUnsearched, name, chain, helpers, ...sear
       >
         <OtherSearches {...searches} />
         <li>
-          <VerifyName name={chain ? '' : name} /> <small>{t`That also finds people who left the list.`}</small>
+          <VerifyName name={chain ? '' : name} />{' '}
+          <small>{t`This also finds people who are no longer on the list.`}</small>
         </li>
         <li>
           <a href={paths.agents}>{t`See the whole directory`}</a>

@@ -170,7 +170,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     ask: [
       msg`Which returns are due, and who has to sign them?`,
       msg`Do you work with the estate’s attorney?`,
-      msg`Which values do we need appraised?`,
+      msg`Which assets do we need appraised?`,
     ],
   },
   expat: {
@@ -193,7 +193,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     terms: ['individual-taxpayer-identification-number', 'nonresident-alien'],
     ask: [
       msg`Can you certify my documents, so that I don’t have to mail my passport?`,
-      msg`Am I a resident or a nonresident for tax, and from which day?`,
+      msg`Am I a resident or a nonresident for tax purposes, and as of what date?`,
       msg`Does a treaty with my country change what I owe?`,
     ],
   },
@@ -217,7 +217,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     terms: ['depreciation', 'passive-activity'],
     ask: [
       msg`Was depreciation taken in past years, and what if it wasn’t?`,
-      msg`Which of this year’s work is a repair, and which is an improvement?`,
+      msg`Which of this year’s projects are repairs, and which are improvements?`,
       msg`What will I owe if I sell?`,
     ],
   },

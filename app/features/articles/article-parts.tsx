@@ -55,7 +55,7 @@ export function AuthorBox({ article: { authorName, listing, photoId, isDemo }, s
         </h2>
         <p className="max-w-[60ch] text-14">
           {listing ? [listing.city, listing.state].filter(Boolean).join(', ') : t`Writes for this site.`}
-          {isDemo && t` · An invented person.`}
+          {isDemo && t` · A fictional person.`}
         </p>
         {listing && standing && (
           <p>

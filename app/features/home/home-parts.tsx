@@ -96,7 +96,7 @@ function LetterTile() {
       <Illustration name="letter" />
       <div>
         <h3 className="text-22">{t`Got an IRS letter?`}</h3>
-        <p className="text-14 text-muted">{t`Its number is at the top or the bottom right, like CP2000 or LT11.`}</p>
+        <p className="text-14 text-muted">{t`Its number, like CP2000 or LT11, is in the top or bottom right corner.`}</p>
         <form action={paths.notices} className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
           <input
             name="q"

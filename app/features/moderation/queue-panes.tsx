@@ -164,7 +164,7 @@ function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor
   if (byEditor) {
     return (
       <Notice>
-        <p>{t`An editor reviews this article. Open it to read and decide.`}</p>
+        <p>{t`This article needs an editor’s review. Open it to read it and decide.`}</p>
       </Notice>
     )
   }

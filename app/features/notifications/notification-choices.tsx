@@ -23,7 +23,7 @@ const kinds = (): readonly Kind[] => [
   { name: t`Messages`, hint: t`Someone messages you.`, email: 'email_messages' },
   { name: t`Answers`, hint: t`Your question, or one you follow, has a new answer.`, email: 'email_answers' },
   { name: t`Reviews`, hint: t`A review about you, or a reply to yours.`, email: 'email_reviews' },
-  { name: t`Watched agents`, hint: t`An agent leaves or rejoins the newest IRS list.`, email: 'email_watches' },
+  { name: t`Watched agents`, hint: t`An agent drops off the IRS list or returns to it.`, email: 'email_watches' },
   { name: t`Decisions`, hint: t`About your account, claims, and articles.`, email: null },
   { name: t`Security`, hint: t`Sign-ins, and changes to your password or email address.`, email: null },
 ]
@@ -148,7 +148,7 @@ const pushWords = (): Readonly<Record<PushState, string>> => ({
   unsupported: t`This browser can’t show notifications while the dashboard is closed. We’ll email you about unread messages.`,
   forbidden: t`This browser blocks notifications from this site. Allow them in the browser’s settings, then load this page again.`,
   off: t`This browser can notify you of a message while the dashboard is closed. It shows who wrote, never what.`,
-  on: t`This browser notifies you of a message while the dashboard is closed, until you sign out.`,
+  on: t`This browser notifies you of new messages even when the dashboard is closed, until you sign out.`,
 })
 
 type Push = { person: string; publicKey: string; state: PushState }

@@ -33,7 +33,7 @@ export function QuestionActions({ questionId, path }: { questionId: string; path
           void act(api.post('questions/{id}/follow', given), () => loadStanding(questionId))
         }}
       >
-        {standing.following ? t`You follow this question` : t`Email me new answers`}
+        {standing.following ? t`You’re following this question` : t`Email me new answers`}
       </Button>
     </div>
   )

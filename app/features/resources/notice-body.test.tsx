@@ -47,6 +47,6 @@ test('a text is “not verified” until a passage of a government’s page or a
 test('a letter without a day to answer by doesn’t say that it has one', () => {
   expect(pageOf('cp14')).toContain('Act by the date printed on it.')
   const html = pageOf('cp80')
-  expect(html).toContain('No set day to answer by.')
+  expect(html).toContain('No set deadline to respond.')
   expect(html).not.toContain('Act by the date')
 })

@@ -20,7 +20,7 @@ import { formatDay } from './format-day.ts'
 export const noticeParts = (): readonly [ContentsEntry, ...ContentsEntry[]] => [
   { id: 'clock', heading: t`How long you have` },
   { id: 'what', heading: t`What it is` },
-  { id: 'where', heading: t`What to look for on it` },
+  { id: 'where', heading: t`What to look for on the letter` },
   { id: 'gather', heading: t`What to gather` },
   { id: 'steps', heading: t`What to do` },
   { id: 'help', heading: t`Who can help` },
@@ -130,7 +130,7 @@ function InSpanish({ number, page }: { number: string; page: string | null }) {
         declaración. Por teléfono, llame al 800-829-1040 y elija español.
       </p>
       <p>
-        Busque un <a href={`${paths.agents}?language=es`}>agente registrado que habla español</a>.
+        Busque un <a href={`${paths.agents}?language=es`}>agente registrado que hable español</a>.
       </p>
     </div>
   )
@@ -188,7 +188,7 @@ const NOT_BILLS: ReadonlySet<string> = new Set(['proposal', 'missing', 'identity
 function answerBy({ days, isUndated }: Notice['content']): string {
   if (days)
     return plural(days, { one: 'You have # day from the date on it.', other: 'You have # days from the date on it.' })
-  return isUndated ? t`No set day to answer by.` : t`Act by the date printed on it.`
+  return isUndated ? t`No set deadline to respond.` : t`Act by the date printed on it.`
 }
 
 /** The answer is on a new page, which opens at it. */

@@ -101,7 +101,7 @@ const faq = (): readonly TextField[] => [
   field('category', t`Category`, 'choice', { options: FAQ_CATEGORIES }),
   field('question', t`Question`),
   field('answer', t`Answer`, 'text', { hint: t`Leave an empty line between paragraphs.` }),
-  field('see', t`Page on this site that says more`, 'choice', { options: PAGE_OPTIONS, maybe: true }),
+  field('see', t`Page on this site with more information`, 'choice', { options: PAGE_OPTIONS, maybe: true }),
 ]
 
 const source = (): readonly TextField[] => [
@@ -121,7 +121,7 @@ const source = (): readonly TextField[] => [
   field('taxYear', t`Tax year of the figures`, 'number', { maybe: true, hint: t`Empty if the text has no figures.` }),
   field('expiresOn', t`The figures are valid through`, 'day', {
     maybe: true,
-    hint: t`After this day the page says that the text may be out of date.`,
+    hint: t`After this date, the page says that the text may be out of date.`,
   }),
 ]
 

@@ -62,7 +62,7 @@ function VerifyAnswer({ question, answer }: Props) {
       )}
       {total + answer.similarTotal > shown.length && (
         <p className="mt-3">
-          {t`The first ${formatNumber(shown.length)} are shown. Add a first name, state, or ZIP code to narrow them down.`}
+          {t`Showing the first ${formatNumber(shown.length)}. Add a first name, state, or ZIP code to narrow the results.`}
         </p>
       )}
       {outcome === 'none' && <NoMatch question={question} answer={answer} />}

@@ -61,7 +61,7 @@ export function describeClaim(claim: ClaimRecord | null): string {
   const proofs = methods.map(provedBy).reduce((one, next) => (one ? t`${one}, and by ${next}` : next), '')
   return [
     t`Claimed on ${formatLongDate(claimedOn)}.`,
-    proofs ? t`Proved by ${proofs}; last in ${provedIn}.` : t`How it was proved isn’t on record.`,
+    proofs ? t`Proved by ${proofs}; last in ${provedIn}.` : t`We have no record of how it was verified.`,
     isOld && t`This proof is older than the last renewal of the license, which is due every three years.`,
   ]
     .filter(Boolean)

@@ -107,7 +107,7 @@ function TextsAdmin() {
           {!isNew && !open && (
             <div className="card max-lg:hidden">
               <EmptyState art="letter">
-                <p>{t`Choose a text to change it, or to sign that it was reviewed.`}</p>
+                <p>{t`Choose a text to edit it or to sign off on its review.`}</p>
               </EmptyState>
             </div>
           )}

@@ -93,7 +93,7 @@ const YourDetails = () => (
         </Trans>
       </p>
     </Answer>
-    <Answer question={t`Who sees my details?`}>
+    <Answer question={t`Who can see my information?`}>
       <p>
         <Trans>
           Only you see your email address and phone number here. Our <a href={paths.privacy}>privacy policy</a> says
@@ -141,8 +141,8 @@ const ForAgents = () => (
     <Answer question={t`Where do my figures come from?`}>
       <p>
         <Trans>
-          We count how often your profile and its place in search results are seen, without cookies and without knowing
-          who looks. <a href={paths.howResponseTimeIsMeasured}>How response time is measured</a>
+          We count how often people see your profile, on its own page and in search results, without cookies and without
+          knowing who’s looking. <a href={paths.howResponseTimeIsMeasured}>How response time is measured</a>
         </Trans>
       </p>
     </Answer>

@@ -229,7 +229,7 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
           variant={own.accepting_clients === true ? 'primary' : 'secondary'}
           onClick={() => say(true)}
         >
-          {own.accepting_clients === true ? t`Yes, still taking clients` : t`I take new clients`}
+          {own.accepting_clients === true ? t`Yes, still taking clients` : t`I’m accepting new clients`}
         </Button>
         <Button type="button" variant="secondary" onClick={() => say(false)}>
           {t`Not now`}

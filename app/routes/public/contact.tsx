@@ -256,7 +256,7 @@ function ContactAlternatives() {
         </Way>
         <Way need={t`A preparer did something wrong`}>
           <Trans>
-            Tell the IRS with <a href={SOURCES.complaint.href}>Form 14157</a>. We don’t investigate anyone.
+            Report it to the IRS on <a href={SOURCES.complaint.href}>Form 14157</a>. We don’t investigate anyone.
           </Trans>
         </Way>
         <Way need={t`Someone claims to be the IRS`}>

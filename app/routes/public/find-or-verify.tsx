@@ -65,7 +65,7 @@ function FindNear() {
     <section aria-labelledby="find">
       <h2 id="find" className="flex items-center gap-4 text-28">
         <Illustration name="map" size={64} />
-        {t`Find near you`}
+        {t`Find agents near you`}
       </h2>
       <form
         action={paths.agents}
@@ -75,7 +75,7 @@ function FindNear() {
           label={t`City or ZIP code`}
           name="q"
           type="search"
-          placeholder={t`Fresno CA, or 93721`}
+          placeholder={t`Fresno, CA or 93721`}
           maxLength={100}
         />
         <SelectField label={t`Within`} name="radius" defaultValue="25">

@@ -17,7 +17,7 @@ export async function loader({ scope }: PageArgs) {
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Free tax help: VITA, TCE, clinics, and the Advocate`,
-    description: t`Who prepares returns and speaks for you at no charge: VITA, TCE, Free File, MilTax, Low Income Taxpayer Clinics, and the Taxpayer Advocate Service.`,
+    description: t`Who can prepare your return or represent you for free: VITA, TCE, Free File, MilTax, Low Income Taxpayer Clinics, and the Taxpayer Advocate Service.`,
     canonical: paths.freeHelp,
   })
 

@@ -137,7 +137,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
         <ReceiptWayBack id={id} />
         <p className="col-span-full text-muted">
           {listSentence(answer.lists)}{' '}
-          {t`A match shows that the list of that day had this name. ${site.name} isn’t the IRS.`}
+          {t`A match shows that this name was on that day’s list. ${site.name} isn’t the IRS.`}
         </p>
       </footer>
     </article>

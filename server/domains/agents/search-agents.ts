@@ -153,7 +153,7 @@ function withoutNeeds({ loosened }: Step): Widened | null {
   if (!loosened) return null
   const { needs, where } = neededIn(loosened)
   const sentence = where
-    ? msg`No listing ${{ where }} mentions “${{ needs }},” so we searched without it. Most agents haven’t filled in a profile yet, so ask.`
+    ? msg`No listing ${{ where }} mentions “${{ needs }},” so we searched without it. Most agents haven’t filled out a profile yet, so ask them directly.`
     : msg`No listing mentions “${{ needs }},” so we searched without it. Most agents haven’t filled in a profile yet, so ask.`
   return { kind: 'needs', sentence: i18n._(sentence) }
 }

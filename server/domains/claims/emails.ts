@@ -259,7 +259,7 @@ export const claimEmails = emailKinds({
     heading: i18n._(msg`Your verification code`),
     body: [
       i18n._(
-        msg`You’re claiming a listing at ${{ siteName: context.siteName }} and gave this work address. Enter this code on the page where you requested it:`,
+        msg`You’re claiming a listing on ${{ siteName: context.siteName }} and gave this as your work email. Enter this code on the page where you requested it:`,
       ),
       { code: code.replace(/(\d{3})(\d{3})/, '$1 $2') },
       i18n._(

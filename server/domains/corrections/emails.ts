@@ -38,7 +38,7 @@ export const correctionEmails = emailKinds({
       subject,
       preheader: accept
         ? i18n._(msg`We reviewed your request and made the change.`)
-        : i18n._(msg`We reviewed your request. Here’s why.`),
+        : i18n._(msg`We reviewed your request. Here’s why we didn’t make the change.`),
       heading: subject,
       body: [
         accept

@@ -47,7 +47,7 @@ export const listingEmails = emailKinds({
     preheader: i18n._(msg`Here’s why, and what you can do.`),
     heading: i18n._(msg`Your change wasn’t accepted`),
     body: [
-      i18n._(msg`We reviewed your change and can’t show it.`),
+      i18n._(msg`We reviewed your change and can’t publish it.`),
       detailsOf(change),
       i18n._(msg`The reason:`),
       { quote: change.reason },

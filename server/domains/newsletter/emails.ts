@@ -61,7 +61,7 @@ export const newsletterEmails = emailKinds({
     body: [i18n._(msg`You asked for the ${{ siteName }} newsletter. This address already gets:`), namesOf(lists)],
     button: preferences(key),
     footer: {
-      why: i18n._(msg`You’re receiving this email because this address was entered at ${{ siteName }}.`),
+      why: i18n._(msg`You’re receiving this email because someone entered this address on ${{ siteName }}.`),
       links: [unsubscribe(key)],
     },
   }),

@@ -84,7 +84,7 @@ export const savedEmails = emailKinds({
     heading: i18n._(msg`${{ name: nameOf(listing) }} is on ${{ siteName }} now`),
     body: [
       i18n._(
-        msg`${{ name: nameOf(listing) }}, an enrolled agent you asked about, has claimed the listing at ${{ siteName }}. See what they do, and send a message.`,
+        msg`${{ name: nameOf(listing) }}, an enrolled agent you asked about, has claimed their listing on ${{ siteName }}. See their services, and send a message.`,
       ),
     ],
     button: { text: i18n._(msg`View the profile`), path: paths.listing(listing) },
