@@ -104,7 +104,7 @@ test.each([
   ['by video', 'mode By video'],
   ['zoom', 'mode By video'],
   ['by phone', 'mode By phone'],
-  ['house call', 'mode At your place'],
+  ['house call', 'mode At your home or business'],
   ['taking new clients', 'accepting Takes new clients'],
   ['CPA in Dallas', 'place Dallas, TX'],
   ['EA in Los Angeles who speaks Spanish', 'place Los Angeles, CA, language Spanish'],
