@@ -293,12 +293,14 @@ create table account (
   deleted_at timestamp with time zone,
   avatar_id uuid,
   return_path text,
+  language text not null default 'en'::text,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_check CHECK (((status = 'deleted'::text) = (email IS NULL))),
   constraint account_check1 CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
   constraint account_check2 CHECK (((status <> 'suspended'::text) OR (status_reason IS NOT NULL))),
   constraint account_email_check CHECK (((length(email) >= 5) AND (length(email) <= 254))),
   constraint account_first_name_check CHECK ((length(first_name) <= 50)),
+  constraint account_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
   constraint account_last_name_check CHECK ((length(last_name) <= 50)),
   constraint account_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint account_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
@@ -1166,6 +1168,7 @@ create table join_alert (
   confirmed_at timestamp with time zone,
   stop_key text not null default (gen_random_uuid())::text,
   created_at timestamp with time zone not null default now(),
+  language text not null default 'en'::text,
   constraint join_alert_confirm_hash_key UNIQUE (confirm_hash),
   constraint join_alert_stop_key_key UNIQUE (stop_key),
   constraint join_alert_pkey PRIMARY KEY (id),
@@ -1173,7 +1176,8 @@ create table join_alert (
   constraint join_alert_check CHECK (((confirm_hash IS NULL) = (confirm_by IS NULL))),
   constraint join_alert_check1 CHECK (((confirm_hash IS NOT NULL) OR (confirmed_at IS NOT NULL))),
   constraint join_alert_confirm_hash_check CHECK ((length(confirm_hash) = 32)),
-  constraint join_alert_email_check CHECK (((length(email) >= 5) AND (length(email) <= 254)))
+  constraint join_alert_email_check CHECK (((length(email) >= 5) AND (length(email) <= 254))),
+  constraint join_alert_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
 );
 CREATE INDEX join_alert_email ON public.join_alert USING btree (lower(email));
 CREATE UNIQUE INDEX join_alert_once ON public.join_alert USING btree (listing_id, lower(email));
