@@ -60,5 +60,7 @@ export const twinIn = (language: Language, address: string): string => {
 const TARGET = /( (?:href|action|formAction)=")(\/[^"]*)"(?!(?: lang="en")? hrefLang=)/g
 
 /** Every page is rendered with English addresses; in Spanish, those of translated pages are replaced at the end. */
-export const withSpanishLinks = (html: string): string =>
-  html.replace(TARGET, (_whole, start: string, address: string) => `${start}${addressIn('es', address)}"`)
+export const linksIn = (language: Language, html: string): string =>
+  language === 'en'
+    ? html
+    : html.replace(TARGET, (_whole, start: string, address: string) => `${start}${addressIn(language, address)}"`)

@@ -1,14 +1,7 @@
-import { t } from '@lingui/core/macro'
 import type { Site } from '#app/lib/site.ts'
 import { currentYear } from '#common/dates.ts'
+import { productNoun } from '#common/product-noun.ts'
 import type { Settings } from '#server/platform/settings.ts'
-
-/** A noun that an operator has chosen has no translation. */
-const NOUNS: Readonly<Record<string, () => string>> = {
-  'enrolled agent': () => t`enrolled agent`,
-  'enrolled agents': () => t`enrolled agents`,
-}
-const nounOf = (setting: string): string => NOUNS[setting]?.() ?? setting
 
 /** What pages know of the site: settings, not data. */
 export const siteOf = ({
@@ -23,8 +16,8 @@ export const siteOf = ({
   origin,
   product: {
     slug: PRODUCT_SLUG,
-    singular: nounOf(PRODUCT_SINGULAR),
-    plural: nounOf(PRODUCT_PLURAL),
+    singular: productNoun(PRODUCT_SINGULAR),
+    plural: productNoun(PRODUCT_PLURAL),
     noun: PRODUCT_SINGULAR,
   },
   operator,

@@ -22,10 +22,9 @@ closeOnLeave()
 focusInPopover()
 const place = document.getElementById('app') as HTMLElement
 const { site, requestId, loaderData, files } = JSON.parse(place.dataset['app'] ?? '') as AppData
-const language = document.documentElement.lang === 'es' ? 'es' : 'en'
-const routes = appRoutes({ emailLink: loadDocument, elsewhere: loadDocument }, language)
 const { search } = window.location
-const { path: pathname } = readLanguage(window.location.pathname)
+const { language, path: pathname } = readLanguage(window.location.pathname)
+const routes = appRoutes({ emailLink: loadDocument, elsewhere: loadDocument }, language)
 // The first page must be loaded before hydration: the server's HTML has it. So must what it says.
 await Promise.all([
   language === 'es' && import('./spanish.ts'),

@@ -2,6 +2,9 @@
  * Errors that a client can read: ours, and the framework's own, in our words. A domain throws one by code; the HTTP
  * status of each code is here and nowhere else.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
+
 const STATUS = {
   bad_query: 400,
   unauthenticated: 401,
@@ -36,6 +39,16 @@ export class AppError extends Error {
     this.code = code
     this.status = STATUS[code]
     this.problems = problems
+  }
+}
+
+/** Of a form, whose fields say what is wrong with each. */
+export const FIX_FIELDS = msg`Fix the fields marked below.`
+
+/** What was sent is understood, and some of it can't be accepted. */
+export class InvalidFieldsError extends AppError {
+  constructor(problems: FieldProblems) {
+    super('invalid_fields', i18n._(FIX_FIELDS), problems)
   }
 }
 

@@ -5,7 +5,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, InvalidFieldsError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import type { Verified } from '#common/account-answers.ts'
 import { i18n, type Language } from '#common/i18n.ts'
@@ -32,7 +32,7 @@ export async function startEmailChange(
   await inConstantTime(async () => {
     const owner = await proveOwner(db, deps, who, requested)
     if (owner.email.toLowerCase() === requested.email.toLowerCase()) {
-      throw new AppError('invalid_fields', i18n._(msg`Fix the fields marked below.`), {
+      throw new InvalidFieldsError({
         email: ['This is already your email address.'],
       })
     }

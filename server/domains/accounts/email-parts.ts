@@ -8,9 +8,6 @@ import type { RequestMeta } from './types.ts'
 
 export type Origin = Pick<RequestMeta, 'device' | 'network'>
 
-/** A heading that is also the subject. */
-export const titled = (heading: string) => ({ subject: heading, heading })
-
 export const setPasswordButton = () => ({ text: i18n._(msg`Set a new password`), path: paths.resetPassword })
 export const signInButton = () => ({ text: i18n._(msg`Sign in`), path: paths.login })
 export const ignore = () => i18n._(msg`If this wasn’t you, you can ignore this email.`)

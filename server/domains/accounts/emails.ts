@@ -11,6 +11,7 @@ import {
   linked,
   notificationSettings,
   securityFooter,
+  titled,
 } from '#server/platform/mail/email-content.ts'
 import {
   type Origin,
@@ -22,7 +23,6 @@ import {
   requestedAt,
   setPasswordButton,
   signInButton,
-  titled,
   warnUs,
   whenOf,
 } from './email-parts.ts'

@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, InvalidFieldsError } from '#server/platform/errors.ts'
 import { decrypt, encrypt } from '#server/platform/auth-secret.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { STAFF_ROLES } from '#common/roles.ts'
@@ -97,7 +97,7 @@ async function assertMfaEnabled(tx: Transaction, { accountId }: SignedIn): Promi
 
 async function assertValidCode(tx: Transaction, deps: Deps, { accountId }: SignedIn, code: string): Promise<void> {
   if (await isValidMfaCode(tx, deps, accountId, code)) return
-  throw new AppError('invalid_fields', i18n._(msg`Fix the fields marked below.`), { code: [wrongCode()] })
+  throw new InvalidFieldsError({ code: [wrongCode()] })
 }
 
 async function replaceRecoveryCodes(tx: Transaction, { accountId }: SignedIn): Promise<string[]> {

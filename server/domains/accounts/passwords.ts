@@ -8,7 +8,7 @@ import { i18n } from '#common/i18n.ts'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
-import { AppError, RetryLaterError } from '#server/platform/errors.ts'
+import { InvalidFieldsError, RetryLaterError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { normalizePassword, PASSWORD_COMMON, type PasswordOwner, passwordProblem } from '#common/password-rules.ts'
 import type { Deps } from './types.ts'
@@ -54,7 +54,7 @@ export async function assertStrongPassword(
   const problem =
     passwordProblem(password, { ...owner, siteName: sender.SITE_NAME }) ??
     ((await isCommon(password)) ? i18n._(PASSWORD_COMMON) : null)
-  if (problem) throw new AppError('invalid_fields', i18n._(msg`Fix the fields marked below.`), { password: [problem] })
+  if (problem) throw new InvalidFieldsError({ password: [problem] })
 }
 
 /** On the list as typed, with digits or symbols before or after it ("password2026!"), or typed twice. */

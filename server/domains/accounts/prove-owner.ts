@@ -1,7 +1,7 @@
 /** Before an irreversible action: checks that the owner is still the one at the keyboard. */
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, InvalidFieldsError } from '#server/platform/errors.ts'
 import { checkPassword } from './passwords.ts'
 import { RECENT_SIGN_IN_MINUTES } from './lifetimes.ts'
 import type { Deps } from './types.ts'
@@ -36,7 +36,7 @@ export async function proveOwner(
   await loginRateLimit.consumePasswordAttempt(db, attempt, async () => true)
   const { isValid } = await checkPassword(owner.passwordHash, password ?? '')
   if (!isValid) {
-    throw new AppError('invalid_fields', 'Fix the fields marked below.', { [field]: ['Wrong password. Try again.'] })
+    throw new InvalidFieldsError({ [field]: ['Wrong password. Try again.'] })
   }
   await loginRateLimit.passwordSucceeded(db, attempt)
   return owner

@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { storeWaitingMessage } from '#server/domains/chat/waiting-message.ts'
 import { agree, agreeByRegistration, agreedTexts } from '#server/domains/texts/consents.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, InvalidFieldsError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import type { AgentForm, BecomeAgentForm, ClientForm } from '#common/account-forms.ts'
 import { safeRedirectPath } from '#common/auth-session.ts'
@@ -67,8 +67,7 @@ export async function findRegistrationByPassword(db: Db, accountId: string, pass
   )
 }
 
-export const wrongPassword = (words: string) =>
-  new AppError('invalid_fields', i18n._(msg`Fix the fields marked below.`), { password: [words] })
+export const wrongPassword = (words: string) => new InvalidFieldsError({ password: [words] })
 
 /**
  * Applies that registration to the account.

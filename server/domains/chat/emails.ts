@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import { appeal, describeDecision } from '#server/domains/moderation/emails.ts'
 import type { PostDecision } from '#server/domains/moderation/types.ts'
-import { chosenFooter, decisionFooter, emailKinds } from '#server/platform/mail/email-content.ts'
+import { chosenFooter, decisionFooter, emailKinds, titled } from '#server/platform/mail/email-content.ts'
 import { paths } from '#common/paths.ts'
 
 export const EMAIL_INTERVAL_MINUTES = 15
@@ -47,9 +47,8 @@ export const chatEmails = emailKinds({
   },
 
   conversation_closed: ({ reason, note }: Pick<PostDecision, 'reason' | 'note'>, { siteName }) => ({
-    subject: i18n._(msg`We closed one of your conversations`),
+    ...titled(i18n._(msg`We closed one of your conversations`)),
     preheader: i18n._(msg`Neither of you can send messages there anymore. Here’s why.`),
-    heading: i18n._(msg`We closed one of your conversations`),
     body: [
       i18n._(msg`A moderator closed one of your conversations. Neither of you can send messages there anymore.`),
       ...describeDecision(reason, note),

@@ -11,6 +11,7 @@ import {
   type EmailContext,
   emailKinds,
   enteredFooter,
+  titled,
   type WrittenEmail,
 } from '#server/platform/mail/email-content.ts'
 import { inLanguage } from '#server/platform/request-language.ts'
@@ -234,9 +235,8 @@ export const claimEmails = emailKinds({
     }),
 
   prove_again: (_: void, { siteName }) => ({
-    subject: i18n._(msg`Prove again that your listing is yours`),
+    ...titled(i18n._(msg`Prove again that your listing is yours`)),
     preheader: i18n._(msg`We ask at each renewal. It takes a few minutes, and one proof is enough.`),
-    heading: i18n._(msg`Prove again that your listing is yours`),
     body: [
       i18n._(
         msg`Enrolled agents renew every three years. At each renewal, we ask you to show again that your listing is yours. It takes a few minutes, and one proof is enough.`,
@@ -254,9 +254,8 @@ export const claimEmails = emailKinds({
   }),
 
   claim_code: ({ code, minutes }: { code: string; minutes: number }, context) => ({
-    subject: i18n._(msg`Your verification code`),
+    ...titled(i18n._(msg`Your verification code`)),
     preheader: i18n._(msg`Enter it where you requested it. It works for ${{ minutes }} minutes.`),
-    heading: i18n._(msg`Your verification code`),
     body: [
       i18n._(
         msg`You’re claiming a listing on ${{ siteName: context.siteName }} and gave this as your work email. Enter this code on the page where you requested it:`,

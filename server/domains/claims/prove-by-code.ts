@@ -5,7 +5,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Admin, SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, InvalidFieldsError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import type { EnterCodeForm, RequestCodeForm } from '#common/claim-schemas.ts'
@@ -114,7 +114,7 @@ export async function verifyCode(
   })
   if (outcome === 'over') throw new AppError('gone', 'This code no longer works. Request a new one.')
   if (outcome === 'wrong') {
-    throw new AppError('invalid_fields', 'Fix the fields marked below.', { code: ['That isn’t the code we sent.'] })
+    throw new InvalidFieldsError({ code: ['That isn’t the code we sent.'] })
   }
 }
 
@@ -180,7 +180,7 @@ async function assertFactOnFile(tx: Transaction, claim: LockedClaim, { method, e
     )
   }
   if (!isAtDomain(email ?? '', domain)) {
-    throw new AppError('invalid_fields', 'Fix the fields marked below.', {
+    throw new InvalidFieldsError({
       email: [`Enter an address that ends in @${domain}, the website in the IRS file.`],
     })
   }

@@ -1,7 +1,7 @@
 /** Emails to people who report a wrong listing, or ask to be removed. */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
-import { decisionFooter, emailKinds, enteredFooter } from '#server/platform/mail/email-content.ts'
+import { decisionFooter, emailKinds, enteredFooter, titled } from '#server/platform/mail/email-content.ts'
 
 export const CODE_MINUTES = 60
 
@@ -15,9 +15,8 @@ type DecidedCorrection = {
 
 export const correctionEmails = emailKinds({
   correction_code: ({ code }: { code: string }, context) => ({
-    subject: i18n._(msg`Your verification code`),
+    ...titled(i18n._(msg`Your verification code`)),
     preheader: i18n._(msg`Enter it to send your request. It works for ${{ minutes: CODE_MINUTES }} minutes.`),
-    heading: i18n._(msg`Your verification code`),
     body: [
       i18n._(
         msg`You wrote to ${{ siteName: context.siteName }} about a listing and gave this address. Enter this code on the page where you wrote:`,

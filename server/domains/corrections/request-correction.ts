@@ -4,7 +4,7 @@
  */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Db, inTransaction } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, InvalidFieldsError } from '#server/platform/errors.ts'
 import { LIMITS, WINDOW_S } from '#server/platform/limits.ts'
 import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
@@ -58,6 +58,6 @@ export async function confirmCorrection(db: Db, { id, code }: { id: string; code
   })
   if (outcome === 'over') throw new AppError('gone', 'This code no longer works. Send the form again to get a new one.')
   if (outcome === 'wrong') {
-    throw new AppError('invalid_fields', 'Fix the fields marked below.', { code: ['That isn’t the code we sent.'] })
+    throw new InvalidFieldsError({ code: ['That isn’t the code we sent.'] })
   }
 }

@@ -1,14 +1,13 @@
 /** Emails about disciplinary lists. They don't quote an entry: a mailbox isn't private. */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
-import { decisionFooter, emailKinds } from '#server/platform/mail/email-content.ts'
+import { decisionFooter, emailKinds, titled } from '#server/platform/mail/email-content.ts'
 import { paths } from '#common/paths.ts'
 
 export const disciplineEmails = emailKinds({
   discipline_shown: (_: void, { siteName }) => ({
-    subject: i18n._(msg`Your listing shows an entry from a disciplinary list`),
+    ...titled(i18n._(msg`Your listing shows an entry from a disciplinary list`)),
     preheader: i18n._(msg`Tell us if it isn’t about you, or has ended.`),
-    heading: i18n._(msg`Your listing shows an entry from a disciplinary list`),
     body: [
       i18n._(
         msg`Our staff compared your listing with a disciplinary list of the IRS Office of Professional Responsibility, and found that an entry is about you. Your listing shows what it says, with its date and source.`,

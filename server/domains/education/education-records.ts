@@ -1,7 +1,7 @@
 /** An agent's continuing education records and renewal dates, private to the agent. */
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, InvalidFieldsError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import {
   type CycleGroup,
@@ -98,7 +98,7 @@ export async function addEducation(db: Db, who: SignedIn, form: EducationForm): 
       select count(*)::int as count, ${form.completed_on}::date > ${today()}::date + 1 as future
       from education_record where account_id = ${who.accountId}`
     if (future) {
-      throw new AppError('invalid_fields', 'Fix the fields marked below.', {
+      throw new InvalidFieldsError({
         completed_on: ['This date is in the future.'],
       })
     }

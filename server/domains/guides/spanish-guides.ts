@@ -5,17 +5,13 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { currentLanguage } from '#common/i18n.ts'
+import { productNoun } from '#common/product-noun.ts'
+import { inLanguage } from '#server/platform/request-language.ts'
 import type { Site } from './content-values.ts'
 import type { Guide } from './guide.ts'
 import { type ContentFile, guideAt, parseGuides, readFiles, splitMarkdown } from './read-guides.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../content/es/guides')
-
-/** A noun that an operator has chosen has no translation. */
-const NOUNS: Readonly<Record<string, string>> = {
-  'enrolled agent': 'agente registrado',
-  'enrolled agents': 'agentes registrados',
-}
 
 const text = z.string().trim().min(1)
 /** The words of a head. The address, the sources, and the dates are those of the English file. */
@@ -56,12 +52,14 @@ function readSpanishGuides(site: Site): Guide[] {
   const english = readFiles()
   // Among the others, because a text links to them by name.
   const files = english.map((file) => translate(file) ?? file)
-  const nounOf = (noun: string) => NOUNS[noun] ?? noun
-  const { PRODUCT_SINGULAR, PRODUCT_PLURAL } = site
+  const [singular, plural] = inLanguage('es', () => [
+    productNoun(site.PRODUCT_SINGULAR),
+    productNoun(site.PRODUCT_PLURAL),
+  ])
   const guides = parseGuides(files, {
     ...site,
-    PRODUCT_SINGULAR: nounOf(PRODUCT_SINGULAR),
-    PRODUCT_PLURAL: nounOf(PRODUCT_PLURAL),
+    PRODUCT_SINGULAR: singular,
+    PRODUCT_PLURAL: plural,
   })
   return guides.filter((_guide, at) => files[at] !== english[at])
 }

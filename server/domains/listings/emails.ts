@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
-import { decisionFooter, emailKinds } from '#server/platform/mail/email-content.ts'
+import { decisionFooter, emailKinds, titled } from '#server/platform/mail/email-content.ts'
 import type { ListingChange } from '#common/listing-changes.ts'
 import { paths } from '#common/paths.ts'
 
@@ -29,9 +29,8 @@ const detailsOf = ({ kind, shown }: DecidedChange) => ({
 
 export const listingEmails = emailKinds({
   change_accepted: (change: DecidedChange, { siteName }) => ({
-    subject: i18n._(msg`Your change is on your profile`),
+    ...titled(i18n._(msg`Your change is on your profile`)),
     preheader: i18n._(msg`We reviewed it. It’s public now.`),
-    heading: i18n._(msg`Your change is on your profile`),
     body: [
       i18n._(msg`We reviewed your change. It now appears on your profile, next to what the IRS list says.`),
       detailsOf(change),
@@ -43,9 +42,8 @@ export const listingEmails = emailKinds({
   }),
 
   change_rejected: (change: DecidedChange, { siteName }) => ({
-    subject: i18n._(msg`Your change wasn’t accepted`),
+    ...titled(i18n._(msg`Your change wasn’t accepted`)),
     preheader: i18n._(msg`Here’s why, and what you can do.`),
-    heading: i18n._(msg`Your change wasn’t accepted`),
     body: [
       i18n._(msg`We reviewed your change and can’t publish it.`),
       detailsOf(change),

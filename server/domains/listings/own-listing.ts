@@ -10,7 +10,7 @@ import type { ListingChange, PlaceNow } from '#common/listing-changes.ts'
 import { readStored, type Stored, type Target, targetOf, writeStored } from './stored-content.ts'
 import { randomUUID } from 'node:crypto'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, InvalidFieldsError } from '#server/platform/errors.ts'
 import { removeStored, storeFile } from '#server/platform/files/stored-files.ts'
 import { type Crop, processPhoto } from '#server/platform/files/process-upload.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -179,7 +179,7 @@ async function lockListing(tx: Transaction, who: SignedIn): Promise<number> {
 async function assertZipInState(tx: Transaction, { zip, state }: PlaceNow): Promise<void> {
   const [known] = await tx<[{ state: string }?]>`select state from zip where zip = ${zip}`
   if (!known || known.state === state) return
-  throw new AppError('invalid_fields', 'Fix the fields marked below.', {
+  throw new InvalidFieldsError({
     zip: [`This ZIP code is in ${known.state}.`],
   })
 }

@@ -1,5 +1,5 @@
 /** Fees under 31 CFR 10.30: a published fee is binding for thirty days and must be valid for at least that long. */
-import { AppError } from '#server/platform/errors.ts'
+import { InvalidFieldsError } from '#server/platform/errors.ts'
 import { formatDate, plusDays } from '#common/dates.ts'
 import { FEE_BINDS_DAYS, type FeeGiven } from '#common/listing-content.ts'
 import { SERVICES } from '#common/option-lists.ts'
@@ -49,6 +49,6 @@ export function validateFees(
     const published_on = isPublic ? (isSame ? (old?.published_on ?? today) : today) : null
     return { ...fee, published_on }
   })
-  if (Object.keys(problems).length > 0) throw new AppError('invalid_fields', 'Fix the fields marked below.', problems)
+  if (Object.keys(problems).length > 0) throw new InvalidFieldsError(problems)
   return settled
 }

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import type { Transaction } from '#server/platform/db.ts'
-import { decisionFooter, type EmailBlock, emailKinds, linked } from '#server/platform/mail/email-content.ts'
+import { decisionFooter, type EmailBlock, emailKinds, linked, titled } from '#server/platform/mail/email-content.ts'
 import { reasonLabel } from '#common/moderation.ts'
 import { paths } from '#common/paths.ts'
 import type { PostDecision } from './types.ts'
@@ -43,9 +43,8 @@ export const moderationEmails = emailKinds({
     )
     if (decision === 'publish') {
       return {
-        subject: i18n._(msg`Your ${{ noun }} is published`),
+        ...titled(i18n._(msg`Your ${{ noun }} is published`)),
         preheader: i18n._(msg`Our team reviewed it, and it’s public now.`),
-        heading: i18n._(msg`Your ${{ noun }} is published`),
         body: [i18n._(msg`Our team reviewed your ${{ noun }}, and it’s public now.`)],
         button: { text: i18n._(msg`View your ${{ noun }}`), path },
         footer,
@@ -54,9 +53,8 @@ export const moderationEmails = emailKinds({
     const subject =
       decision === 'reject' ? i18n._(msg`Your ${{ noun }} wasn’t published`) : i18n._(msg`Your ${{ noun }} was removed`)
     return {
-      subject,
+      ...titled(subject),
       preheader: i18n._(msg`Here’s why, and what you can do.`),
-      heading: subject,
       body: [
         decision === 'reject'
           ? i18n._(msg`A moderator reviewed your ${{ noun }} and didn’t publish it. The reason is public, too.`)

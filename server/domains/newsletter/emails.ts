@@ -14,6 +14,7 @@ import {
   type EmailLink,
   type EmailSpan,
   enteredFooter,
+  titled,
 } from '#server/platform/mail/email-content.ts'
 import { renderEmail, type RenderedEmail } from '#server/platform/mail/render-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
@@ -40,9 +41,8 @@ const preferences = (key: string): EmailLink => ({
 
 export const newsletterEmails = emailKinds({
   newsletter_confirm: ({ token, lists }: Lists & { token: string }, context) => ({
-    subject: i18n._(msg`Confirm your subscription`),
+    ...titled(i18n._(msg`Confirm your subscription`)),
     preheader: i18n._(msg`One step left. The link works for ${{ days: CONFIRM_DAYS }} days.`),
-    heading: i18n._(msg`Confirm your subscription`),
     body: [i18n._(msg`You asked ${{ siteName: context.siteName }} to send this address:`), namesOf(lists)],
     button: { text: i18n._(msg`Confirm subscription`), path: paths.confirmNewsletter(token), isShown: true },
     after: [
@@ -55,9 +55,8 @@ export const newsletterEmails = emailKinds({
 
   /** For an address already subscribed to everything requested. The form itself doesn't reveal that. */
   newsletter_known: ({ key, lists }: Lists & { key: string }, { siteName }) => ({
-    subject: i18n._(msg`You’re already subscribed`),
+    ...titled(i18n._(msg`You’re already subscribed`)),
     preheader: i18n._(msg`Nothing has changed.`),
-    heading: i18n._(msg`You’re already subscribed`),
     body: [i18n._(msg`You asked for the ${{ siteName }} newsletter. This address already gets:`), namesOf(lists)],
     button: preferences(key),
     footer: {
@@ -67,9 +66,8 @@ export const newsletterEmails = emailKinds({
   }),
 
   newsletter_welcome: ({ key, lists }: Lists & { key: string }, { siteName }) => ({
-    subject: i18n._(msg`You’re subscribed`),
+    ...titled(i18n._(msg`You’re subscribed`)),
     preheader: i18n._(msg`About one issue a month, with no advertising and no tracking.`),
-    heading: i18n._(msg`You’re subscribed`),
     body: [
       i18n._(msg`You now get:`),
       archivesOf(lists),

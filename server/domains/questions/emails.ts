@@ -1,7 +1,7 @@
 /** Emails about questions. */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
-import { emailKinds, enteredFooter } from '#server/platform/mail/email-content.ts'
+import { emailKinds, enteredFooter, titled } from '#server/platform/mail/email-content.ts'
 import { paths } from '#common/paths.ts'
 import { UNCONFIRMED_QUESTION_HOURS } from '#common/retention.ts'
 
@@ -10,11 +10,10 @@ type Answered = { question: { publicId: string; title: string }; agentName: stri
 export const questionEmails = emailKinds({
   /** Repeats nothing that was typed: the address may belong to a stranger. */
   question_confirm: ({ token }: { token: string }, context) => ({
-    subject: i18n._(msg`Confirm your question`),
+    ...titled(i18n._(msg`Confirm your question`)),
     preheader: i18n._(
       msg`One step left to send it. The link works for ${{ hours: UNCONFIRMED_QUESTION_HOURS }} hours.`,
     ),
-    heading: i18n._(msg`Confirm your question`),
     body: [
       i18n._(
         msg`You asked a question at ${{ siteName: context.siteName }} with this address. Confirm it, and we’ll send it.`,
@@ -31,9 +30,8 @@ export const questionEmails = emailKinds({
 
   /** To each follower of the question. */
   question_answered: ({ question, agentName, stopKey }: Answered, { siteName }) => ({
-    subject: i18n._(msg`New answer to a question you follow`),
+    ...titled(i18n._(msg`New answer to a question you follow`)),
     preheader: i18n._(msg`${{ agentName }}, an enrolled agent, answered it.`),
-    heading: i18n._(msg`New answer to a question you follow`),
     body: [i18n._(msg`${{ agentName }}, an enrolled agent, answered:`), { quote: question.title }],
     button: { text: i18n._(msg`Read the answer`), path: paths.question(question) },
     footer: {

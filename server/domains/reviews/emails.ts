@@ -1,14 +1,13 @@
 /** Emails about reviews. They don't quote them: a mailbox isn't private. */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
-import { chosenFooter, emailKinds } from '#server/platform/mail/email-content.ts'
+import { chosenFooter, emailKinds, titled } from '#server/platform/mail/email-content.ts'
 import { paths } from '#common/paths.ts'
 
 export const reviewEmails = emailKinds({
   review_received: (_: void, { siteName }) => ({
-    subject: i18n._(msg`You have a new review`),
+    ...titled(i18n._(msg`You have a new review`)),
     preheader: i18n._(msg`It’s public now, and you can reply once.`),
-    heading: i18n._(msg`You have a new review`),
     body: [
       i18n._(
         msg`A new review about you is public at ${{ siteName }}. You can reply once. Don’t say whether the reviewer is a client.`,

@@ -6,7 +6,7 @@ import type { EmailDeps } from '#server/platform/mail/types.ts'
 import type { ApprovedAgent, SignedIn } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, InvalidFieldsError } from '#server/platform/errors.ts'
 import { holdsLink, screenPost } from '#server/domains/moderation/screen-post.ts'
 import { type RatingForm, REVIEW_EDIT_DAYS, REVIEW_MONTHS, type ReviewFields } from '#common/review-schemas.ts'
 import type { ModerationReason, PostState } from '#common/moderation.ts'
@@ -114,7 +114,7 @@ export async function replyToReview(db: Db, agent: ApprovedAgent, id: string, re
     if (review.reply !== null) throw new AppError('conflict', 'You already replied. You can reply once to each review.')
     if (holdsLink(reply)) {
       const words = 'Leave out links and addresses. They’re on your profile.'
-      throw new AppError('invalid_fields', 'Fix the fields marked below.', { reply: [words] })
+      throw new InvalidFieldsError({ reply: [words] })
     }
     await tx`
       update review set reply = ${reply}, replied_at = now(), reply_author_id = ${agent.accountId} where id = ${id}`

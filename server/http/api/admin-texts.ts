@@ -14,7 +14,7 @@ import {
   saveResourceEntry,
   setTextHidden,
 } from '#server/domains/resources/save-content.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { InvalidFieldsError } from '#server/platform/errors.ts'
 import { editors } from './audiences.ts'
 import { BODY_BYTES, call, group } from './call.ts'
 import { done, envelopeOf, ok, verbatim } from './envelope.ts'
@@ -128,5 +128,5 @@ function checked<T>(schema: ZodType<T>, given: unknown): T {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const problems = Object.entries(textProblems(parsed.error.issues)).map(([name, words]) => [name, [words]])
-  throw new AppError('invalid_fields', 'Fix the fields marked below.', Object.fromEntries(problems))
+  throw new InvalidFieldsError(Object.fromEntries(problems))
 }

@@ -5,7 +5,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { i18n } from '#common/i18n.ts'
 import { isDatabaseUnavailable } from '#server/platform/db.ts'
-import { clientErrorOf, type FieldProblems, MethodNotAllowedError, RetryLaterError } from '#server/platform/errors.ts'
+import {
+  clientErrorOf,
+  type FieldProblems,
+  FIX_FIELDS,
+  MethodNotAllowedError,
+  RetryLaterError,
+} from '#server/platform/errors.ts'
 
 const DATABASE_RETRY_S = 5
 
@@ -68,6 +74,6 @@ function validationAnswer(error: FastifyError): Answer {
   }
   const inBody = error.validationContext === 'body'
   return inBody
-    ? { status: 422, message: i18n._(msg`Fix the fields marked below.`), errors }
+    ? { status: 422, message: i18n._(FIX_FIELDS), errors }
     : { status: 400, message: 'We couldn’t read this request.', errors }
 }

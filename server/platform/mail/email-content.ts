@@ -73,6 +73,9 @@ export const contextOf = ({ SITE_NAME }: Pick<Sender, 'SITE_NAME'>, at = new Dat
   at,
 })
 
+/** A heading that is also the subject. */
+export const titled = (heading: string) => ({ subject: heading, heading })
+
 /** Links of a sentence: `<0>…</0>` leads to the first path. */
 export const linked = (sentence: string, ...to: readonly string[]): EmailSpan[] =>
   sentence.split(/(<\d>.*?<\/\d>)/).flatMap((part): EmailSpan[] => {
