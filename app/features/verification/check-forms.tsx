@@ -17,8 +17,8 @@ type VerifyProps = {
 /** Checks whether a name is on the list. A GET form: it changes nothing, and the answer can be shared. */
 export function VerifyForm({ action, given, problems }: VerifyProps) {
   return (
-    <form key={JSON.stringify(given)} action={`${action}#answer`} className="no-print grid gap-4">
-      <div className="verify-fields grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <form key={JSON.stringify(given)} action={`${action}#answer`} className="no-print @container grid gap-4">
+      <div className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-4">
         <Field
           label={t`Last name`}
           name="last_name"
