@@ -30,7 +30,7 @@ export const ARTICLE_CATEGORIES = [
   ),
   withTexts(
     { slug: 'owing-tax' },
-    { label: msg`Owing tax`, about: msg`Plans to pay, penalties, and returns that were never filed.` },
+    { label: msg`Owing tax`, about: msg`Payment plans, penalties, and unfiled returns.` },
   ),
   withTexts(
     { slug: 'everyday-returns' },
@@ -48,7 +48,7 @@ export const ARTICLE_CATEGORIES = [
     { slug: 'abroad' },
     { label: msg`Abroad`, about: msg`Income, accounts, and deadlines for Americans abroad.` },
   ),
-  withTexts({ slug: 'safety' }, { label: msg`Safety`, about: msg`Scams, stolen identities, and who to trust.` }),
+  withTexts({ slug: 'safety' }, { label: msg`Safety`, about: msg`Scams, identity theft, and who to trust.` }),
 ] as const
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number]['slug']
 export const categoryLabel = (category: string): string =>

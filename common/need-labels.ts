@@ -11,8 +11,8 @@ const SWITCHES = [withTexts({}, { label: msg`Takes new clients` }), withTexts({}
 /** Letters that are known by a name rather than a number. */
 const LETTERS = [
   withTexts({}, { label: msg`Notice of deficiency` }),
-  withTexts({}, { label: msg`30 day letter` }),
-  withTexts({}, { label: msg`90 day letter` }),
+  withTexts({}, { label: msg`30-day letter` }),
+  withTexts({}, { label: msg`90-day letter` }),
   withTexts({}, { label: msg`Final notice of intent to levy` }),
   withTexts({}, { label: msg`Notice of intent to levy` }),
 ]

@@ -30,7 +30,7 @@ export const SERVICES = [
   option('fbar-fatca', msg`FBAR and FATCA`),
   option('non-resident-itin', msg`Nonresidents and ITINs`),
   option('crypto', msg`Crypto`),
-  option('equity-pay', msg`Equity pay`),
+  option('equity-pay', msg`Equity compensation`),
   option('rental', msg`Rental property`),
   option('multi-state', msg`Multistate returns`),
   option('clergy', msg`Clergy`),

@@ -14,7 +14,7 @@ export const NOTICE_GROUPS = [
   withTexts({ slug: 'changed' }, { label: msg`The IRS has changed your return`, short: msg`Change made` }),
   withTexts({ slug: 'refund' }, { label: msg`Your refund is held or reduced`, short: msg`Refund` }),
   withTexts({ slug: 'missing' }, { label: msg`A return is missing`, short: msg`Missing return` }),
-  withTexts({ slug: 'identity' }, { label: msg`The IRS asks who you are`, short: msg`Identity` }),
+  withTexts({ slug: 'identity' }, { label: msg`The IRS is asking you to verify your identity`, short: msg`Identity` }),
 ] as const
 
 export const FORM_GROUPS = [

@@ -10,7 +10,7 @@ export function RemoveChip({ name, to }: { name: string; to: string }) {
     >
       {name}
       <Icon name="close" className="size-4" />
-      <span className="sr-only">{t`: remove this condition`}</span>
+      <span className="sr-only">{t`: remove this filter`}</span>
     </a>
   )
 }

@@ -22,7 +22,7 @@ export function Notice({ kind = 'information', children }: { kind?: keyof typeof
 /** For texts that come with the demo directory and haven't been checked against their sources. */
 export const ExampleNotice = ({ what }: { what: string }) => (
   <p className="max-w-[68ch] border-l-2 border-marigold pl-3 text-14 text-muted">
-    <strong>{t`An example.`}</strong>{' '}
-    {t`This ${what} shows what the site can hold. Its amounts and dates weren’t checked against its sources. Rely on the sources themselves.`}
+    <strong>{t`This is an example.`}</strong>{' '}
+    {t`This ${what} shows the kind of content the site can have. We haven’t checked its amounts and dates against its sources. Rely on the sources themselves.`}
   </p>
 )

@@ -29,6 +29,6 @@ async function share(title: string): Promise<void> {
   } catch (error) {
     // Closing the share sheet is a choice, not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast(t`The link could not be copied. Copy it from the address bar.`, 'problem')
+    showToast(t`We couldn’t copy the link. Copy it from the address bar.`, 'problem')
   }
 }

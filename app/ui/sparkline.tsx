@@ -60,7 +60,7 @@ export const CountSparkline = ({ name, days, before }: CountsProps) => (
   <Sparkline
     days={days}
     before={before}
-    label={t`${name} each day: at least ${Math.min(...days)}, at most ${Math.max(...days)}`}
+    label={t`${name} each day: lowest ${Math.min(...days)}, highest ${Math.max(...days)}`}
   />
 )
 

@@ -96,7 +96,7 @@ const round = (length: number) => Math.round(length * 10) / 10
 function describe(label: string, points: readonly TrendPoint[], format: (value: number) => string): string {
   const known = points.filter(({ value }) => value !== null)
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last || known.length === 0) return t`${label}: no figures yet.`
+  if (!first || !last || known.length === 0) return t`${label}: no data yet.`
   const values = known.map(({ value }) => value ?? 0)
   const [least, most] = [format(Math.min(...values)), format(Math.max(...values))]
   return t`${label}, ${first.name} to ${last.name}: at least ${least}, at most ${most}.`

@@ -115,7 +115,7 @@ test('the page says that a receipt is unaltered, and that one is altered', async
   const id = await make('Quintavalle')
   const page = await pageOf(id)
   expect(page).toContain('<strong>Unaltered.</strong>')
-  expect(page).toContain('Receipt of a list check')
+  expect(page).toContain('List check receipt')
   expect(page).toContain('Not an IRS document')
   expect(page).toMatch(
     /<svg role="img" aria-label="QR code of this receipt’s page: [^"]*\/license-verification\/\w{26}"/,

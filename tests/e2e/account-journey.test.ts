@@ -168,7 +168,7 @@ async function deleteAccount(page: Page) {
   await typeInto(page.locator('#delete-password'), NEXT_PASSWORD)
   await pressKeyOn(page.getByLabel(/Yes, delete my account/), 'Space')
   await pressKeyOn(button(page, 'Delete my account'))
-  await page.getByText('Your account is deleted.').waitFor()
+  await page.getByText('Your account has been deleted.').waitFor()
 }
 
 test.each([

@@ -52,7 +52,7 @@ test('a rejected list is imported after its name is typed, by an admin who stays
   await own.getByLabel('Last name').fill('Marsh')
   await own.getByLabel('Password for the new account', { exact: true }).fill('seven quiet herons wade')
   await own.getByLabel('Confirm password for the new account', { exact: true }).fill('seven quiet herons wade')
-  await own.getByLabel('Password of the demo account', { exact: true }).fill(PASSWORD)
+  await own.getByLabel('Password for the demo account', { exact: true }).fill(PASSWORD)
   await own.getByRole('button', { name: 'Create admin account' }).click()
   await own.waitFor({ state: 'detached' })
   expect(await db`select role, is_demo from account where email = 'olive@mail.example'`).toEqual([
@@ -79,10 +79,10 @@ test('a rejected list is imported after its name is typed, by an admin who stays
   expect(await page.locator('main').innerText()).not.toContain('--force')
   expect(await findAxeViolations(page)).toEqual([])
 
-  const typed = { 'Type the file’s name': 'list', 'Your password': PASSWORD }
+  const typed = { 'Type the file name': 'list', 'Your password': PASSWORD }
   await decide('Import it anyway', typed)
   await page.getByText('Type it exactly: list-2026-09-01.csv').waitFor()
-  await page.getByRole('form').getByLabel('Type the file’s name', { exact: true }).fill('list-2026-09-01.csv')
+  await page.getByRole('form').getByLabel('Type the file name', { exact: true }).fill('list-2026-09-01.csv')
   await page.getByRole('form', { name: 'Import it anyway' }).getByRole('button', { name: 'Import it anyway' }).click()
   await sendNow()
   await page.getByText('This list looks different from earlier ones:').waitFor({ timeout: 60_000 })

@@ -206,7 +206,7 @@ test('buttons, wheel, drag, and keys change what the map shows; dots keep their 
   await sideIs(side / 2)
   expect(Math.abs((await width()) - first)).toBeLessThan(first * 0.65)
   await button('Zoom out').click()
-  await button('Show all of this map').click()
+  await button('Show the whole map').click()
   await sideIs(side)
 
   await button('Zoom in').press('-')
@@ -264,7 +264,7 @@ test('a dot pressed before the map’s script is there opens its agents, and zoo
     })
   const before = await place()
   await mapOf(page).getByRole('button', { name: 'Zoom in' }).first().click()
-  await expect.poll(() => mapOf(page).getByRole('button', { name: 'Show all of this map' }).isEnabled()).toBe(true)
+  await expect.poll(() => mapOf(page).getByRole('button', { name: 'Show the whole map' }).isEnabled()).toBe(true)
   expect(Math.abs((await place()) - before)).toBeLessThan(3)
 })
 

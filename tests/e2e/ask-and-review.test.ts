@@ -214,7 +214,7 @@ test('an agent answers in the dashboard, a moderator publishes, the asker accept
   await agent.getByRole('link', { name: 'Answer this question' }).click()
   await agent.getByRole('textbox', { name: 'Your answer' }).fill(ANSWER)
   await expectNoViolation(agent)
-  await agent.getByRole('button', { name: 'Publish the answer' }).click()
+  await agent.getByRole('button', { name: 'Publish answer' }).click()
   await agent.getByText('It’s one of your first two posts').waitFor()
   await editsTwice(agent, { label: 'Your answer', text: ANSWER, save: 'Save the answer' })
 

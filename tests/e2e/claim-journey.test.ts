@@ -206,7 +206,7 @@ test('a doubtful pair: both sides, one person, and two again', async () => {
   await button(page, 'Send now').click()
   await page.getByText('Nothing is waiting here.').waitFor()
   await page.getByLabel('Show').selectOption('open')
-  await page.getByRole('columnheader', { name: 'New with this list' }).waitFor()
+  await page.getByRole('columnheader', { name: 'New on this list' }).waitFor()
 })
 
 /** A page that each can open, and one that they can't, by its heading. */
@@ -323,7 +323,7 @@ test('a queue longer than a page: the rest loads by keyboard, even after being o
   expect(await lines.count()).toBe(100)
   await page.route('**/admin/agents?*page=2*', (call) => call.abort())
   await button(page, 'Show more').press('Enter')
-  await page.getByText('The rest could not be loaded. Try again.').waitFor()
+  await page.getByText('We couldn’t load the rest. Try again.').waitFor()
   expect(await lines.count(), 'what had come stays').toBe(100)
   await page.unroute('**/admin/agents?*page=2*')
   await button(page, 'Show more').press('Enter')

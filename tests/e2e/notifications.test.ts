@@ -93,7 +93,7 @@ test('every kind is listed with its link; read one by one, by kind, and all; wit
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await heading(page, 'No unread notifications')
   await page.getByRole('link', { name: 'Unread', exact: true }).click()
-  await page.getByText('No notifications of this kind.').waitFor()
+  await page.getByText('No notifications of this type.').waitFor()
   // New ones appear without a reload.
   const told = { type: 'answer', from: null, to: agent.accountId, ref: 'deadbeef', preview: 'One more' } as const
   await db.begin((tx) => notify(tx, told))
@@ -129,7 +129,7 @@ test('after one click, this browser shows who a message is from when no dashboar
       sessionStorage.getItem('subscribed') ? (fake as unknown as PushSubscription) : null
   }, service.subscription)
   const { page, complaints } = await openAt(context, paths.notificationSettings)
-  await page.getByRole('checkbox', { name: 'Messages in this browser' }).click()
+  await page.getByRole('checkbox', { name: 'Message notifications in this browser' }).click()
   await page.locator('[data-push="on"]').waitFor()
   expect(await db`select account_id from push_subscription`).toEqual([{ accountId: agent.accountId }])
 
@@ -152,7 +152,7 @@ test('after one click, this browser shows who a message is from when no dashboar
   await worker.deliver({ title: 'Again', path: '/dashboard', tag: 'other' })
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(await noticesOf(page)).toHaveLength(1)
-  await page.getByRole('checkbox', { name: 'Messages in this browser' }).click()
+  await page.getByRole('checkbox', { name: 'Message notifications in this browser' }).click()
   await page.locator('[data-push="off"]').waitFor()
   expect(await db`select 1 from push_subscription`).toEqual([])
   expect(complaints).toEqual([])

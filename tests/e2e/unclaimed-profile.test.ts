@@ -64,7 +64,7 @@ test('it says who, then who can help, how to reach the agent, the alert, and the
   ])
   expect(await page.locator('.stamp').count(), 'one badge').toBe(1)
   expect(await page.getByRole('link', { name: /claim/i }).allInnerTexts()).toEqual([
-    'Is this you? Claim this listing, free',
+    'Is this you? Claim this listing for free',
   ])
   await page
     .getByText('March 26, 2026, the first list with this name. Our lists begin on September 15, 2025.')

@@ -148,7 +148,7 @@ function Claim({ id, decision }: { id: string; decision: ReactNode }) {
 
 const notProved = () => ({
   value: approve().value,
-  why: t`You can’t approve this yet. Approval needs one strong proof (a document, a letter, or the IRS’s confirmation), or both the email and the call.`,
+  why: t`You can’t approve this yet. Approval requires one strong form of proof (a document, a letter, or the IRS’s confirmation), or both the email and the call.`,
 })
 
 function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {

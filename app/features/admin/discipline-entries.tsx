@@ -125,7 +125,7 @@ function TypedEntry({ entry }: { entry: TypedEntryShown }) {
         />
         {!isWithdrawn && entry.ended_on === null && (
           <Button type="button" variant="secondary" aria-expanded={isEnding} onClick={() => setEnding(!isEnding)}>
-            {t`Record the end`}
+            {t`Record end date`}
           </Button>
         )}
       </div>
@@ -155,7 +155,7 @@ function EndEntry({ id, done }: { id: number; done: () => void }) {
   return (
     <FormFrame
       form={form}
-      label={t`Record the end`}
+      label={t`Record end date`}
       notYet={t`Not saved yet`}
       button={t`Save end date`}
       busy={t`Saving`}

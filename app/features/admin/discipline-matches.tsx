@@ -113,7 +113,7 @@ function FactChoices({ match: { holds }, chosen, onChoose }: Omit<MatchProps, 'd
   const names = (Object.keys(MATCH_FACTS) as MatchFact[]).filter((fact) => !COMPARED.has(fact) || holds.includes(fact))
   return (
     <fieldset>
-      <legend className="font-semibold">{t`What, besides the name, shows that it’s the same person?`}</legend>
+      <legend className="font-semibold">{t`Besides the name, what shows that it’s the same person?`}</legend>
       {names.map((fact) => (
         <Checkbox
           key={fact}

@@ -60,7 +60,7 @@ function LoadList() {
         {t`Load a list`}
       </h2>
       <p className="max-w-[68ch] text-muted">
-        {t`A CSV file with these columns, in any order: ${columnNames}. Write dates as 2026-03-26 or 3/26/2026. Give each entry its own citation and link. The list replaces the one before it; manual entries stay.`}
+        {t`A CSV file with these columns, in any order: ${columnNames}. Write dates as 2026-03-26 or 3/26/2026. Give each entry its own citation and link. This list replaces the previous one. Manual entries stay.`}
       </p>
       <FormFrame form={form} label={t`Load a list`} notYet={t`Not tested yet`} button={t`Test it`} busy={t`Testing`}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -76,7 +76,7 @@ function LoadList() {
             }}
           />
           <Field {...form.field('list_date')} label={t`Date of the list`} type="date" />
-          <Field {...form.field('source_name')} label={t`Name of the list`} maxLength={200} />
+          <Field {...form.field('source_name')} label={t`List name`} maxLength={200} />
           <Field
             {...form.field('source_url')}
             label={t`Link to the list`}
@@ -95,7 +95,7 @@ function Report({ report, onLoad }: { report: DisciplineReport; onLoad: () => vo
     return (
       <Notice kind="problem">
         <p className="font-semibold">
-          <Trans>Fix these rows first. Without them, profiles would say “No entry” about people who have one.</Trans>
+          <Trans>Fix these rows first. Without them, profiles would say “No entry” for people who have one.</Trans>
         </p>
         <ul className="list-disc pl-5">
           {report.problems.map(({ line, problem }) => (

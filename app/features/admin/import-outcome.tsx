@@ -22,7 +22,7 @@ const counts = () =>
     ['read', t`Rows read`],
     ['ea', t`Enrolled agents`],
     ['new', t`New`],
-    ['gone', t`Gone`],
+    ['gone', t`No longer on the list`],
     ['returned', t`Returned`],
     ['moved', t`Moved`],
     ['changed', t`Other changes`],
@@ -31,7 +31,7 @@ const counts = () =>
     ['badZip', t`Invalid ZIP code`],
     ['bad_zip', t`Invalid ZIP code`],
     ['rejected', t`Set aside`],
-    ['doubts', t`Doubtful matches`],
+    ['doubts', t`Possible matches`],
   ] as const
 
 export function ImportOutcome({ outcome }: { outcome: ImportOutcomeShown }) {

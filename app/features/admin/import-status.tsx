@@ -45,7 +45,7 @@ function stateOf(file: ImportUploadShown | undefined, newest: ImportRunShown | u
   if (inHand) return inHand
   if (!newest) {
     const next = t`Download one from the IRS, and upload it below. Nothing changes until you commit it.`
-    return { condition: 'act', heading: t`No list is imported yet`, next, action: source() }
+    return { condition: 'act', heading: t`No list has been imported yet`, next, action: source() }
   }
   const name = t`${listName(newest.kind)} of ${formatLongDate(newest.list_date)}`
   if (isStaleList(newest.list_date, today())) {
@@ -61,7 +61,7 @@ function stateOf(file: ImportUploadShown | undefined, newest: ImportRunShown | u
     const next = t`Each may be one person or two. Until you decide, both listings stay.`
     return { condition: 'watch', heading, next, action: { name: t`Decide`, to: DOUBTS } }
   }
-  const next = t`The newest is the ${name}. The IRS usually releases the next around ${formatLongDate(nextListAround(newest.list_date))}.`
+  const next = t`The newest is the ${name}. The IRS usually releases the next one around ${formatLongDate(nextListAround(newest.list_date))}.`
   return { condition: 'fine', heading: t`The lists are up to date`, next, action: null }
 }
 
@@ -70,7 +70,7 @@ const source = () => ({ name: t`Open the IRS page`, to: OPEN_DATA_SOURCE.path })
 /** Null: its work is done. */
 function stateOfFile({ file_name: name, status, mode }: ImportUploadShown): State | null {
   if (status === 'running') {
-    const next = t`This takes a few minutes for a full list. The page updates by itself.`
+    const next = t`This takes a few minutes for a full list. The page updates automatically.`
     return { condition: 'watch', heading: t`Reading ${name}`, next, action: null }
   }
   if (status === 'failed') {
@@ -79,8 +79,8 @@ function stateOfFile({ file_name: name, status, mode }: ImportUploadShown): Stat
   }
   if (status === 'done' && mode === 'commit') return null
   const next =
-    status === 'done' ? t`Read what it would change, then commit it.` : t`Test it to see what it would change.`
-  return { condition: 'watch', heading: t`${name} isn’t imported yet`, next, action: toFiles() }
+    status === 'done' ? t`Review what it would change, then commit it.` : t`Test it to see what it would change.`
+  return { condition: 'watch', heading: t`${name} hasn’t been imported yet`, next, action: toFiles() }
 }
 
 /** 0 where the run didn't get that far. */
@@ -91,7 +91,7 @@ function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
   const count = (...names: readonly string[]) => formatNumber(countIn(run, ...names))
   const next = nextListAround(run.list_date)
   const figures: Figure[] = [
-    { name: t`New on the list`, value: count('new'), note: t`${count('returned')} came back` },
+    { name: t`New on the list`, value: count('new'), note: t`${count('returned')} returned` },
     {
       name: t`No longer on the list`,
       value: count('gone'),
@@ -115,7 +115,7 @@ function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
       <Figures figures={figures} />
       <ul className="flex flex-wrap gap-x-8 gap-y-2">
         <li>
-          <span className="text-muted">{t`Doubtful matches:`}</span>{' '}
+          <span className="text-muted">{t`Possible matches:`}</span>{' '}
           {doubts === 0 ? (
             t`none open`
           ) : (

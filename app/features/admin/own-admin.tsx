@@ -56,7 +56,7 @@ export function OwnAdmin() {
           <NewPasswordFields field={form.field} label={t`Password for the new account`} />
           <PasswordField
             {...form.field('current_password')}
-            label={t`Password of the demo account`}
+            label={t`Password for the demo account`}
             hint={t`To confirm it’s you.`}
             autoComplete="current-password"
           />

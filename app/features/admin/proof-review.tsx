@@ -36,8 +36,8 @@ export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
         <>
           <AcceptProof claim={claim} />
           <div className="flex flex-wrap gap-3 empty:hidden">
-            <CodeButton claim={claim} method="phone_code" label={t`Code for a call`} />
-            <CodeButton claim={claim} method="postal_code" label={t`Code for a letter`} />
+            <CodeButton claim={claim} method="phone_code" label={t`Create call code`} />
+            <CodeButton claim={claim} method="postal_code" label={t`Create letter code`} />
           </div>
         </>
       )}

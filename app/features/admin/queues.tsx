@@ -37,7 +37,7 @@ export function Queues() {
           <h2 id="queues" className="text-28">
             {t`Waiting now`}
           </h2>
-          <p className="mt-1 text-14 text-muted">{t`“Decided” compares the last 30 days with the 30 before.`}</p>
+          <p className="mt-1 text-14 text-muted">{t`“Decided” compares the last 30 days with the 30 days before that.`}</p>
         </div>
         <QueueTable
           label={t`Queues`}
@@ -59,7 +59,7 @@ function Longest({ queues }: { queues: readonly QueueShown[] }) {
   if (!first) {
     return (
       <StatusLine condition="fine" heading={t`Every queue is empty`}>
-        {t`New items appear here, the longest wait first.`}
+        {t`New items appear here, longest wait first.`}
       </StatusLine>
     )
   }

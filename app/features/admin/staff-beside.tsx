@@ -102,7 +102,7 @@ function SystemHealth() {
     <Card heading={t`System`}>
       {wrong.length === 0 && (
         <ConditionWord condition="fine">
-          <Trans>All {checks.length} checks are fine</Trans>
+          <Trans>All {checks.length} checks passed</Trans>
         </ConditionWord>
       )}
       <ul className="grid gap-3">

@@ -100,13 +100,13 @@ const articleItem = ({
 
 const textFacts = (): Readonly<Record<DueReason, string>> => ({
   expired: t`Their figures are for an earlier tax year.`,
-  reported: t`Readers say that a fact is wrong.`,
+  reported: t`Readers reported factual errors.`,
   source_gone: t`The page they cite no longer exists.`,
   expiring: t`Their figures expire within ${DUE_WITHIN_DAYS} days.`,
   source_moved: t`The page they cite has a new address.`,
-  source_failed: t`The page they cite didn’t answer.`,
+  source_failed: t`The page they cite didn’t respond.`,
   no_passage: t`They name a source but don’t quote it.`,
-  not_reviewed: t`No tax professional has signed them yet.`,
+  not_reviewed: t`No tax professional has signed off on them yet.`,
 })
 
 /** One line for each reason, the most urgent first. */
@@ -187,7 +187,7 @@ function Decided() {
   const shown = data.filter(({ decided, decided_before: before }) => decided + before > 0)
   if (shown.length === 0) return null
   return (
-    <Card heading={t`Decided in 30 days`}>
+    <Card heading={t`Decided in the last 30 days`}>
       <Figures
         figures={shown.map(({ queue, decided, decided_before: before }) => ({
           name: QUEUE_NAMES[queue].name,

@@ -33,7 +33,7 @@ type Trend = Count | 'waiting' | 'replies' | 'searches' | 'imports'
 const names = (): Readonly<Record<Trend, string>> => ({
   ...counts(),
   waiting: t`Waiting for staff, each day`,
-  replies: t`Median first reply of agents`,
+  replies: t`Agents’ median time to first reply`,
   searches: t`Searches with no result, by week`,
   imports: t`Enrolled agents on each list`,
 })
@@ -188,7 +188,7 @@ function ReplyTrend({ trends: { days, reply_median: median } }: { trends: Trends
       change={median.now === null ? '' : describeWaitChange(median.now, median.before)}
     >
       <TrendChart
-        label={t`Median first reply`}
+        label={t`Median time to first reply`}
         points={pointsOf(now, (day) => day.reply_minutes)}
         format={(minutes) => formatWait(Math.round(minutes))}
       />

@@ -48,7 +48,7 @@ const filters = (): readonly Filter[] => [
     name: 'mode',
     field: 'mode',
     label: t`Meeting`,
-    any: t`Any way`,
+    any: t`Any meeting type`,
     choices: MEETING_MODES.map(({ slug, label }) => ({ value: slug, label })),
   },
   {
@@ -78,7 +78,7 @@ const filters = (): readonly Filter[] => [
 const toggles = () =>
   [
     { name: 'accepting', label: t`Takes new clients` },
-    { name: 'claimed', label: t`Can message` },
+    { name: 'claimed', label: t`Accepts messages` },
   ] as const
 
 const sorts = (): readonly (Choice & { value: AgentSort })[] => [

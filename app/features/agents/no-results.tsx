@@ -34,12 +34,12 @@ type Props = {
 
 export function NoResults({ isEmpty, isUnsearched, name, chain, helpers, ...searches }: Props) {
   if (isEmpty) return <NoListPublished />
-  const why = chain || (name ? '' : t`No enrolled agents match all of this, even with the search widened.`)
+  const why = chain || (name ? '' : t`No enrolled agents match your search, even after we widened it.`)
   const isName = searches.loosened.length === 0 && !searches.sameLast
   return (
     <>
       <Tries
-        why={isUnsearched ? '' : `${why} ${isName ? t`Use fewer letters of the name, or the last name alone.` : ''}`}
+        why={isUnsearched ? '' : `${why} ${isName ? t`Try fewer letters of the name, or just the last name.` : ''}`}
       >
         <OtherSearches {...searches} />
         <li>
@@ -136,7 +136,7 @@ function NoListPublished() {
     <div className="prose border-t border-hairline pt-6">
       <p>
         <Trans>
-          No IRS list has been imported into {name} yet, so there are no agents to find. It isn’t your search.
+          No IRS list has been imported into {name} yet, so there are no agents to find. Your search isn’t the problem.
         </Trans>
       </p>
       <ul>

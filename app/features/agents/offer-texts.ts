@@ -18,37 +18,37 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     ask: [
       msg`What do you need from me, and by when, to file on time?`,
       msg`Do you prepare the state return too, and what does it cost?`,
-      msg`Who answers if a letter about this return comes later?`,
+      msg`Who responds if a letter about this return comes later?`,
     ],
   },
   business: {
     terms: ['s-corporation', 'employer-identification-number'],
     ask: [
-      msg`How many returns like mine, of this kind of company, do you prepare in a year?`,
+      msg`How many returns do you prepare in a year for companies like mine?`,
       msg`Do you check the books first, or do you take my figures as they are?`,
-      msg`Which deadlines will you keep for me, and which stay with me?`,
+      msg`Which deadlines will you track for me, and which are up to me?`,
     ],
   },
   'self-employed': {
     terms: ['self-employment-tax', 'independent-contractor'],
     ask: [
-      msg`Which records do you need for my car, my phone, and my workplace at home?`,
-      msg`Will you work out my estimated payments with the return?`,
-      msg`Do you know the expenses that are usual in my line of work?`,
+      msg`Which records do you need for my car, my phone, and my home office?`,
+      msg`Will you calculate my estimated payments along with the return?`,
+      msg`Do you know which expenses are typical in my line of work?`,
     ],
   },
   payroll: {
     terms: ['withholding', 'trust-fund-recovery-penalty'],
     ask: [
       msg`Do you run the payroll, or only file the returns for it?`,
-      msg`Who makes the deposits, and how do I see that they were made?`,
+      msg`Who makes the deposits, and how can I confirm that they were made?`,
       msg`What do you do when a deposit is late?`,
     ],
   },
   'sales-tax': {
     terms: [],
     ask: [
-      msg`In which states do I have to register, and why?`,
+      msg`Which states do I have to register in, and why?`,
       msg`Who files each return, and how often?`,
       msg`Have you dealt with this state’s sales tax office before?`,
     ],
@@ -80,7 +80,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   'irs-notice': {
     terms: ['math-error-notice', 'notice-of-deficiency'],
     ask: [
-      msg`By which day do we have to answer this letter, and how?`,
+      msg`What’s the deadline for responding to this letter, and how do we respond?`,
       msg`Do you agree with the letter, and what would you need to show that it’s wrong?`,
       msg`What does it cost to answer it, and what if a second letter comes?`,
     ],
@@ -96,8 +96,8 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   collections: {
     terms: ['currently-not-collectible', 'collection-statute-expiration-date'],
     ask: [
-      msg`Which ways to settle or pay this debt fit my income, and which don’t?`,
-      msg`What will you ask the IRS to hold off while we talk?`,
+      msg`Which options for settling or paying this debt fit my income, and which don’t?`,
+      msg`What will you ask the IRS to put on hold while we talk?`,
       msg`Are all my returns filed, and does it matter here?`,
     ],
   },
@@ -112,7 +112,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   'offer-in-compromise': {
     terms: ['offer-in-compromise', 'currently-not-collectible'],
     ask: [
-      msg`Have you run my numbers before you tell me that I qualify?`,
+      msg`Will you run my numbers before you tell me that I qualify?`,
       msg`How many offers did you submit in the last two years, and how many were accepted?`,
       msg`What do I pay you if the offer is rejected?`,
     ],
@@ -121,15 +121,15 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     terms: ['penalty-abatement', 'first-time-abatement'],
     ask: [
       msg`Which kind of relief fits my case, and why?`,
-      msg`Which records would show my reason?`,
-      msg`Can this be done with a call, and what would you charge for it?`,
+      msg`Which records would support my reason?`,
+      msg`Can this be handled by phone, and what would you charge for it?`,
     ],
   },
   'lien-or-levy': {
     terms: ['federal-tax-lien', 'levy'],
     ask: [
       msg`What can be stopped or released, and how soon?`,
-      msg`Do I still have the right to a hearing, and until when?`,
+      msg`Do I still have the right to a hearing, and what’s the deadline?`,
       msg`Which documents about my income and expenses do you need today?`,
     ],
   },
@@ -152,7 +152,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   appeals: {
     terms: ['appeals', 'collection-due-process-hearing'],
     ask: [
-      msg`Until when can I appeal, and what happens if I miss that day?`,
+      msg`What’s the deadline to appeal, and what happens if I miss it?`,
       msg`How many cases have you taken to Appeals?`,
       msg`What would go to court, and who would represent me there?`,
     ],
@@ -177,7 +177,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     terms: ['foreign-earned-income-exclusion', 'foreign-tax-credit'],
     ask: [
       msg`Do you know the tax treaty with the country I live in?`,
-      msg`Which reports about my accounts are due besides the return?`,
+      msg`Besides the return, which reports on my accounts are due?`,
       msg`How do we meet across time zones, and how do I send you documents?`,
     ],
   },
@@ -185,7 +185,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     terms: ['fbar'],
     ask: [
       msg`Which of my accounts have to be reported, and on which form?`,
-      msg`I missed some years: which ways to catch up are there, and which fits me?`,
+      msg`I missed some years. What are my options for catching up, and which one fits me?`,
       msg`Should I talk to an attorney first?`,
     ],
   },
@@ -208,7 +208,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   'equity-pay': {
     terms: ['basis', 'capital-gain'],
     ask: [
-      msg`What will I owe when options are exercised, and when shares are sold?`,
+      msg`What will I owe when I exercise options, and when I sell the stock?`,
       msg`Is the basis on my broker’s form right?`,
       msg`Should I sell, hold, or pay estimated tax before the year ends?`,
     ],
@@ -224,7 +224,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   'multi-state': {
     terms: [],
     ask: [
-      msg`In which states do I have to file, and as what?`,
+      msg`Which states do I have to file in, and as what?`,
       msg`How do you keep the same income from being taxed twice?`,
       msg`What do you charge for each state?`,
     ],
@@ -234,7 +234,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     ask: [
       msg`How many ministers do you prepare returns for?`,
       msg`How should my housing allowance be set and recorded?`,
-      msg`Will you work out my estimated payments?`,
+      msg`Will you calculate my estimated payments?`,
     ],
   },
   nonprofit: {
@@ -242,7 +242,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     ask: [
       msg`Which version of Form 990 do we file, and when?`,
       msg`What puts our exemption at risk?`,
-      msg`Do you also file what our state asks of charities?`,
+      msg`Do you also file what our state requires of charities?`,
     ],
   },
 }
@@ -252,7 +252,7 @@ export const LANGUAGE_TERMS: readonly string[] = ['form-2848', 'practice-before-
 
 /** @param language as in a sentence. */
 export const languageQuestions = (language: string): string[] => [
-  t`Do you write emails and letters to me in ${language}, or do we only talk in it?`,
+  t`Will you write emails and letters to me in ${language}, or only speak it with me?`,
   t`Will you explain the return to me in ${language}, line by line, before I sign it?`,
   t`Who else in your office speaks ${language} when you’re away?`,
 ]

@@ -162,7 +162,7 @@ function askedFor({ interpreted, widened, understood }: AgentPage): string {
 /** @param agents how many, and what was asked for. */
 function describeCircle(agents: string, miles: number, { label: place, city, radiusMiles }: AskedPlace): string {
   return radiusMiles || !city
-    ? t`${agents} within ${miles} miles of ${place} (none nearer)`
+    ? t`${agents} within ${miles} miles of ${place} (none closer)`
     : t`${agents} within ${miles} miles of ${place} (none in ${city} itself)`
 }
 
@@ -298,7 +298,7 @@ const MIN_RADIUS_MILES = 25
 export function searchHeading(page: AgentPage, many: string): string {
   const name = nameMeant(page)
   const where = describeWhere(page)
-  if (name && page.total === 0) return where ? t`No one found for “${name}” ${where}` : t`No one found for “${name}”`
+  if (name && page.total === 0) return where ? t`No results for “${name}” ${where}` : t`No results for “${name}”`
   if (name && where) return `${name}: ${many} ${where}`
   const noun = capitalize(many)
   if (name) return t`${noun} named ${name}`

@@ -39,7 +39,8 @@ export function ClaimCard({ claim }: { claim: ClaimShown }) {
         <Notice kind="caution">
           <p>
             <Trans>
-              Someone else has claimed this listing. Our staff will compare both claims; strong proof decides.
+              Someone else has claimed this listing. Our staff will compare both claims and decide based on strong
+              proof.
             </Trans>
           </p>
         </Notice>
@@ -71,7 +72,7 @@ const STATUS_TINTS: Readonly<Record<ClaimStatus, string>> = {
   revoked: 'tag-clay',
 }
 
-const steps = () => [t`Add proof`, t`We check it`, t`Decision`] as const
+const steps = () => [t`Add proof`, t`Our review`, t`Decision`] as const
 
 /** How far an open claim is. */
 function Progress({ claim: { status } }: { claim: ClaimShown }) {
@@ -98,11 +99,11 @@ function Progress({ claim: { status } }: { claim: ClaimShown }) {
 function ProveAgain({ claim }: { claim: ClaimShown }) {
   return (
     <details open={claim.is_proof_due}>
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Prove it again`}</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Renew your proof`}</summary>
       <div className="grid gap-4 pt-2">
         <p className="max-w-[68ch] text-muted">
           {claim.is_proof_due
-            ? t`We ask at each license renewal, and your last proof is from before the latest one. One proof is enough. Until you give it, your profile may say that your proof is older.`
+            ? t`We ask for proof at each license renewal, and your last proof is from before the latest one. One form of proof is enough. Until you submit it, your profile may say that your proof is older.`
             : t`Your proof is recent enough. You can renew it at any time; your profile shows the year.`}
         </p>
         <ProofList claim={claim} />
@@ -131,8 +132,8 @@ function ProofSteps({ claim }: { claim: ClaimShown }) {
         <h3 className="text-18">{t`Prove that it’s you`}</h3>
         <p className="max-w-[68ch] text-muted">
           {claim.listing
-            ? t`One strong proof is enough. The email and the call together are enough, too.`
-            : t`One strong proof is enough.`}
+            ? t`One strong form of proof is enough. The email and the call together are enough, too.`
+            : t`One strong form of proof is enough.`}
         </p>
         <ProofList claim={claim} />
       </div>
@@ -201,7 +202,7 @@ function ProofPart({ claim, method, isPassed }: ProofProps & { isPassed: boolean
 
 const StrengthTag = ({ method }: { method: ClaimMethod }) =>
   STRENGTH[method] === 'medium' ? (
-    <span className="tag tag-sand">{t`Half the proof`}</span>
+    <span className="tag tag-sand">{t`Half the proof you need`}</span>
   ) : (
     <span className="tag tag-sky">{t`Enough by itself`}</span>
   )

@@ -84,7 +84,7 @@ function Found({ asked }: { asked: Asked }) {
                 </h3>
                 <p className="tabular text-14 text-muted">
                   {placeLine(listing)}
-                  {listing.claimed && t` · Already claimed. Your claim would be a dispute.`}
+                  {listing.claimed && t` · Already claimed. Your claim would open a dispute.`}
                 </p>
               </div>
             </div>

@@ -50,8 +50,8 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
       icon="send"
       below={
         <p className="max-w-[68ch] text-14 text-muted">
-          {t`We keep your message and your address to answer you.`}{' '}
-          <a href={`${paths.privacy}#letters`}>{t`How we use them`}</a>
+          {t`We keep your message and your email address so that we can reply.`}{' '}
+          <a href={`${paths.privacy}#letters`}>{t`How we use this information`}</a>
         </p>
       }
     >
@@ -107,9 +107,9 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
 }
 
 const hintOfPage = () =>
-  t`Tell us which sentence is wrong, and where we can read the right fact. At most ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank, or card numbers.`
+  t`Tell us which sentence is wrong, and where we can find the correct fact. Up to ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank, or card numbers.`
 const hintOfAll = () =>
-  t`At most ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank, or card numbers. If it’s about a listing, add the address of its page.`
+  t`Up to ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank, or card numbers. If it’s about a listing, include a link to its page.`
 
 /** A signed-in person's name and address, where nothing is typed. */
 function useOwnAddress(form: RefObject<HTMLFormElement | null>): void {

@@ -68,7 +68,7 @@ function NewAddress({ address }: { address: string }) {
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => showToast(t`Address copied`),
-      () => showToast(t`Your browser doesn’t let us copy. Select the address and copy it.`, 'problem'),
+      () => showToast(t`Your browser won’t let us copy the address. Select it and copy it yourself.`, 'problem'),
     )
   return (
     <div className="grid max-w-[68ch] gap-3">

@@ -13,7 +13,7 @@ type Cycle = NonNullable<EducationShown['cycle']>
 export function CyclePart({ cycle }: { cycle: Cycle }) {
   const { hours, hours_needed: needed, from, until, years } = cycle
   return (
-    <Card heading={t`Your three years`}>
+    <Card heading={t`Your three-year enrollment cycle`}>
       <p className="tabular text-muted">
         <Trans>
           {formatDate(from)} to {formatDate(until)}
@@ -117,6 +117,6 @@ function describeWindow(opens: string, closes: string, now: string): string {
   const days = daysBetween(now, now < opens ? opens : closes)
   if (now < opens) return plural(days, { one: 'It opens tomorrow.', other: 'It opens in # days.' })
   return days === 0
-    ? t`It closes today.`
+    ? t`The renewal window closes today.`
     : plural(days, { one: 'It’s open now and closes in one day.', other: 'It’s open now and closes in # days.' })
 }

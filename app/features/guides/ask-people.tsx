@@ -15,9 +15,9 @@ export function AskPeople({ to = paths.agents }: Props) {
     <section aria-labelledby="people" className="no-print grid gap-3 rounded-card bg-sage p-5">
       <Illustration name="chat" size={80} />
       <h2 id="people" className="text-22">
-        {t`Need a person?`}
+        {t`Need help from a person?`}
       </h2>
-      <p className="text-14">{t`An enrolled agent can answer for your case, and represent you before the IRS.`}</p>
+      <p className="text-14">{t`An enrolled agent can answer questions about your case and represent you before the IRS.`}</p>
       <LinkButton variant="primary" to={to}>
         {t`Find an agent`}
       </LinkButton>

@@ -132,7 +132,7 @@ function GuideFacts({ guide: { slug, path, dated } }: { guide: PackedGuide }) {
       </li>
       {!isAgreed && (
         <li>
-          <a href={paths.reportWrongFact(path)}>{t`Report a wrong fact`}</a>
+          <a href={paths.reportWrongFact(path)}>{t`Report an error`}</a>
         </li>
       )}
       <li className="no-print">
@@ -173,7 +173,7 @@ function SourcesList({ sources }: { sources: readonly Source[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-14 text-muted">{t`Rules and dates change: where it matters, read the source itself.`}</p>
+      <p className="mt-6 text-14 text-muted">{t`Rules and dates change. When it matters, check the source.`}</p>
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function Hero({ tab, total, list }: Props) {
       <div className="hero-inner">
         <div className="hero-words">
           <h1>
-            <Trans>Find an {product.singular} you can check</Trans>
+            <Trans>Find an {product.singular} you can verify</Trans>
           </h1>
           <p className="mt-4 max-w-[54ch] text-18">
             <Trans>
@@ -86,7 +86,7 @@ function FindForm() {
 
 /** How many agents, from which list, of which date. */
 function ListFacts({ total, list }: { total: number; list: NewestList | null }) {
-  if (!list) return <p className="hero-facts">{t`No list is loaded yet, so the directory is empty.`}</p>
+  if (!list) return <p className="hero-facts">{t`No list has been loaded yet, so the directory is empty.`}</p>
   return (
     <p className="hero-facts tabular">
       {list.isDemo

@@ -18,7 +18,7 @@ import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 const STEPS = [
   { name: msg`Search`, how: msg`By name, place, language, IRS letter, or what you need.` },
   { name: msg`Verify`, how: msg`See which dated IRS file lists the agent, and keep a receipt.` },
-  { name: msg`Message`, how: msg`Write to agents who are on Enrolled. It’s free, and only they read it.` },
+  { name: msg`Message`, how: msg`Write to agents who are on Enrolled. It’s free, and only they read your message.` },
 ] as const
 
 export const Steps = () => (
@@ -84,7 +84,7 @@ const FreeHelpTile = () => (
         </a>
       </h3>
       <p className="text-14 text-muted lg:text-16">
-        {t`Volunteers prepare returns for free, and clinics represent people with low incomes. See which of them fits you.`}
+        {t`Volunteers prepare returns for free, and clinics represent people with low incomes. See which one fits you.`}
       </p>
     </div>
   </li>

@@ -45,7 +45,7 @@ function Credentials({ own: { credentials, waiting } }: Props) {
     <ChangePart
       kind="credentials"
       heading={t`Other credentials`}
-      lead={t`Our staff review a change before it appears.`}
+      lead={t`Our staff reviews each change before it appears.`}
       shows={credentials.join(', ')}
       waits={waiting.credentials?.join(', ') ?? null}
     >
@@ -94,7 +94,7 @@ const ChangeRequestForm = ({ form, label, children }: ChangeRequestFormProps) =>
     <TextField
       {...form.field('note')}
       label={t`Note to our staff (optional)`}
-      hint={t`Only our staff see this. Say since when, and how to check it.`}
+      hint={t`Only our staff can see this. Say when it started and how to check it.`}
       rows={2}
       maxLength={CHANGE_NOTE_MAX}
     />
@@ -107,7 +107,7 @@ function NamePart({ own }: Props) {
     <ChangePart
       kind="name"
       heading={t`The name you go by`}
-      lead={t`The list names you ${own.listing?.name ?? ''}, and your listing stays under that name until the IRS changes it (write to epp@irs.gov). Another name, such as after a marriage, appears next to it as “also known as,” and people who search for it find you.`}
+      lead={t`The list shows your name as ${own.listing?.name ?? ''}, and your listing stays under that name until the IRS changes it (email epp@irs.gov). Another name, such as a married name, appears next to it as “also known as,” and people who search for it find you.`}
       shows={own.also_known_as ?? ''}
       waits={own.waiting.name}
     >

@@ -139,7 +139,7 @@ function ConflictNotice({ own, fields }: { own: OwnListingShown; fields: readonl
   return (
     <Notice kind="caution">
       <p>
-        {t`Saved in another tab or on another device since you started typing here: ${names}. Saving here replaces it with what you see below.`}
+        {t`Changed in another tab or on another device since you started typing here: ${names}. If you save here, you’ll replace those changes with what you see below.`}
       </p>
       {texts.map((field) => (
         <p key={field} className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -265,7 +265,7 @@ function Visibility({ own: { listing }, content, set }: Part & { own: OwnListing
         <h2 className="text-22">{t`From the IRS file`}</h2>
       </legend>
       <p className="clear-left mb-2 text-14 text-muted">
-        {t`These stay private until you turn them on, because addresses in the file are often homes.`}
+        {t`These stay private until you turn them on, because addresses in the file are often home addresses.`}
       </p>
       <Checkbox
         label={t`Street${known(listing?.street.join(', '))}`}

@@ -107,7 +107,7 @@ function ZoomButtons({ view, open }: { view: MapView; open: Dot | null }) {
     <span className="map-buttons no-print">
       <MapButton label={t`Zoom in`} icon="plus" isOff={!view.canZoomIn} onClick={() => view.zoom(0.5, open)} />
       <MapButton label={t`Zoom out`} icon="minus" isOff={!view.canZoomOut} onClick={() => view.zoom(2)} />
-      <MapButton label={t`Show all of this map`} icon="undo" isOff={!view.isMoved} onClick={view.reset} />
+      <MapButton label={t`Show the whole map`} icon="undo" isOff={!view.isMoved} onClick={view.reset} />
     </span>
   )
 }

@@ -56,7 +56,7 @@ export function MapPanel({ rows, isAtTop, spread, onZoom, onClose }: Props) {
           <li key={row}>
             <a href={to}>{name}</a>
             <a href={`#row-${row}`} aria-label={t`Show ${name} in the list`} onClick={onClose}>
-              {t`In the list`}
+              {t`Show in list`}
             </a>
             {note && <span>{note}</span>}
           </li>

@@ -109,7 +109,7 @@ export function DecisionButtons({ item, rejecting, setRejecting, onDecide }: Dec
 }
 
 export function wordsOf({ kind, state }: QueueItem): { yes: string; no: string; decision: Decision } {
-  if (kind === 'conversation') return { yes: t`No rule is broken`, no: t`Close the conversation`, decision: 'remove' }
+  if (kind === 'conversation') return { yes: t`No rules broken`, no: t`Close the conversation`, decision: 'remove' }
   return state === 'pending'
     ? { yes: t`Publish`, no: t`Reject`, decision: 'reject' }
     : { yes: t`Keep it`, no: t`Remove`, decision: 'remove' }

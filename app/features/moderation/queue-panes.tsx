@@ -27,7 +27,7 @@ type KindsProps = {
 export function ModerationKinds({ counts, kind, setKind }: KindsProps) {
   const all = counts.reduce((sum, { waiting }) => sum + waiting, 0)
   return (
-    <ul aria-label={t`Kinds`} className="flex flex-wrap gap-2">
+    <ul aria-label={t`Types`} className="flex flex-wrap gap-2">
       <Kind name="Everything" count={all} on={kind === null} onPress={() => setKind(null)} />
       {counts.map(({ kind: each, waiting, oldest_at: oldest }) => (
         <Kind
@@ -156,7 +156,7 @@ function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor
   if (kind === 'conversation') {
     return (
       <Notice kind="caution">
-        <p>{t`Reported by one of the two people:`}</p>
+        <p>{t`Reported by one of the two people in this conversation:`}</p>
         <PublicText text={text} />
       </Notice>
     )

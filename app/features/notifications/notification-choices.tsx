@@ -22,7 +22,7 @@ type Kind = { name: string; hint: string; email: keyof Preferences | null }
 const kinds = (): readonly Kind[] => [
   { name: t`Messages`, hint: t`Someone messages you.`, email: 'email_messages' },
   { name: t`Answers`, hint: t`Your question, or one you follow, has a new answer.`, email: 'email_answers' },
-  { name: t`Reviews`, hint: t`A review about you, or a reply to yours.`, email: 'email_reviews' },
+  { name: t`Reviews`, hint: t`A review about you, or a reply to a review you wrote.`, email: 'email_reviews' },
   { name: t`Watched agents`, hint: t`An agent drops off the IRS list or returns to it.`, email: 'email_watches' },
   { name: t`Decisions`, hint: t`About your account, claims, and articles.`, email: null },
   { name: t`Security`, hint: t`Sign-ins, and changes to your password or email address.`, email: null },
@@ -39,7 +39,8 @@ export function NotificationChoices() {
         </h2>
         <p className="mt-1 text-muted">
           <Trans>
-            Everything is listed under “What’s new.” Choose what else reaches you. Your choices save automatically.
+            Everything is listed under “What’s new.” Choose what you also want to hear about by email or in your
+            browser. Your choices save automatically.
           </Trans>
         </p>
       </div>
@@ -61,7 +62,7 @@ export function NotificationChoices() {
 function Matrix({ push }: { push: Push | null }) {
   return (
     <table className="choice-matrix">
-      <caption className="sr-only">{t`What we notify you about, and how`}</caption>
+      <caption className="sr-only">{t`Notification settings`}</caption>
       <thead>
         <tr>
           <th scope="col">{t`About`}</th>
@@ -136,7 +137,7 @@ function WhileOpen() {
       <CheckField
         id="browser-notifications"
         label={t`Also notify me while the dashboard is open in another window or tab`}
-        hint={t`In browsers where you’ve turned on messages above.`}
+        hint={t`In browsers where you’ve turned on message notifications above.`}
         checked={preferences.browser_notifications}
         onChange={({ target }) => void savePreference('browser_notifications', target.checked)}
       />
@@ -147,7 +148,7 @@ function WhileOpen() {
 const pushWords = (): Readonly<Record<PushState, string>> => ({
   unsupported: t`This browser can’t show notifications while the dashboard is closed. We’ll email you about unread messages.`,
   forbidden: t`This browser blocks notifications from this site. Allow them in the browser’s settings, then load this page again.`,
-  off: t`This browser can notify you of a message while the dashboard is closed. It shows who wrote, never what.`,
+  off: t`This browser can notify you of new messages while the dashboard is closed. Notifications show who wrote to you, but not the message itself.`,
   on: t`This browser notifies you of new messages even when the dashboard is closed, until you sign out.`,
 })
 
@@ -176,7 +177,14 @@ function PushChoice({ person, publicKey, state }: Push) {
     await client.invalidateQueries({ queryKey: ['push'] })
   }
   const isDisabled = state === 'unsupported' || state === 'forbidden'
-  return <Choice label={t`Messages in this browser`} isOn={state === 'on'} isDisabled={isDisabled} onChange={change} />
+  return (
+    <Choice
+      label={t`Message notifications in this browser`}
+      isOn={state === 'on'}
+      isDisabled={isDisabled}
+      onChange={change}
+    />
+  )
 }
 
 const notTurnedOn = () => t`Your browser couldn’t turn on notifications. Try again later.`

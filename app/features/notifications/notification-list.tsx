@@ -93,7 +93,7 @@ const Nothing = ({ chosen: { kind, unread } }: { chosen: Chosen }) => (
   <div className="sheet">
     {kind || unread ? (
       <EmptyState art="search" action={<LinkButton to={paths.notifications}>{t`Show all notifications`}</LinkButton>}>
-        {kind ? t`No notifications of this kind.` : t`You’ve read everything.`}
+        {kind ? t`No notifications of this type.` : t`You’ve read everything.`}
       </EmptyState>
     ) : (
       <EmptyState

@@ -71,7 +71,7 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
 const describePending = ({ open_case: open }: Agent): string => {
   if (open?.status === 'submitted') return t`In review: we have your ${nameOf(open)}.`
   return open
-    ? t`Your ${nameOf(open)} isn’t submitted yet.`
+    ? t`You haven’t submitted your ${nameOf(open)} yet.`
     : t`Pending: we haven’t checked you against the IRS list yet.`
 }
 
@@ -88,7 +88,7 @@ const ListingNote = ({ agent }: { agent: Agent }) => {
   }
   return agent.listing_path ? (
     <p>
-      {agent.status === 'approved' ? t`Your listing is public:` : t`You chose a listing as yours:`}{' '}
+      {agent.status === 'approved' ? t`Your listing is public:` : t`You said this listing is yours:`}{' '}
       <Trans>
         <a href={agent.listing_path}>see its page</a>, or <Link href={paths.dashboardListing}>edit it</Link>.
       </Trans>

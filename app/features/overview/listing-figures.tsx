@@ -57,7 +57,7 @@ export function ListingFigures() {
           </ul>
           <p className="mt-4 text-14 text-muted">
             <Trans>
-              Views are counted without cookies and without knowing who looks. Visits by bots aren’t counted, and yours
+              We count views without cookies and without knowing who’s viewing. Bot visits aren’t counted, but your own
               are.
             </Trans>
           </p>
@@ -78,8 +78,8 @@ function NoFigures() {
       <div className="flex-1 basis-64">
         <p className="text-muted">
           <Trans>
-            No figures yet. Once people find your listing, you’ll see how often it appears and how many write to you.
-            Agents with a complete profile appear higher in lists.
+            No stats yet. Once people find your listing, you’ll see how often it appears and how many people message
+            you. Agents with a complete profile appear higher in lists.
           </Trans>
         </p>
         <p className="mt-3">
@@ -93,7 +93,7 @@ function NoFigures() {
 function periodOf({ from, to, since, views }: Figures): string {
   const period = t`${formatDate(from)} to ${formatDate(to)}`
   if (views.days_before) return t`${period}, compared with the 30 days before (dotted line).`
-  return since > from ? t`${period}. Views are counted since ${formatDate(since)}.` : `${period}.`
+  return since > from ? t`${period}. Views have been counted since ${formatDate(since)}.` : `${period}.`
 }
 
 type CountProps = ReturnType<typeof allCounted>[number] & { figures: Figures | undefined }
@@ -112,7 +112,7 @@ function CountTile({ label, part, about, figures }: CountProps) {
   )
 }
 
-const replyLabel = () => t`Median first reply`
+const replyLabel = () => t`Median time to first reply`
 
 function ReplyTile({ figures }: { figures: Figures | undefined }) {
   if (!figures) return <StatTile label={replyLabel()} figure="" change="" note={<HowMeasured />} />
@@ -149,7 +149,7 @@ function NoMedian({ conversations }: { conversations: number }) {
       figure={hasEnough ? t`None` : t`Not yet`}
       change={
         hasEnough
-          ? t`Most of ${conversations} first messages have no reply`
+          ? t`Most of the ${conversations} first messages have no reply`
           : t`${conversations} of the ${REPLY_RECORD_FROM} first messages needed`
       }
       note={<HowMeasured />}

@@ -47,7 +47,7 @@ const agentSteps = (agent: NonNullable<UserProfile['agent']>, phone: string | nu
     what: t`Claim your listing`,
     why: agent.open_case
       ? t`You’ve started. We’ll email you when it’s decided.`
-      : t`An approved claim approves your account too, and clients can write to you.`,
+      : t`When we approve your claim, we approve your account too, and clients can message you.`,
     to: paths.dashboardListing,
     isDone: agent.listing_id !== null,
   },

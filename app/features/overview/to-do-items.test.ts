@@ -43,7 +43,7 @@ test.each([
 ])('a privacy request due on %s comes first: %s', (day, words) => {
   const to = paths.adminQueue('demands')
   const [first] = toDoItems(profile(), { unread: 1, today: TODAY, requests: [{ to, day }] })
-  expect(first).toMatchObject({ to, why: 'It’s with the legal and privacy requests.' })
+  expect(first).toMatchObject({ to, why: 'Find it in the legal and privacy requests.' })
   expect(first?.what.replaceAll('\u00a0', ' ')).toBe(words)
 })
 

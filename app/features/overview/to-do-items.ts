@@ -78,8 +78,8 @@ function requestOf({ to, day }: { to: string; day: string }, today: string): ToD
       : t`Answer a privacy request by ${formatDate(day)}`
   const why =
     to === paths.adminQueue('messages')
-      ? t`It’s with the contact messages.`
-      : t`It’s with the legal and privacy requests.`
+      ? t`Find it in the contact messages.`
+      : t`Find it in the legal and privacy requests.`
   return { id: `request ${to}`, icon: 'alert', what, why, act: t`Open it`, to }
 }
 
@@ -129,7 +129,7 @@ const goneOf = ([name, ...others]: readonly string[]): ToDoItem | null =>
           others.length === 0
             ? t`${name} isn’t on the newest IRS list`
             : t`${others.length + 1} saved agents aren’t on the newest IRS list`,
-        why: t`That can be a late renewal. Check before you send documents or pay.`,
+        why: t`A late renewal could be the reason. Check before you send documents or pay.`,
         act: t`See saved agents`,
         to: paths.dashboardSaved,
       }
@@ -152,7 +152,7 @@ const questionsOf = (count: number): ToDoItem | null =>
         id: 'questions',
         icon: 'help',
         what: plural(count, { one: 'A question matches your listing', other: '# questions match your listing' }),
-        why: t`Answers are public, and link to your profile.`,
+        why: t`Answers are public and link to your profile.`,
         act: t`Answer`,
         to: paths.ownQuestions,
       }
@@ -189,7 +189,7 @@ function renewalOf(cycle: NonNullable<EducationShown['cycle']>, today: string): 
   const year = cycle.years.find((each) => today.startsWith(`${each.year}-`))
   if (!year || year.enough || today.slice(5) < YEAR_END) return null
   const why = t`You’ve recorded ${year.hours} of ${YEAR_HOURS} hours and ${year.ethics_hours} of ${YEAR_ETHICS_HOURS} on ethics.`
-  return { ...item, what: t`Finish your education for ${year.year}`, why }
+  return { ...item, what: t`Finish your continuing education for ${year.year}`, why }
 }
 
 function accountOf({ second_factor: factor, pending_email: pendingEmail }: UserProfile): ToDoItem[] {
@@ -199,7 +199,7 @@ function accountOf({ second_factor: factor, pending_email: pendingEmail }: UserP
         id: 'staff-factor',
         icon: 'lock',
         what: t`Set up two-step sign-in`,
-        why: t`Staff pages open only after two-step sign-in.`,
+        why: t`You need two-step sign-in to open staff pages.`,
         act: t`Set it up`,
         to: paths.twoStepSettings,
       },
@@ -216,7 +216,7 @@ function accountOf({ second_factor: factor, pending_email: pendingEmail }: UserP
         id: 'codes',
         icon: 'lock',
         what: t`Create new recovery codes`,
-        why: t`You have ${factor.recovery_codes_left} left. Without one, a lost phone locks you out.`,
+        why: t`You have ${factor.recovery_codes_left} left. Without one, you’ll be locked out if you lose your phone.`,
         act: t`Create new codes`,
         to: paths.twoStepSettings,
       },
@@ -251,12 +251,12 @@ type Words = Pick<ToDoItem, 'what' | 'why' | 'act'>
 const CASE_TEXTS: Readonly<Partial<Record<ClaimStatus, (name: string) => Words>>> = {
   draft: (name) => ({
     what: t`Finish your ${name}`,
-    why: t`Add proof, then submit it. We review it once you have.`,
+    why: t`Add proof and submit. Then we’ll review it.`,
     act: t`Finish it`,
   }),
   submitted: (name) => ({
     what: t`Your ${name} is in review`,
-    why: t`Usually within two business days. We email you when it’s decided.`,
+    why: t`We usually decide within two business days and email you when we do.`,
     act: t`See it`,
   }),
   needs_info: (name) => ({

@@ -61,7 +61,7 @@ function glanceOf(profile: ClaimedProfile): Glance[] {
   const lines: (Glance | false | null | undefined)[] = [
     acceptingClients !== null && {
       icon: 'users',
-      text: acceptingClients ? t`Takes new clients` : t`Not taking new clients now`,
+      text: acceptingClients ? t`Takes new clients` : t`Not taking new clients right now`,
     },
     fee && { icon: 'dollar', text: t`From ${formatFee(fee.amountCents, fee.unit)}` },
     languages.length > 0 && { icon: 'language', text: spokenLabels(languages).join(', ') },

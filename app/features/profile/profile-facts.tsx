@@ -68,7 +68,7 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
 
 function describeAccepting({ acceptingClients, acceptingConfirmedAt, acceptingStale }: ClaimedProfile): string {
   if (acceptingClients === null || !acceptingConfirmedAt) return ''
-  const said = acceptingClients ? t`Takes new clients` : t`Not taking new clients now`
+  const said = acceptingClients ? t`Takes new clients` : t`Not taking new clients right now`
   const on = formatDate(new Date(acceptingConfirmedAt).toISOString())
   return acceptingStale ? t`${said} (confirmed ${on}; ask whether it’s still true)` : t`${said} (confirmed ${on})`
 }
@@ -146,7 +146,7 @@ export function ListFactsOfPerson({ agent }: { agent: AgentView }) {
   const { dba, credentials, presence } = agent
   const facts: (Fact | false)[] = [
     { name: t`Name on the list`, value: fullName(agent) },
-    { name: t`Place`, value: placeLine(agent) },
+    { name: t`Location`, value: placeLine(agent) },
     dba !== '' && { name: t`Firm`, value: dba },
     credentials.length > 0 && { name: t`Also listed as`, value: credentials.join(', ') },
     presence.length > 0 && { name: t`On the lists`, value: <Presence ranges={presence} /> },

@@ -113,7 +113,7 @@ function Since({ presence }: { presence: readonly PresenceRange[] }): ReactNode 
   const first = presence.reduce((earliest, range) => (range.firstListOn < earliest.firstListOn ? range : earliest))
   const { kind, firstListOn, oldestListOn } = first
   return firstListOn === oldestListOn
-    ? t`At least ${formatLongDate(firstListOn)}. That is the first ${listName(kind)} we have, so it may be much longer.`
+    ? t`${formatLongDate(firstListOn)} or earlier. That’s the first ${listName(kind)} we have, so it may be much longer.`
     : t`${formatLongDate(firstListOn)}, the first list with this name. Our lists begin on ${formatLongDate(oldestListOn)}.`
 }
 
@@ -150,7 +150,7 @@ function HowToReach({ agent }: { agent: AgentView }) {
           <a href={questionsToAsk}>{t`All questions to ask, with good and bad answers`}</a>
         </Step>
         <Step name={t`Don’t send documents yet.`}>
-          {t`Leave Social Security and account numbers out of it until you’ve hired someone.`}
+          {t`Don’t share Social Security or account numbers until you’ve hired someone.`}
         </Step>
       </ol>
     </section>
@@ -176,12 +176,12 @@ function ClaimPanel({ agent }: { agent: AgentView }) {
     <aside aria-label={t`Claim this listing`} className="grid gap-3 rounded-card bg-sand p-5">
       <p className="max-w-[68ch]">
         <Trans>
-          If this is your listing, say what you do, for whom, and for what fee, and get messages from clients. A person
-          reviews each claim.
+          If this is your listing, claim it to say what you do, who you help, and what you charge, and to get messages
+          from clients. A person reviews each claim.
         </Trans>
       </p>
       <div>
-        <LinkButton to={paths.claimListing(agent.publicId)}>{t`Is this you? Claim this listing, free`}</LinkButton>
+        <LinkButton to={paths.claimListing(agent.publicId)}>{t`Is this you? Claim this listing for free`}</LinkButton>
       </div>
     </aside>
   )

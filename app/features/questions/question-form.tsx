@@ -91,7 +91,7 @@ const PublicNote = ({ withEmail }: { withEmail: boolean }) => (
     <span>
       {withEmail
         ? t`Your question is public. Your name and email are never shown.`
-        : t`Your question is public. Your name isn’t, unless you select it above.`}{' '}
+        : t`Your question is public. Your name isn’t, unless you choose to show it above.`}{' '}
       {t`Leave out names, addresses, and numbers.`} {MODERATION_RULE}
     </span>
   </p>
@@ -161,7 +161,7 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
         <Field
           {...field('email')}
           label={t`Your email address`}
-          hint={t`We don’t show it. We’ll ask you to confirm it, and email you about answers.`}
+          hint={t`We don’t show it. We’ll ask you to confirm it, then email you when you get an answer.`}
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX}

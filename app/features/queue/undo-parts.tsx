@@ -21,7 +21,7 @@ export function UndoSeconds() {
   }, [])
   return (
     <span aria-hidden="true" className="tabular text-muted">
-      <Trans>Sending in {left} s.</Trans>
+      <Trans>Sending in {left} sec.</Trans>
     </span>
   )
 }

@@ -19,13 +19,13 @@ const wordsOf = (isLetter: boolean): Readonly<Record<LetterMark, { name: string;
     name: isLetter ? t`Letter date` : t`Notice date`,
     where: t`At the top right. Time limits usually count from this date, not from the day you opened the letter.`,
   },
-  year: { name: t`Tax year`, where: t`At the top right. It names the return that the letter is about.` },
+  year: { name: t`Tax year`, where: t`At the top right. It shows which return the letter is about.` },
   amount: {
     name: t`Amount`,
     where: t`Near the top, and again in the summary that shows how the IRS figured it.`,
   },
   'answer-by': {
-    name: t`Answer-by date`,
+    name: t`Respond-by date`,
     where: t`Near the top, or where the letter says what you need to do. If a date is printed, that’s the one that counts.`,
   },
 })

@@ -225,13 +225,13 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
               {counted.due !== counted.last && (
                 <li>
                   <strong>{formatDay(counted.due)}</strong>{' '}
-                  {t`The next business day, which counts where the law sets the time`}
+                  {t`The next business day, which applies if the law sets the deadline`}
                 </li>
               )}
             </ol>
             <p className="mt-2 text-14 text-muted">
               {counted.dated > counted.today && t`This date is in the future: check the year.`}{' '}
-              {t`If a date is printed on the letter, that date comes first.`}
+              {t`If a date is printed on the letter, go by that date.`}
             </p>
           </>
         )}

@@ -20,7 +20,7 @@ export function NoticeRow({ notice: { slug, title, lang, number, also, ...clock 
             {plural(clock.days, { one: '# day', other: '# days' })}
           </span>
         ) : (
-          clock.isUndated && <span className="text-14 text-muted">{t`No set day`}</span>
+          clock.isUndated && <span className="text-14 text-muted">{t`No set date`}</span>
         )}
       </a>
     </li>

@@ -139,7 +139,7 @@ type EntryLinksProps = { kind: TextKind; slug: string; name: string }
 const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
   <span className="no-print flex flex-wrap gap-x-4">
     <a href={paths.reportWrongFact(entryPath({ kind, slug }) ?? '')} rel="nofollow" className="text-muted">
-      {t`Report a wrong fact`}
+      {t`Report an error`}
       <span className="sr-only"> {t`about ${name}`}</span>
     </a>
     <a href={paths.textHistory({ kind, slug })} rel="nofollow" className="text-muted">

@@ -140,7 +140,7 @@ export function FoundLine({ asked, words, isEmpty, all, elsewhere }: FoundProps)
   if (!asked) return null
   return (
     <output className="mb-6 block">
-      {words} {isEmpty && (elsewhere ?? t`Try one plain word.`)} <a href={all}>{t`Show all`}</a>
+      {words} {isEmpty && (elsewhere ?? t`Try a single, simple word.`)} <a href={all}>{t`Show all`}</a>
     </output>
   )
 }

@@ -15,7 +15,7 @@ export function RatingSummary({ rating, isNarrow = false }: { rating: SingleAgen
           <div>
             {average === null ? (
               <p className="max-w-[26ch] text-muted">
-                {t`No average yet: it is shown from ${AVERAGE_FROM} reviews up.`}
+                {t`No average yet. We show one for ${AVERAGE_FROM} or more reviews.`}
               </p>
             ) : (
               <>
@@ -42,7 +42,7 @@ export function RatingSummary({ rating, isNarrow = false }: { rating: SingleAgen
 function StarBars({ distribution, count }: { distribution: readonly number[]; count: number }) {
   return (
     <table className="tabular w-full max-w-[28rem] text-14">
-      <caption className="sr-only">{t`Reviews by number of stars`}</caption>
+      <caption className="sr-only">{t`Reviews by star rating`}</caption>
       <tbody>
         {distribution
           .map((many, place) => ({ many, stars: place + 1 }))

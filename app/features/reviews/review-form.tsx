@@ -95,12 +95,12 @@ export function ReviewForm({ draft, review, send }: Props) {
       form={form}
       label={t`Your review`}
       notYet={t`Not sent yet`}
-      button={review ? t`Save review` : t`Send review`}
+      button={review ? t`Save review` : t`Submit review`}
       busy={t`Sending`}
     >
       <StarField {...form.field('rating')} legend={t`Your rating`} chosen={review?.rating} />
       <details className="rounded-box border border-hairline px-4 py-2" open={review !== null}>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t`Rate in detail (optional)`}</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t`Detailed ratings (optional)`}</summary>
         <div className="grid gap-4 pt-2 pb-3">
           {RATED_PARTS.map(({ slug, label }) => (
             <StarField key={slug} {...form.field(slug)} legend={label} chosen={review?.[slug]} optional />
@@ -131,7 +131,7 @@ export function ReviewForm({ draft, review, send }: Props) {
         </SelectField>
         <SelectField
           {...form.field('service_year')}
-          label={t`Year of the service (optional)`}
+          label={t`Year of service (optional)`}
           defaultValue={review?.service_year ?? ''}
         >
           <option value="">{t`Not stated`}</option>

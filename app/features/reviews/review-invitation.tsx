@@ -20,7 +20,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
       await navigator.clipboard.writeText(text)
       showToast(done)
     } catch {
-      showToast(t`Your browser doesn’t let us copy. Select the text and copy it.`, 'problem')
+      showToast(t`Your browser blocked the copy. Select the text and copy it yourself.`, 'problem')
     }
   }
   return (
@@ -43,9 +43,9 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
       <details>
         <summary className="min-h-11 content-center font-semibold">{t`A message to send, and a QR code`}</summary>
         <div className="grid gap-4 pt-2">
-          <TextField label={t`A neutral text to send with it`} readOnly rows={6} value={invitation(address)} />
+          <TextField label={t`A neutral message to send with it`} readOnly rows={6} value={invitation(address)} />
           <div>
-            <Button type="button" variant="secondary" onClick={() => void copy(invitation(address), t`Text copied`)}>
+            <Button type="button" variant="secondary" onClick={() => void copy(invitation(address), t`Message copied`)}>
               {t`Copy text`}
             </Button>
           </div>
@@ -58,10 +58,10 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
       <div className="max-w-[68ch] text-14">
         <p className="font-semibold">{t`The rules`}</p>
         <ul className="mt-1 grid list-disc gap-1 pl-5">
-          <li>{t`Ask everyone you work for, or no one. Don’t ask first whether they’re satisfied.`}</li>
+          <li>{t`Ask all your clients, or none of them. Don’t ask first whether they’re satisfied.`}</li>
           <li>{t`Offer nothing for a review: no money, no discount, no gift, and no lower fee.`}</li>
           <li>{t`Don’t write reviews yourself, and don’t ask your family, staff, or owners for one.`}</li>
-          <li>{t`Don’t threaten anyone who writes a bad one.`}</li>
+          <li>{t`Don’t threaten anyone who writes a bad review.`}</li>
         </ul>
         <p className="mt-2">
           <Trans>

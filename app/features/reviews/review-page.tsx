@@ -29,8 +29,8 @@ export const ReviewPage = ({ agent: { id, name, path }, place, children }: Props
     <div className="lg:col-start-2">
       <Card heading={t`A helpful review`}>
         <ul className="grid list-disc gap-2 pl-5 text-14">
-          <li>{t`Say what the task was and how it went.`}</li>
-          <li>{t`Be exact: how long did it take, and was the fee what you agreed on?`}</li>
+          <li>{t`Say what the agent did for you and how it went.`}</li>
+          <li>{t`Be specific: how long did it take, and was the fee what you agreed on?`}</li>
           <li>{t`Leave out amounts, Social Security numbers, and account numbers.`}</li>
           <li>
             <Trans>You can edit it for {REVIEW_EDIT_DAYS} days.</Trans>

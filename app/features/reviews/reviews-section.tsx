@@ -100,7 +100,7 @@ function ReviewItem({ review, agentName }: { review: PublicReview; agentName: st
           {review.is_example && `\u00a0· ${t`example`}`}
         </span>
         {review.exchanged_messages && <span className="font-semibold">{messagedOn(site)}</span>}
-        <ReportLink kind="review" id={id} what={t`the review of ${author}`} />
+        <ReportLink kind="review" id={id} what={t`the review by ${author}`} />
       </p>
       {review.reply && (
         <div className="ml-4 grid gap-1 border-l-2 border-evergreen pl-4">

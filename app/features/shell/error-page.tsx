@@ -41,9 +41,9 @@ export function ErrorPage({ error }: { error: ShownError }) {
 function QuickLinks() {
   const { findOrVerify } = useProductPaths()
   return (
-    <nav aria-label={t`What most people look for`} className="mt-10 grid gap-4 sm:grid-cols-3">
+    <nav aria-label={t`Popular pages`} className="mt-10 grid gap-4 sm:grid-cols-3">
       <Way art="search" to={paths.agents} name={t`Browse the directory`}>
-        {t`By name, place, language, or need.`}
+        {t`By name, location, language, or need.`}
       </Way>
       <Way art="shield" to={findOrVerify} name={t`Check a name against the IRS list`}>
         {t`And keep a dated receipt of what the list says.`}
@@ -76,9 +76,9 @@ function IdOfRequest() {
 
 function explain({ status, message }: ShownError): { heading: string; message: string } {
   if (status === 404) return { heading: t`We couldn’t find that page`, message }
-  if (status < 500 || status === 503) return { heading: t`We couldn’t answer that request`, message }
+  if (status < 500 || status === 503) return { heading: t`We couldn’t complete that request`, message }
   return {
     heading: t`Something went wrong`,
-    message: t`The fault is ours. Try again in a minute. If it happens again, contact us with the request number below.`,
+    message: t`The problem is on our end. Try again in a minute. If it happens again, contact us with the request number below.`,
   }
 }

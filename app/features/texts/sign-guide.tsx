@@ -44,7 +44,13 @@ function Signature({ slug, version, title }: Props) {
           hint={t`Full name and credential, like “Ada Invented, EA.” It’s public.`}
           maxLength={200}
         />
-        <Field {...form.field('reviewed_on')} label={t`On`} type="date" defaultValue={today()} max={today()} />
+        <Field
+          {...form.field('reviewed_on')}
+          label={t`Date reviewed`}
+          type="date"
+          defaultValue={today()}
+          max={today()}
+        />
       </div>
     </FormFrame>
   )

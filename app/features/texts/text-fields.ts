@@ -71,12 +71,14 @@ const allContent = (): Record<Exclude<TextKind, 'faq'>, readonly TextField[]> =>
     field('gather', t`What to gather`, 'lines', { hint: t`One item per line.` }),
     field('steps', t`What to do`, 'lines', { hint: t`One step per line.` }),
     field('services', t`Services that help (1 to 3)`, 'choices', { options: SERVICES }),
-    field('spanish', t`Official page in Spanish`, 'line', { maybe: true, hint: t`With https://` }),
+    field('spanish', t`Official page in Spanish`, 'line', { maybe: true, hint: t`Start with https://` }),
   ],
-  form: [field('number', t`Number`), group(FORM_GROUPS), field('use', t`What it is for`, 'text')],
+  form: [field('number', t`Number`), group(FORM_GROUPS), field('use', t`What it’s for`, 'text')],
   deadline: [
     field('date', t`Due on`, 'day', { hint: t`Must be a business day.` }),
-    field('nominal', t`Date set by law`, 'day', { hint: t`The same, unless a weekend or holiday moves it.` }),
+    field('nominal', t`Date set by law`, 'day', {
+      hint: t`Same as the due date, unless a weekend or holiday moves it.`,
+    }),
     field('form', t`Form`),
     field('who', t`Who it applies to, in words`),
     field('audiences', t`Who it applies to`, 'choices', { options: DEADLINE_AUDIENCES }),
@@ -88,7 +90,7 @@ const allContent = (): Record<Exclude<TextKind, 'faq'>, readonly TextField[]> =>
     field('note', t`Note`, 'line', { maybe: true }),
   ],
   help: [
-    field('when', t`When it is for you`),
+    field('when', t`When to use it`),
     field('what', t`What it is`, 'text'),
     field('phone', t`Phone`, 'line', { maybe: true, hint: t`Like 800-555-0100.` }),
     field('action', t`Link text`),
@@ -100,16 +102,16 @@ const allContent = (): Record<Exclude<TextKind, 'faq'>, readonly TextField[]> =>
 const faq = (): readonly TextField[] => [
   field('category', t`Category`, 'choice', { options: FAQ_CATEGORIES }),
   field('question', t`Question`),
-  field('answer', t`Answer`, 'text', { hint: t`Leave an empty line between paragraphs.` }),
+  field('answer', t`Answer`, 'text', { hint: t`Leave a blank line between paragraphs.` }),
   field('see', t`Page on this site with more information`, 'choice', { options: PAGE_OPTIONS, maybe: true }),
 ]
 
 const source = (): readonly TextField[] => [
   field('position', t`Position in its list`, 'number', { hint: t`0 or more. Lower numbers come first.` }),
   field('sourceName', t`Source`),
-  field('sourceUrl', t`Link to the source`, 'line', { hint: t`With https://` }),
+  field('sourceUrl', t`Link to the source`, 'line', { hint: t`Start with https://` }),
   field('passages', t`Source passages`, 'passages', {
-    hint: t`Copy the sentences of the source that say it, so that a reviewer can check them.`,
+    hint: t`Copy the sentences from the source that say this, so that a reviewer can check them.`,
   }),
   field('author', t`Author (optional)`, 'line', { maybe: true, hint: t`Leave empty to credit this site.` }),
   field('writtenOn', t`Written on`, 'day'),
@@ -118,7 +120,10 @@ const source = (): readonly TextField[] => [
     hint: t`Full name and credential of the tax professional who signs this text, like “Ada Invented, EA.”`,
   }),
   field('reviewedOn', t`Reviewed on (optional)`, 'day', { maybe: true }),
-  field('taxYear', t`Tax year of the figures`, 'number', { maybe: true, hint: t`Empty if the text has no figures.` }),
+  field('taxYear', t`Tax year of the figures`, 'number', {
+    maybe: true,
+    hint: t`Leave empty if the text has no figures.`,
+  }),
   field('expiresOn', t`The figures are valid through`, 'day', {
     maybe: true,
     hint: t`After this date, the page says that the text may be out of date.`,

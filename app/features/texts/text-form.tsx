@@ -194,7 +194,7 @@ type PreviewProps = { slug: string; form: FaqForm | ResourceForm }
 export function TextPreview({ slug, form }: PreviewProps) {
   return (
     <section aria-label={t`Preview`} className="grid gap-4 rounded-box border border-edge p-5">
-      <p className="text-14 text-muted">{t`As the page shows it`}</p>
+      <p className="text-14 text-muted">{t`As it appears on the page`}</p>
       {'kind' in form ? (
         <EntryPreview slug={slug} form={form} />
       ) : (

@@ -68,7 +68,7 @@ function VerifyAnswer({ question, answer }: Props) {
       {outcome === 'none' && <NoMatch question={question} answer={answer} />}
       {outcome !== 'one' && answer.lists.length > 0 && (
         <div className="mt-6">
-          <ReceiptButton question={question} words={t`Make a receipt of this answer`} />
+          <ReceiptButton question={question} words={t`Make a receipt for this answer`} />
         </div>
       )}
     </section>
@@ -93,8 +93,8 @@ function BeforeMatches({ question, answer: { outcome, lists } }: Props) {
       {outcome === 'several' && (
         <p className="mt-2 max-w-[68ch]">
           <Trans>
-            Choose by city. The list can’t tell apart two people with the same name in one city: ask for the full name
-            and the office address.
+            Choose by city. The list can’t distinguish between two people with the same name in one city: ask for the
+            full name and the office address.
           </Trans>
         </p>
       )}
@@ -182,7 +182,7 @@ function NextSteps({ question: { lastName, firstName, state, zip } }: { question
         </li>
         <li>
           <Trans>
-            Ask the person for the full name as enrolled, and to show you their enrollment card with a photo ID. An
+            Ask the person for their full name as enrolled, and ask to see their enrollment card with a photo ID. An
             honest agent won’t mind.
           </Trans>
         </li>

@@ -159,7 +159,7 @@ export function ReceiptAbout({ receipt: { claim, discipline, isDisciplineWithhel
         {isDisciplineWithheld && (
           <p>
             <Trans>
-              What this receipt said about discipline is withheld: our copy of the list no longer says it of this
+              We’ve withheld what this receipt said about discipline: our copy of the list no longer says it about this
               person.
             </Trans>
           </p>

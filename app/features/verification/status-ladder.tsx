@@ -33,11 +33,11 @@ function describeFile({ newestOn, oldestOn, isOnNewest, ranges }: FileStep): str
   const [newest, oldest] = [formatLongDate(newestOn), formatLongDate(oldestOn)]
   if (!latest || !since)
     return newestOn === oldestOn
-      ? t`Not on our copy, which is dated ${newest}.`
+      ? t`Not in our copy, which is dated ${newest}.`
       : t`Not on our copies, which are dated ${oldest} to ${newest}.`
   const now = isOnNewest
-    ? t`On the newest, ${newest}.`
-    : t`Not on the newest, ${newest}. Last seen on ${formatLongDate(latest.lastOn)}.`
+    ? t`In our newest copy, dated ${newest}.`
+    : t`Not in our newest copy, dated ${newest}. Last seen on ${formatLongDate(latest.lastOn)}.`
   const sinceDay = formatLongDate(since)
   const first =
     since === oldestOn
@@ -51,7 +51,7 @@ function describeTimes(ranges: FileStep['ranges']): string {
     const [from, to] = [formatLongDate(firstOn), formatLongDate(lastOn)]
     return firstOn === lastOn ? from : t`${from} to ${to}`
   })
-  return t`Seen in these times: ${times.join('; ')}.`
+  return t`Seen during these periods: ${times.join('; ')}.`
 }
 
 /** How it was proved, never what was shown. */
@@ -61,8 +61,8 @@ export function describeClaim(claim: ClaimRecord | null): string {
   const proofs = methods.map(provedBy).reduce((one, next) => (one ? t`${one}, and by ${next}` : next), '')
   return [
     t`Claimed on ${formatLongDate(claimedOn)}.`,
-    proofs ? t`Proved by ${proofs}; last in ${provedIn}.` : t`We have no record of how it was verified.`,
-    isOld && t`This proof is older than the last renewal of the license, which is due every three years.`,
+    proofs ? t`Proved by ${proofs}, most recently in ${provedIn}.` : t`We have no record of how it was verified.`,
+    isOld && t`This proof is older than the last license renewal. Renewals are due every three years.`,
   ]
     .filter(Boolean)
     .join(' ')

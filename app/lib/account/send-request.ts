@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly waitS: number
 
   constructor(status: number, { message, errors = {}, requestId }: Problem, waitS: number) {
-    super(message || t`Something failed on our side. Please try again in a minute.`)
+    super(message || t`Something went wrong on our end. Try again in a minute.`)
     this.status = status
     this.errors = errors
     this.requestId = requestId

@@ -33,7 +33,7 @@ export default function RegisterPage() {
     <AuthPage wide heading={t`Register`} lead={!isLater && <Lead />}>
       {!isLater && (
         <div className="border-b border-hairline">
-          <LinkTabs label={t`Who are you?`} tabs={tabs} />
+          <LinkTabs label={t`Which describes you?`} tabs={tabs} />
         </div>
       )}
       {message && <YourMessage message={message} />}

@@ -43,7 +43,7 @@ export default function ResetPasswordLinkPage() {
   return (
     <AuthPage
       heading={t`Set a new password`}
-      lead={<p>{t`You requested a link to set a new password. Next, choose one.`}</p>}
+      lead={<p>{t`You requested a link to set a new password. Next, choose your new password.`}</p>}
     >
       {typeof state === 'object' && (
         <Notice kind="problem">

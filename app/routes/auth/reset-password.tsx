@@ -13,7 +13,7 @@ export default function ResetPasswordPage() {
   return (
     <AuthPage
       heading={t`Forgot your password?`}
-      lead={<p>{t`Enter the email address of your account. We’ll email you a link to set a new password.`}</p>}
+      lead={<p>{t`Enter the email address for your account. We’ll email you a link to set a new password.`}</p>}
     >
       <SendEmailForm
         path="public/auth/reset-password"
@@ -40,7 +40,7 @@ const Sent = ({ to }: { to: string }) => (
             If <strong className="[overflow-wrap:anywhere]">{to}</strong> has an account, we’ve sent it an email.
           </Trans>
         </output>
-        <p>{t`Open the link in it to choose a new password. The link works once, for an hour.`}</p>
+        <p>{t`Open the link in it to choose a new password. The link works once and expires after an hour.`}</p>
       </div>
     </div>
     <NotReceived path="public/auth/reset-password" button={t`Send the link again`}>

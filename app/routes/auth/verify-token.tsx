@@ -108,7 +108,10 @@ function Confirmed({ kind, done, waiting_for: waitingFor, next }: Verified) {
     )
   }
   return (
-    <Result heading={kind === 'email' ? t`Your address is confirmed` : t`Your email address is changed`} sign="check">
+    <Result
+      heading={kind === 'email' ? t`Your address is confirmed` : t`Your email address has been changed`}
+      sign="check"
+    >
       <span>{kind === 'email' ? readyText(next) : t`From now on, sign in with your new address.`}</span>
       <span>
         <LinkButton variant="primary" to={next ? paths.signInTo(next) : paths.login}>

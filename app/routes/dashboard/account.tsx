@@ -108,7 +108,7 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
           { id: 'delete', Body: DeletePart, isDanger: true },
           {
             heading: msg`Delete your account`,
-            lead: msg`We delete your account right away, with your settings and sign-ins. What you published stays, without your name, where others replied to it.`,
+            lead: msg`We delete your account, settings, and sign-ins right away. Anything you published that others replied to stays, without your name.`,
           },
         ),
       ],
@@ -141,7 +141,7 @@ export default function AccountPage() {
 }
 
 const PartLinks = () => (
-  <nav aria-label={t`Parts of this page`}>
+  <nav aria-label={t`On this page`}>
     <ul className="part-links">
       {[...GROUPS, { id: 'delete', heading: t`Delete your account` }].map(({ id, heading }) => (
         <li key={id}>
@@ -223,7 +223,7 @@ function DeleteForm({ onStop }: { onStop: () => void }) {
     schema: async () => (await import('#common/account-forms.ts')).deleteAccountForm,
     send: async (payload) => {
       await requestSignedIn(api.post('user/delete', { body: payload }))
-      await signOut(t`Your account is deleted.`)
+      await signOut(t`Your account has been deleted.`)
     },
   })
   return (

@@ -7,7 +7,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Applications`}
-      lead={t`From agents whose name isn’t on our list yet. Approval makes them an agent here, without a listing.`}
+      lead={t`From agents whose names aren’t on our list yet. Approval makes them agents here, without a listing.`}
     >
       <ClaimsQueue kind="application" />
     </DashboardPage>

@@ -43,9 +43,9 @@ function AuditLog() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <search className="grid grid-cols-2 gap-4 sm:max-md:grid-cols-3 lg:grid-cols-3 [&>*]:content-end">
-        <Field label={t`Action`} hint={t`Such as claim.approve`} {...field('action')} />
-        <Field label={t`Target`} hint={t`Such as claim or account`} {...field('target_kind')} />
-        <Field label={t`Target’s ID`} hint={t`The full ID`} {...field('target_id')} />
+        <Field label={t`Action`} hint={t`For example, claim.approve`} {...field('action')} />
+        <Field label={t`Target`} hint={t`For example, claim or account`} {...field('target_kind')} />
+        <Field label={t`Target ID`} hint={t`The full ID`} {...field('target_id')} />
         <Field label={t`Who`} hint={t`A name or an email address`} {...field('actor')} />
         <Field label={t`From`} type="date" {...field('from')} />
         <Field label={t`Until`} type="date" {...field('until')} />

@@ -16,7 +16,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Corrections and opt-outs`}
-      lead={t`Each person confirmed their email address. Facts in the IRS file are corrected at the IRS.`}
+      lead={t`Each person confirmed their email address. Only the IRS can correct facts in its file.`}
     >
       <CorrectionsQueue />
     </DashboardPage>

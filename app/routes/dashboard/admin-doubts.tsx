@@ -88,7 +88,7 @@ function Doubt({ doubt, decision }: { doubt: DoubtShown; decision: ReactNode }) 
       <Sides doubt={doubt} />
       {decided && !canReopen ? (
         <Notice>
-          <p>{t`A newer list was imported after they were joined, so you can’t undo this.`}</p>
+          <p>{t`A newer list was imported after these listings were merged, so you can’t undo this.`}</p>
         </Notice>
       ) : (
         decision
@@ -125,7 +125,7 @@ function Sides({ doubt: { gone, fresh } }: { doubt: DoubtShown }) {
             <a href={gone.path}>{t`Earlier listing`}</a>
           </th>
           <th scope="col">
-            <a href={fresh.path}>{t`New with this list`}</a>
+            <a href={fresh.path}>{t`New on this list`}</a>
           </th>
         </tr>
       </thead>
@@ -154,8 +154,9 @@ function Sides({ doubt: { gone, fresh } }: { doubt: DoubtShown }) {
 const WhatJoiningDoes = () => (
   <p className="max-w-[68ch] text-14 text-muted">
     <Trans>
-      If it’s one person, the claimed listing stays, or else the earlier one. It keeps its address and history and takes
-      the newer list’s facts. The other address redirects to it. You can undo this until the next import.
+      If it’s one person, we keep the claimed listing, or the earlier one if neither is claimed. It keeps its address
+      and history and takes the newer list’s facts. The other address redirects to it. You can undo this until the next
+      import.
     </Trans>
   </p>
 )

@@ -16,7 +16,7 @@ import type { HealthShown } from '#common/admin-figures.ts'
 
 export default function Page() {
   return (
-    <DashboardPage heading={t`Health`} lead={t`Whether everything works, since when, and what to do about it.`}>
+    <DashboardPage heading={t`Health`} lead={t`The status of each check, since when, and what to do about it.`}>
       <Health />
     </DashboardPage>
   )
@@ -61,7 +61,7 @@ function Summary({ checks }: { checks: readonly Check[] }) {
   if (!first) {
     return (
       <StatusLine condition="fine" heading={t`All ${checks.length} checks are fine`}>
-        {t`There is nothing to do.`}
+        {t`There’s nothing to do.`}
       </StatusLine>
     )
   }

@@ -26,7 +26,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Imports`}
-      lead={t`Test a list first: nothing changes until you commit it, and you can undo the newest run.`}
+      lead={t`Test a list first: nothing changes until you commit it, and you can undo the latest run.`}
       action={<LinkButton to="#send-list">{t`Upload a list`}</LinkButton>}
     >
       <ImportsAdmin />
@@ -114,7 +114,7 @@ const commitAnyway = (text: string): Choice => ({
   value: 'force_commit',
   label: t`Import it anyway`,
   isDangerous: true,
-  typed: { label: t`Type the file’s name`, text },
+  typed: { label: t`Type the file name`, text },
 })
 
 /** A list that was rejected, or tried with force, can be committed only by typing its file name. */
@@ -185,7 +185,7 @@ const canStart = ({ status, mode, file_gone: gone }: ImportUploadShown) =>
 
 const STATUS = { uploaded: 'uploaded', running: 'reading', done: 'read', failed: 'rejected' } as const
 
-const undo = (): Choice => ({ key: '', value: 'undo', label: t`Undo the newest run`, isDangerous: true })
+const undo = (): Choice => ({ key: '', value: 'undo', label: t`Undo the latest run`, isDangerous: true })
 
 function Runs({ runs }: { runs: ImportRunShown[] }) {
   const [chosen, setChosen] = useState<string | null>(null)

@@ -79,7 +79,7 @@ function Message({ message }: { message: MessageLineShown }) {
           { name: t`About`, value: topicOf(message) },
           ...(message.page ? [{ name: t`Page`, value: <a href={message.page}>{message.page}</a> }] : []),
           { name: t`Address`, value: email },
-          { name: t`Written`, value: formatDateTime(at) },
+          { name: t`Sent`, value: formatDateTime(at) },
         ]}
       />
       <AnswerBy day={answerBy(message)} />

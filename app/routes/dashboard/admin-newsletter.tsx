@@ -26,7 +26,7 @@ export default function NewsletterAdminPage() {
   return (
     <DashboardPage
       heading={t`Newsletter`}
-      lead={t`Write, schedule, and send issues. Figures come from delivery only: we don’t track reading.`}
+      lead={t`Write, schedule, and send issues. Numbers come from delivery only: we don’t track who reads them.`}
     >
       <NewsletterAdmin />
     </DashboardPage>
@@ -61,7 +61,7 @@ function Issues() {
       <List
         className="sheet"
         query={query}
-        empty={<p className="text-muted">{t`No issue yet. Write the first one.`}</p>}
+        empty={<p className="text-muted">{t`No newsletter issues yet. Write the first one.`}</p>}
       >
         {(issue) => (
           <li key={issue.id} className="grid gap-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -195,7 +195,7 @@ const LINES = 50
 type Asked = SearchesShown['missed'][number]
 
 const askedColumns = (): readonly Column<Asked>[] => [
-  { key: 'asked', name: t`Asked for`, cell: ({ asked }) => <span className="text-16">{asked}</span> },
+  { key: 'asked', name: t`Search`, cell: ({ asked }) => <span className="text-16">{asked}</span> },
   { key: 'family', name: t`Kind`, cell: ({ family }) => familyLabels()[family] },
   { key: 'searches', name: t`Searches`, isFigure: true, cell: ({ searches }) => formatNumber(searches) },
   { key: 'week', name: t`Week of`, isFigure: true, cell: ({ week }) => formatDate(week) },
@@ -207,7 +207,7 @@ function Missed({ missed }: Pick<SearchesShown, 'missed'>) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h2 id="missed" className="scroll-mt-20 text-28">
-            {t`Asked for, without a result`}
+            {t`Searches with no result`}
           </h2>
           <p className="mt-1 max-w-[68ch] text-muted">
             <Trans>
@@ -225,7 +225,7 @@ function Missed({ missed }: Pick<SearchesShown, 'missed'>) {
         <p>{t`Every search found someone.`}</p>
       ) : (
         <QueueTable
-          label={t`Asked for, without a result`}
+          label={t`Searches with no result`}
           columns={askedColumns()}
           rows={missed.slice(0, LINES)}
           idOf={({ week, family, asked }) => `${week} ${family} ${asked}`}

@@ -31,7 +31,7 @@ export default function TextsAdminPage() {
 }
 
 const kinds = (): readonly { slug: TextKind; label: string }[] => [
-  { slug: 'faq', label: t`Questions of the FAQ page` },
+  { slug: 'faq', label: t`Questions on the FAQ page` },
   ...KIND_LABELS,
 ]
 
@@ -80,7 +80,7 @@ function TextsAdmin() {
             value={order}
             onChange={(event) => setOrder(event.target.value === 'due' ? 'due' : 'page')}
           >
-            <option value="page">{t`As on the page`}</option>
+            <option value="page">{t`Same order as the page`}</option>
             <option value="due">{t`Due first`}</option>
           </SelectField>
         </div>

@@ -193,7 +193,7 @@ const danger = (value: UserAct, label: string, done?: string): Choice<UserAct> =
   ...(done ? { done } : {}),
 })
 const suspend = () => danger('suspend', t`Suspend`, 'suspended')
-const endSessions = () => danger('end-sessions', t`End all sign-ins`, 'signed out')
+const endSessions = () => danger('end-sessions', t`Sign out on all devices`, 'signed out')
 const bulkChoices = () => [suspend(), endSessions()]
 
 const callOf = ({ id, role }: Pick<UserLineShown, 'id' | 'role'>, { value, reason, password }: Sent<UserAct>) => {

@@ -67,7 +67,7 @@ function DecisionMade({ article }: { article: OwnArticleAnswer }) {
             <div className="mb-6 max-w-reading">
               <CoverPicture cover={form.cover} sizes="45rem" />
               <p className="mt-1 text-14 text-muted">
-                <Trans>Described as: {form.cover.alt}</Trans>
+                <Trans>Image description: {form.cover.alt}</Trans>
               </p>
             </div>
           )}
@@ -120,8 +120,8 @@ function DecisionForm({ article }: { article: OwnArticleAnswer }) {
       <h2 className="text-22">{t`Decide`}</h2>
       <TextField
         {...field('note')}
-        label={t`To the author`}
-        hint={t`We email it with the decision.${describeRequired(waits, state)}`}
+        label={t`Note to the author`}
+        hint={t`We’ll include it in the decision email.${describeRequired(waits, state)}`}
         rows={4}
         maxLength={ARTICLE_NOTE_MAX}
       />

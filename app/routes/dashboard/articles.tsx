@@ -136,7 +136,7 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
       void act(api.delete('articles/{id}', { params: { id, version } }))
   }
   const archive = () => {
-    if (window.confirm(t`Archive this article? Readers can no longer open it.`))
+    if (window.confirm(t`Archive this article? Readers won’t be able to open it anymore.`))
       void act(api.post('articles/{id}/archive', { params: { id }, body: { version } }))
   }
   const hasDraft = !isLive(article) || revision_state !== null
@@ -149,7 +149,7 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
       )}
       {hasDraft && !isWithEditor(article) && (
         <Button type="button" variant="danger" onClick={drop}>
-          {isLive(article) ? t`Discard the new version` : t`Delete draft`}
+          {isLive(article) ? t`Discard new version` : t`Delete draft`}
         </Button>
       )}
     </>

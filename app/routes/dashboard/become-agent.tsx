@@ -34,7 +34,7 @@ const NextSteps = () => (
     <ol className="timeline">
       <li>
         <strong>{t`You claim your listing`}</strong>
-        <span className="text-14 text-muted">{t`Choose yourself on the IRS list, and prove that it’s you.`}</span>
+        <span className="text-14 text-muted">{t`Find your name on the IRS list, and prove it’s you.`}</span>
       </li>
       <li>
         <strong>{t`We review the claim`}</strong>

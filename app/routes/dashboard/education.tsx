@@ -25,7 +25,7 @@ import { formatDate, todayHere } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <DashboardPage heading={t`Education and renewal`} lead={t`Your hours and dates. Only you see them.`}>
+    <DashboardPage heading={t`Education and renewal`} lead={t`Your hours and dates. Only you can see them.`}>
       <EducationView />
     </DashboardPage>
   )
@@ -75,7 +75,7 @@ const groupWords = () =>
   ({
     '0-3': t`SSN ends in 0, 1, 2, or 3`,
     '4-6': t`SSN ends in 4, 5, or 6`,
-    '7-9': t`SSN ends in 7, 8, or 9, or none`,
+    '7-9': t`SSN ends in 7, 8, or 9, or no SSN`,
   }) as const
 
 function GroupPart({ group }: { group: EducationShown['cycle_group'] }) {
@@ -84,7 +84,7 @@ function GroupPart({ group }: { group: EducationShown['cycle_group'] }) {
     <div className="card p-5">
       <SelectField
         label={t`Your renewal group`}
-        hint={t`By the last digit of your SSN. We never ask for the digit itself.`}
+        hint={t`Based on the last digit of your SSN. We never ask for the digit itself.`}
         value={group ?? ''}
         onChange={({ target: { value } }) => {
           const chosen = CYCLE_GROUPS.find((each) => each === value)
@@ -122,7 +122,7 @@ function CourseForm() {
           <Field {...form.field('hours')} label={t`Hours`} type="number" min={0.5} max={72} step={0.5} />
           <Field
             {...form.field('ethics_hours')}
-            label={t`Of these, ethics`}
+            label={t`Ethics hours (included in the total)`}
             type="number"
             min={0}
             max={72}
@@ -193,11 +193,11 @@ function Course({ record }: { record: EducationShown['records'][number] }) {
         </div>
         <p className="tabular flex gap-2">
           <span className="tag">
-            <Trans>{hours} h</Trans>
+            <Trans>{hours} hr</Trans>
           </span>
           {ethics > 0 && (
             <span className="tag tag-sand">
-              <Trans>{ethics} h ethics</Trans>
+              <Trans>{ethics} hr ethics</Trans>
             </span>
           )}
         </p>

@@ -130,7 +130,7 @@ const ForAgents = () => (
         </Trans>
       </p>
     </Answer>
-    <Answer question={t`My listing shows something wrong.`}>
+    <Answer question={t`Something on my listing is wrong.`}>
       <p>
         <Trans>
           Facts from the list come from the IRS, and change with its next release. If the mistake is ours,{' '}

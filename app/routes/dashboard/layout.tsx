@@ -102,7 +102,7 @@ function SignOutButton() {
       </button>
       {problem && (
         <p role="alert" className="px-3 text-14 font-semibold text-brick">
-          <Trans>Not signed out: {problem}</Trans>
+          <Trans>We couldn’t sign you out: {problem}</Trans>
         </p>
       )}
     </>
@@ -137,9 +137,9 @@ const isForApproved = (audience: PageAudience | undefined) => audience === 'appr
 
 /** Nothing is wrong: the application is being reviewed. */
 const NotYet = () => (
-  <DashboardPage heading={t`Not open yet`}>
+  <DashboardPage heading={t`Not available yet`}>
     <Notice>
-      <p>{t`This opens once we’ve approved you as an agent. We’ll email you when it’s decided.`}</p>
+      <p>{t`You’ll get access once we approve you as an agent. We’ll email you our decision.`}</p>
     </Notice>
     <p className="mt-6">
       <LinkButton to={paths.dashboardListing}>{t`Prepare your listing`}</LinkButton>

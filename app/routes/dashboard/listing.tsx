@@ -244,7 +244,7 @@ function sentence({
   accepting_confirmed_at: at,
   accepting_state: state,
 }: OwnListingShown) {
-  if (accepting === null || !at) return t`You haven’t said whether you take new clients.`
+  if (accepting === null || !at) return t`You haven’t said whether you’re accepting new clients.`
   const said = t`You said on ${formatDate(at)} that you ${accepting ? 'take new clients' : 'take no new clients'}.`
   if (state === 'fresh') return said
   return t`${said} Is that still true?`

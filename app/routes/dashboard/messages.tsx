@@ -67,7 +67,7 @@ const allWords = (): Partial<Record<LiveState, string>> => ({
   connecting: t`Connecting. New messages appear as soon as you’re connected.`,
   replaying: t`Loading what you missed.`,
   offline: t`You’re offline. We’ll send your messages when you’re back online.`,
-  too_many: t`Too many open windows. New messages may appear here late, but you can still send.`,
+  too_many: t`You have too many windows open. New messages may be delayed here, but you can still send them.`,
   not_approved: t`Until your account is approved, we email you about new messages. Reload this page to see them here.`,
   signed_out: t`You signed out in another window. Sign in again to continue. Your draft is saved.`,
 })
@@ -202,7 +202,7 @@ function Found({ words }: { words: string }) {
   return (
     <>
       <output className="text-14 text-muted">
-        {data.length === 0 ? t`No messages match.` : t`${formatNumber(rest.total)} found`}
+        {data.length === 0 ? t`No messages match your search.` : t`${formatNumber(rest.total)} found`}
       </output>
       <ul className="divide-y divide-hairline">
         {data.map((message) => (

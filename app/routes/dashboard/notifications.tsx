@@ -13,7 +13,7 @@ export default function NotificationsPage() {
   return (
     <DashboardPage heading={t`Notifications`}>
       <LinkTabs
-        label={t`Parts of this page`}
+        label={t`On this page`}
         tabs={[
           { name: t`What’s new`, to: paths.notifications, current: !isChoosing },
           { name: t`Settings`, to: paths.notificationSettings, current: isChoosing },

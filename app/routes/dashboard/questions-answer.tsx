@@ -117,7 +117,7 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
       form={form}
       label={t`Your answer`}
       notYet={t`Not sent yet`}
-      button={answer ? t`Save the answer` : t`Publish the answer`}
+      button={answer ? t`Save answer` : t`Publish answer`}
       busy={t`Sending`}
     >
       <TextField
@@ -143,7 +143,7 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
           {...form.field('check_again_by')}
           type="date"
           label={t`Review by`}
-          hint={t`After this date, readers see that it may be out of date.`}
+          hint={t`After this date, readers see a note that it may be out of date.`}
           defaultValue={answer?.check_again_by ?? ''}
         />
       </div>

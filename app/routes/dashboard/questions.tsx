@@ -41,7 +41,7 @@ export default function OwnQuestionsPage() {
   return (
     <DashboardPage heading={t`Questions`}>
       <LinkTabs
-        label={t`Parts of this page`}
+        label={t`On this page`}
         tabs={views.map(({ slug, name }) => ({
           name,
           to: paths.ownQuestionsShowing(slug),
@@ -108,7 +108,7 @@ const NoLeadsAbout = ({ topic, onAll }: { topic: string; onAll: () => void }) =>
       </Button>
     }
   >
-    <Trans>No open questions are about {topicLabel(topic)} now.</Trans>
+    <Trans>No open questions about {topicLabel(topic)} right now.</Trans>
   </EmptyState>
 )
 
@@ -269,7 +269,7 @@ function OwnAnswers() {
             art="chat"
             action={<LinkButton to={paths.ownQuestionsShowing('leads')}>{t`See open questions`}</LinkButton>}
           >
-            {t`You haven’t answered a question yet. Answers are public, and link to your profile.`}
+            {t`You haven’t answered a question yet. Answers are public and link to your profile.`}
           </EmptyState>
         }
       >

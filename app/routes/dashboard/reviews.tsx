@@ -85,7 +85,7 @@ const NoneWritten = () => (
     art="handshake"
     action={
       <LinkButton variant="primary" to={paths.agents}>
-        {t`Find the agent`}
+        {t`Find your agent`}
       </LinkButton>
     }
   >

@@ -25,7 +25,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Saved`}
-      lead={t`Agents you saved. Watch one, and we’ll email you when they leave or rejoin the newest IRS list.`}
+      lead={t`Agents you saved. Watch one to get an email if they drop off the newest IRS list or return to it.`}
     >
       <SavedList />
     </DashboardPage>
@@ -52,7 +52,9 @@ function SavedList() {
       {removed && <Removed key={removed.id} listing={removed} onUndone={() => setRemoved(null)} />}
       <List
         query={{ ...query, data: data?.filter(filters()[filter].has) }}
-        empty={data?.length === 0 ? <NothingSaved /> : <p className="text-muted">{t`None of your saved agents.`}</p>}
+        empty={
+          data?.length === 0 ? <NothingSaved /> : <p className="text-muted">{t`No saved agents match this filter.`}</p>
+        }
         className="agent-cards"
         isCards
         skeleton={<CardsSkeleton height="h-48" />}

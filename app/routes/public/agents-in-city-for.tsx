@@ -99,7 +99,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 function about(offer: Offer): string {
   if (offer.kind === 'services') return SERVICE_DESCRIPTIONS[offer.value]
   const language = labelInSentence(offer.label)
-  return t`They say they speak ${language}; the IRS’s lists don’t record languages.`
+  return t`These agents say they speak ${language}. The IRS’s lists don’t record languages.`
 }
 
 export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loader>) {
@@ -136,7 +136,7 @@ export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loa
       <AboutOffer text={text} what={wordsAbout(offer)} />
       <div className="mt-10">
         <OfferLinks place={name} offers={others} />
-        <CityLinks heading={t`Cities around`} state={state.code} cities={around} />
+        <CityLinks heading={t`Nearby cities`} state={state.code} cities={around} />
       </div>
     </Page>
   )
@@ -152,7 +152,7 @@ function SameNearby({ offer, near }: { offer: Offer; near: readonly Near[] }) {
   return (
     <section aria-labelledby="nearby" className="mt-10">
       <h2 id="nearby" className="text-22">
-        <Trans>{offer.label} in cities around</Trans>
+        <Trans>{offer.label} in nearby cities</Trans>
       </h2>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {near.map(({ name, state, slug, agents }) => (

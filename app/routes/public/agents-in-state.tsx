@@ -27,7 +27,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
   const { db, recordShown } = scope
   if (params.state === ABROAD) throw redirect(paths.agents)
   const state = stateFromSlug(params.state)
-  if (!state) throw new AppError('not_found', t`No U.S. state or territory is called “${params.state}”.`)
+  if (!state) throw new AppError('not_found', t`No U.S. state or territory is named “${params.state}.”`)
   const path = paths.agentsInState(state.code)
   if (params.state !== state.code.toLowerCase()) throw redirectPermanently(path, request)
 

@@ -23,7 +23,8 @@ export async function loader({ request, scope }: PageArgs) {
   const typed = new URL(request.url).searchParams.get('receipt')?.slice(0, TYPED_MAX) ?? ''
   if (typed.trim() === '') return { typed: '', problem: null }
   const id = receiptIdIn(typed)
-  if (!id) return wrong(typed, t`A receipt’s number has 26 letters and digits. It’s the end of the receipt’s address.`)
+  if (!id)
+    return wrong(typed, t`A receipt number has 26 letters and digits. It’s at the end of the receipt’s web address.`)
   if (!(await isKnown(scope, id))) {
     return wrong(typed, t`We never made a receipt with this number. If someone gave you one, don’t rely on it.`)
   }
@@ -46,7 +47,7 @@ export const headers = { 'cache-control': 'no-store' }
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Check a receipt`,
-    description: t`Enter the number of a receipt of a list check. You see whether it is unaltered, and how old its list is today.`,
+    description: t`Enter the number of a list check receipt to see whether it’s unaltered and how old its list is today.`,
     canonical: paths.checkReceipt,
     robots: 'noindex',
   })
@@ -58,13 +59,13 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
     <Page
       heading={t`Check a receipt`}
       trail={[{ name: t`Verify a license`, to: paths.licenseVerification }]}
-      lead={t`Someone gave you a receipt from ${name}? See whether it’s unaltered, and how old its list is today.`}
+      lead={t`Did someone give you a receipt from ${name}? See whether it’s unaltered and how old its list is today.`}
       art={<Illustration name="receipt" size={160} className="max-md:hidden" />}
       aside={<WhatNoReceiptShows />}
     >
       <form action={paths.checkReceipt} className="card grid gap-4 p-5 md:p-7">
         <Field
-          label={t`Number or address of the receipt`}
+          label={t`Receipt number or web address`}
           hint={t`At the end of the receipt, after ${host}${paths.licenseVerification}/. Or scan its QR code.`}
           name="receipt"
           defaultValue={typed}
@@ -77,7 +78,7 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
         />
         <div>
           <Button>
-            <Icon name="verify" /> {t`Check the receipt`}
+            <Icon name="verify" /> {t`Check receipt`}
           </Button>
         </div>
       </form>
@@ -120,7 +121,7 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
 const WhatNoReceiptShows = () => (
   <section aria-labelledby="limits" className="card p-5">
     <h2 id="limits" className="text-22">
-      {t`What no receipt shows`}
+      {t`What a receipt doesn’t show`}
     </h2>
     <ul className="mt-3 grid gap-3 text-14">
       {notShownByReceipt().map((what) => (

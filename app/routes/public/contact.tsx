@@ -61,7 +61,7 @@ function describeWait(waitS: number): string {
 export const meta = ({ site, url }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
     title: t`Contact us`,
-    description: t`Write to the people behind ${site.name}: about a listing, a license check, a text, or your data. We are not the IRS; here is also where else to turn.`,
+    description: t`Write to the people behind ${site.name} about a listing, a license check, our text, or your data. We aren’t the IRS. See where else you can get help.`,
     canonical: paths.contact,
     ...(url.search === '' ? {} : { robots: 'noindex,follow' as const }),
   })
@@ -94,7 +94,7 @@ export default function ContactPage({ loaderData, actionData }: PageProps<typeof
 const leadOf = (name: string, isRun: boolean) =>
   isRun
     ? t`Write to the people behind ${name}. A person reads every message.`
-    : t`This is a demonstration copy. The form works, and a message reaches only the person who installed this copy.`
+    : t`This is a demonstration copy. The form works, but messages reach only the person who installed this copy.`
 
 type WriteProps = { refused: RejectedForm<TypedContact> | null; asked: URLSearchParams; about: string | null }
 
@@ -128,9 +128,10 @@ const AboutPage = ({ page, title }: { page: string | null; title: string | null 
           </Trans>
         )}{' '}
         <Trans>
-          Tell us what’s wrong there and, if you know, where the right fact is. We answer within five business days.
+          Tell us what’s wrong there and, if you know, where to find the correct information. We answer within five
+          business days.
         </Trans>{' '}
-        <a href={`${paths.editorialPolicy}#corrections`}>{t`How corrections are made`}</a>
+        <a href={`${paths.editorialPolicy}#corrections`}>{t`How we make corrections`}</a>
       </p>
     </Notice>
   </div>
@@ -197,8 +198,8 @@ function BeforeYouWrite() {
       <p>
         <Trans>
           We aren’t the IRS or part of any government. We can’t see your tax account, speed up a refund, or answer a
-          notice. We don’t give tax advice, recommend an {product.singular}, or pass on messages. What {name} knows
-          about a license is what the dated IRS list says.
+          notice. We don’t give tax advice, recommend an {product.singular}, or pass on messages. {name} knows only what
+          the dated IRS list says about a license.
         </Trans>
       </p>
       <h2>{t`What to leave out`}</h2>

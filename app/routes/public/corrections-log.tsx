@@ -71,7 +71,7 @@ const FoundOne = () => (
       Write to us
     </LinkButton>
     <p className="text-14">
-      How corrections are made is in the <a href={`${paths.editorialPolicy}#corrections`}>editorial policy</a>.
+      How we make corrections is in the <a href={`${paths.editorialPolicy}#corrections`}>editorial policy</a>.
     </p>
   </section>
 )

@@ -25,7 +25,7 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
   return (
     <ResourcePage
       heading={t`Free help`}
-      lead={t`Before you pay anyone: who helps for free, and who qualifies. Limits change each year, so check the source.`}
+      lead={t`Before you pay anyone, see who helps for free and who qualifies. Limits change each year, so check the source.`}
       review={reviewOfAll(offers)}
       parts={[]}
       art={<Illustration name="handshake" size={160} className="max-md:hidden" />}

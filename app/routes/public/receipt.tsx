@@ -50,7 +50,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { receipt } = loaderData
   return pageMeta(site, {
     title: titleOf(receipt),
-    description: t`What was asked, what the IRS list of that date said, and whether this receipt is unaltered.`,
+    description: t`The search, what the IRS list of that date said, and whether this receipt is unaltered.`,
     canonical: paths.receipt(receipt.id),
     image: { path: paths.receiptPreview(receipt.id), alt: titleOf(receipt) },
     robots: 'noindex',
@@ -61,7 +61,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 function titleOf({ asked, madeAt, check }: Receipt): string {
   if (check.verdict !== 'intact') return unprovenTitle(check.verdict)
   const date = formatPlainDate(madeAt)
-  return asked ? t`Receipt of a list check for ${searchedName(asked)}, ${date}` : t`Receipt of a list check, ${date}`
+  return asked ? t`Receipt of a list check for ${searchedName(asked)}, ${date}` : t`List check receipt, ${date}`
 }
 
 export default function ReceiptPage({ loaderData: { receipt } }: PageProps<typeof loader>) {
@@ -98,7 +98,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
       <header className="slip-head">
         <div>
           <p className="text-14 font-semibold text-evergreen">{site.name}</p>
-          <h1 className="text-28">{t`Receipt of a list check`}</h1>
+          <h1 className="text-28">{t`List check receipt`}</h1>
           <p className="tabular text-14 text-muted">
             <Trans>
               Made on <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
@@ -121,7 +121,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
       <SlipMatches receipt={receipt} />
       <div className="slip-parts">
         {asked && (
-          <SlipPart heading={t`What was asked`}>
+          <SlipPart heading={t`Search`}>
             <SlipLine name={t`Last name`} value={asked.lastName} />
             <SlipLine name={t`First name`} value={asked.firstName || t`any`} />
             <SlipLine name={t`State`} value={stateOf(asked.state)?.name ?? t`any`} />
@@ -170,7 +170,7 @@ function SlipMatches({ receipt: { answer, asked, withheld } }: { receipt: Receip
       )}
       {withheld === 0 && total + similarTotal > shown.length && (
         <p className="pb-4 text-14">
-          <Trans>The first {formatNumber(shown.length)} are named.</Trans>
+          <Trans>Only the first {formatNumber(shown.length)} are shown.</Trans>
         </p>
       )}
       {outcome === 'none' && <p className="pb-5">{t`This doesn’t prove that the person isn’t enrolled.`}</p>}
@@ -181,7 +181,7 @@ function SlipMatches({ receipt: { answer, asked, withheld } }: { receipt: Receip
 const NoMatch = ({ answer: { similarTotal, elsewhereTotal } }: { answer: VerifyAnswer }) => (
   <p className="mt-1 pb-5 text-18">
     {similarTotal > 0 ? describeSimilar(similarTotal) : t`No match in our copy.`}
-    {elsewhereTotal > 0 && ` ${t`In other places: ${formatNumber(elsewhereTotal)} of this name.`}`}
+    {elsewhereTotal > 0 && ` ${t`In other places: ${formatNumber(elsewhereTotal)} with this name.`}`}
   </p>
 )
 
@@ -208,7 +208,7 @@ function SlipHistory({ history }: { history: readonly HistoryEntry[] }) {
         <SlipLine
           key={`${kind} ${listDate}`}
           name={`${listName(kind)}, ${formatLongDate(listDate)}`}
-          value={present ? t`named` : t`not named`}
+          value={present ? t`listed` : t`not listed`}
         />
       ))}
     </SlipPart>
@@ -262,7 +262,7 @@ const SlipLine = ({ name, value }: { name: string; value: ReactNode }) => (
 const SlipTools = () => (
   <div className="card grid gap-3 p-5">
     <p className="flex flex-wrap gap-3">
-      <Share title={t`Receipt of a list check`} />
+      <Share title={t`List check receipt`} />
       <Print>{t`Print`}</Print>
     </p>
     <p className="text-14 text-muted">

@@ -21,7 +21,7 @@ export async function loader({ request, scope }: PageArgs) {
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`IRS notice decoder: what your letter means`,
-    description: t`Find your IRS letter by the number in its corner: CP14, CP504, CP2000, LT11, 5071C and others. What it is, how long you have, what to gather and what to do.`,
+    description: t`Find your IRS letter by the number in its corner: CP14, CP504, CP2000, LT11, 5071C, and others. What it is, how long you have, what to gather, and what to do.`,
     canonical: paths.notices,
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -38,7 +38,7 @@ export default function TaxNoticesPage({ loaderData }: PageProps<typeof loader>)
       parts={parts}
       jumps={parts.map(({ id, heading }) => ({ id, heading: shortNameOf(id) ?? heading }))}
     >
-      <SearchLine action={paths.notices} label={t`Number on your letter`} hint={t`For example CP2000`} asked={asked} />
+      <SearchLine action={paths.notices} label={t`Number on your letter`} hint={t`For example, CP2000`} asked={asked} />
       <FoundLine
         asked={asked}
         words={plural(notices.length, {
@@ -51,7 +51,7 @@ export default function TaxNoticesPage({ loaderData }: PageProps<typeof loader>)
         elsewhere={<Elsewhere asked={asked} />}
       />
       {notices.length > 0 && (
-        <p className="mb-6 text-14 text-muted">{t`Where no days are shown, use the date on your letter.`}</p>
+        <p className="mb-6 text-14 text-muted">{t`If a letter below doesn’t show a number of days, use the date on your letter.`}</p>
       )}
       <PartSections parts={parts} keyOf={({ slug }) => slug} render={(notice) => <NoticeRow notice={notice} />} />
     </ResourcePage>

@@ -17,21 +17,21 @@ export function toFormProblem(error: unknown, has: (field: string) => boolean): 
 /** For actions without a form, which has no field to show a problem beside. @throws an error that isn't a failed call. */
 export function describeCallError(error: unknown): string {
   if (error instanceof ApiError) return Object.values(error.errors)[0]?.[0] ?? describeApiError(error)
-  if (error instanceof NetworkError) return t`We could not be reached. Nothing is lost: please try again in a minute.`
+  if (error instanceof NetworkError) return t`We couldn’t connect. Nothing is lost. Try again in a minute.`
   throw error
 }
 
 function describeApiError({ status, message, waitS, requestId }: ApiError): string {
   if (waitS > 0) return `${withoutRetryHint(message)} ${tryAgainIn(waitS)}`
   if (status >= 500) {
-    const failed = t`Something failed on our side. Nothing is lost: please try again in a minute.`
+    const failed = t`Something went wrong on our end. Nothing is lost. Try again in a minute.`
     return requestId ? `${failed} (${t`Request ${requestId}`})` : failed
   }
   return message
 }
 
 const withoutRetryHint = (message: string) =>
-  message.replace(/\s*(?:Please (?:try|wait|come back)|Inténtelo|Espere)[^.]*\.\s*$/i, '') || t`There were many tries.`
+  message.replace(/\s*(?:Please (?:try|wait|come back)|Inténtelo|Espere)[^.]*\.\s*$/i, '') || t`Too many attempts.`
 
 function tryAgainIn(waitS: number): string {
   if (waitS <= 60) return t`Please try again in a minute.`

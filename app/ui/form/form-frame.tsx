@@ -38,7 +38,7 @@ export function FormFrame({ form, action, required = false, label, notYet, child
       {problems.length > 0 && <ProblemSummary key={tries} heading={notYet} problems={problems} />}
       {restored && tries === 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-stamp border-l-4 border-slate bg-slate-tint px-4 py-1">
-          <output className="grow py-2 text-14">{t`We restored your draft. It isn’t sent yet.`}</output>
+          <output className="grow py-2 text-14">{t`We restored your draft. It hasn’t been sent yet.`}</output>
           <Button type="button" variant="plain" onClick={discard}>
             {t`Start over`}
           </Button>

@@ -58,7 +58,7 @@ export function NewPasswordFields({ field, label = t`Password` }: NewProps) {
         <PasswordField
           {...field('password')}
           label={label}
-          hint={t`At least ${PASSWORD_MIN} characters, any you like. A few unrelated words are easy to remember.`}
+          hint={t`Use at least ${PASSWORD_MIN} characters of any kind. A few unrelated words are easy to remember.`}
           autoComplete="new-password"
         />
         <PasswordMeter password={typed} />

@@ -43,5 +43,5 @@ export async function postForm<Rejected extends { problem: SendProblem }>(
 
 export const unreachable = (): SendProblem => ({
   fields: {},
-  words: t`We could not be reached. Your text is still here: please send it again in a minute.`,
+  words: t`We couldn’t connect. Your text is still here. Send it again in a minute.`,
 })

@@ -26,7 +26,7 @@ export function ShowMore({ rest: { shown, total, hasMore, isComing, hasFailed, b
       )}
       <output ref={said} tabIndex={-1} className="tabular text-14 text-muted">
         {hasFailed
-          ? t`The rest could not be loaded. Try again.`
+          ? t`We couldn’t load the rest. Try again.`
           : t`${formatNumber(shown)} of ${formatNumber(total)} shown`}
       </output>
     </div>

@@ -150,7 +150,7 @@ export const accountEmails = emailKinds({
     preheader: i18n._(msg`If this wasn’t you, set a new password right away.`),
     body: [
       i18n._(
-        msg`A password was set through the link we emailed you. You can sign in with it, or as before. We signed you out everywhere else.`,
+        msg`A password was set using the link we emailed you. You can sign in with it, or the way you did before. We signed you out everywhere else.`,
       ),
       originOf(origin, context),
       allSet(),
@@ -181,7 +181,7 @@ export const accountEmails = emailKinds({
     preheader: i18n._(msg`Its sign-in may have been copied. Check where you’re signed in.`),
     body: [
       i18n._(
-        msg`A sign-in key of this device was used twice. It can be a browser error, or someone may have copied the key. To be safe, we signed the device out.`,
+        msg`This device’s sign-in key was used twice. It may be a browser error, or someone may have copied the key. To be safe, we signed the device out.`,
       ),
       originOf(origin, context),
     ],
@@ -197,7 +197,7 @@ export const accountEmails = emailKinds({
     preheader: i18n._(msg`You asked to change it. The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
     body: [
       i18n._(
-        msg`You asked to replace this address on your ${{ siteName: context.siteName }} account. The change takes effect once both addresses have confirmed it.`,
+        msg`You asked to replace this address on your ${{ siteName: context.siteName }} account. The change takes effect once it’s confirmed from both addresses.`,
       ),
       requestedAt(context),
     ],
@@ -219,7 +219,7 @@ export const accountEmails = emailKinds({
     preheader: i18n._(msg`The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
     body: [
       i18n._(
-        msg`You asked to use this address for your ${{ siteName: context.siteName }} account. The change takes effect once both addresses have confirmed it.`,
+        msg`You asked to use this address for your ${{ siteName: context.siteName }} account. The change takes effect once it’s confirmed from both addresses.`,
       ),
       requestedAt(context),
     ],
@@ -237,7 +237,7 @@ export const accountEmails = emailKinds({
     preheader: i18n._(msg`Use the new address to sign in. If this wasn’t you, contact us right away.`),
     body: [
       i18n._(
-        msg`Your ${{ siteName: context.siteName }} account has a new email address, which both addresses confirmed. Use it to sign in from now on. We signed you out everywhere else.`,
+        msg`Your ${{ siteName: context.siteName }} account has a new email address, and the change was confirmed from both addresses. Use the new address to sign in from now on. We signed you out everywhere else.`,
       ),
       originOf(origin, context),
     ],
@@ -308,7 +308,7 @@ export const accountEmails = emailKinds({
     ],
     footer: {
       why: i18n._(
-        msg`You’re receiving this email because your account at ${{ siteName: context.siteName }} was deleted. It’s the last one, and we keep no record of it.`,
+        msg`You’re receiving this email because your account at ${{ siteName: context.siteName }} was deleted. It’s our last email to you, and we keep no record of it.`,
       ),
     },
   }),

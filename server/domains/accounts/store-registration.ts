@@ -130,7 +130,7 @@ export async function becomeAgent(
     if (account?.role !== 'client')
       throw new AppError('conflict', i18n._(msg`Only a client account can become an agent account.`))
     if (account.wasAgent)
-      throw new AppError('conflict', i18n._(msg`This was an agent account before. Contact us to change it back.`))
+      throw new AppError('conflict', i18n._(msg`This used to be an agent account. Contact us to change it back.`))
     await tx`
       update account set role = 'agent', phone = ${form.phone}, updated_at = now() where id = ${who.accountId}`
     await insertAgent(tx, who.accountId, form)

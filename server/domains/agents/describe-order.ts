@@ -32,8 +32,8 @@ function describeBest(asked: Asked): string {
 function bestOf(asked: Asked, isNear: boolean): MessageDescriptor {
   if (isNamed(asked.name))
     return isNear
-      ? msg`Best match first: the closest names, then the nearest.`
-      : msg`Best match first: the closest names, then by name.`
+      ? msg`Best match first: the closest name matches, then the nearest agents.`
+      : msg`Best match first: the closest name matches, then alphabetically.`
   if (isFiltered(asked)) return msg`Best match first: agents you can reach now. Equal matches rotate daily.`
   return isNear
     ? msg`Best match first: agents you can reach now, then everyone else by distance.`

@@ -154,7 +154,7 @@ function withoutNeeds({ loosened }: Step): Widened | null {
   const { needs, where } = neededIn(loosened)
   const sentence = where
     ? msg`No listing ${{ where }} mentions “${{ needs }},” so we searched without it. Most agents haven’t filled out a profile yet, so ask them directly.`
-    : msg`No listing mentions “${{ needs }},” so we searched without it. Most agents haven’t filled in a profile yet, so ask.`
+    : msg`No listing mentions “${{ needs }},” so we searched without it. Most agents haven’t filled out a profile yet, so ask them directly.`
   return { kind: 'needs', sentence: i18n._(sentence) }
 }
 
@@ -199,7 +199,7 @@ function widerPlace({ asked, wider }: Step): Widened | null {
     case 'video':
       return {
         kind: wider,
-        sentence: i18n._(msg`No matches ${{ where }}, so these agents meet by video, from anywhere.`),
+        sentence: i18n._(msg`No matches ${{ where }}, so here are agents who meet by video, from anywhere.`),
       }
     case null:
       return null
@@ -284,7 +284,7 @@ export async function searchBeyondState(db: Db, query: AgentQuery): Promise<Foun
     found: everywhere,
     beyond: [
       i18n._(
-        msg`No matches in ${{ name }}, so we searched every state. An enrolled agent can represent you from any of them.`,
+        msg`No matches in ${{ name }}, so we searched every state. An enrolled agent in any state can represent you.`,
       ),
     ],
   }

@@ -83,12 +83,12 @@ const expired = (kind: CaseKind, days: number, context: EmailContext) => {
 const needsInfo = (kind: CaseKind, reason: string, context: EmailContext) =>
   caseEmail(kind, context, {
     subject: either(kind, msg`Your claim needs more information`, msg`Your application needs more information`),
-    preheader: i18n._(msg`We need something more from you before we can decide.`),
+    preheader: i18n._(msg`We need more information from you before we can decide.`),
     body: [
       either(
         kind,
         msg`Before we can decide on your claim, we need something more from you:`,
-        msg`Before we can decide on your application, we need something more from you:`,
+        msg`Before we can decide on your application, we need more information from you:`,
       ),
       { quote: reason },
     ],
@@ -191,9 +191,9 @@ export const claimEmails = emailKinds({
   application_revoked: ({ reason }: Reason, context) =>
     caseEmail('application', context, {
       subject: i18n._(msg`Your application was revoked`),
-      preheader: i18n._(msg`It no longer approves you as an enrolled agent.`),
+      preheader: i18n._(msg`You’re no longer approved as an enrolled agent.`),
       body: [
-        i18n._(msg`The application that approved you as an enrolled agent no longer counts. The reason:`),
+        i18n._(msg`We revoked your application, so you’re no longer approved as an enrolled agent. The reason:`),
         { quote: reason },
       ],
     }),
@@ -231,7 +231,7 @@ export const claimEmails = emailKinds({
     agentEmail(context, {
       subject: i18n._(msg`Your approval is being reviewed again`),
       preheader: i18n._(msg`We’ll email you the decision.`),
-      body: [i18n._(msg`Your approval as an enrolled agent is open again. The reason:`), { quote: reason }],
+      body: [i18n._(msg`We’re reviewing your approval as an enrolled agent again. The reason:`), { quote: reason }],
     }),
 
   prove_again: (_: void, { siteName }) => ({
@@ -242,7 +242,7 @@ export const claimEmails = emailKinds({
         msg`Enrolled agents renew every three years. At each renewal, we ask you to show again that your listing is yours. It takes a few minutes, and one proof is enough.`,
       ),
       i18n._(
-        msg`Your profile says how the listing was proved and in which year. After a renewal, an older proof is marked as such. Nothing else changes.`,
+        msg`Your profile says how and in which year you proved that the listing is yours. After a renewal, an older proof is marked as such. Nothing else changes.`,
       ),
     ],
     button: { text: i18n._(msg`Prove it again`), path: paths.dashboardListing },
@@ -255,7 +255,7 @@ export const claimEmails = emailKinds({
 
   claim_code: ({ code, minutes }: { code: string; minutes: number }, context) => ({
     ...titled(i18n._(msg`Your verification code`)),
-    preheader: i18n._(msg`Enter it where you requested it. It works for ${{ minutes }} minutes.`),
+    preheader: i18n._(msg`Enter it on the page where you requested it. It works for ${{ minutes }} minutes.`),
     body: [
       i18n._(
         msg`You’re claiming a listing on ${{ siteName: context.siteName }} and gave this as your work email. Enter this code on the page where you requested it:`,

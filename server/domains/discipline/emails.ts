@@ -10,7 +10,7 @@ export const disciplineEmails = emailKinds({
     preheader: i18n._(msg`Tell us if it isn’t about you, or has ended.`),
     body: [
       i18n._(
-        msg`Our staff compared your listing with a disciplinary list of the IRS Office of Professional Responsibility, and found that an entry is about you. Your listing shows what it says, with its date and source.`,
+        msg`Our staff compared your listing with a disciplinary list from the IRS Office of Professional Responsibility and found that an entry is about you. Your listing shows what the entry says, with its date and source.`,
       ),
       i18n._(msg`If the entry isn’t about you, or has ended, tell us. A person will look at it again.`),
     ],

@@ -43,7 +43,10 @@ export const newsletterEmails = emailKinds({
   newsletter_confirm: ({ token, lists }: Lists & { token: string }, context) => ({
     ...titled(i18n._(msg`Confirm your subscription`)),
     preheader: i18n._(msg`One step left. The link works for ${{ days: CONFIRM_DAYS }} days.`),
-    body: [i18n._(msg`You asked ${{ siteName: context.siteName }} to send this address:`), namesOf(lists)],
+    body: [
+      i18n._(msg`You asked ${{ siteName: context.siteName }} to send the following to this address:`),
+      namesOf(lists),
+    ],
     button: { text: i18n._(msg`Confirm subscription`), path: paths.confirmNewsletter(token), isShown: true },
     after: [
       i18n._(
@@ -69,7 +72,7 @@ export const newsletterEmails = emailKinds({
     ...titled(i18n._(msg`You’re subscribed`)),
     preheader: i18n._(msg`About one issue a month, with no advertising and no tracking.`),
     body: [
-      i18n._(msg`You now get:`),
+      i18n._(msg`You’re now subscribed to:`),
       archivesOf(lists),
       i18n._(
         msg`Select one to read earlier issues. A new issue comes about once a month. It has no advertising, and we don’t track who opens it.`,

@@ -102,7 +102,7 @@ export async function suggestWhole(db: Db, text: string, said: readonly NeedFoun
     {
       group: 'needs',
       label: understood.map(({ label }) => needLabel(label)).join(' · '),
-      detail: i18n._(msg`All of your search`),
+      detail: i18n._(msg`Your entire search`),
       agents: null,
       path: `${paths.agents}?${agentSearchParams({ q: text.trim() })}`,
     },

@@ -123,7 +123,7 @@ const sessionCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
     run: async ({ db, deps, settings, who, body: { password, end_newsletter: endNewsletter }, request }) => {
       const asked = { password, endNewsletter, requestMeta: requestMetaOf(request) }
       await removeUnreferenced(db, settings, await deleteAccount(db, deps, who, asked))
-      return done('Your account is deleted.')
+      return done('Your account has been deleted.')
     },
   }),
 ])

@@ -84,7 +84,7 @@ export function previewOfQuestion({ title, topic, list, isDemo }: QuestionView, 
 export function previewOfReceipt({ madeAt, asked, answer, check }: Receipt, settings: Settings): Preview {
   const frame = {
     ...frameOf(settings, 'a match isn’t a recommendation'),
-    kicker: 'Receipt of a list check',
+    kicker: 'List check receipt',
     picture: { kind: 'spot', name: 'receipt', tint: 'sand' },
   } as const
   if (check.verdict !== 'intact') {

@@ -12,7 +12,7 @@ export function OwnPassword({ field }: { field: FormHandle['field'] }) {
   if (!hasPassword) {
     return (
       <p className="text-14 text-muted">
-        {t`This works for ten minutes after you sign in. After that, sign in again first.`}
+        {t`You can do this within ten minutes of signing in. After that, you’ll need to sign in again.`}
       </p>
     )
   }

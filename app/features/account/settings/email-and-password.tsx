@@ -159,8 +159,8 @@ function FirstPassword() {
     <div className="grid gap-4">
       <p>
         <Trans>
-          Your account has no password, because you sign in through another company. To set one, open the link that we
-          email you. It shows that the address is yours.
+          Your account has no password because you sign in through another company. To set one, open the link we email
+          you. It confirms that the address is yours.
         </Trans>
       </p>
       <ActionProblem problem={problem} />

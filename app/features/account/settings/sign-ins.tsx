@@ -192,7 +192,7 @@ function Provider({ provider }: { provider: OwnProviderShown }) {
 }
 
 function standing({ linked, linked_at: linkedAt, unlinked_at: unlinkedAt }: OwnProviderShown, email: string): string {
-  if (unlinkedAt) return t`Removed on ${formatDate(unlinkedAt)}. It can’t sign you in.`
+  if (unlinkedAt) return t`Removed on ${formatDate(unlinkedAt)}. You can’t sign in with it.`
   if (linked && linkedAt) return t`Linked since ${formatDate(linkedAt)}.`
   return t`Not linked. To link it, sign in with it once as ${email}.`
 }
@@ -232,8 +232,8 @@ function ProveForm({
     >
       <p className="text-14 text-muted">
         {linked
-          ? t`We sign you out everywhere you used it, except here. It can’t sign you in until you allow it again.`
-          : t`After that, it signs you in as before.`}
+          ? t`We’ll sign you out everywhere you used it, except here. You can’t sign in with it until you allow it again.`
+          : t`After that, you can sign in with it as before.`}
       </p>
       <OwnPassword field={form.field} />
     </FormFrame>

@@ -97,7 +97,7 @@ function Off({ required, onStarted }: { required: boolean; onStarted: (started: 
     <div className="grid gap-5">
       {required && (
         <Notice kind="caution">
-          <p>{t`Your role works only with two-step sign-in.`}</p>
+          <p>{t`Your role requires two-step sign-in.`}</p>
         </Notice>
       )}
       <Reveal icon="verify" now={<TurnedOff />} button={t`Set up two-step sign-in`}>

@@ -38,7 +38,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
       isOn: (editor: Editor) => editor.isActive('heading', { level: 3 }),
       insert: (editor: Editor) => run(editor).toggleHeading({ level: 3 }).run(),
     },
-    { name: msg`Subheading`, hint: msg`Starts a part of a section` },
+    { name: msg`Subheading`, hint: msg`Starts a subsection` },
   ),
   withTexts(
     {
@@ -48,7 +48,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
       isOn: (editor: Editor) => editor.isActive('bulletList'),
       insert: (editor: Editor) => run(editor).toggleBulletList().run(),
     },
-    { name: msg`List`, hint: msg`Items with bullets` },
+    { name: msg`List`, hint: msg`Bulleted items` },
   ),
   withTexts(
     {
@@ -58,7 +58,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
       isOn: (editor: Editor) => editor.isActive('orderedList'),
       insert: (editor: Editor) => run(editor).toggleOrderedList().run(),
     },
-    { name: msg`Numbered list`, hint: msg`Steps in their order` },
+    { name: msg`Numbered list`, hint: msg`Steps in order` },
   ),
   withTexts(
     {
@@ -67,7 +67,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
       isOn: (editor: Editor) => editor.isActive('blockquote'),
       insert: (editor: Editor) => run(editor).toggleBlockquote().run(),
     },
-    { name: msg`Quote`, hint: msg`Words from a source` },
+    { name: msg`Quote`, hint: msg`Text quoted from a source` },
   ),
   withTexts(
     {
@@ -75,7 +75,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
       isOn: (editor: Editor) => editor.isActive('table'),
       insert: (editor: Editor) => run(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
-    { name: msg`Table`, hint: msg`Three columns to start with` },
+    { name: msg`Table`, hint: msg`Starts with three columns` },
   ),
   withTexts(
     {

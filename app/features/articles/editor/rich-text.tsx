@@ -196,7 +196,7 @@ const articleText = (): Formatting => ({
 const issueText = (): Formatting => ({
   isPlain: true,
   allows: isSafeHref,
-  linkWords: t`Links begin with https://, or with / where they lead to a page of this site.`,
+  linkWords: t`Links begin with https://, or with / for pages on this site.`,
   extensions: [
     kitOf(isSafeHref, {
       heading: { levels: [2] },
