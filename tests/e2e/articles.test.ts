@@ -98,7 +98,7 @@ test('an agent writes, an editor asks for a change and publishes, and the articl
   const decide = async (button: string, note: string) => {
     await editorPage.goto(`${origin}${paths.ownArticles}`)
     await editorPage.getByRole('link', { name: 'What to do when a letter comes' }).click()
-    await editorPage.getByLabel('To the author').fill(note)
+    await editorPage.getByLabel('Note to the author').fill(note)
     await expectNoViolation(editorPage)
     const panel = editorPage.getByRole('form', { name: 'Decide' })
     expect((await panel.boundingBox())?.width, 'wide enough for its buttons').toBeGreaterThan(280)

@@ -223,7 +223,7 @@ const PAGE_ACCESS_CASES: readonly {
     approval: 'pending',
     opens: ['listing', 'Your listing'],
     refuses: 'articles/new',
-    says: 'Not open yet',
+    says: 'Not available yet',
   },
   { role: 'agent', approval: 'approved', opens: ['articles', 'Articles'], refuses: 'articles/review' },
   { role: 'editor', opens: ['admin/newsletter', 'Newsletter'], refuses: 'admin' },

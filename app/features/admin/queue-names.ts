@@ -66,7 +66,7 @@ export const QUEUE_NAMES: Readonly<Record<Queue, QueueName>> = {
   ),
   doubts: withTexts(
     {
-      count: (waiting: number) => plural(waiting, { one: '# doubtful match', other: '# doubtful matches' }),
+      count: (waiting: number) => plural(waiting, { one: '# possible match', other: '# possible matches' }),
       to: paths.adminQueue('doubts'),
       icon: 'help',
     },
