@@ -270,7 +270,7 @@ test('what is typed while offline is saved after reconnecting', async () => {
   await saved(page)
   await page.context().setOffline(true)
   await page.getByLabel('Title').fill('A title typed without a line')
-  await page.getByText('we can’t be reached').waitFor()
+  await page.getByText('our site isn’t responding').waitFor()
   await page.context().setOffline(false)
   await saved(page)
   expect(await db`select title from article`).toMatchObject([{ title: 'A title typed without a line' }])

@@ -228,7 +228,7 @@ const PAGE_ACCESS_CASES: readonly {
   { role: 'agent', approval: 'approved', opens: ['articles', 'Articles'], refuses: 'articles/review' },
   { role: 'editor', opens: ['admin/newsletter', 'Newsletter'], refuses: 'admin' },
   { role: 'moderator', opens: ['admin', 'Admin queues'], refuses: 'admin/changes' },
-  { role: 'admin', opens: ['admin/doubts', 'Doubtful matches'], refuses: 'listing' },
+  { role: 'admin', opens: ['admin/doubts', 'Possible matches'], refuses: 'listing' },
 ]
 
 test.each(PAGE_ACCESS_CASES)(

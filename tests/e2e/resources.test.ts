@@ -160,7 +160,7 @@ test('the answers are searched with script too, without a complaint', async () =
   await waitForHydration(page)
   await page.getByLabel('Search the answers').fill('penalties')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-  await page.getByText('answers with “penalties”').waitFor()
+  await page.getByText('answers match “penalties.”').waitFor()
   await page.getByRole('heading', { name: 'Can penalties be removed?' }).waitFor()
   await page.getByRole('heading', { name: 'What is an enrolled agent?' }).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Show all' }).click()

@@ -70,7 +70,7 @@ export const QUEUE_NAMES: Readonly<Record<Queue, QueueName>> = {
       to: paths.adminQueue('doubts'),
       icon: 'help',
     },
-    { name: msg`Doubtful matches`, what: msg`Imported rows that may match an existing listing` },
+    { name: msg`Possible matches`, what: msg`Imported rows that may match an existing listing` },
   ),
   discipline: withTexts(
     {

@@ -80,7 +80,8 @@ const ListingNote = ({ agent }: { agent: Agent }) => {
     return (
       <p>
         <Trans>
-          <Link href={paths.dashboardListing}>See your {agent.open_case.kind}</Link>, and prepare your listing while you wait.
+          <Link href={paths.dashboardListing}>See your {agent.open_case.kind}</Link>, and prepare your listing while you
+          wait.
         </Trans>
       </p>
     )
