@@ -99,7 +99,7 @@ export function LeadResources({ counts, next, today }: LeadProps) {
           <Button>{t`Look it up`}</Button>
         </form>
       </li>
-      <LeadTile art="calendar" to={paths.deadlines} name="Deadlines">
+      <LeadTile art="calendar" to={paths.deadlines} name={t`Deadlines`}>
         {next && (
           <p className="text-14 text-muted">
             <Trans>
@@ -108,7 +108,7 @@ export function LeadResources({ counts, next, today }: LeadProps) {
           </p>
         )}
       </LeadTile>
-      <LeadTile art="handshake" to={paths.freeHelp} name="Free help">
+      <LeadTile art="handshake" to={paths.freeHelp} name={t`Free help`}>
         <p className="text-14 text-muted">{t`Who prepares returns and represents you at no charge`}</p>
       </LeadTile>
     </ul>

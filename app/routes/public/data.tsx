@@ -6,7 +6,7 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import type { ReactNode } from 'react'
 import { Bar, type Figure, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
 import { TrustPages } from '#app/features/guides/trust-pages.tsx'
-import { formatCount, formatNumber } from '#common/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -161,31 +161,28 @@ const ForDevelopers = ({ lists }: { lists: readonly ImportedList[] }) => (
       {lists.map((list) => (
         <details key={list.id} className="fold">
           <summary>
-            <h3 className="text-16">
-              <Trans>
-                <span className="inline-block first-letter:uppercase">{listName(list.kind)}</span>: rows, matches, and
-                the file’s fingerprint
-              </Trans>
+            <h3 className="text-16 first-letter:uppercase">
+              {t`${listName(list.kind)}: rows, matches, and the file’s fingerprint`}
             </h3>
           </summary>
           <dl className="fold-body grid gap-x-10 gap-y-4 text-14 md:grid-cols-2">
-            <Line name="Rows in the file">
+            <Line name={t`Rows in the file`}>
               <Trans>
                 {formatNumber(list.rows)}, of which {formatNumber(list.setAside)} couldn’t be read and were set aside
               </Trans>
             </Line>
-            <Line name="People we knew from an earlier list">
+            <Line name={t`People we knew from an earlier list`}>
               {list.matchedShare === null ? t`None, because it was the first of its kind` : percent(list.matchedShare)}
             </Line>
-            <Line name="Possible duplicates">
-              <Trans>
-                {formatCount(list.doubtsOpen, 'pair', 'pairs')} of people that could be one. Until someone decides,
-                they’re two.
-              </Trans>
+            <Line name={t`Possible duplicates`}>
+              {plural(list.doubtsOpen, {
+                one: '# pair of people who could be one. Until someone decides, they’re two.',
+                other: '# pairs of people who could be one. Until someone decides, they’re two.',
+              })}
             </Line>
-            <Line name="Imported on">{list.importedOn ? formatLongDate(list.importedOn) : t`not known`}</Line>
+            <Line name={t`Imported on`}>{list.importedOn ? formatLongDate(list.importedOn) : t`not known`}</Line>
             {list.files.map((file) => (
-              <Line key={file.sha256} name="File and fingerprint">
+              <Line key={file.sha256} name={t`File and fingerprint`}>
                 {file.name}{' '}
                 <span className="block font-mono break-all text-muted">
                   <Trans>SHA-256 {file.sha256}</Trans>
