@@ -68,7 +68,7 @@ export class MethodNotAllowedError extends AppError {
 
   constructor(methods: readonly string[]) {
     const allow = [...new Set(methods)].sort().join(', ')
-    super('method_not_allowed', `This address accepts ${allow}.`)
+    super('method_not_allowed', i18n._(msg`This address accepts ${{ allow }}.`))
     this.allow = allow
   }
 }
@@ -82,12 +82,12 @@ export function clientErrorOf(error: unknown): AppError | null {
 
 /** Fastify's own errors, in our words: a library's message may quote the input. */
 const FASTIFY_ERRORS: Readonly<Record<string, () => AppError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too_large', 'This is too large to upload here.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too_large', i18n._(msg`This is too large to upload here.`)),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new AppError('unsupported_media_type', 'This content type isn’t accepted here.'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('bad_query', NOT_JSON),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('bad_query', NOT_JSON),
-  FST_ERR_BAD_URL: () => new AppError('bad_query', 'The address isn’t valid.'),
-  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('address_too_long', 'The address is too long.'),
+    new AppError('unsupported_media_type', i18n._(msg`This content type isn’t accepted here.`)),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('bad_query', i18n._(NOT_JSON)),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('bad_query', i18n._(NOT_JSON)),
+  FST_ERR_BAD_URL: () => new AppError('bad_query', i18n._(msg`The address isn’t valid.`)),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('address_too_long', i18n._(msg`The address is too long.`)),
 }
-const NOT_JSON = 'The request body isn’t valid JSON.'
+const NOT_JSON = msg`The request body isn’t valid JSON.`

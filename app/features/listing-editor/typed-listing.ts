@@ -1,4 +1,5 @@
 /** The listing as typed, and the edits not saved yet: an amount is text, and empty until the agent types one. */
+import { i18n } from '#common/i18n.ts'
 import { useEffect, useState } from 'react'
 import { type FeeGiven, type ListingContent, NO_AMOUNT, type OwnListingShown } from '#common/listing-content.ts'
 import { deleteDraft, readDraft, storeDraft } from '#app/ui/form/drafts.ts'
@@ -38,7 +39,7 @@ const feeFrom = ({ amount, ...fee }: TypedFee): FeeGiven => ({ ...fee, amount_ce
 export const feeProblems = (fees: readonly TypedFee[]): Record<string, string> =>
   Object.fromEntries(
     fees.flatMap(({ free, amount }, at) =>
-      free || centsOf(amount) > 0 ? [] : [[`fees.${at}.amount_cents`, NO_AMOUNT]],
+      free || centsOf(amount) > 0 ? [] : [[`fees.${at}.amount_cents`, i18n._(NO_AMOUNT)]],
     ),
   )
 

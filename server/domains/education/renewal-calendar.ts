@@ -2,6 +2,8 @@
  * The renewal dates as a feed for calendar programs, which can't sign in: anyone with the address can read it. So the
  * address holds a 256-bit secret, which is stored as a hash, shown once, and can be revoked at any time.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { calendarDay, calendarFile, calendarText, wholeDay } from '#common/dates.ts'
 import { type CycleGroup, cycleOn, YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
@@ -48,7 +50,7 @@ export function writeRenewalCalendar(group: CycleGroup, today: string, host: str
 export async function shareCalendar(db: Db, who: SignedIn): Promise<string> {
   assertIsAgent(who)
   const [cycle] = await db`select 1 from education_cycle where account_id = ${who.accountId}`
-  if (!cycle) throw new AppError('conflict', 'Choose your renewal group first. The dates depend on it.')
+  if (!cycle) throw new AppError('conflict', i18n._(msg`Choose your renewal group first. The dates depend on it.`))
   const secret = newSecret()
   await db`
     insert into calendar_feed (account_id, token_hash) values (${who.accountId}, ${hashOf(secret)})
@@ -60,7 +62,7 @@ export async function shareCalendar(db: Db, who: SignedIn): Promise<string> {
 export async function endCalendar(db: Db, who: SignedIn): Promise<void> {
   assertIsAgent(who)
   const gone = await db`delete from calendar_feed where account_id = ${who.accountId}`
-  if (gone.count === 0) throw new AppError('not_found', 'You don’t have a calendar address.')
+  if (gone.count === 0) throw new AppError('not_found', i18n._(msg`You don’t have a calendar address.`))
 }
 
 /** @throws AppError `not_found` for a secret that is unknown, revoked, or belongs to a closed account. */
@@ -71,6 +73,6 @@ export async function readSharedCalendar(db: Db, secret: string): Promise<CycleG
     join account a on a.id = f.account_id and a.status = 'active' and a.role = 'agent'
     join education_cycle c on c.account_id = f.account_id
     where f.token_hash = ${hashOf(secret)}`
-  if (!row) throw new AppError('not_found', 'We couldn’t find that calendar.')
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that calendar.`))
   return row.cycleGroup
 }

@@ -1,4 +1,6 @@
 /** The questions on /faq and in GET faqs/index. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { FAQ_CATEGORIES, type FaqCategory } from '#common/resources.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -29,7 +31,9 @@ export function faqCategoryNamed(name: string): FaqCategory | null {
   const found = FAQ_CATEGORIES.find(({ slug, label }) => [keyOf(slug), keyOf(label)].includes(wanted))
   if (found) return found.slug
   const known = FAQ_CATEGORIES.map(({ slug }) => slug).join(', ')
-  throw new AppError('bad_query', 'We couldn’t find that category.', { category: [`One of: ${known}.`] })
+  throw new AppError('bad_query', i18n._(msg`We couldn’t find that category.`), {
+    category: [i18n._(msg`One of: ${{ known }}.`)],
+  })
 }
 
 const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')

@@ -75,5 +75,5 @@ function validationAnswer(error: FastifyError): Answer {
   const inBody = error.validationContext === 'body'
   return inBody
     ? { status: 422, message: i18n._(FIX_FIELDS), errors }
-    : { status: 400, message: 'We couldn’t read this request.', errors }
+    : { status: 400, message: i18n._(msg`We couldn’t read this request.`), errors }
 }

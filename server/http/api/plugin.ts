@@ -2,6 +2,8 @@
  * The REST plugin: /api/v2, zod schemas on every route, and an OpenAPI 3.1 document generated from them. Bearer tokens
  * only: no cookie identifies anyone here.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -203,7 +205,7 @@ export async function apiPlugin(app: FastifyInstance, { db, settings, searches, 
   // A route, not a not-found handler: the pages answer everything that no route matches.
   for (const path of ['/', '/*']) {
     app.all(path, { schema: { hide: true } }, async () => {
-      throw new AppError('not_found', 'We couldn’t find that call.')
+      throw new AppError('not_found', i18n._(msg`We couldn’t find that call.`))
     })
   }
 }
