@@ -1,4 +1,5 @@
 /** The server's entry: finds a page, runs its loader or action, and renders it to a string. */
+import { t } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
@@ -34,7 +35,6 @@ const NO_CACHE = { 'cache-control': 'no-cache' }
 const NO_STORE = { 'cache-control': 'no-store' }
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
-const DATABASE_AWAY = 'The directory is temporarily unavailable. Nothing was lost. Try again in a minute.'
 
 const matchers = new WeakMap<Settings, (path: string) => Match | null>()
 
@@ -178,9 +178,13 @@ function metaOf(
 /** An error that the visitor may read. Anything else is a fault of ours, and is reported instead. */
 function errorOf(thrown: unknown, report: (error: unknown) => void): ShownError {
   if (thrown instanceof AppError) return thrown
-  if (isDatabaseUnavailable(thrown)) return new AppError('database_away', DATABASE_AWAY)
+  if (isDatabaseUnavailable(thrown))
+    return new AppError(
+      'unavailable',
+      t`The directory is temporarily unavailable. Nothing was lost. Try again in a minute.`,
+    )
   report(thrown)
-  return { status: 500, message: 'Something failed on our side.' }
+  return { status: 500, message: t`Something failed on our side.` }
 }
 
 const answerOf = (status: number, headers: Readonly<Record<string, string>>, body: string | Buffer): Rendered => ({

@@ -5,8 +5,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 
-const STATUS = {
-  bad_query: 400,
+export const STATUS = {
+  bad_request: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
@@ -20,8 +20,11 @@ const STATUS = {
   invalid_fields: 422,
   too_many_requests: 429,
   busy: 503,
-  database_away: 503,
+  unavailable: 503,
+  internal: 500,
 } as const
+
+export const ERROR_CODES = Object.keys(STATUS) as [ErrorCode, ...ErrorCode[]]
 
 export type ErrorCode = keyof typeof STATUS
 /** Field name → what is wrong with it, in sentences for a person. */
@@ -85,9 +88,9 @@ const FASTIFY_ERRORS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too_large', i18n._(msg`This is too large to upload here.`)),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new AppError('unsupported_media_type', i18n._(msg`This content type isn’t accepted here.`)),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('bad_query', i18n._(NOT_JSON)),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('bad_query', i18n._(NOT_JSON)),
-  FST_ERR_BAD_URL: () => new AppError('bad_query', i18n._(msg`The address isn’t valid.`)),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('bad_request', i18n._(NOT_JSON)),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('bad_request', i18n._(NOT_JSON)),
+  FST_ERR_BAD_URL: () => new AppError('bad_request', i18n._(msg`The address isn’t valid.`)),
   FST_ERR_MAX_PARAM_LENGTH: () => new AppError('address_too_long', i18n._(msg`The address is too long.`)),
 }
 const NOT_JSON = msg`The request body isn’t valid JSON.`

@@ -1,4 +1,5 @@
 /** /vcard/{id}.vcf: a listing for the visitor's address book. */
+import { t } from '@lingui/core/macro'
 import type { PageArgs } from '#app/page/page.ts'
 import { fullName } from '#app/features/listing/full-name.ts'
 import { writeVcard } from '#app/features/profile/write-vcard.ts'
@@ -11,7 +12,7 @@ import { paths, publicIdIn } from '#common/paths.ts'
 export async function loader({ params, scope }: PageArgs<'/vcard/:file'>) {
   const { db, settings } = scope
   const id = params.file.endsWith('.vcf') ? publicIdIn(params.file.slice(0, -'.vcf'.length)) : null
-  if (!id) throw new AppError('not_found', 'We couldn’t find that listing.')
+  if (!id) throw new AppError('not_found', t`We couldn’t find that listing.`)
   const agent = await viewAgent(db, id)
   const card = writeVcard(agent, {
     url: `${settings.origin}${paths.listing(agent)}`,

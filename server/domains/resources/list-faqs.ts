@@ -23,7 +23,7 @@ export async function listFaqs(db: Db, { category = null, asked = '' }: FaqQuery
 /**
  * The category a caller names, by its slug or label.
  * @returns null when none was named.
- * @throws AppError `bad_query` for an unknown name.
+ * @throws AppError `bad_request` for an unknown name.
  */
 export function faqCategoryNamed(name: string): FaqCategory | null {
   const wanted = keyOf(name)
@@ -31,7 +31,7 @@ export function faqCategoryNamed(name: string): FaqCategory | null {
   const found = FAQ_CATEGORIES.find(({ slug, label }) => [keyOf(slug), keyOf(label)].includes(wanted))
   if (found) return found.slug
   const known = FAQ_CATEGORIES.map(({ slug }) => slug).join(', ')
-  throw new AppError('bad_query', i18n._(msg`We couldn’t find that category.`), {
+  throw new AppError('bad_request', i18n._(msg`We couldn’t find that category.`), {
     category: [i18n._(msg`One of: ${{ known }}.`)],
   })
 }

@@ -28,10 +28,10 @@ export type Comparison = {
 
 type Asked = { publicIds: readonly string[]; near: string }
 
-/** @throws AppError `bad_query` for more than COMPARE_MAX. */
+/** @throws AppError `bad_request` for more than COMPARE_MAX. */
 export async function compareListings(db: Db, { publicIds, near }: Asked): Promise<Comparison> {
   if (publicIds.length > COMPARE_MAX)
-    throw new AppError('bad_query', i18n._(msg`You can compare at most ${{ max: COMPARE_MAX }} agents.`))
+    throw new AppError('bad_request', i18n._(msg`You can compare at most ${{ max: COMPARE_MAX }} agents.`))
   const [place, ratings, ...viewed] = await Promise.all([
     near === '' ? null : findPlace(db, near),
     readRatings(db, publicIds),

@@ -22,14 +22,14 @@ export const idempotencyHeaders = z.looseObject({
 
 /**
  * `who`: null for a visitor, whose key applies to that call alone.
- * @throws AppError `bad_query` for a malformed key
+ * @throws AppError `bad_request` for a malformed key
  */
 export function idempotencyKeyOf(request: FastifyRequest, who: SignedIn | null): IdempotencyKey | null {
   const given = request.headers['idempotency-key']
   if (given === undefined) return null
   if (typeof given !== 'string' || !KEY.test(given)) {
     throw new AppError(
-      'bad_query',
+      'bad_request',
       i18n._(msg`An Idempotency-Key must have 8 to 200 visible characters. A UUID works.`),
     )
   }

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
 import { allowAnyOrigin } from '#server/platform/cross-origin.ts'
-import { inLanguage } from '#server/platform/request-language.ts'
+import { languageOf } from '#server/platform/request-language.ts'
 import { limitCalls } from '#server/platform/rate-limit.ts'
 import { accountCalls } from './account.ts'
 import { adminClaimCalls } from './admin-claims.ts'
@@ -185,17 +185,12 @@ export async function apiPlugin(app: FastifyInstance, { db, settings, searches, 
   app.setSerializerCompiler(serializerCompiler)
   // Error responses set no-store themselves (errors.ts).
   app.addHook('onSend', async (request, reply) => {
-    reply.header('vary', 'authorization')
+    reply.header('vary', 'authorization, accept-language')
+    // Of what it says. The data of other calls is in English, or in the language of whoever wrote it.
+    if (request.method !== 'GET') reply.header('content-language', languageOf(request.raw))
     if (reply.hasHeader('cache-control')) return
     reply.header('cache-control', isSharable(request, reply) ? PUBLIC_CACHE : 'no-store')
   })
-  // What is said during the call, by email too, is in the language of the page that sends it.
-  // Twice: reading the body ends what the first hook has begun.
-  for (const hook of ['onRequest', 'preValidation'] as const)
-    app.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-      if (request.headers['content-language'] === 'es') inLanguage('es', done)
-      else done()
-    })
   app.addHook('onRoute', (route) => checkRoute(route, parts, app.prefix))
   await app.register(compress)
   await app.register(swagger, apiDocument(settings))
