@@ -2,8 +2,6 @@
  * Settings: environment variables, read once, with defaults that work on a laptop. Wrong ones prevent startup, with one
  * clear line per mistake.
  */
-import { msg } from '@lingui/core/runtime-macro'
-import { i18n, says } from '#common/i18n.ts'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -23,8 +21,7 @@ export const POOL = Math.max(3, availableParallelism() + 1)
 export const BACKLOG = 2_048
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
-const url = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, ...says(msg`must look like ${{ example }}`) })
+const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, error: `must look like ${example}` })
 const list = (defaultValue: string) =>
   z
     .string()
@@ -43,7 +40,7 @@ const line = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .regex(/^\P{Cc}*$/u, says(msg`must be one line`))
+    .regex(/^\P{Cc}*$/u, 'must be one line')
 
 const isBareOrigin = (value: string) => {
   const { pathname, search, hash, username } = new URL(value)
@@ -74,7 +71,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   APP_ORIGIN: url(/^https?$/, 'https://enrolled.example')
-    .refine(isBareOrigin, says(msg`must be only a scheme and a host, without a path, like https://enrolled.example`))
+    .refine(isBareOrigin, 'must be only a scheme and a host, without a path, like https://enrolled.example')
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z
@@ -99,7 +96,7 @@ const schema = z.object({
   /** Photos, pictures, and evidence are in this bucket instead of DATA_DIR. Without keys we use the machine's role. */
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, says(msg`must be a bucket name`))
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')
     .optional(),
   /** For an S3-compatible server other than Amazon's. */
   S3_ENDPOINT: url(/^https?$/, 'https://s3.host.example').optional(),
@@ -109,17 +106,14 @@ const schema = z.object({
   SITE_NAME: z.string().min(1).max(60).default('Enrolled'),
   PRODUCT_SLUG: z
     .string()
-    .regex(/^[a-z]+(-[a-z]+)*$/, says(msg`must be lowercase words joined by hyphens`))
+    .regex(/^[a-z]+(-[a-z]+)*$/, 'must be lowercase words joined by hyphens')
     .default('enrolled-agents'),
   PRODUCT_SINGULAR: z.string().min(1).default('enrolled agent'),
   PRODUCT_PLURAL: z.string().min(1).default('enrolled agents'),
   DEMO: onOff.default(true),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().optional(),
-  CONTACT_TO: z
-    .string()
-    .refine(isEmailAddress, says(msg`must be a single plain email address`))
-    .optional(),
+  CONTACT_TO: z.string().refine(isEmailAddress, 'must be a single plain email address').optional(),
   /** The legal name of the person or company that runs the site, as in the terms of use. All four, or none. */
   OPERATOR_NAME: line(100).optional(),
   /** A postal address that receives mail, on one line. */
@@ -128,17 +122,14 @@ const schema = z.object({
   OPERATOR_STATE: z
     .string()
     .transform((code) => code.toUpperCase())
-    .refine((code) => stateOf(code) !== null, says(msg`must be the two-letter code of a state, like CA`))
+    .refine((code) => stateOf(code) !== null, 'must be the two-letter code of a state, like CA')
     .optional(),
   /** An address that a person reads. Privacy requests, DMCA notices, and corrections go there. */
-  OPERATOR_EMAIL: z
-    .string()
-    .refine(isEmailAddress, says(msg`must be a single plain email address`))
-    .optional(),
+  OPERATOR_EMAIL: z.string().refine(isEmailAddress, 'must be a single plain email address').optional(),
   /** The phone number of the DMCA agent (17 U.S.C. 512(c)(2)). If unset, it's only in the Copyright Office's directory. */
   OPERATOR_PHONE: z
     .string()
-    .regex(/^\+?[\d ()-]{7,24}$/, says(msg`must be a phone number, like 559-555-0100`))
+    .regex(/^\+?[\d ()-]{7,24}$/, 'must be a phone number, like 559-555-0100')
     .optional(),
   /** Checks weekly whether the official pages that our texts cite still respond. We fetch no other pages. */
   SOURCE_CHECKS: onOff.default(false),
@@ -149,41 +140,32 @@ const schema = z.object({
   /** Opens /metrics to a scraper on another machine. Without it, only this machine can read them. */
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]*$/, says(msg`must be printable characters without spaces`))
-    .min(16, says(msg`must have at least 16 characters`))
+    .regex(/^[\x21-\x7e]*$/, 'must be printable characters without spaces')
+    .min(16, 'must have at least 16 characters')
     .optional(),
   /** Signs the reports of bounced emails. Without it none are accepted. */
-  NEWSLETTER_WEBHOOK_SECRET: z
-    .string()
-    .min(32, says(msg`must have at least 32 characters`))
-    .optional(),
+  NEWSLETTER_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** `npm run cli -- push-keys` creates the pair. Without it, browsers aren't woken for messages. */
   VAPID_PUBLIC_KEY: z
     .string()
-    .regex(/^[\w-]{87}$/, says(msg`must be a key from \`npm run cli -- push-keys\``))
+    .regex(/^[\w-]{87}$/, 'must be a key from `npm run cli -- push-keys`')
     .optional(),
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(/^[\w-]{43}$/, says(msg`must be a key from \`npm run cli -- push-keys\``))
+    .regex(/^[\w-]{43}$/, 'must be a key from `npm run cli -- push-keys`')
     .optional(),
   /** Who a push service contacts when something is wrong with what we send. */
   VAPID_SUBJECT: url(/^(mailto|https)$/, 'mailto:you@host.example').optional(),
   /** Push services of known browsers. We don't call push addresses anywhere else. */
   PUSH_SERVICES: list('fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com'),
-  AUTH_SECRET: z
-    .string()
-    .min(32, says(msg`must have at least 32 characters`))
-    .optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** `npm run cli -- keys rotate` prints it. Without it, the keys are in DATA_DIR. */
   SIGNING_KEYS: z
     .string()
     .transform((text, context) => {
       const read = keySet.safeParse(parsedJson(text))
       if (read.success) return read.data
-      context.addIssue({
-        code: 'custom',
-        message: i18n._(msg`must be the output of \`npm run cli -- keys rotate\`, on one line`),
-      })
+      context.addIssue({ code: 'custom', message: 'must be the output of `npm run cli -- keys rotate`, on one line' })
       return z.NEVER
     })
     .optional(),
@@ -195,9 +177,7 @@ const schema = z.object({
   AUTH_OIDC_NAME: z.string().min(1).max(40).default('Single sign-on'),
   TRUSTED_PROXIES: list('').refine(
     (networks) => networks.every(isNetwork),
-    says(
-      msg`must be a comma-separated list of addresses, networks (10.0.0.0/8), or loopback, linklocal, or uniquelocal`,
-    ),
+    'must be a comma-separated list of addresses, networks (10.0.0.0/8), or loopback, linklocal, or uniquelocal',
   ),
 })
 
