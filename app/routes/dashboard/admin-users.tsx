@@ -217,8 +217,7 @@ function UserActs({ user }: { user: UserLineShown }) {
   return (
     <div className="grid gap-4 text-16">
       <p>
-        {user.status_reason ? t`Suspended: “${user.status_reason}” ` : ''}
-        {signIns}.
+        {user.status_reason && t`Suspended: “${user.status_reason}”`} {signIns}.
       </p>
       <div className="max-w-60">
         <SelectField label={t`Role`} value={role} onChange={(event) => setRole(event.target.value as typeof role)}>

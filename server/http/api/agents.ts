@@ -10,7 +10,7 @@ import { paths, publicIdIn } from '#common/paths.ts'
 import { describeSearch } from '#server/domains/admin/describe-search.ts'
 import { agentsInCity } from '#server/domains/agents/agents-in-city.ts'
 import { searchAgents } from '#server/domains/agents/search-agents.ts'
-import type { AgentHit, AgentPage } from '#server/domains/agents/types.ts'
+import type { AgentHit, AgentPage, BesideHit } from '#server/domains/agents/types.ts'
 import { type AgentView, viewAgent } from '#server/domains/agents/view-agent.ts'
 import { stateKeyed } from '#server/domains/places/read-place-text.ts'
 import { findOwnReview, readReviews, serializeReview } from '#server/domains/reviews/read-reviews.ts'
@@ -205,8 +205,16 @@ export const agentCalls = [
 const messageFor = ({ notes, widened, interpreted, total, beside }: AgentPage): string => {
   if (total === 0 && interpreted.unknownPlace)
     return i18n._(msg`We couldn’t find a place called “${{ unknownPlace: interpreted.unknownPlace }}.”`)
-  const also = beside.map(({ name, place, path, says }) => `${name} of ${place} is ${says}: ${path}`)
-  return [...notes, ...widened.map(({ sentence }) => sentence), ...also].join(' ') || 'OK'
+  return [...notes, ...widened.map(({ sentence }) => sentence), ...beside.map(describeBeside)].join(' ') || 'OK'
+}
+
+function describeBeside({ name, place, path, alsoKnownAs, practicesIn }: BesideHit): string {
+  if (!practicesIn) return i18n._(msg`${{ name }} of ${{ place }} is also known as ${{ alsoKnownAs }}: ${{ path }}`)
+  return alsoKnownAs
+    ? i18n._(
+        msg`${{ name }} of ${{ place }} is also known as ${{ alsoKnownAs }}, now practicing in ${{ practicesIn }}: ${{ path }}`,
+      )
+    : i18n._(msg`${{ name }} of ${{ place }} is now practicing in ${{ practicesIn }}: ${{ path }}`)
 }
 
 /** While a visitor types: names and places that agents have, without duplicates. */
