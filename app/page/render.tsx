@@ -11,12 +11,13 @@ import { isDatabaseUnavailable } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inLanguage } from '#server/platform/request-language.ts'
 import { currentLanguage } from '#common/i18n.ts'
-import { addressIn, isTranslated, linksIn, readLanguage } from '#common/translated.ts'
+import { addressIn, isTranslated, readLanguage } from '#common/translated.ts'
 import type { Assets, Rendered } from '#server/platform/page-kernel.ts'
 import type { RequestScope } from '#server/platform/request-scope.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { Document, Meta } from './document.tsx'
 import { renderDocument } from './frame.tsx'
+import { linksIn } from './links-in.ts'
 import { LiveApp } from './island.tsx'
 import { createMatcher, type Match } from './match.ts'
 import { type MetaTag, type PageModule, redirect, Reply, reply } from './page.ts'
@@ -138,7 +139,7 @@ async function answerWithApp({ headers }: PageModule, { request, scope, context,
   const script = assets.appWith(data.files)
   const page = renderToString(
     <Document head={<Meta tags={meta} />} assets={assets} script={script} appStyle={assets.appStyle}>
-      <LiveApp html={linksIn(currentLanguage(), html)} data={data} />
+      <LiveApp html={linksIn(html)} data={data} />
     </Document>,
   )
   return answerOf(200, { ...HTML, ...NO_CACHE, ...headers }, `<!DOCTYPE html>${page}`)

@@ -39,7 +39,7 @@ async function textsOf(path: string): Promise<string[]> {
   const { page } = await openPage(browser)
   await page.goto(`${origin}${path}`)
   const texts = await page.evaluate(() => {
-    const inEnglish = '[lang=en], script, style, noscript, [hreflang=en]'
+    const inEnglish = '[lang=en], script, style, noscript'
     const found: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode())
