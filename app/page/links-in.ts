@@ -1,6 +1,7 @@
 /** Links of a page in another language than English. Components write English addresses. */
 import { t } from '@lingui/core/macro'
 import { currentLanguage } from '#common/i18n.ts'
+import { paths } from '#common/paths.ts'
 import { addressIn } from '#common/translated.ts'
 
 /**
@@ -16,6 +17,7 @@ const PAGE = /^\/(?!api\/|og\/)(?:[^?#]*\/)?[^.?#/]*(?:[?#]|$)/
 /**
  * Every page is rendered with English addresses; in Spanish, those of translated pages are replaced at the end. A link
  * to a page that is only in English says so: to programs by `hreflang`, to readers by a note, which the style shows.
+ * Not where one writes to an agent: a note would say that it has to be in English.
  */
 export function linksIn(html: string): string {
   const language = currentLanguage()
@@ -25,6 +27,7 @@ export function linksIn(html: string): string {
     if (name) return ` ${name}="${addressIn(language, address)}"`
     const path = addressIn(language, link)
     if (path !== link || !PAGE.test(link)) return `<a ${before}href="${path}"`
-    return `<a ${before}hrefLang="en" data-note="(${note})" href="${path}"`
+    const shown = link.startsWith(paths.newMessage('')) ? '' : ` data-note="(${note})"`
+    return `<a ${before}hrefLang="en"${shown} href="${path}"`
   })
 }
