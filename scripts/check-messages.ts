@@ -7,6 +7,7 @@ const NOT_TRANSLATED = [
   /^app\/(?:spa\/|routes\/dashboard\/|features\/(?:account\/settings|admin|articles\/(?:article-queue|editor)|chat|claims|dashboard|education|listing-editor|moderation|notifications|overview|questions|queue|reviews|saved|texts)|ui\/(?:list|month-grid|trend-chart|sparkline))/,
   /^common\/(?:admin-|article-|claim-|demand-|discipline-|listing-content|newsletter-schemas|resource-schemas|safe-reply|text-problems)/,
   /^server\/domains\/(?:admin|articles|claims|discipline|editorial|education|figures|guides|imports|listings|newsletter\/(?:issues|send-issue)|resources|transparency)/,
+  /^server\/cli\//,
   /^server\/http\/api\/(?:admin-|articles|claims|moderation|newsletter|own-listing)/,
 ]
 

@@ -9,8 +9,9 @@ import { addressIn } from '#common/translated.ts'
  * A link that names its language leads to another page on purpose.
  */
 const TARGET =
-  /<a (?![^>]* hrefLang=)([^>]*?)href="(\/[^"]*)"| (href|action|formAction)="(\/[^"]*)"(?!(?: lang="en")? hrefLang=)/g
+  /(<a (?![^>]* hrefLang=)[^>]*?href="| (?:href|action|formAction)=")(\/[^"]*)"(?!(?: lang="en")? hrefLang=)/g
 
+const LINK = '<a '
 /** Of a page: a file has an extension, and an answer of the API is for programs. */
 const PAGE = /^\/(?!api\/|og\/)(?:[^?#]*\/)?[^.?#/]*(?:[?#]|$)/
 
@@ -23,11 +24,10 @@ export function linksIn(html: string): string {
   const language = currentLanguage()
   if (language === 'en') return html
   const note = t`in English`
-  return html.replace(TARGET, (_whole, before = '', link = '', name = '', address = '') => {
-    if (name) return ` ${name}="${addressIn(language, address)}"`
-    const path = addressIn(language, link)
-    if (path !== link || !PAGE.test(link)) return `<a ${before}href="${path}"`
-    const shown = link.startsWith(paths.newMessage('')) ? '' : ` data-note="(${note})"`
-    return `<a ${before}hrefLang="en"${shown} href="${path}"`
+  return html.replace(TARGET, (_whole, start: string, address: string) => {
+    const path = addressIn(language, address)
+    if (path !== address || !start.startsWith(LINK) || !PAGE.test(address)) return `${start}${path}"`
+    const shown = address.startsWith(paths.newMessage('')) ? '' : ` data-note="(${note})"`
+    return `${LINK}hrefLang="en"${shown} ${start.slice(LINK.length)}${path}"`
   })
 }

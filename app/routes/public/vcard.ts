@@ -6,6 +6,8 @@ import { writeVcard } from '#app/features/profile/write-vcard.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { viewAgent } from '#server/domains/agents/view-agent.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { currentLanguage } from '#common/i18n.ts'
+import { addressIn } from '#common/translated.ts'
 import { slugOf } from '#common/name-key.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 
@@ -15,7 +17,7 @@ export async function loader({ params, scope }: PageArgs<'/vcard/:file'>) {
   if (!id) throw new AppError('not_found', t`We couldn’t find that listing.`)
   const agent = await viewAgent(db, id)
   const card = writeVcard(agent, {
-    url: `${settings.origin}${paths.listing(agent)}`,
+    url: `${settings.origin}${addressIn(currentLanguage(), paths.listing(agent))}`,
     title: capitalize(settings.PRODUCT_SINGULAR),
   })
   return new Response(card, {

@@ -16,14 +16,20 @@ import { assertIsAgent } from './education-records.ts'
 export function writeRenewalCalendar(group: CycleGroup, today: string, host: string): string {
   const { windowOpens, windowCloses, years } = cycleOn(group, today)
   const events = [
-    { name: 'window-opens', day: windowOpens, text: 'Enrollment renewal opens (Form 8554)' },
-    { name: 'window-closes', day: windowCloses, text: 'Enrollment renewal closes (Form 8554)' },
+    { name: 'window-opens', day: windowOpens, text: i18n._(msg`Enrollment renewal opens (Form 8554)`) },
+    { name: 'window-closes', day: windowCloses, text: i18n._(msg`Enrollment renewal closes (Form 8554)`) },
     ...years.map((year) => ({
       name: 'education',
       day: `${year}-12-31`,
-      text: `Continuing education for ${year}: ${YEAR_HOURS} hours, including ${YEAR_ETHICS_HOURS} on ethics`,
+      text: i18n._(
+        msg`Continuing education for ${{ year }}: ${{ hours: YEAR_HOURS }} hours, including ${{ ethicsHours: YEAR_ETHICS_HOURS }} on ethics`,
+      ),
     })),
-    ...years.map((year) => ({ name: 'ptin', day: `${year}-12-31`, text: `PTIN renewal for ${year + 1} ends` })),
+    ...years.map((year) => ({
+      name: 'ptin',
+      day: `${year}-12-31`,
+      text: i18n._(msg`PTIN renewal for ${{ year: year + 1 }} ends`),
+    })),
   ]
   const eventOf = ({ name, day, text }: (typeof events)[number]) => [
     'BEGIN:VEVENT',
@@ -39,7 +45,7 @@ export function writeRenewalCalendar(group: CycleGroup, today: string, host: str
     `PRODID:-//${host}//renewal//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'X-WR-CALNAME:Enrollment renewal and continuing education',
+    `X-WR-CALNAME:${calendarText(i18n._(msg`Enrollment renewal and continuing education`))}`,
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     'X-PUBLISHED-TTL:P1D',
     ...events.flatMap(eventOf),
