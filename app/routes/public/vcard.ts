@@ -5,6 +5,7 @@ import { fullName } from '#app/features/listing/full-name.ts'
 import { writeVcard } from '#app/features/profile/write-vcard.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { viewAgent } from '#server/domains/agents/view-agent.ts'
+import { productNoun } from '#common/product-noun.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { currentLanguage } from '#common/i18n.ts'
 import { addressIn } from '#common/translated.ts'
@@ -18,7 +19,7 @@ export async function loader({ params, scope }: PageArgs<'/vcard/:file'>) {
   const agent = await viewAgent(db, id)
   const card = writeVcard(agent, {
     url: `${settings.origin}${addressIn(currentLanguage(), paths.listing(agent))}`,
-    title: capitalize(settings.PRODUCT_SINGULAR),
+    title: capitalize(productNoun(settings.PRODUCT_SINGULAR)),
   })
   return new Response(card, {
     headers: {
