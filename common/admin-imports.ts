@@ -1,4 +1,4 @@
-/** Request and response schemas of the import endpoints: files, runs, and doubtful matches. */
+/** Request and response schemas of the import endpoints: files, runs, and possible matches. */
 import { msg } from '@lingui/core/runtime-macro'
 import { says } from './i18n.ts'
 import { z } from 'zod'

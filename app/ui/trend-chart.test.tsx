@@ -11,7 +11,7 @@ const POINTS = [
 
 test('a chart says its period and its range, and has each value in a table, newest first', () => {
   const html = renderToStaticMarkup(<TrendChart label="Sign-ups" points={POINTS} />)
-  expect(html).toContain('Sign-ups, Nov. 22, 2026 to Nov. 24, 2026: at least 4, at most 12.')
+  expect(html).toContain('Sign-ups, Nov. 22, 2026 to Nov. 24, 2026: lowest 4, highest 12.')
   expect([...html.matchAll(/<td>([^<]*)<\/td>/g)].map(([, value]) => value)).toEqual(['12', '–', '4'])
 })
 
@@ -23,7 +23,7 @@ test('a day without a value interrupts the line', () => {
 test('without any value a chart says so, and divides by nothing', () => {
   for (const kind of ['line', 'bars'] as const) {
     const html = renderToStaticMarkup(<TrendChart label="Sign-ups" kind={kind} points={[]} />)
-    expect(html).toContain('Sign-ups: no figures yet.')
+    expect(html).toContain('Sign-ups: no data yet.')
     expect(html).not.toMatch(/NaN|Infinity/)
   }
 })

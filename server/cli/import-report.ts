@@ -34,7 +34,7 @@ const ROWS: readonly (readonly [
   [msg`Moved`, 'moved'],
   [msg`Changed`, 'changed'],
   [msg`Unchanged`, 'unchanged'],
-  [msg`Doubtful matches`, 'doubts'],
+  [msg`Possible matches`, 'doubts'],
 ]
 
 export function reportLines(outcome: ImportOutcome): string[] {

@@ -16,7 +16,7 @@ export function BesideHits({ found }: { found: readonly BesideHit[] }) {
           {found.map((hit) => (
             <li key={hit.path}>
               <Beside {...hit} />{' '}
-              <span className="text-14 text-muted">{t`According to the agent, and accepted by our staff.`}</span>
+              <span className="text-14 text-muted">{t`Reported by the agent and accepted by our staff.`}</span>
             </li>
           ))}
         </ul>

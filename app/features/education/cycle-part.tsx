@@ -43,8 +43,8 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
       </div>
       <p className="mt-5 max-w-[68ch] text-14 text-muted">
         <Trans>
-          In your first cycle you need less: 2 hours for each month of enrollment, including {YEAR_ETHICS_HOURS} on
-          ethics each year. More than {YEAR_ETHICS_HOURS} ethics hours a year don’t count toward the total. This is your
+          In your first cycle, you need fewer hours: 2 for each month of enrollment, including {YEAR_ETHICS_HOURS} on
+          ethics each year. Ethics hours beyond {YEAR_ETHICS_HOURS} a year don’t count toward the total. This is your
           own list, not an IRS record; see{' '}
           <a href="https://www.irs.gov/tax-professionals/enrolled-agents/maintain-your-enrolled-agent-status">
             Maintain your enrolled agent status
@@ -123,8 +123,12 @@ const Day = ({ children }: { children: string }): ReactNode => (
 function describeWindow(opens: string, closes: string, now: string): string {
   if (now > closes) return ''
   const days = daysBetween(now, now < opens ? opens : closes)
-  if (now < opens) return plural(days, { one: 'It opens tomorrow.', other: 'It opens in # days.' })
+  if (now < opens)
+    return plural(days, { one: 'The renewal window opens tomorrow.', other: 'The renewal window opens in # days.' })
   return days === 0
     ? t`The renewal window closes today.`
-    : plural(days, { one: 'It’s open now and closes in one day.', other: 'It’s open now and closes in # days.' })
+    : plural(days, {
+        one: 'The renewal window is open now and closes in one day.',
+        other: 'The renewal window is open now and closes in # days.',
+      })
 }

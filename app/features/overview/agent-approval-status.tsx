@@ -80,8 +80,8 @@ const ListingNote = ({ agent }: { agent: Agent }) => {
     return (
       <p>
         <Trans>
-          <Link href={paths.dashboardListing}>See your {agent.open_case.kind}</Link>, and prepare your listing
-          meanwhile.
+          <Link href={paths.dashboardListing}>See your {agent.open_case.kind}</Link>, and prepare your listing while you
+          wait.
         </Trans>
       </p>
     )

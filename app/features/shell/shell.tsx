@@ -165,7 +165,7 @@ function Header({ width, twin }: { width: 'max-w-app' | 'max-w-page'; twin: stri
           pathname={pathname}
           className="ml-auto max-md:hidden"
         />
-        <HeaderLinks label={t`Main`} entries={mainMenu(site)} pathname={pathname} className="max-md:hidden" />
+        <HeaderLinks label={t`Main`} entries={mainMenu(site)} pathname={pathname} className="-ml-2 max-md:hidden" />
         <div className="flex items-center gap-2 max-md:ml-auto max-[359px]:gap-1">
           {twin && <LanguageLink to={twin} className="language-link" />}
           {withSearch && <HeaderSearchButton />}
@@ -292,7 +292,7 @@ const footerMenus = ({ product }: Site): readonly { title: string; entries: read
 const trustMenu = (): readonly MenuEntry[] => [
   { name: t`Who runs this site`, to: paths.whoRunsThis },
   { name: t`How we verify`, to: paths.howWeVerify },
-  { name: t`How fresh the data is`, to: paths.data },
+  { name: t`How current the data is`, to: paths.data },
   { name: t`Editorial policy`, to: paths.editorialPolicy },
   { name: t`Corrections log`, to: paths.correctionsLog },
   { name: t`Transparency report`, to: paths.transparency },

@@ -53,15 +53,15 @@ export async function action({ request, scope }: PageArgs) {
 function describeWait(waitS: number): string {
   const minutes = Math.ceil(waitS / 60)
   return plural(minutes, {
-    one: 'Too many messages came from your connection. We kept your text. Try again in a minute.',
-    other: 'Too many messages came from your connection. We kept your text. Try again in # minutes.',
+    one: 'Too many messages came from your connection. Your text is still here. Try again in a minute.',
+    other: 'Too many messages came from your connection. Your text is still here. Try again in # minutes.',
   })
 }
 
 export const meta = ({ site, url }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
     title: t`Contact us`,
-    description: t`Write to the people behind ${site.name} about a listing, a license check, our text, or your data. We aren’t the IRS. See where else you can get help.`,
+    description: t`Write to the people behind ${site.name} about a listing, a license check, something we wrote, or your data. We aren’t the IRS. See where else you can get help.`,
     canonical: paths.contact,
     ...(url.search === '' ? {} : { robots: 'noindex,follow' as const }),
   })
@@ -231,7 +231,7 @@ function ContactAlternatives() {
         <Way need={t`Is this person really enrolled?`}>
           <Trans>
             <a href={paths.licenseVerification}>Verify a license</a> in two minutes, or{' '}
-            <a href={findIrs}>ask the IRS’s own directory</a>.
+            <a href={findIrs}>search the IRS’s own directory</a>.
           </Trans>
         </Way>
         <Way need={t`You need an ${product.singular}`}>
