@@ -186,7 +186,7 @@ export async function apiPlugin(app: FastifyInstance, { db, settings, searches, 
   // Error responses set no-store themselves (errors.ts).
   app.addHook('onSend', async (request, reply) => {
     reply.header('vary', 'authorization, accept-language')
-    // Of what it says. The data of other calls is in English, or in the language of whoever wrote it.
+    // Of what it says. The data of other calls is in English, or in that of the person who wrote it.
     if (request.method !== 'GET') reply.header('content-language', languageOf(request.raw))
     if (reply.hasHeader('cache-control')) return
     reply.header('cache-control', isSharable(request, reply) ? PUBLIC_CACHE : 'no-store')
