@@ -62,7 +62,7 @@ const cleanLines = (text: string) =>
     .trim()
 
 /** A published fee is binding, so a missing amount never counts as free. */
-export const NO_AMOUNT = msg`Enter an amount, or choose Free.`
+const NO_AMOUNT = msg`Enter an amount, or choose Free.`
 
 const feeFields = {
   service: z.enum(slugsOf(SERVICES)),
