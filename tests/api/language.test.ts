@@ -5,7 +5,9 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const api = await testAccounts(await testDatabase())
 
-const ask = async (language: string, { url = '/api/v2/agent/agents/views/0badc0de', ...more } = {}) => {
+type Asked = { url?: string; method?: 'POST'; payload?: string }
+
+const ask = async (language: string, { url = '/api/v2/agent/agents/views/0badc0de', ...more }: Asked = {}) => {
   const { statusCode, headers, body } = await api.app.inject({
     url,
     ...more,
