@@ -34,9 +34,9 @@ export function inLanguage<Result>(of: Language, answer: () => Result): Result {
 
 type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
-/** Of a page, that of its address. Of a call, the one that its `Accept-Language` prefers. */
+/** Of a call, the one that its `Accept-Language` prefers: the app sends that of its page. Of everything else, that of its address. */
 export const languageOf = ({ url = '/', headers }: Asked): Language =>
-  url.startsWith('/api/')
+  url.startsWith('/api/v2/')
     ? preferredIn(headers['accept-language'])
     : readLanguage(/^[^?]*/.exec(url)?.[0] ?? '/').language
 
