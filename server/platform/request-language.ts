@@ -44,7 +44,7 @@ export const languageOf = ({ url = '/', headers }: Asked): Language =>
 function preferredIn(accepted = ''): Language {
   const weights = { en: 0, es: 0 }
   for (const range of accepted.split(',')) {
-    const [, tag = '', weight = '1'] = /^\s*(en|es)(?:-[^;]*)?(?:;\s*q=([\d.]+))?\s*$/i.exec(range) ?? []
+    const [, tag = '', weight = '1'] = /^\s*(en|es)(?:-[\w-]+)?(?:;\s*q=([\d.]+))?\s*$/i.exec(range) ?? []
     const language = tag.toLowerCase() === 'es' ? 'es' : 'en'
     if (tag) weights[language] = Math.max(weights[language], Number(weight))
   }
