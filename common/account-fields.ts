@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
 import { lengthOf } from './clean-prose.ts'
-import { i18n } from './i18n.ts'
+import { i18n, says } from './i18n.ts'
 import { isEmailAddress } from './account-rules.ts'
 import { PASSWORD_TYPED_MAX } from './password-rules.ts'
 import { nameProblem } from './person-name.ts'
@@ -16,8 +16,6 @@ export const BUSINESS_NAME_MAX = 120
 export const CITY_MAX = 100
 export const WEBSITE_MAX = 200
 
-/** In the language of the page, or of the call. */
-export const says = (message: MessageDescriptor) => ({ error: () => i18n._(message) })
 const text = (empty: MessageDescriptor) => z.string(says(empty))
 /** Counts characters as the database does. Text over the limit gets no further checks. */
 const atMost = (max: number) => (text: string, context: z.core.$RefinementCtx<string>) => {

@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import * as fields from './account-fields.ts'
 import { startForm } from './chat-forms.ts'
-import { i18n } from './i18n.ts'
+import { i18n, says } from './i18n.ts'
 import { HONEYPOT } from './account-rules.ts'
 import { type PasswordOwner, passwordProblem, PASSWORDS_DIFFER } from './password-rules.ts'
 
@@ -34,7 +34,7 @@ export const refreshForm = z
   .strictObject({
     refreshToken: z
       .string()
-      .min(1, fields.says(msg`Send the refresh token.`))
+      .min(1, says(msg`Send the refresh token.`))
       .max(100),
   })
   .meta({ id: 'Refresh' })
@@ -55,7 +55,7 @@ const person = {
   last_name: fields.lastName,
   email: fields.email,
   ...newPasswords,
-  accept_terms: z.literal(true, fields.says(msg`Please read and accept the terms of use.`)),
+  accept_terms: z.literal(true, says(msg`Please read and accept the terms of use.`)),
   newsletter: z.boolean().default(false),
   /** Where the person was going: a path on this site. Anything else is ignored. */
   callback_url: z.string().max(2_000).default(''),
@@ -81,9 +81,9 @@ const practice = {
   /** Public id of the listing the person says is theirs. */
   listing_id: z
     .string()
-    .regex(/^[0-9a-f]{8}$/, fields.says(msg`Choose your listing from the list.`))
+    .regex(/^[0-9a-f]{8}$/, says(msg`Choose your listing from the list.`))
     .nullish(),
-  attest_ea: z.literal(true, fields.says(msg`Please confirm that you are an enrolled agent.`)),
+  attest_ea: z.literal(true, says(msg`Please confirm that you are an enrolled agent.`)),
 }
 
 export const agentForm = z
@@ -176,7 +176,7 @@ export const profileForm = z
       .optional(),
     timezone: z
       .string()
-      .refine(isTimezone, fields.says(msg`Choose a time zone.`))
+      .refine(isTimezone, says(msg`Choose a time zone.`))
       .optional(),
     language: z.enum(['en', 'es']).optional().describe('Of emails.'),
     preferences: preferences.partial().optional(),
@@ -202,7 +202,7 @@ export const disableMfaForm = z
 export const deleteAccountForm = z
   .strictObject({
     password: ownPassword,
-    confirm: z.literal(true, fields.says(msg`Confirm that you want to delete your account.`)),
+    confirm: z.literal(true, says(msg`Confirm that you want to delete your account.`)),
     end_newsletter: z.boolean().default(true).describe('Whether to also end its newsletter subscription.'),
   })
   .meta({ id: 'DeleteAccount' })

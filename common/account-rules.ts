@@ -4,8 +4,6 @@
  */
 const EMAIL_MIN = 5
 export const EMAIL_MAX = 254
-/** Specification 5. */
-export const EMAIL_INVALID = 'Not a valid email address'
 /** A hidden field of public forms: only bots fill it in. Its name means nothing to browser autofill. */
 export const HONEYPOT = 'leave_empty'
 

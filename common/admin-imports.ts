@@ -1,4 +1,6 @@
 /** Request and response schemas of the import endpoints: files, runs, and possible matches. */
+import { msg } from '@lingui/core/runtime-macro'
+import { says } from './i18n.ts'
 import { z } from 'zod'
 import { pageNumber, rowsPerPage } from './agent-query.ts'
 import { reasonField } from './post-fields.ts'
@@ -15,7 +17,7 @@ export const UPLOAD_MAX_BYTES = 400 * 1024 * 1024
 export const startImportForm = z
   .strictObject({
     mode: z.enum(['dry_run', 'commit']),
-    list_date: z.iso.date('Enter the date of the list.').optional(),
+    list_date: z.iso.date(says(msg`Enter the date of the list.`)).optional(),
     kind: z.enum(['ea', 'ptin']).optional(),
     force: z.boolean().default(false).describe('Import a list even if it looks different from earlier ones.'),
     confirm_file_name: z.string().max(200).optional().describe('The file’s name, to commit by force.'),

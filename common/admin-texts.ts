@@ -1,4 +1,6 @@
 /** Texts that editors maintain: the /faq questions and the tax resources. */
+import { msg } from '@lingui/core/runtime-macro'
+import { says } from './i18n.ts'
 import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
 import { SEARCH_TEXT_MAX, INT32_MAX } from './limits.ts'
@@ -12,8 +14,8 @@ export type TextKind = (typeof TEXT_KINDS)[number]
 
 const slug = z
   .string()
-  .max(60, 'Use at most 60 characters.')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase words joined by hyphens. This appears in links.')
+  .max(60, says(msg`Use at most 60 characters.`))
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says(msg`Use lowercase words joined by hyphens. This appears in links.`))
   .superRefine(rejectNumbers)
 const version = z.number().int().positive().max(INT32_MAX)
 /** Validated by resourceForm or faqForm, depending on the kind: common/resource-schemas.ts. */
@@ -40,8 +42,8 @@ const wasWrong = z
   .pipe(
     z
       .string()
-      .min(10, 'Describe in a sentence what was wrong.')
-      .max(WAS_WRONG_MAX, `Use at most ${WAS_WRONG_MAX} characters.`)
+      .min(10, says(msg`Describe in a sentence what was wrong.`))
+      .max(WAS_WRONG_MAX, says(msg`Use at most ${{ max: WAS_WRONG_MAX }} characters.`))
       .superRefine(rejectNumbers),
   )
 export const saveTextForm = z
@@ -54,8 +56,8 @@ const hideReason = z
   .pipe(
     z
       .string()
-      .min(1, 'Enter a reason.')
-      .max(HIDE_REASON_MAX, `Use at most ${HIDE_REASON_MAX} characters.`)
+      .min(1, says(msg`Enter a reason.`))
+      .max(HIDE_REASON_MAX, says(msg`Use at most ${{ max: HIDE_REASON_MAX }} characters.`))
       .superRefine(rejectNumbers),
   )
 export const hideTextForm = z
@@ -104,11 +106,11 @@ export const signGuideForm = z
   .strictObject({
     version: z.number().int().positive().max(INT32_MAX),
     reviewed_by: signature.nullable(),
-    reviewed_on: z.iso.date('Enter the day of the review.').nullable(),
+    reviewed_on: z.iso.date(says(msg`Enter the day of the review.`)).nullable(),
   })
   .refine(({ reviewed_by: by, reviewed_on: on }) => (by === null) === (on === null), {
     path: ['reviewed_on'],
-    message: 'Enter both the name and the day, or neither.',
+    ...says(msg`Enter both the name and the day, or neither.`),
   })
   .meta({ id: 'SignGuide' })
 

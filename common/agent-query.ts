@@ -5,6 +5,8 @@
  *
  * Unknown parameters are ignored; a known one must be valid and given only once.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { says } from './i18n.ts'
 import { z } from 'zod'
 import { normalForm } from './clean-prose.ts'
 import { LANGUAGES, type Language, MEETING_MODES, type MeetingMode, SERVICES, type Service } from './option-lists.ts'
@@ -70,8 +72,8 @@ export const cleanText = (text: string) => normalForm(text).replace(INVISIBLE, '
 
 /** A search field. Longer input is rejected, not truncated: half a name finds the wrong person. */
 export const searchText = z
-  .string({ error: 'give this once' })
-  .max(SEARCH_TEXT_MAX, `at most ${SEARCH_TEXT_MAX} characters`)
+  .string(says(msg`give this once`))
+  .max(SEARCH_TEXT_MAX, says(msg`at most ${{ max: SEARCH_TEXT_MAX }} characters`))
   .transform(cleanText)
 
 /** How the OpenAPI document describes a number that arrives as digits in a URL. */
@@ -79,34 +81,43 @@ export const WHOLE_NUMBER_SCHEMA = { type: 'integer', minimum: 1, maximum: 999_9
 
 /** A whole number of 1 or more, written in digits. */
 export const pageNumber = z
-  .string({ error: 'give this once' })
-  .regex(/^\s*\d{1,9}\s*$/, 'a whole number from 1')
+  .string(says(msg`give this once`))
+  .regex(/^\s*\d{1,9}\s*$/, says(msg`a whole number from 1`))
   .meta(WHOLE_NUMBER_SCHEMA)
   .transform(Number)
-  .refine((page) => page >= 1, 'a whole number from 1')
+  .refine((page) => page >= 1, says(msg`a whole number from 1`))
 
 /** Rows per page, capped at BULK_ROWS. */
 export const rowsPerPage = pageNumber.transform((rows) => Math.min(rows, BULK_ROWS))
 
 const zipText = searchText.refine(
   (text) => /^(\d{3}|\d{5}(-?\d{4})?)?$/.test(text),
-  'a ZIP code: five digits, or the first three',
+  says(msg`a ZIP code: five digits, or the first three`),
 )
 const radius = z
-  .literal(RADIUS_MILES.map(String) as [string, ...string[]], { error: `one of ${RADIUS_MILES.join(', ')} miles` })
+  .literal(
+    RADIUS_MILES.map(String) as [string, ...string[]],
+    says(msg`one of ${{ choices: RADIUS_MILES.join(', ') }} miles`),
+  )
   .transform((text) => Number(text) as RadiusMiles)
 const rating = z
-  .literal(RATINGS_ASKED.map(String) as [string, ...string[]], { error: `one of ${RATINGS_ASKED.join(', ')} stars` })
+  .literal(
+    RATINGS_ASKED.map(String) as [string, ...string[]],
+    says(msg`one of ${{ choices: RATINGS_ASKED.join(', ') }} stars`),
+  )
   .transform((text) => Number(text) as RatingAsked)
 /** One of FEES_ASKED, in digits. */
 export const feeAsked = z
-  .literal(FEES_ASKED.map(String) as [string, ...string[]], { error: `one of ${FEES_ASKED.join(', ')} dollars` })
+  .literal(
+    FEES_ASKED.map(String) as [string, ...string[]],
+    says(msg`one of ${{ choices: FEES_ASKED.join(', ') }} dollars`),
+  )
   .transform((text) => Number(text) as FeeAsked)
 const oneOf = <T extends string>(values: readonly T[]) =>
-  z.enum(values as readonly [T, ...T[]], { error: 'not one of the choices' })
+  z.enum(values as readonly [T, ...T[]], says(msg`not one of the choices`))
 /** A checkbox value, as browsers and people write it. */
 const checkbox = z
-  .enum(['on', 'true', '1', 'off', 'false', '0'], { error: 'on or off' })
+  .enum(['on', 'true', '1', 'off', 'false', '0'], says(msg`on or off`))
   .transform((text) => ['on', 'true', '1'].includes(text))
 
 /** URL parameter → field and its schema. */

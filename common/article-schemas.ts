@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n, says } from './i18n.ts'
 import { z } from 'zod'
 import {
   isSafeLink,
@@ -19,7 +21,7 @@ import {
 import { cleanLine, cleanRun, cleanLines, lengthOf } from './clean-prose.ts'
 import { INT32_MAX } from './limits.ts'
 import { rejectNumbers } from './number-shield.ts'
-import { line, prose, taxYear } from './post-fields.ts'
+import { line, prose, taxYear, tooShort } from './post-fields.ts'
 
 /**
  * What an article document can contain. Strict down to the last attribute: anything not listed here is rejected, not
@@ -36,7 +38,10 @@ const mark = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('link'),
     attrs: z.strictObject({
-      href: z.string().max(LINK_MAX).refine(isSafeLink, 'Link to an address that begins with https://, or mailto:.'),
+      href: z
+        .string()
+        .max(LINK_MAX)
+        .refine(isSafeLink, says(msg`Link to an address that begins with https://, or mailto:.`)),
     }),
   }),
 ])
@@ -59,8 +64,16 @@ const heading = z.strictObject({
 const picture = z.strictObject({
   type: z.literal('image'),
   attrs: z.strictObject({
-    src: z.string().regex(PICTURE_ADDRESS, 'Add pictures with the editor’s button.'),
-    alt: z.string().transform(cleanLine).pipe(z.string().min(1, 'Describe the picture in words.').max(ALT_MAX)),
+    src: z.string().regex(PICTURE_ADDRESS, says(msg`Add pictures with the editor’s button.`)),
+    alt: z
+      .string()
+      .transform(cleanLine)
+      .pipe(
+        z
+          .string()
+          .min(1, says(msg`Describe the picture in words.`))
+          .max(ALT_MAX),
+      ),
   }),
 })
 
@@ -100,11 +113,11 @@ const table = z.strictObject({
         content: z
           .array(z.strictObject({ type: z.enum(['tableHeader', 'tableCell']), content: plain }))
           .min(1)
-          .max(12, 'A table has at most 12 columns.'),
+          .max(12, says(msg`A table has at most 12 columns.`)),
       }),
     )
     .min(1)
-    .max(100, 'A table has at most 100 rows.'),
+    .max(100, says(msg`A table has at most 100 rows.`)),
 })
 
 const articleDocument = z
@@ -112,7 +125,7 @@ const articleDocument = z
     type: z.literal('doc'),
     content: z
       .array(z.union([paragraph, heading, list, quote, table, picture, divider]))
-      .max(BLOCKS_MAX, `An article has at most ${BLOCKS_MAX} parts.`),
+      .max(BLOCKS_MAX, says(msg`An article has at most ${{ max: BLOCKS_MAX }} parts.`)),
   })
   .meta({
     id: 'ArticleDocument',
@@ -132,45 +145,48 @@ const tag = z
   .pipe(
     z
       .string()
-      .min(2, 'A tag needs two letters.')
-      .max(30, 'A tag can have at most 30 characters.')
-      .regex(/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u, 'Use letters, digits, and spaces in tags.')
+      .min(2, says(msg`A tag needs two letters.`))
+      .max(30, says(msg`A tag can have at most 30 characters.`))
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u, says(msg`Use letters, digits, and spaces in tags.`))
       .superRefine(rejectNumbers),
   )
 const source = z.strictObject({
-  title: line({ name: 'the name of the source', min: 2, max: 160 }),
+  title: line({ name: 'source', min: 2, max: 160 }),
   url: z
     .string()
     .trim()
-    .max(300, 'This address is too long.')
-    .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'Enter an address that begins with https://'),
+    .max(300, says(msg`This address is too long.`))
+    .refine(
+      (url) => /^https?:\/\//i.test(url) && URL.canParse(url),
+      says(msg`Enter an address that begins with https://`),
+    ),
 })
 
 const cover = z.strictObject({
-  id: z.uuid('Send the picture again.'),
-  alt: line({ name: 'what the cover shows', min: 1, max: COVER_ALT_MAX }),
+  id: z.uuid(says(msg`Send the picture again.`)),
+  alt: line({ name: 'cover', min: 1, max: COVER_ALT_MAX }),
 })
 
 const fields = {
-  title: line({ name: 'the title', min: 0, max: ARTICLE_TITLE.max }),
-  summary: prose({ name: 'the summary', min: 0, max: ARTICLE_SUMMARY.max }),
+  title: line({ name: 'title', min: 0, max: ARTICLE_TITLE.max }),
+  summary: prose({ name: 'summary', min: 0, max: ARTICLE_SUMMARY.max }),
   body: articleDocument.superRefine((document, context) => {
     const text = textOf(document)
     const length = lengthOf(text)
     if (length <= ARTICLE_BODY.max) return rejectNumbers(text, context)
     context.addIssue({
       code: 'custom',
-      message: `Use at most 40,000 characters; this has ${length}.`,
+      message: i18n._(msg`Use at most 40,000 characters; this has ${{ length }}.`),
     })
   }),
-  category: z.enum(categories, { error: 'Choose a category.' }).or(z.literal('')),
+  category: z.enum(categories, says(msg`Choose a category.`)).or(z.literal('')),
   tags: z
     .array(tag)
-    .max(ARTICLE_TAGS_MAX, `Use at most ${ARTICLE_TAGS_MAX} tags.`)
+    .max(ARTICLE_TAGS_MAX, says(msg`Use at most ${{ max: ARTICLE_TAGS_MAX }} tags.`))
     .transform((tags) => [...new Set(tags)]),
   tax_year: taxYear.nullable(),
-  sources: z.array(source).max(ARTICLE_SOURCES_MAX, `Add at most ${ARTICLE_SOURCES_MAX} sources.`),
-  review_by: z.iso.date('Choose a day.').nullable(),
+  sources: z.array(source).max(ARTICLE_SOURCES_MAX, says(msg`Add at most ${{ max: ARTICLE_SOURCES_MAX }} sources.`)),
+  review_by: z.iso.date(says(msg`Choose a day.`)).nullable(),
   cover: cover.nullable().default(null),
 }
 
@@ -185,14 +201,17 @@ export const versionForm = z.strictObject({ version: z.int().min(1).max(INT32_MA
 
 /** What keeps a draft from going to an editor: field → message. Empty when the draft is complete. */
 export function articleProblems({ title, summary, body, category, sources }: ArticleForm): Record<string, string[]> {
-  const short = (name: string, text: string, min: number) =>
-    lengthOf(text) < min ? [`${name} needs at least ${min} characters; this has ${lengthOf(text)}.`] : []
+  const short = (name: 'title' | 'summary' | 'body', text: string, min: number) => {
+    const length = lengthOf(text)
+    return length < min ? [tooShort({ name, min, length })] : []
+  }
   const found = {
-    title: short('The title', title, ARTICLE_TITLE.min),
-    summary: short('The summary', summary, ARTICLE_SUMMARY.min),
-    body: short('The text', textOf(body), ARTICLE_BODY.min),
-    category: category === '' ? ['Choose a category.'] : [],
-    sources: sources.length === 0 ? ['Add at least one source, so that readers and the editor can check it.'] : [],
+    title: short('title', title, ARTICLE_TITLE.min),
+    summary: short('summary', summary, ARTICLE_SUMMARY.min),
+    body: short('body', textOf(body), ARTICLE_BODY.min),
+    category: category === '' ? [i18n._(msg`Choose a category.`)] : [],
+    sources:
+      sources.length === 0 ? [i18n._(msg`Add at least one source, so that readers and the editor can check it.`)] : [],
   }
   return Object.fromEntries(Object.entries(found).filter(([, problems]) => problems.length > 0))
 }
@@ -202,7 +221,7 @@ const note = z
   .transform(cleanLines)
   .superRefine((text, context) => {
     if (lengthOf(text) <= ARTICLE_NOTE_MAX) return rejectNumbers(text, context)
-    context.addIssue({ code: 'custom', message: `Use at most ${ARTICLE_NOTE_MAX} characters.` })
+    context.addIssue({ code: 'custom', message: i18n._(msg`Use at most ${{ max: ARTICLE_NOTE_MAX }} characters.`) })
   })
   .default('')
 
@@ -210,7 +229,7 @@ export const articleDecision = z
   .strictObject({ decision: z.enum(ARTICLE_DECISIONS), note, version: z.int().min(1).max(INT32_MAX) })
   .refine(({ decision, note }) => decision === 'publish' || note !== '', {
     path: ['note'],
-    message: 'Say what should change, or why. The author will read it.',
+    ...says(msg`Say what should change, or why. The author will read it.`),
   })
   .meta({ id: 'ArticleDecision' })
 export type ArticleDecisionForm = z.infer<typeof articleDecision>

@@ -1,19 +1,27 @@
 /** Claims of listings: request and response schemas. */
+import { msg } from '@lingui/core/runtime-macro'
+import { says } from './i18n.ts'
 import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
 import { CASE_KINDS, CLAIM_STATUSES, CLAIM_METHODS, CLAIM_DECISIONS } from './claims.ts'
 import { rejectNumbers } from './number-shield.ts'
 import { reasonField } from './post-fields.ts'
 
-const publicId = z.string().regex(/^[0-9a-f]{8}$/, 'Choose the listing from the list.')
+const publicId = z.string().regex(/^[0-9a-f]{8}$/, says(msg`Choose the listing from the list.`))
 const statement = z
   .string()
   .transform(cleanText)
-  .pipe(z.string().max(1000, 'Use at most 1000 characters.').superRefine(rejectNumbers))
-const ownMethod = z.enum(['domain_email', 'phone_code', 'postal_code', 'document', 'epp_confirmation'], {
-  error: 'Choose how you want to prove it.',
-})
-const relation = z.enum(['self', 'authorized'], { error: 'Choose your relationship to this listing.' })
+  .pipe(
+    z
+      .string()
+      .max(1000, says(msg`Use at most 1000 characters.`))
+      .superRefine(rejectNumbers),
+  )
+const ownMethod = z.enum(
+  ['domain_email', 'phone_code', 'postal_code', 'document', 'epp_confirmation'],
+  says(msg`Choose how you want to prove it.`),
+)
+const relation = z.enum(['self', 'authorized'], says(msg`Choose your relationship to this listing.`))
 
 /** `listing_id` null means "I am not listed" and starts an application, which isn't a claim. */
 export const claimForm = z
@@ -29,7 +37,7 @@ export type ClaimForm = z.output<typeof claimForm>
 export const adminClaimForm = z
   .strictObject({
     listing_id: publicId,
-    user_id: z.uuid('Choose the account.'),
+    user_id: z.uuid(says(msg`Choose the account.`)),
     relation: relation.default('self'),
     reason: reasonField,
     password: z.string().min(1).max(1024).optional(),
@@ -50,7 +58,7 @@ const codeMethod = z.enum(['domain_email', 'phone_code', 'postal_code'])
 export const sixDigits = z
   .string()
   .transform((typed) => typed.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits.'))
+  .pipe(z.string().regex(/^\d{6}$/, says(msg`Enter the six digits.`)))
 export const enterCodeForm = z.strictObject({ method: codeMethod, code: sixDigits }).meta({ id: 'EnterClaimCode' })
 export type EnterCodeForm = z.output<typeof enterCodeForm>
 

@@ -1,4 +1,6 @@
 /** What courts, authorities, and people ask us for by email or mail: request and response schemas. */
+import { msg } from '@lingui/core/runtime-macro'
+import { says } from './i18n.ts'
 import { z } from 'zod'
 import { today } from './dates.ts'
 import { rejectNumbers } from './number-shield.ts'
@@ -10,14 +12,14 @@ const REFERENCE_MAX = 100
 export const demandForm = z
   .strictObject({
     received_on: z.iso
-      .date('Enter the date it arrived.')
-      .refine((day) => day <= today(), 'This date is in the future.'),
+      .date(says(msg`Enter the date it arrived.`))
+      .refine((day) => day <= today(), says(msg`This date is in the future.`)),
     kind: slugsOf(DEMAND_KINDS),
     reference: z
       .string()
       .trim()
-      .max(REFERENCE_MAX, `Use at most ${REFERENCE_MAX} characters.`)
-      .regex(/^[\w ./:#-]*$/, 'Enter a file number only: letters, digits, and . / : # -')
+      .max(REFERENCE_MAX, says(msg`Use at most ${{ max: REFERENCE_MAX }} characters.`))
+      .regex(/^[\w ./:#-]*$/, says(msg`Enter a file number only: letters, digits, and . / : # -`))
       .superRefine(rejectNumbers),
   })
   .meta({ id: 'LegalDemandForm' })

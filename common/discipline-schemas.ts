@@ -1,4 +1,7 @@
 /** Disciplinary lists in the admin pages: request and response schemas. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n, says } from './i18n.ts'
 import { z } from 'zod'
 import { pageNumber, rowsPerPage } from './agent-query.ts'
 import { cleanLine } from './clean-prose.ts'
@@ -18,61 +21,65 @@ import { rejectNumbers } from './number-shield.ts'
 import { reasonField } from './post-fields.ts'
 import { stateFromSlug } from './states.ts'
 
-const text = (max: number, min: number, problem: string) =>
+const text = (max: number, min: number, problem: MessageDescriptor) =>
   z
-    .string({ error: problem })
+    .string(says(problem))
     .transform(cleanLine)
-    .refine((value) => value.length >= min, problem)
+    .refine((value) => value.length >= min, says(problem))
     .pipe(
       z
         .string()
-        .max(max, { error: `Use at most ${max} characters.`, abort: true })
+        .max(max, { ...says(msg`Use at most ${{ max }} characters.`), abort: true })
         .superRefine(rejectNumbers),
     )
-const optionalText = (max: number) => text(max, 0, '').default('')
+const optionalText = (max: number) => text(max, 0, msg`Check this value.`).default('')
 
-const aDay = z.iso.date({ error: 'Enter a date, such as 2026-03-26.' })
-const pastDay = aDay.refine((day) => day <= today(), 'This date is in the future.')
+const aDay = z.iso.date(says(msg`Enter a date, such as 2026-03-26.`))
+const pastDay = aDay.refine((day) => day <= today(), says(msg`This date is in the future.`))
 /** '' counts as none. */
 const optional = <T extends z.ZodType>(value: T) => z.union([z.literal('').transform(() => null), z.null(), value])
 
 /** A reader must be able to read it at the government's own address. */
 const officialUrl = z
-  .string({ error: 'Enter a link to the source.' })
+  .string(says(msg`Enter a link to the source.`))
   .trim()
   .refine(
     (address) => URL.canParse(address) && /^https:\/\/([a-z0-9-]+\.)+gov(\/|$)/.test(address),
-    'Enter an https address of a U.S. government site, such as https://www.irs.gov/irb.',
+    says(msg`Enter an https address of a U.S. government site, such as https://www.irs.gov/irb.`),
   )
 
 const actions = Object.keys(DISCIPLINE_ACTIONS) as [DisciplineAction, ...DisciplineAction[]]
 const facts = Object.keys(MATCH_FACTS) as [MatchFact, ...MatchFact[]]
 
-const namePart = (problem: string) => text(100, 1, problem).refine((value) => nameKey(value) !== '', problem)
+const namePart = (problem: MessageDescriptor) =>
+  text(100, 1, problem).refine((value) => nameKey(value) !== '', says(problem))
 
 const fields = {
-  last_name: namePart('Enter the last name.'),
-  first_name: namePart('Enter the first name.'),
+  last_name: namePart(msg`Enter the last name.`),
+  first_name: namePart(msg`Enter the first name.`),
   middle_name: optionalText(100),
   suffix: optionalText(10),
-  city: namePart('Enter the city.'),
+  city: namePart(msg`Enter the city.`),
   state: z
     .string()
     .transform((value) => stateFromSlug(value.trim())?.code ?? '')
-    .refine((code) => code !== '', 'Enter a state.'),
-  credential: z.enum(DISCIPLINE_CREDENTIALS, { error: `Enter one of: ${DISCIPLINE_CREDENTIALS.join(', ')}.` }),
-  action: z.enum(actions, { error: `Enter one of: ${actions.join(', ')}.` }),
+    .refine((code) => code !== '', says(msg`Enter a state.`)),
+  credential: z.enum(
+    DISCIPLINE_CREDENTIALS,
+    says(msg`Enter one of: ${{ choices: DISCIPLINE_CREDENTIALS.join(', ') }}.`),
+  ),
+  action: z.enum(actions, says(msg`Enter one of: ${{ choices: actions.join(', ') }}.`)),
   effective_on: pastDay,
   ends_on: optional(aDay).default(null),
   ended_on: optional(pastDay).default(null),
-  citation: text(300, 5, 'Enter where it’s published: announcement, bulletin, and page.'),
+  citation: text(300, 5, msg`Enter where it’s published: announcement, bulletin, and page.`),
   citation_url: officialUrl,
 } satisfies Record<DisciplineColumn, z.ZodType>
 
 type Dated = { effective_on: string; ends_on: string | null; ended_on: string | null }
 const inOrder = ({ effective_on: from, ends_on: until, ended_on: ended }: Dated, context: z.RefinementCtx) => {
   const issue = (name: string) =>
-    context.addIssue({ code: 'custom', path: [name], message: 'This is before the effective date.' })
+    context.addIssue({ code: 'custom', path: [name], message: i18n._(msg`This is before the effective date.`) })
   if (until !== null && until <= from) issue('ends_on')
   if (ended !== null && ended < from) issue('ended_on')
 }
@@ -86,10 +93,13 @@ export const DISCIPLINE_FILE_MAX = 1_000_000
 export const disciplineListForm = z
   .strictObject({
     mode: z.enum(['dry_run', 'commit']),
-    file_name: text(200, 1, 'Choose a file.'),
-    csv: z.string().min(1, 'This file is empty.').max(DISCIPLINE_FILE_MAX, 'This file is too large.'),
+    file_name: text(200, 1, msg`Choose a file.`),
+    csv: z
+      .string()
+      .min(1, says(msg`This file is empty.`))
+      .max(DISCIPLINE_FILE_MAX, says(msg`This file is too large.`)),
     list_date: pastDay,
-    source_name: text(200, 3, 'Enter the name of the list.'),
+    source_name: text(200, 3, msg`Enter the name of the list.`),
     source_url: officialUrl,
   })
   .meta({ id: 'DisciplineListForm' })
@@ -164,7 +174,7 @@ export type DisciplineReport = z.output<typeof disciplineReport>
 export const endEntryForm = z
   .strictObject({
     ended_on: pastDay,
-    citation: text(300, 5, 'Enter where it’s published.'),
+    citation: text(300, 5, msg`Enter where it’s published.`),
     citation_url: officialUrl,
     reason: reasonField,
   })
@@ -211,6 +221,6 @@ export const decideMatchForm = z
   })
   .refine(({ decision, facts: chosen }) => decision === 'different' || chosen.length > 0, {
     path: ['facts'],
-    message: 'Choose what, besides the name, shows that it’s the same person.',
+    ...says(msg`Choose what, besides the name, shows that it’s the same person.`),
   })
   .meta({ id: 'DecideDisciplineMatch' })

@@ -67,6 +67,9 @@ export const i18n: Pick<I18n, '_'> = {
   }) as I18n['_'],
 }
 
+/** For a rule of a schema: its message, in the language of the page, or of the call. */
+export const says = (message: MessageDescriptor) => ({ error: () => i18n._(message) })
+
 type Values = Readonly<Record<string, unknown>>
 type Token = string | readonly [name: string, type?: string, cases?: Values]
 

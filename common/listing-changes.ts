@@ -2,6 +2,8 @@
  * What an agent can ask us to show next to the official list: other credentials, the name they go by, where they
  * practice now. None of it appears before staff have reviewed it (docs/decisions/016-changes-beside-the-list.md).
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { says } from './i18n.ts'
 import { z } from 'zod'
 import * as fields from './account-fields.ts'
 import { cleanText } from './agent-query.ts'
@@ -15,19 +17,24 @@ export const CHANGE_NAME_MAX = 100
 export const CHANGE_NOTE_MAX = 500
 
 const nameNow = z
-  .string({ error: 'Enter the name you go by.' })
+  .string(says(msg`Enter the name you go by.`))
   .transform(cleanText)
   .pipe(
     z
       .string()
-      .min(2, 'Enter the name you go by.')
-      .max(CHANGE_NAME_MAX, `Use at most ${CHANGE_NAME_MAX} characters.`)
+      .min(2, says(msg`Enter the name you go by.`))
+      .max(CHANGE_NAME_MAX, says(msg`Use at most ${{ max: CHANGE_NAME_MAX }} characters.`))
       .superRefine((name, context) => reportIssue(context, nameProblem(name) ?? describeWordProblems(name))),
   )
 const note = z
   .string()
   .transform(cleanText)
-  .pipe(z.string().max(CHANGE_NOTE_MAX, `Use at most ${CHANGE_NOTE_MAX} characters.`).superRefine(rejectNumbers))
+  .pipe(
+    z
+      .string()
+      .max(CHANGE_NOTE_MAX, says(msg`Use at most ${{ max: CHANGE_NOTE_MAX }} characters.`))
+      .superRefine(rejectNumbers),
+  )
   .default('')
 
 function reportIssue(
@@ -44,9 +51,9 @@ export const placeChangeForm = z
     city: fields.city,
     state: fields.state,
     zip: z
-      .string({ error: 'Enter your ZIP code.' })
+      .string(says(msg`Enter your ZIP code.`))
       .transform((typed) => typed.trim())
-      .pipe(z.string().regex(/^\d{5}$/, 'Enter five digits.')),
+      .pipe(z.string().regex(/^\d{5}$/, says(msg`Enter five digits.`))),
     note,
   })
   .meta({ id: 'PlaceWanted' })

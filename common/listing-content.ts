@@ -1,4 +1,6 @@
 /** What agents write about themselves: the editor's fields, their limits, and how complete the profile is. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n, says } from './i18n.ts'
 import { z } from 'zod'
 import { normalForm } from './clean-prose.ts'
 import {
@@ -30,7 +32,7 @@ const slugsOf = <T extends string>(list: readonly { slug: T }[]) => list.map(({ 
 const chosen = <T extends string>(values: readonly T[], max: number) =>
   z
     .array(z.enum(values))
-    .max(max, `Choose at most ${max}.`)
+    .max(max, says(msg`Choose at most ${{ max }}.`))
     .transform((list) => [...new Set(list)])
 
 const ownWords = (max: number) =>
@@ -41,7 +43,10 @@ const ownWords = (max: number) =>
       z.string().superRefine((text, context) => {
         const long = [...text].length
         if (long > max)
-          return context.addIssue({ code: 'custom', message: `Use at most ${max} characters; this has ${long}.` })
+          return context.addIssue({
+            code: 'custom',
+            message: i18n._(msg`Use at most ${{ max }} characters; this has ${{ long }}.`),
+          })
         for (const message of [describeNumbers(text), describeWordProblems(text)]) {
           if (message) context.addIssue({ code: 'custom', message })
         }
@@ -57,29 +62,33 @@ const cleanLines = (text: string) =>
     .trim()
 
 /** A published fee is binding, so a missing amount never counts as free. */
-export const NO_AMOUNT = 'Enter an amount, or choose Free.'
+const NO_AMOUNT = msg`Enter an amount, or choose Free.`
 
 const feeFields = {
   service: z.enum(slugsOf(SERVICES)),
-  amount_cents: z.number(NO_AMOUNT).int().min(0, NO_AMOUNT).max(10_000_000, 'Use at most $100,000.'),
+  amount_cents: z
+    .number(says(NO_AMOUNT))
+    .int()
+    .min(0, says(NO_AMOUNT))
+    .max(10_000_000, says(msg`Use at most $100,000.`)),
   unit: z.enum(slugsOf(FEE_UNITS)),
-  valid_until: z.iso.date('Enter a date.'),
+  valid_until: z.iso.date(says(msg`Enter a date.`)),
 }
 
 const fee = z
   .strictObject({ ...feeFields, free: z.boolean().default(false).describe('If it’s free, the amount must be 0.') })
   .superRefine(({ free, amount_cents: amount }, context) => {
     if (free === (amount === 0)) return
-    const message = free ? 'Enter an amount, or choose Free, not both.' : NO_AMOUNT
+    const message = i18n._(free ? msg`Enter an amount, or choose Free, not both.` : NO_AMOUNT)
     context.addIssue({ code: 'custom', path: ['amount_cents'], message })
   })
   .meta({ id: 'FeeGiven' })
 export type FeeGiven = z.output<typeof fee>
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00.')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(msg`Enter a time such as 09:00.`))
 const hours = z
   .strictObject({ day: z.enum(slugsOf(WEEKDAYS)), from: time, to: time })
-  .refine(({ from, to }) => from < to, 'The end time must be after the start time.')
+  .refine(({ from, to }) => from < to, says(msg`The end time must be after the start time.`))
 
 const listingContent = {
   headline: ownWords(HEADLINE_MAX),
@@ -91,8 +100,8 @@ const listingContent = {
   languages: chosen(LANGUAGE_TAGS, LANGUAGES.length),
   meeting_modes: chosen(slugsOf(MEETING_MODES), MEETING_MODES.length),
   states_served: chosen(STATE_CODES, STATES.length),
-  fees: z.array(fee).max(FEES_MAX, `Add at most ${FEES_MAX} fees.`),
-  hours: z.array(hours).max(14, 'Enter at most two time ranges per day.'),
+  fees: z.array(fee).max(FEES_MAX, says(msg`Add at most ${{ max: FEES_MAX }} fees.`)),
+  hours: z.array(hours).max(14, says(msg`Enter at most two time ranges per day.`)),
   show_street: z.boolean(),
   show_phone: z.boolean(),
   show_website: z.boolean(),

@@ -1,4 +1,6 @@
 /** Moderation: request and response schemas. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n, says } from './i18n.ts'
 import { z } from 'zod'
 import { cleanLines, lengthOf } from './clean-prose.ts'
 import {
@@ -13,7 +15,7 @@ import {
 import { rejectNumbers } from './number-shield.ts'
 
 const slugs = MODERATION_REASONS.map(({ slug }) => slug) as [ModerationReason, ...ModerationReason[]]
-export const moderationReason = z.enum(slugs, { error: 'Choose a reason.' })
+export const moderationReason = z.enum(slugs, says(msg`Choose a reason.`))
 
 /** An optional note. Not public. */
 export const note = z
@@ -21,7 +23,7 @@ export const note = z
   .transform(cleanLines)
   .superRefine((text, context) => {
     if (lengthOf(text) <= NOTE_MAX) return rejectNumbers(text, context)
-    context.addIssue({ code: 'custom', message: `Use at most ${NOTE_MAX} characters.` })
+    context.addIssue({ code: 'custom', message: i18n._(msg`Use at most ${{ max: NOTE_MAX }} characters.`) })
   })
   .default('')
 
@@ -30,8 +32,8 @@ export const reasonForm = z.object({ reason: moderationReason, note })
 
 export const reportForm = z
   .strictObject({
-    kind: z.enum(POST_KINDS, { error: 'Choose what you’re reporting.' }),
-    id: z.string().regex(/^[0-9a-f-]{8,36}$/, 'We couldn’t find that text.'),
+    kind: z.enum(POST_KINDS, says(msg`Choose what you’re reporting.`)),
+    id: z.string().regex(/^[0-9a-f-]{8,36}$/, says(msg`We couldn’t find that text.`)),
     reason: moderationReason,
     note,
   })
@@ -42,7 +44,7 @@ const DECISIONS = ['publish', 'reject', 'remove'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** Conversation reports have numeric ids. */
-export const queueId = z.string().regex(/^[0-9a-f-]{1,36}$/, 'We couldn’t find that text.')
+export const queueId = z.string().regex(/^[0-9a-f-]{1,36}$/, says(msg`We couldn’t find that text.`))
 
 /** `publish` also keeps a published text that was reported. The other decisions need a reason. */
 export const decisionForm = z
@@ -55,7 +57,7 @@ export const decisionForm = z
   })
   .refine(({ decision, reason }) => decision === 'publish' || reason !== undefined, {
     path: ['reason'],
-    message: 'Enter a reason. It’s public.',
+    ...says(msg`Enter a reason. It’s public.`),
   })
   .meta({ id: 'ModerationDecision' })
 

@@ -2,7 +2,8 @@
  * The validation of a new question: in the browser, so that a sensitive number never leaves it, and again on the server.
  * Without zod, which the page would load for this alone.
  */
-import { EMAIL_INVALID, HONEYPOT, isEmailAddress } from './account-rules.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { HONEYPOT, isEmailAddress } from './account-rules.ts'
 import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
 import { describeNumbers } from './number-shield.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type TypedQuestion,
   yearsAsked,
 } from './questions.ts'
+import { i18n } from './i18n.ts'
 import { stateOf } from './states.ts'
 import { formatNumber } from './format-count.ts'
 
@@ -36,11 +38,11 @@ export function parseQuestion(fields: Fields, { withEmail }: { withEmail: boolea
   const topic = QUESTION_TOPICS.find(({ slug }) => slug === typed.topic)?.slug
   const [taxYear, state] = [yearOf(typed.tax_year), stateIn(typed.state)]
   const problems = withoutNone({
-    title: textProblem('title', title, { ...QUESTION_TITLE, ifEmpty: 'Enter your question in one line.' }),
-    body: textProblem('question', body, { ...QUESTION_BODY, ifEmpty: 'Enter what an agent needs to know.' }),
-    topic: topic ? null : 'Choose what it’s about.',
-    tax_year: taxYear === undefined ? 'Choose a year from the list, or “Any year.”' : null,
-    state: state === undefined ? 'Choose a state from the list, or “Any state.”' : null,
+    title: textProblem('title', title, QUESTION_TITLE),
+    body: textProblem('question', body, QUESTION_BODY),
+    topic: topic ? null : i18n._(msg`Choose what it’s about.`),
+    tax_year: taxYear === undefined ? i18n._(msg`Choose a year from the list, or “Any year.”`) : null,
+    state: state === undefined ? i18n._(msg`Choose a state from the list, or “Any state.”`) : null,
     email: withEmail ? emailProblem(email) : null,
   })
   if (!topic || taxYear === undefined || state === undefined || Object.keys(problems).length > 0) {
@@ -73,20 +75,30 @@ function yearOf(typed: string): number | null | undefined {
   return yearsAsked().find((year) => String(year) === typed)
 }
 
-type Limits = { min: number; max: number; ifEmpty: string }
-
 /** Text that is too short is still checked for numbers; text that is too long isn't. */
-function textProblem(name: string, text: string, { min, max, ifEmpty }: Limits): string | null {
-  if (text === '') return ifEmpty
+function textProblem(name: 'title' | 'question', text: string, { min, max }: { min: number; max: number }) {
+  if (text === '')
+    return name === 'title'
+      ? i18n._(msg`Enter your question in one line.`)
+      : i18n._(msg`Enter what an agent needs to know.`)
   const length = lengthOf(text)
-  if (length > max) return `The ${name} can have ${formatNumber(max)} characters. This has ${formatNumber(length)}.`
-  const tooShort = length < min ? `The ${name} needs at least ${min} characters. This has ${length}.` : null
-  return [tooShort, describeNumbers(text)].filter(Boolean).join(' ') || null
+  if (length > max) return tooLong(name, { max: formatNumber(max), length: formatNumber(length) })
+  return [length < min && tooShort(name, { min, length }), describeNumbers(text)].filter(Boolean).join(' ') || null
 }
 
+const tooLong = (name: 'title' | 'question', { max, length }: { max: string; length: string }): string =>
+  name === 'title'
+    ? i18n._(msg`The title can have ${{ max }} characters. This has ${{ length }}.`)
+    : i18n._(msg`The question can have ${{ max }} characters. This has ${{ length }}.`)
+
+const tooShort = (name: 'title' | 'question', { min, length }: { min: number; length: number }): string =>
+  name === 'title'
+    ? i18n._(msg`The title needs at least ${{ min }} characters. This has ${{ length }}.`)
+    : i18n._(msg`The question needs at least ${{ min }} characters. This has ${{ length }}.`)
+
 function emailProblem(email: string): string | null {
-  if (email === '') return 'Enter your email address, so that we can send you a link to confirm it.'
-  return isEmailAddress(email) ? null : `${EMAIL_INVALID}. Check it for a typo.`
+  if (email === '') return i18n._(msg`Enter your email address, so that we can send you a link to confirm it.`)
+  return isEmailAddress(email) ? null : i18n._(msg`Not a valid email address. Check it for a typo.`)
 }
 
 const withoutNone = (found: Record<QuestionField, string | null>): QuestionProblems =>

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { says } from './i18n.ts'
 import { z } from 'zod'
-import { NEWSLETTER_LISTS, emailProblem } from './newsletter.ts'
+import { NEWSLETTER_LISTS, NEWSLETTER_TEXTS, emailProblem } from './newsletter.ts'
 import { isSafeHref } from './newsletter-issue.ts'
 import { rejectNumbers } from './number-shield.ts'
 import { INT32_MAX } from './limits.ts'
@@ -8,8 +10,8 @@ import { INT32_MAX } from './limits.ts'
 
 const list = z.enum(['business', 'planning'])
 const email = z
-  .string('email is required')
-  .max(1_000, 'Not a valid email address')
+  .string({ error: () => NEWSLETTER_TEXTS.emailRequired })
+  .max(1_000, { error: () => NEWSLETTER_TEXTS.emailInvalid })
   .superRefine((typed, context) => {
     const message = emailProblem(typed)
     if (message) context.addIssue({ code: 'custom', message })
@@ -21,7 +23,7 @@ export const subscribeForm = z
     email,
     lists: z
       .array(list)
-      .min(1, 'Choose at least one list.')
+      .min(1, says(msg`Choose at least one list.`))
       .max(2)
       .default([...NEWSLETTER_LISTS])
       .transform((lists) => [...new Set(lists)]),
@@ -40,15 +42,19 @@ const line = (min: number, max: number) =>
     .trim()
     .min(min)
     .max(max)
-    .regex(SEEN, 'Leave out line breaks and control characters.')
+    .regex(SEEN, says(msg`Leave out line breaks and control characters.`))
     .superRefine(rejectNumbers)
 
 const span = z.strictObject({
-  text: z.string().min(1).max(2_000).regex(SEEN, 'Leave out line breaks and control characters.'),
+  text: z
+    .string()
+    .min(1)
+    .max(2_000)
+    .regex(SEEN, says(msg`Leave out line breaks and control characters.`)),
   href: z
     .string()
     .max(500)
-    .refine(isSafeHref, 'Link to http, https, or a path of this site that begins with a slash.')
+    .refine(isSafeHref, says(msg`Link to http, https, or a path of this site that begins with a slash.`))
     .optional(),
   strong: z.boolean().optional(),
 })
@@ -78,7 +84,7 @@ export const issueForm = z
     slug: z
       .string()
       .max(80)
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower case letters, digits, and hyphens.')
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says(msg`Use lower case letters, digits, and hyphens.`))
       .superRefine(rejectNumbers),
     title: line(5, 120),
     summary: line(20, 300),
@@ -90,7 +96,7 @@ export const issueForm = z
       .superRefine((blocks, context) => rejectNumbers(wordsOf(blocks), context)),
     sources: z
       .array(z.strictObject({ title: line(1, 200), url: z.url({ protocol: /^https$/ }).max(300) }))
-      .min(1, 'Name at least one source.')
+      .min(1, says(msg`Name at least one source.`))
       .max(20),
     reviewed_on: z.iso.date(),
   })

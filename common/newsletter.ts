@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { EMAIL_INVALID, HONEYPOT, isEmailAddress } from './account-rules.ts'
+import { HONEYPOT, isEmailAddress } from './account-rules.ts'
 import { withTexts } from './i18n.ts'
 import { paths } from './paths.ts'
 
@@ -13,6 +13,7 @@ export const NEWSLETTER_TEXTS = withTexts(
   {},
   {
     emailRequired: msg`email is required`,
+    emailInvalid: msg`Not a valid email address`,
     listRequired: msg`Choose at least one newsletter.`,
     incorrect: msg`The data is incorrectly filled.`,
     subscribed: msg`You have successfully subscribed to our newsletter.`,
@@ -81,5 +82,5 @@ export function listsIn(fields: Fields): NewsletterList[] {
 export function emailProblem(typed: string): string | null {
   const email = typed.trim()
   if (email === '') return NEWSLETTER_TEXTS.emailRequired
-  return isEmailAddress(email) ? null : EMAIL_INVALID
+  return isEmailAddress(email) ? null : NEWSLETTER_TEXTS.emailInvalid
 }

@@ -1,4 +1,6 @@
 /** Saved and watched listings, corrections and opt-outs, and continuing education: request and response schemas. */
+import { msg } from '@lingui/core/runtime-macro'
+import { says } from './i18n.ts'
 import { z } from 'zod'
 import { SAVED_MAX } from './limits.ts'
 import { cleanText } from './agent-query.ts'
@@ -7,12 +9,18 @@ import { listingFound, sixDigits } from './claim-schemas.ts'
 import { CYCLE_GROUPS } from './education-cycle.ts'
 import { rejectNumbers } from './number-shield.ts'
 
-const listingId = z.string().regex(/^[0-9a-f]{8}$/, 'Choose a listing.')
+const listingId = z.string().regex(/^[0-9a-f]{8}$/, says(msg`Choose a listing.`))
 const numberFreeText = (min: number, max: number, short: string) =>
   z
     .string()
     .transform(cleanText)
-    .pipe(z.string().min(min, short).max(max, `Use at most ${max} characters.`).superRefine(rejectNumbers))
+    .pipe(
+      z
+        .string()
+        .min(min, short)
+        .max(max, says(msg`Use at most ${{ max }} characters.`))
+        .superRefine(rejectNumbers),
+    )
 
 export const saveForm = z.strictObject({ listing_id: listingId }).meta({ id: 'SaveListing' })
 export const mergeForm = z.strictObject({ listing_ids: z.array(listingId).max(SAVED_MAX) }).meta({ id: 'MergeSaved' })
@@ -52,8 +60,8 @@ const looks = numberFreeText(0, 60, '')
 export const correctionForm = z
   .strictObject({
     listing_id: listingId,
-    kind: z.enum(['correction', 'opt_out'], { error: 'Choose what you want.' }),
-    relation: z.enum(['self', 'authorized', 'visitor'], { error: 'Choose your relationship to this listing.' }),
+    kind: z.enum(['correction', 'opt_out'], says(msg`Choose what you want.`)),
+    relation: z.enum(['self', 'authorized', 'visitor'], says(msg`Choose your relationship to this listing.`)),
     email,
     message: numberFreeText(10, 1000, 'Describe in a sentence what’s wrong.'),
     /** How the name should be written: capitals, accents, spaces. */
@@ -64,14 +72,14 @@ export const correctionForm = z
   })
   .refine(({ kind, relation }) => kind === 'correction' || relation !== 'visitor', {
     path: ['relation'],
-    message: 'Only the person, or someone authorized by them, can ask for removal.',
+    ...says(msg`Only the person, or someone authorized by them, can ask for removal.`),
   })
   .meta({ id: 'Correction' })
 export type CorrectionForm = z.output<typeof correctionForm>
 export const confirmCorrectionForm = z.strictObject({ id: z.uuid(), code: sixDigits }).meta({ id: 'ConfirmCorrection' })
 
 export const cycleForm = z
-  .strictObject({ cycle_group: z.enum(CYCLE_GROUPS, { error: 'Choose a group.' }) })
+  .strictObject({ cycle_group: z.enum(CYCLE_GROUPS, says(msg`Choose a group.`)) })
   .meta({ id: 'EducationCycle' })
 
 export const educationForm = z
@@ -79,13 +87,16 @@ export const educationForm = z
     title: numberFreeText(1, 150, 'Enter the title of the course.'),
     provider: numberFreeText(0, 100, '').default(''),
     program_number: numberFreeText(0, 60, '').default(''),
-    completed_on: z.iso.date('Enter the date.'),
-    hours: z.number('Enter the hours.').min(0.5, 'Enter at least half an hour.').max(72, 'Enter at most 72 hours.'),
+    completed_on: z.iso.date(says(msg`Enter the date.`)),
+    hours: z
+      .number('Enter the hours.')
+      .min(0.5, says(msg`Enter at least half an hour.`))
+      .max(72, says(msg`Enter at most 72 hours.`)),
     ethics_hours: z.number().min(0).max(72).default(0),
   })
   .refine(({ hours, ethics_hours }) => ethics_hours <= hours, {
     path: ['ethics_hours'],
-    message: 'Ethics hours can’t exceed the total hours.',
+    ...says(msg`Ethics hours can’t exceed the total hours.`),
   })
   .meta({ id: 'EducationRecord' })
 export type EducationForm = z.output<typeof educationForm>

@@ -1,4 +1,6 @@
 /** Fields of texts: cleaned, length-checked, and free of numbers that shouldn't be published. */
+import { msg, select } from '@lingui/core/runtime-macro'
+import { i18n, says } from './i18n.ts'
 import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
 import { cleanLine, cleanLines, lengthOf } from './clean-prose.ts'
@@ -8,44 +10,93 @@ import { stateOf } from './states.ts'
 import { currentYear } from './dates.ts'
 import { formatNumber } from './format-count.ts'
 
-type Bounds = { name: string; min: number; max: number }
+type TextName = 'title' | 'summary' | 'body' | 'question' | 'answer' | 'review' | 'reply' | 'source' | 'cover'
+type Bounds = { name: TextName; min: number; max: number }
 
 const measured = (clean: (text: string) => string, { name, min, max }: Bounds) =>
   z
-    .string({ error: `Write ${name}.` })
+    .string({ error: () => noText(name) })
     .transform(clean)
     .superRefine((text, context) => {
       const say = (message: string) => context.addIssue({ code: 'custom', message })
       const length = lengthOf(text)
-      if (length < min) say(`${sentence(name)} needs at least ${min} characters; this has ${length}.`)
-      if (length > max) {
-        return say(
-          `${sentence(name)} can have at most ${formatNumber(max)} characters; this has ${formatNumber(length)}.`,
-        )
-      }
+      if (length < min) say(tooShort({ name, min, length }))
+      if (length > max) return say(tooLong({ name, max: formatNumber(max), length: formatNumber(length) }))
       rejectNumbers(text, context)
     })
 
-/** One line. `name` with its article: "a title". */
+const noText = (name: TextName): string =>
+  i18n._(
+    select(
+      { name },
+      {
+        title: msg`Write the title.`,
+        summary: msg`Write the summary.`,
+        body: msg`Write the text.`,
+        question: msg`Write the question.`,
+        answer: msg`Write the answer.`,
+        review: msg`Write the review.`,
+        reply: msg`Write the reply.`,
+        source: msg`Write the name of the source.`,
+        other: msg`Describe what the cover shows.`,
+      },
+    ),
+  )
+
+export const tooShort = ({ name, min, length }: { name: TextName; min: number; length: number }): string =>
+  i18n._(
+    select(
+      { name },
+      {
+        title: msg`The title needs at least ${{ min }} characters; this has ${{ length }}.`,
+        summary: msg`The summary needs at least ${{ min }} characters; this has ${{ length }}.`,
+        body: msg`The text needs at least ${{ min }} characters; this has ${{ length }}.`,
+        question: msg`The question needs at least ${{ min }} characters; this has ${{ length }}.`,
+        answer: msg`The answer needs at least ${{ min }} characters; this has ${{ length }}.`,
+        review: msg`The review needs at least ${{ min }} characters; this has ${{ length }}.`,
+        reply: msg`The reply needs at least ${{ min }} characters; this has ${{ length }}.`,
+        source: msg`The name of the source needs at least ${{ min }} characters; this has ${{ length }}.`,
+        other: msg`The description of the cover needs at least ${{ min }} characters; this has ${{ length }}.`,
+      },
+    ),
+  )
+
+const tooLong = ({ name, max, length }: { name: TextName; max: string; length: string }): string =>
+  i18n._(
+    select(
+      { name },
+      {
+        title: msg`The title can have at most ${{ max }} characters; this has ${{ length }}.`,
+        summary: msg`The summary can have at most ${{ max }} characters; this has ${{ length }}.`,
+        body: msg`The text can have at most ${{ max }} characters; this has ${{ length }}.`,
+        question: msg`The question can have at most ${{ max }} characters; this has ${{ length }}.`,
+        answer: msg`The answer can have at most ${{ max }} characters; this has ${{ length }}.`,
+        review: msg`The review can have at most ${{ max }} characters; this has ${{ length }}.`,
+        reply: msg`The reply can have at most ${{ max }} characters; this has ${{ length }}.`,
+        source: msg`The name of the source can have at most ${{ max }} characters; this has ${{ length }}.`,
+        other: msg`The description of the cover can have at most ${{ max }} characters; this has ${{ length }}.`,
+      },
+    ),
+  )
+
+/** One line. */
 export const line = (bounds: Bounds) => measured(cleanLine, bounds)
 /** Paragraphs. */
 export const prose = (bounds: Bounds) => measured(cleanLines, bounds)
-
-const sentence = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 export const FIRST_TAX_YEAR = 1990
 /** The current year can be asked about, and the next one, for planning. */
 export const lastTaxYear = (): number => currentYear() + 1
 
 export const taxYear = z
-  .int({ error: 'Choose a year.' })
-  .min(FIRST_TAX_YEAR, 'Choose a later year.')
-  .max(YEAR_MAX, { error: 'Choose an earlier year.', abort: true })
-  .refine((year) => year <= lastTaxYear(), 'Choose an earlier year.')
+  .int(says(msg`Choose a year.`))
+  .min(FIRST_TAX_YEAR, says(msg`Choose a later year.`))
+  .max(YEAR_MAX, { ...says(msg`Choose an earlier year.`), abort: true })
+  .refine((year) => year <= lastTaxYear(), says(msg`Choose an earlier year.`))
 
 export const usState = z
-  .string({ error: 'Choose a state.' })
-  .refine((code) => stateOf(code)?.code === code, 'Choose a state.')
+  .string(says(msg`Choose a state.`))
+  .refine((code) => stateOf(code)?.code === code, says(msg`Choose a state.`))
 
 export const REASON_MAX = 500
 /** Of a decision by staff. */
@@ -55,7 +106,7 @@ export const reasonField = z
   .pipe(
     z
       .string()
-      .min(3, 'Enter a reason. We tell the person, and the audit log records that there was one.')
-      .max(REASON_MAX, `Use at most ${REASON_MAX} characters.`)
+      .min(3, says(msg`Enter a reason. We tell the person, and the audit log records that there was one.`))
+      .max(REASON_MAX, says(msg`Use at most ${{ max: REASON_MAX }} characters.`))
       .superRefine(rejectNumbers),
   )

@@ -1,4 +1,6 @@
 /** Questions and answers: request and response schemas. */
+import { msg } from '@lingui/core/runtime-macro'
+import { says } from './i18n.ts'
 import { z } from 'zod'
 import { HELD_FOR, POST_STATES } from './moderation.ts'
 import { line, prose, taxYear, usState } from './post-fields.ts'
@@ -16,9 +18,9 @@ const topics = QUESTION_TOPICS.map(({ slug }) => slug) as [QuestionTopic, ...Que
 
 export const questionForm = z
   .strictObject({
-    title: line({ name: 'the title', ...QUESTION_TITLE }),
-    body: prose({ name: 'the question', ...QUESTION_BODY }),
-    topic: z.enum(topics, { error: 'Choose what it’s about.' }),
+    title: line({ name: 'title', ...QUESTION_TITLE }),
+    body: prose({ name: 'question', ...QUESTION_BODY }),
+    topic: z.enum(topics, says(msg`Choose what it’s about.`)),
     tax_year: taxYear.nullable().default(null),
     state: usState.nullable().default(null),
     anonymous: z.boolean().default(true),
@@ -27,12 +29,12 @@ export const questionForm = z
 
 const HTTP = /^https?:\/\//i
 const source = z.strictObject({
-  title: line({ name: 'the name of the source', min: 2, max: 120 }),
+  title: line({ name: 'source', min: 2, max: 120 }),
   url: z
     .string()
     .trim()
-    .max(300, 'This address is too long.')
-    .refine((url) => HTTP.test(url) && URL.canParse(url), 'Enter an address that begins with https://'),
+    .max(300, says(msg`This address is too long.`))
+    .refine((url) => HTTP.test(url) && URL.canParse(url), says(msg`Enter an address that begins with https://`)),
 })
 
 /** The earliest day is tomorrow; anything valid for more than three years needs no date. */
@@ -40,13 +42,16 @@ const inDays = (days: number) => plusDays(today(), days)
 
 export const answerForm = z
   .strictObject({
-    body: prose({ name: 'the answer', ...ANSWER_BODY }),
-    sources: z.array(source).max(ANSWER_SOURCES_MAX, `Add at most ${ANSWER_SOURCES_MAX} sources.`).default([]),
+    body: prose({ name: 'answer', ...ANSWER_BODY }),
+    sources: z
+      .array(source)
+      .max(ANSWER_SOURCES_MAX, says(msg`Add at most ${{ max: ANSWER_SOURCES_MAX }} sources.`))
+      .default([]),
     tax_year: taxYear.nullable().default(null),
     check_again_by: z.iso
-      .date('Choose a date.')
-      .refine((day) => day > inDays(0), 'Choose a date in the future.')
-      .refine((day) => day <= inDays(3 * 366), 'Choose a date within three years.')
+      .date(says(msg`Choose a date.`))
+      .refine((day) => day > inDays(0), says(msg`Choose a date in the future.`))
+      .refine((day) => day <= inDays(3 * 366), says(msg`Choose a date within three years.`))
       .nullable()
       .default(null),
   })

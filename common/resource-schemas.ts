@@ -1,4 +1,6 @@
 /** What each kind of entry contains: checked when content is loaded, and when an editor saves. */
+import { msg } from '@lingui/core/runtime-macro'
+import { says } from './i18n.ts'
 import { z } from 'zod'
 import { isBusinessDay } from './dates.ts'
 import { INT32_MAX } from './limits.ts'
@@ -27,7 +29,7 @@ const slugsOf = <T extends string>(list: readonly { slug: T }[]) => z.enum(list.
 /** A named person, with the credential that makes it a review: `Ada Invented, EA`. */
 export const signature = line(200).regex(
   /^\S+ \S.*, (?:EA|CPA|JD|LLM|Esq\.|Attorney)$/,
-  'Enter a full name and a credential, like “Ada Invented, EA” (EA, CPA, JD, LLM, Esq. or Attorney).',
+  says(msg`Enter a full name and a credential, like “Ada Invented, EA” (EA, CPA, JD, LLM, Esq. or Attorney).`),
 )
 /** The tax year that a text's figures are for, and the last day they can be relied on. */
 export const figures = {
@@ -39,7 +41,7 @@ export const hasWholeExpiry = ({ writtenOn, taxYear, expiresOn }: Dated) =>
   expiresOn === null ? taxYear === null : taxYear !== null && expiresOn >= writtenOn
 export const wholeExpiry = {
   path: ['expiresOn'],
-  message: 'Enter both the tax year and a valid-through date on or after the day the text was written, or neither.',
+  ...says(msg`Enter both the tax year and a valid-through date on or after the day the text was written, or neither.`),
 }
 
 export const PASSAGES_MAX = 6
@@ -64,11 +66,13 @@ const source = {
   passages: z.array(passage).max(PASSAGES_MAX).default([]),
   ...figures,
 }
-const REVIEW_MESSAGE = 'Enter both who reviewed the text and when, on or after the day it was written, or neither.'
 type Reviewed = { writtenOn: string; reviewedOn: string | null; reviewedBy: string | null }
 const isWholeReview = ({ writtenOn, reviewedOn, reviewedBy }: Reviewed) =>
   reviewedOn === null ? reviewedBy === null : reviewedBy !== null && reviewedOn >= writtenOn
-const wholeReview = { path: ['reviewedOn'], message: REVIEW_MESSAGE }
+const wholeReview = {
+  path: ['reviewedOn'],
+  ...says(msg`Enter both who reviewed the text and when, on or after the day it was written, or neither.`),
+}
 const phone = z.string().regex(/^\d{3}-\d{3}-\d{4}$/)
 
 const CONTENT = {
@@ -108,11 +112,11 @@ const CONTENT = {
     })
     .refine(({ date }) => isBusinessDay(date), {
       path: ['date'],
-      message: 'This date is a weekend day or a legal holiday.',
+      ...says(msg`This date is a weekend day or a legal holiday.`),
     })
     .refine(({ date, nominal }) => date >= nominal, {
       path: ['date'],
-      message: 'The due date can’t be before the date set by law.',
+      ...says(msg`The due date can’t be before the date set by law.`),
     }),
   term: z.strictObject({ also: z.array(line(60)).max(4), meaning: text }),
   agency: z.strictObject({

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { says } from './i18n.ts'
 import { z } from 'zod'
 import { YEAR_MAX } from './limits.ts'
 import { HELD_FOR, POST_STATES } from './moderation.ts'
@@ -20,9 +22,9 @@ export const REVIEW_EDIT_DAYS = 30
 export const REVIEW_MONTHS = 12
 
 const stars = z
-  .int({ error: 'Choose from one to five stars.' })
-  .min(1, 'Choose from one to five stars.')
-  .max(5, 'Choose from one to five stars.')
+  .int(says(msg`Choose from one to five stars.`))
+  .min(1, says(msg`Choose from one to five stars.`))
+  .max(5, says(msg`Choose from one to five stars.`))
 const part = stars.nullable().default(null)
 const serviceSlugs = SERVICES.map(({ slug }) => slug) as [Service, ...Service[]]
 
@@ -32,17 +34,20 @@ const reviewFields = {
   communication: part,
   timeliness: part,
   value: part,
-  title: line({ name: 'the title', min: 0, max: REVIEW_TITLE_MAX }).default(''),
-  comment: prose({ name: 'the review', min: REVIEW_COMMENT_MIN, max: REVIEW_COMMENT_MAX }),
-  service: z.enum(serviceSlugs, { error: 'Choose a service from the list.' }).nullable().default(null),
-  service_year: z
-    .int({ error: 'Choose a year.' })
-    .min(FIRST_TAX_YEAR, 'Choose a later year.')
-    .max(YEAR_MAX, { error: 'That year is in the future.', abort: true })
-    .refine((year) => year <= currentYear(), 'That year is in the future.')
+  title: line({ name: 'title', min: 0, max: REVIEW_TITLE_MAX }).default(''),
+  comment: prose({ name: 'review', min: REVIEW_COMMENT_MIN, max: REVIEW_COMMENT_MAX }),
+  service: z
+    .enum(serviceSlugs, says(msg`Choose a service from the list.`))
     .nullable()
     .default(null),
-  attest: z.literal(true, { error: 'Confirm that this is your own experience.' }),
+  service_year: z
+    .int(says(msg`Choose a year.`))
+    .min(FIRST_TAX_YEAR, says(msg`Choose a later year.`))
+    .max(YEAR_MAX, { ...says(msg`That year is in the future.`), abort: true })
+    .refine((year) => year <= currentYear(), says(msg`That year is in the future.`))
+    .nullable()
+    .default(null),
+  attest: z.literal(true, says(msg`Confirm that this is your own experience.`)),
   show_messaged: z
     .boolean()
     .default(false)
@@ -51,7 +56,10 @@ const reviewFields = {
 
 /** `POST user/rating` */
 export const ratingForm = z
-  .strictObject({ agent_id: z.string().regex(/^[0-9a-f]{8}$/, 'We couldn’t find that agent.'), ...reviewFields })
+  .strictObject({
+    agent_id: z.string().regex(/^[0-9a-f]{8}$/, says(msg`We couldn’t find that agent.`)),
+    ...reviewFields,
+  })
   .meta({ id: 'Rating' })
 export type RatingForm = z.infer<typeof ratingForm>
 
@@ -60,7 +68,7 @@ export type ReviewFields = z.infer<typeof reviewEditForm>
 
 export const replyForm = z
   .strictObject({
-    reply: prose({ name: 'the reply', min: REPLY_MIN, max: REPLY_MAX }).superRefine((text, context) => {
+    reply: prose({ name: 'reply', min: REPLY_MIN, max: REPLY_MAX }).superRefine((text, context) => {
       const slips = describeSlips(text)
       if (slips) context.addIssue({ code: 'custom', message: slips })
     }),

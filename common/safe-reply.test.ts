@@ -45,6 +45,6 @@ test.each([
 
 test('each of several slips is named once, and so is the law', () => {
   expect(describeSlips('You were a client in 2022, and in 2023 you owed $900.')).toMatch(
-    /^This may reveal an amount of money, a year, that someone .* and what someone did as a client\. The law \(IRC 7216 and Circular 230\)/,
+    /^This may reveal an amount of money, a year, that someone .*, and what someone did as a client\. The law \(IRC 7216 and Circular 230\)/,
   )
 })

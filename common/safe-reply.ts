@@ -2,44 +2,49 @@
  * A preparer isn't allowed to confirm who is a client, nor amounts, nor years (26 U.S.C. 7216). This finds the usual
  * slips in a public reply before it is sent, and again on the server; it protects against slips, not bad faith.
  */
-const SLIPS: readonly (readonly [RegExp, string])[] = [
-  [/[$€£]\s?\d|\b\d[\d,.]*\s?(?:dollars|usd|bucks)\b/i, 'an amount of money'],
-  [/\b(?:19|20)\d{2}\b|\btax year\b/i, 'a year'],
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { currentLocale, i18n } from './i18n.ts'
+
+const SLIPS: readonly (readonly [RegExp, MessageDescriptor])[] = [
+  [/[$€£]\s?\d|\b\d[\d,.]*\s?(?:dollars|usd|bucks)\b/i, msg`an amount of money`],
+  [/\b(?:19|20)\d{2}\b|\btax year\b/i, msg`a year`],
   [
     /\b(?:your|his|her|their) (?:\w+ ){0,2}(?:returns?|refunds?|audit|case|notices?|letters?|1040\w*|w-?2s?|1099\w*|balance|debt|penalt(?:y|ies)|extension|amendment|taxes|income|deductions?|credits?|business|llc|problems?|situation|books|payments?|documents?|paperwork|invoice|bill|file|account|installments?|offer)\b/i,
-    'a person’s own tax matter',
+    msg`a person’s own tax matter`,
   ],
   [
     /\b(?:as|was|were|is|are|been|being|my|our|a|former|valued|loyal|longtime|long-time) (?:\w+ ){0,2}(?:clients?|customers?)\b(?! (?:matters?|information|confidentiality|privacy|records))/i,
-    'that someone is or was a client',
+    msg`that someone is or was a client`,
   ],
   [
     /\b(?:we|i) (?:have |had |also |then |personally )?(?:prepared|filed|amended|submitted|represented|resolved|negotiated|settled|charged|billed|refunded|worked (?:with|for) you|met (?:with )?you|helped you|saved you|called you|emailed you|sent you)\b/i,
-    'what was done for someone',
+    msg`what was done for someone`,
   ],
   [
     /\b(?:you|he|she|they) (?:hired|paid|owed?|filed|signed|engaged|told (?:us|me)|came to|gave (?:us|me)|sent (?:us|me)|never (?:paid|sent|gave))\b/i,
-    'what someone did as a client',
+    msg`what someone did as a client`,
   ],
-  [/\b(?:when|since|after|before|while) (?:we|i) (?:worked|met|spoke|talked)\b/i, 'that you worked together'],
-  [/\b(?:working|worked|work) (?:with|for) you\b/i, 'that you worked together'],
+  [/\b(?:when|since|after|before|while) (?:we|i) (?:worked|met|spoke|talked)\b/i, msg`that you worked together`],
+  [/\b(?:working|worked|work) (?:with|for) you\b/i, msg`that you worked together`],
   [
     /\b(?:choosing|trusting|hiring|choosing to work with|coming to) (?:us|me|our|my)\b|\b(?:pleasure|honou?r|joy|privilege) (?:of |to )?(?:serving|serve|helping|help|assisting|assist)\b|\b(?:glad|happy|pleased|proud) (?:that )?(?:we|i|to have) (?:could |were able to |was able to )?(?:help|helped|assist|assisted|served)\b|\bsee you (?:again )?next\b/i,
-    'that you worked together',
+    msg`that you worked together`,
   ],
   [
     /\bnever (?:was |been |were )?(?:a |our |my )?(?:clients?|customers?)\b|\bno record of\b|\bnot (?:a |our |my )?(?:clients?|customers?)\b/i,
-    'whether someone is a client',
+    msg`whether someone is a client`,
   ],
 ]
 
 /** What is wrong with the reply; null when nothing was found. */
 export function describeSlips(reply: string): string | null {
-  const found = [...new Set(SLIPS.filter(([sign]) => sign.test(reply)).map(([, words]) => words))]
-  const [first, ...others] = found
-  if (!first) return null
-  const list = others.length > 0 ? `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)}` : first
-  return `This may reveal ${list}. The law (IRC 7216 and Circular 230) keeps that confidential even if the reviewer wrote it. Use general terms.`
+  const found = new Set(SLIPS.filter(([sign]) => sign.test(reply)).map(([, words]) => i18n._(words)))
+  if (found.size === 0) return null
+  const slips = new Intl.ListFormat(currentLocale(), { style: 'long' }).format(found)
+  return i18n._(
+    msg`This may reveal ${{ slips }}. The law (IRC 7216 and Circular 230) keeps that confidential even if the reviewer wrote it. Use general terms.`,
+  )
 }
 
 /** Replies that confirm nothing. */

@@ -1,4 +1,6 @@
 /** How a paged list is ordered: by a column, up or down. Without a column, it has its own order. */
+import { msg } from '@lingui/core/runtime-macro'
+import { says } from './i18n.ts'
 import { z } from 'zod'
 
 const SORT_DIRECTIONS = ['asc', 'desc'] as const
@@ -7,6 +9,6 @@ export type Sorted<Column extends string> = { sort?: Column | undefined; dir?: S
 
 /** Fields of a query. */
 export const sortBy = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
-  sort: z.enum(columns, { error: 'not one of the columns' }).optional(),
-  dir: z.enum(SORT_DIRECTIONS, { error: 'asc or desc' }).default('asc'),
+  sort: z.enum(columns, says(msg`not one of the columns`)).optional(),
+  dir: z.enum(SORT_DIRECTIONS, says(msg`asc or desc`)).default('asc'),
 })

@@ -1,4 +1,7 @@
 /** Validation messages for the editors' texts, by field. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from './i18n.ts'
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
@@ -13,29 +16,32 @@ export function textProblems(issues: readonly Issue[]): Record<string, string> {
   return problems
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
-  url: 'Enter an address that begins with https://',
-  date: 'Enter the date.',
+const FORMATS: Readonly<Record<string, MessageDescriptor>> = {
+  url: msg`Enter an address that begins with https://`,
+  date: msg`Enter the date.`,
 }
 
 function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return 'Fill this in.'
+      return i18n._(msg`Fill this in.`)
     case 'invalid_value':
-      return 'Choose one.'
+      return i18n._(msg`Choose one.`)
     case 'too_small':
       return describeTooSmall(issue.origin, Number(issue.minimum))
     case 'too_big':
-      return `Use at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}.`
+      return describeTooBig(issue.origin, Number(issue.maximum))
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'Check this value.'
+      return i18n._(FORMATS[issue.format] ?? msg`Check this value.`)
     default:
       return issue.message
   }
 }
 
-function describeTooSmall(origin: string, minimum: number): string {
-  if (minimum <= 1 && origin !== 'number') return 'Fill this in.'
-  return `Use at least ${minimum}${origin === 'string' ? ' characters' : ''}.`
+function describeTooSmall(origin: string, min: number): string {
+  if (min <= 1 && origin !== 'number') return i18n._(msg`Fill this in.`)
+  return origin === 'string' ? i18n._(msg`Use at least ${{ min }} characters.`) : i18n._(msg`Use at least ${{ min }}.`)
 }
+
+const describeTooBig = (origin: string, max: number): string =>
+  origin === 'string' ? i18n._(msg`Use at most ${{ max }} characters.`) : i18n._(msg`Use at most ${{ max }}.`)

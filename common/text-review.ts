@@ -27,7 +27,7 @@ export const reviewLabel = ({ reviewedOn, reviewedBy }: TextReview): string =>
 
 /** `Written November 2026. Not yet reviewed by a tax professional.` */
 export const writtenLabel = (review: TextReview): string =>
-  `Written ${longMonth(review.writtenOn)}. ${reviewLabel(review)}`
+  `${i18n._(msg`Written ${{ month: longMonth(review.writtenOn) }}.`)} ${reviewLabel(review)}`
 
 /**
  * Whether it was checked against what it cites: by the person who reviewed it, or with a passage of a government's page

@@ -17,6 +17,7 @@ export const TRANSLATED: readonly string[] = [
   '/license-verification/:receipt',
   '/who-is-an-ea',
   '/contact',
+  '/vcard/:file',
   '/tax-resources/notices',
   '/tax-resources/notices/:notice',
   '/tax-resources/free-help',
@@ -52,15 +53,3 @@ export const twinIn = (language: Language, address: string): string => {
   const twin = addressIn(language, address)
   return language === 'es' && twin === address ? PREFIX : twin
 }
-
-/**
- * Links and forms that stay in Spanish: all but those to the page in English. Of what React has written: attributes are
- * in double quotes.
- */
-const TARGET = /( (?:href|action|formAction)=")(\/[^"]*)"(?!(?: lang="en")? hrefLang=)/g
-
-/** Every page is rendered with English addresses; in Spanish, those of translated pages are replaced at the end. */
-export const linksIn = (language: Language, html: string): string =>
-  language === 'en'
-    ? html
-    : html.replace(TARGET, (_whole, start: string, address: string) => `${start}${addressIn(language, address)}"`)

@@ -27,6 +27,7 @@ import { errorForLog, type LogTarget, pathForLog, RequestLog } from './platform/
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { chooseReads } from './platform/reads.ts'
 import { followReplica, type Replica } from './platform/replica.ts'
+import { answerInLanguage } from './platform/request-language.ts'
 import { rejectDuringOutage, rejectOverload } from './platform/service-unavailable.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
@@ -166,7 +167,7 @@ export async function buildWorker({ settings, db, isUnready }: Omit<AppOptions, 
 }
 
 function openServer(settings: Settings, logTo?: LogTarget): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     logger: {
       level: settings.LOG_LEVEL,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
@@ -188,4 +189,6 @@ function openServer(settings: Settings, logTo?: LogTarget): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
+  answerInLanguage(app)
+  return app
 }

@@ -10,9 +10,10 @@ import { TranslationNote } from '#app/features/shell/translation-note.tsx'
 import { escapeXml } from '#common/escape.ts'
 import type { Assets } from '#server/platform/page-kernel.ts'
 import { currentLanguage } from '#common/i18n.ts'
-import { linksIn, twinIn } from '#common/translated.ts'
+import { twinIn } from '#common/translated.ts'
 import { Document, Meta } from './document.tsx'
 import { IslandRenderer } from './island.tsx'
+import { linksIn } from './links-in.ts'
 import type { MetaTag } from './page.ts'
 import { PageContext, type PageContextValue } from './page-context.tsx'
 
@@ -58,7 +59,7 @@ function twinOf({ pathname, search }: PageContextValue, meta: readonly MetaTag[]
 const fill = (parts: readonly Buffer[], twin: Buffer): Buffer[] =>
   parts.flatMap((part, at) => (at === 0 ? [part] : [twin, part]))
 
-const toBuffer = (html: string): Buffer => Buffer.from(linksIn(currentLanguage(), html))
+const toBuffer = (html: string): Buffer => Buffer.from(linksIn(html))
 
 const Surroundings = ({ context, children }: { context: PageContextValue; children: ReactNode }) => (
   <IslandRenderer value={renderIsland}>

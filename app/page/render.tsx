@@ -1,4 +1,5 @@
 /** The server's entry: finds a page, runs its loader or action, and renders it to a string. */
+import { t } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
@@ -10,12 +11,13 @@ import { isDatabaseUnavailable } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inLanguage } from '#server/platform/request-language.ts'
 import { currentLanguage } from '#common/i18n.ts'
-import { addressIn, isTranslated, linksIn, readLanguage } from '#common/translated.ts'
+import { addressIn, isTranslated, readLanguage } from '#common/translated.ts'
 import type { Assets, Rendered } from '#server/platform/page-kernel.ts'
 import type { RequestScope } from '#server/platform/request-scope.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { Document, Meta } from './document.tsx'
 import { renderDocument } from './frame.tsx'
+import { linksIn } from './links-in.ts'
 import { LiveApp } from './island.tsx'
 import { createMatcher, type Match } from './match.ts'
 import { type MetaTag, type PageModule, redirect, Reply, reply } from './page.ts'
@@ -34,7 +36,6 @@ const NO_CACHE = { 'cache-control': 'no-cache' }
 const NO_STORE = { 'cache-control': 'no-store' }
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
-const DATABASE_AWAY = 'The directory is temporarily unavailable. Nothing was lost. Try again in a minute.'
 
 const matchers = new WeakMap<Settings, (path: string) => Match | null>()
 
@@ -138,7 +139,7 @@ async function answerWithApp({ headers }: PageModule, { request, scope, context,
   const script = assets.appWith(data.files)
   const page = renderToString(
     <Document head={<Meta tags={meta} />} assets={assets} script={script} appStyle={assets.appStyle}>
-      <LiveApp html={linksIn(currentLanguage(), html)} data={data} />
+      <LiveApp html={linksIn(html)} data={data} />
     </Document>,
   )
   return answerOf(200, { ...HTML, ...NO_CACHE, ...headers }, `<!DOCTYPE html>${page}`)
@@ -178,9 +179,13 @@ function metaOf(
 /** An error that the visitor may read. Anything else is a fault of ours, and is reported instead. */
 function errorOf(thrown: unknown, report: (error: unknown) => void): ShownError {
   if (thrown instanceof AppError) return thrown
-  if (isDatabaseUnavailable(thrown)) return new AppError('database_away', DATABASE_AWAY)
+  if (isDatabaseUnavailable(thrown))
+    return new AppError(
+      'unavailable',
+      t`The directory is temporarily unavailable. Nothing was lost. Try again in a minute.`,
+    )
   report(thrown)
-  return { status: 500, message: 'Something failed on our side.' }
+  return { status: 500, message: t`Something failed on our side.` }
 }
 
 const answerOf = (status: number, headers: Readonly<Record<string, string>>, body: string | Buffer): Rendered => ({

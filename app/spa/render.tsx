@@ -1,4 +1,5 @@
 /** The server's part of sign-in and dashboard: the first screen as HTML. Who is signed in, only the browser knows. */
+import { t } from '@lingui/core/macro'
 import { renderToString } from 'react-dom/server'
 import {
   createContext,
@@ -30,7 +31,7 @@ const routes = appRoutes({
     kind: await readEmailLink(context.get(requestScope).db, token),
   }),
   elsewhere: () => {
-    throw new AppError('not_found', 'No page is here.')
+    throw new AppError('not_found', t`No page is here.`)
   },
 })
 const { query, dataRoutes } = createStaticHandler(routes)

@@ -6,11 +6,11 @@ export function RemoveChip({ name, to }: { name: string; to: string }) {
   return (
     <a
       href={to}
+      aria-label={t`${name}: remove this filter`}
       className="inline-flex min-h-9 items-center gap-2 rounded-stamp border border-edge px-3 text-14 text-ink no-underline hover:border-brick hover:text-brick"
     >
       {name}
       <Icon name="close" className="size-4" />
-      <span className="sr-only">{t`: remove this filter`}</span>
     </a>
   )
 }

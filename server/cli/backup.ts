@@ -1,4 +1,6 @@
 /** `backup` writes everything into a folder; `restore` puts it back. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { makeBackup, restoreBackup } from '../platform/backup/make-backup.ts'
@@ -11,19 +13,21 @@ import { formatNumber } from '#common/format-count.ts'
 export function addBackupCommands(program: Command, stop: AbortSignal) {
   program
     .command('backup <folder>')
-    .description('write a consistent snapshot of all rows and files to a new folder; the app can keep running')
+    .description(
+      i18n._(msg`write a consistent snapshot of all rows and files to a new folder; the app can keep running`),
+    )
     .action(async (folder: string) => {
       const made = await withDatabase(stop, (db, dataDir) => makeBackup(db, dataDir, resolve(folder)))
-      process.stdout.write(`Saved ${describe(made)} to ${resolve(folder)}.\n`)
+      process.stdout.write(`${describeSaved(made, resolve(folder))}\n`)
     })
   program
     .command('restore <folder>')
-    .description('restore a backup, all or nothing; stop the app first')
-    .option('--replace', 'delete the current contents of the database and data folder')
+    .description(i18n._(msg`restore a backup, all or nothing; stop the app first`))
+    .option('--replace', i18n._(msg`delete the current contents of the database and data folder`))
     .action(async (folder: string, { replace = false }: { replace?: boolean }) => {
       const asked = { folder: resolve(folder), replace }
       const made = await withDatabase(stop, (db, dataDir) => restoreBackup(db, { dataDir, ...asked }))
-      process.stdout.write(`Restored ${describe(made)} from ${made.madeAt}. Start the app: npm start\n`)
+      process.stdout.write(`${describeRestored(made)}\n`)
     })
 }
 
@@ -49,7 +53,20 @@ async function withDatabase<T>(
   }
 }
 
-function describe({ tables, files }: Manifest): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${formatNumber(rows)} rows in ${tables.length} tables and ${files.length} files`
+function describeSaved(made: Manifest, folder: string): string {
+  const { rows, tables, files } = countsOf(made)
+  return i18n._(msg`Saved ${{ rows }} rows in ${{ tables }} tables and ${{ files }} files to ${{ folder }}.`)
 }
+
+function describeRestored(made: Manifest): string {
+  const { rows, tables, files } = countsOf(made)
+  return i18n._(
+    msg`Restored ${{ rows }} rows in ${{ tables }} tables and ${{ files }} files from ${{ madeAt: made.madeAt }}. Start the app: npm start`,
+  )
+}
+
+const countsOf = ({ tables, files }: Manifest) => ({
+  rows: formatNumber(tables.reduce((sum, table) => sum + table.rows, 0)),
+  tables: tables.length,
+  files: files.length,
+})

@@ -1,48 +1,60 @@
 /** An import's outcome as lines for a terminal. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
+import type { MessageDescriptor } from '@lingui/core'
 import { ImportRejectedError } from '#server/domains/imports/import-errors.ts'
 import type { ImportOutcome, ImportReport } from '../domains/imports/types.ts'
 import type { UndoOutcome } from '../domains/imports/undo-import.ts'
 import { formatNumber } from '#common/format-count.ts'
 
-const KIND = { ea: 'EA list', ptin: 'PTIN extract' } as const
-const HEADLINE: Readonly<Record<ImportOutcome['status'], string>> = {
-  committed: 'Imported',
-  dry_run: 'Dry run: nothing was changed',
-  nothing_new: 'Nothing new: nothing was changed',
+const KIND = { ea: msg`EA list`, ptin: msg`PTIN extract` } as const
+const HEADLINE: Readonly<Record<ImportOutcome['status'], MessageDescriptor>> = {
+  committed: msg`Imported`,
+  dry_run: msg`Dry run: nothing was changed`,
+  nothing_new: msg`Nothing new: nothing was changed`,
 }
 
-const ROWS: readonly (readonly [label: string, field: Exclude<keyof ImportReport, 'reasons'>])[] = [
-  ['Rows read', 'read'],
-  ['  enrolled agents', 'ea'],
-  ['  other professions', 'otherProfessions'],
-  ['  rejected', 'rejected'],
-  ['Blank rows', 'blank'],
-  ['Abroad', 'foreign'],
-  ['Bad ZIP', 'badZip'],
-  ['Duplicates', 'duplicates'],
-  ['Warnings', 'warnings'],
-  ['New', 'new'],
-  ['Gone', 'gone'],
-  ['Returned', 'returned'],
-  ['Moved', 'moved'],
-  ['Changed', 'changed'],
-  ['Unchanged', 'unchanged'],
-  ['Possible matches', 'doubts'],
+const ROWS: readonly (readonly [
+  label: MessageDescriptor,
+  field: Exclude<keyof ImportReport, 'reasons'>,
+  part?: 'part',
+])[] = [
+  [msg`Rows read`, 'read'],
+  [msg`enrolled agents`, 'ea', 'part'],
+  [msg`other professions`, 'otherProfessions', 'part'],
+  [msg`rejected`, 'rejected', 'part'],
+  [msg`Blank rows`, 'blank'],
+  [msg`Abroad`, 'foreign'],
+  [msg`Bad ZIP`, 'badZip'],
+  [msg`Duplicates`, 'duplicates'],
+  [msg`Warnings`, 'warnings'],
+  [msg`New`, 'new'],
+  [msg`Gone`, 'gone'],
+  [msg`Returned`, 'returned'],
+  [msg`Moved`, 'moved'],
+  [msg`Changed`, 'changed'],
+  [msg`Unchanged`, 'unchanged'],
+  [msg`Possible matches`, 'doubts'],
 ]
 
 export function reportLines(outcome: ImportOutcome): string[] {
   const { kind, listDate, scope, report, rejectedFile, notes, overridden } = outcome
-  const people = scope === null ? 'whole list' : scope.join(', ')
-  const run = outcome.runId === null ? '' : ` (run ${outcome.runId})`
+  const people = scope === null ? i18n._(msg`whole list`) : scope.join(', ')
+  const list = i18n._(msg`${{ kind: i18n._(KIND[kind]) }} of ${{ listDate }}, ${{ people }}`)
+  const headline = i18n._(HEADLINE[outcome.status])
   return [
-    `${HEADLINE[outcome.status]}${run}: ${KIND[kind]} of ${listDate}, ${people}.`,
+    outcome.runId === null
+      ? `${headline}: ${list}.`
+      : i18n._(msg`${{ headline }} (run ${{ run: outcome.runId }}): ${{ list }}.`),
     ...notes,
-    ...overridden.map((doubt) => `Forced: ${doubt}`),
+    ...overridden.map((doubt) => i18n._(msg`Forced: ${{ doubt }}`)),
     '',
-    ...aligned(ROWS.map(([label, field]) => [label, report[field]])),
-    ...(Object.keys(report.reasons).length === 0 ? [] : ['', 'Rows set aside, and warnings:']),
+    ...aligned(ROWS.map(([label, field, part]) => [`${part ? '  ' : ''}${i18n._(label)}`, report[field]])),
+    ...(Object.keys(report.reasons).length === 0 ? [] : ['', i18n._(msg`Rows set aside, and warnings:`)]),
     ...aligned(Object.entries(report.reasons).map(([reason, count]) => [`  ${reason}`, count])),
-    ...(rejectedFile !== null && report.rejected + report.warnings > 0 ? ['', `Details by line: ${rejectedFile}`] : []),
+    ...(rejectedFile !== null && report.rejected + report.warnings > 0
+      ? ['', i18n._(msg`Details by line: ${{ file: rejectedFile }}`)]
+      : []),
   ]
 }
 
@@ -50,19 +62,22 @@ export function reportLines(outcome: ImportOutcome): string[] {
 export function rejectionLine(error: unknown): string {
   const { message } = error as Error
   return error instanceof ImportRejectedError && error.canForce
-    ? `${message} Use --force to import it anyway.`
+    ? i18n._(msg`${{ message }} Use --force to import it anyway.`)
     : message
 }
 
 export function undoLines({ runId, kind, listDate, removed, restored, kept }: UndoOutcome): string[] {
   const lines = [
-    `Run ${runId} was undone: ${KIND[kind]} of ${listDate}.`,
-    `${removed} new listings removed, ${restored} restored.`,
+    i18n._(msg`Run ${{ runId }} was undone: ${{ kind: i18n._(KIND[kind]) }} of ${{ listDate }}.`),
+    i18n._(msg`${{ removed }} new listings removed, ${{ restored }} restored.`),
   ]
   if (kept === 0) return lines
-  const words =
-    'because someone claimed, saved, or wrote about them. They return with the next list that includes them.'
-  return [...lines, `${kept} new listings stay hidden, ${words}`]
+  return [
+    ...lines,
+    i18n._(
+      msg`${{ kept }} new listings stay hidden, because someone claimed, saved, or wrote about them. They return with the next list that includes them.`,
+    ),
+  ]
 }
 
 function aligned(rows: readonly (readonly [string, number])[]): string[] {

@@ -1,4 +1,7 @@
 /** `import FILE…` and `import --undo`: the importer on the command line. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
+import type { MessageDescriptor } from '@lingui/core'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { stateOf } from '#common/states.ts'
 import { importList } from '../domains/imports/import-list.ts'
@@ -30,19 +33,24 @@ type Flags = {
 export function addImportCommand(program: Command, open: OpenCliContext): void {
   program
     .command('import')
-    .description('import an IRS list into the directory: the PTIN extract or the enrolled agent listing, as CSV')
-    .argument('[files...]', 'CSV files that together are one list')
-    .option('--kind <kind>', 'ea or ptin; by default, detected from the header', kindOf)
-    .option('--date <date>', 'date of the list, YYYY-MM-DD; by default, from the file name', dateOf)
+    .description(
+      i18n._(msg`import an IRS list into the directory: the PTIN extract or the enrolled agent listing, as CSV`),
+    )
+    .argument('[files...]', i18n._(msg`CSV files that together are one list`))
+    .option('--kind <kind>', i18n._(msg`ea or ptin; by default, detected from the header`), kindOf)
+    .option('--date <date>', i18n._(msg`date of the list, YYYY-MM-DD; by default, from the file name`), dateOf)
     .option(
       '--scope <scope>',
       'whole, or the states that the files cover (AL or PR,GU); by default, detected from the rows',
       scopeOf,
     )
-    .option('--dry-run', 'show what would change, and change nothing')
-    .option('--force', 'import a list even if it looks different from earlier ones; objections become warnings')
-    .option('--undo', 'undo the most recent import')
-    .option('--json', 'print only one JSON object')
+    .option('--dry-run', i18n._(msg`show what would change, and change nothing`))
+    .option(
+      '--force',
+      i18n._(msg`import a list even if it looks different from earlier ones; objections become warnings`),
+    )
+    .option('--undo', i18n._(msg`undo the most recent import`))
+    .option('--json', i18n._(msg`print only one JSON object`))
     // For the admin page, which stores a file under an id.
     .addOption(new Option('--upload <id>').hideHelp())
     .addOption(new Option('--file-name <name>').hideHelp())
@@ -160,31 +168,31 @@ function lineForEachStep(out: NodeJS.WriteStream): ProgressView {
     show: (progress) => {
       if (progress.phase === phase) return
       phase = progress.phase
-      out.write(`${STEP[progress.phase]}\n`)
+      out.write(`${i18n._(STEP[progress.phase])}\n`)
     },
     end: () => {},
   }
 }
 
-const STEP: Readonly<Record<Progress['phase'], string>> = {
-  read: 'Reading ...',
-  match: 'Comparing with the previous list ...',
-  merge: 'Saving changes ...',
-  refresh: 'Rebuilding the search ...',
-  remove: 'Removing the new listings ...',
-  restore: 'Restoring the listings that changed ...',
+const STEP: Readonly<Record<Progress['phase'], MessageDescriptor>> = {
+  read: msg`Reading ...`,
+  match: msg`Comparing with the previous list ...`,
+  merge: msg`Saving changes ...`,
+  refresh: msg`Rebuilding the search ...`,
+  remove: msg`Removing the new listings ...`,
+  restore: msg`Restoring the listings that changed ...`,
 }
 
 function formatLine(progress: Progress): string {
   const { phase, rows } = progress
-  if (phase === 'read') return bar('Reading', { done: progress.bytes, of: progress.ofBytes, rows })
-  if (phase === 'remove') return bar('Removing', { done: rows, of: progress.ofRows, rows })
-  return STEP[phase]
+  if (phase === 'read') return bar(i18n._(msg`Reading`), { done: progress.bytes, of: progress.ofBytes, rows })
+  if (phase === 'remove') return bar(i18n._(msg`Removing`), { done: rows, of: progress.ofRows, rows })
+  return i18n._(STEP[phase])
 }
 
 function bar(name: string, { done, of, rows }: { done: number; of: number; rows: number }): string {
   const share = of === 0 ? 1 : Math.min(1, done / of)
   const filled = Math.round(share * BAR_CELLS)
   const percent = `${Math.floor(share * 100)} %`.padStart(5)
-  return `${name} ${'█'.repeat(filled)}${'░'.repeat(BAR_CELLS - filled)} ${percent}  ${formatNumber(rows)} rows`
+  return `${name} ${'█'.repeat(filled)}${'░'.repeat(BAR_CELLS - filled)} ${percent}  ${i18n._(msg`${{ rows: formatNumber(rows) }} rows`)}`
 }

@@ -1,33 +1,35 @@
 /** `keys`: the keys with which the site signs receipts. A running server uses a new one at once. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Command } from 'commander'
 import { prepareDataDir } from '../platform/data-dir.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { type KeySet, readSigningKeys, revokeKey, rotateKeys, type SigningKey } from '../platform/signing-keys.ts'
 
 export function addKeyCommands(program: Command): void {
-  const keys = program.command('keys').description('manage the keys that sign receipts')
+  const keys = program.command('keys').description(i18n._(msg`manage the keys that sign receipts`))
   keys
     .command('list')
-    .description('list the keys, with the dates when each started and stopped signing')
+    .description(i18n._(msg`list the keys, with the dates when each started and stopped signing`))
     .action(async () => {
       const { keys: all } = await readSigningKeys(await settingsForKeys())
       process.stdout.write(`${all.map(describe).join('\n')}\n`)
     })
   keys
     .command('rotate')
-    .description('sign with a new key from now on; existing receipts can still be verified')
+    .description(i18n._(msg`sign with a new key from now on; existing receipts can still be verified`))
     .action(async () => {
       const settings = await settingsForKeys()
-      report(settings, await rotateKeys(settings), 'Receipts are now signed with a new key.')
+      report(settings, await rotateKeys(settings), i18n._(msg`Receipts are now signed with a new key.`))
     })
   keys
     .command('revoke')
-    .description('revoke a stolen key; nothing it signed, at any time, can be trusted')
-    .argument('<id>', 'ID of the key')
-    .requiredOption('--reason <text>', 'the reason; public, and shown with each receipt that the key signed')
+    .description(i18n._(msg`revoke a stolen key; nothing it signed, at any time, can be trusted`))
+    .argument('<id>', i18n._(msg`ID of the key`))
+    .requiredOption('--reason <text>', i18n._(msg`the reason; public, and shown with each receipt that the key signed`))
     .action(async (kid: string, { reason }: { reason: string }) => {
       const settings = await settingsForKeys()
-      report(settings, await revokeKey(settings, { kid, reason: reason.trim() }), 'Key revoked.')
+      report(settings, await revokeKey(settings, { kid, reason: reason.trim() }), i18n._(msg`Key revoked.`))
     })
 }
 
@@ -38,7 +40,7 @@ async function settingsForKeys(): Promise<Settings> {
 }
 
 function report({ SIGNING_KEYS }: Settings, keys: KeySet, done: string): void {
-  const set = `SIGNING_KEYS is set. Change it to this value, then restart each process.\n${JSON.stringify(keys)}`
+  const set = `${i18n._(msg`SIGNING_KEYS is set. Change it to this value, then restart each process.`)}\n${JSON.stringify(keys)}`
   process.stdout.write(`${SIGNING_KEYS ? set : done}\n`)
 }
 
@@ -46,10 +48,10 @@ const dayOf = (seconds: number) => new Date(seconds * 1_000).toISOString().slice
 
 function describe({ kid, d, iat, exp, revoked }: SigningKey): string {
   const states = [
-    `made ${dayOf(iat)}`,
-    d && exp === undefined ? 'signs' : '',
-    exp === undefined || revoked ? '' : `retired ${dayOf(exp)}`,
-    revoked ? `revoked ${dayOf(revoked.revoked_at)}: ${revoked.reason}` : '',
+    i18n._(msg`made ${{ day: dayOf(iat) }}`),
+    d && exp === undefined ? i18n._(msg`signs`) : '',
+    exp === undefined || revoked ? '' : i18n._(msg`retired ${{ day: dayOf(exp) }}`),
+    revoked ? i18n._(msg`revoked ${{ day: dayOf(revoked.revoked_at) }}: ${{ reason: revoked.reason }}`) : '',
   ]
   return `${kid}  ${states.filter(Boolean).join(', ')}`
 }

@@ -3,6 +3,8 @@
  * 1 failed or rejected, 2 bad usage.
  */
 // What is said anywhere is compiled by it.
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import '../platform/request-language.ts'
 import { Command, CommanderError } from 'commander'
 import { reindexDirectory } from '#server/domains/agents/refresh-directory.ts'
@@ -42,7 +44,9 @@ async function open() {
 }
 
 function buildProgram(): Command {
-  const program = new Command('npm run cli --').description('Manage the directory from a terminal.').exitOverride()
+  const program = new Command('npm run cli --')
+    .description(i18n._(msg`Manage the directory from a terminal.`))
+    .exitOverride()
   addImportCommand(program, open)
   addBackupCommands(program, stop)
   addDemoCommand(program)
@@ -53,43 +57,47 @@ function buildProgram(): Command {
   addUserCommand(program, open)
   program
     .command('migrate')
-    .description('update the schema and the place data (npm start also does this)')
+    .description(i18n._(msg`update the schema and the place data (npm start also does this)`))
     .action(async () => {
       const { close } = await open()
       await close()
-      process.stdout.write('The database is up to date.\n')
+      process.stdout.write(`${i18n._(msg`The database is up to date.`)}\n`)
     })
   program
     .command('prepare')
-    .description('prepare the database, with demo data if it is empty (npm start also does this)')
-    .option('--if-embedded', 'if DATABASE_URL is set, only check the settings')
+    .description(i18n._(msg`prepare the database, with demo data if it is empty (npm start also does this)`))
+    .option('--if-embedded', i18n._(msg`if DATABASE_URL is set, only check the settings`))
     .action(async ({ ifEmbedded = false }: { ifEmbedded?: boolean }) => {
       const given = readSettings(process.env)
       if (ifEmbedded && given.DATABASE_URL) return prepareDataDir(given.DATA_DIR)
       const { db, settings, close } = await open()
       await prepareData(db, settings).finally(close)
-      process.stdout.write('The database is ready.\n')
+      process.stdout.write(`${i18n._(msg`The database is ready.`)}\n`)
     })
   program
     .command('reindex')
-    .description('rebuild the search dictionaries, counts, and page anchors')
+    .description(i18n._(msg`rebuild the search dictionaries, counts, and page anchors`))
     .action(async () => {
       const { db, close } = await open()
       await reindexDirectory(db).finally(close)
-      process.stdout.write('Search rebuilt.\n')
+      process.stdout.write(`${i18n._(msg`Search rebuilt.`)}\n`)
     })
   return program
 }
 
 function addDemoCommand(program: Command): void {
-  const demo = program.command('demo').description('manage the demo directory that an empty database starts with')
+  const demo = program
+    .command('demo')
+    .description(i18n._(msg`manage the demo directory that an empty database starts with`))
   demo
     .command('load')
-    .description('load it into an empty directory; the first real import deletes it')
+    .description(i18n._(msg`load it into an empty directory; the first real import deletes it`))
     .action(async () => {
       const { db, settings, close } = await open()
       const { listings, profiles } = await loadDemo(db, { dataDir: settings.DATA_DIR }).finally(close)
-      process.stdout.write(`Loaded ${listings} invented listings, ${profiles} of them claimed.\n`)
+      process.stdout.write(
+        `${i18n._(msg`Loaded ${{ listings }} invented listings, ${{ profiles }} of them claimed.`)}\n`,
+      )
     })
 }
 
@@ -97,7 +105,7 @@ function addDemoCommand(program: Command): void {
 function addPushKeysCommand(program: Command): void {
   program
     .command('push-keys')
-    .description('print new VAPID keys for browser push notifications; changes nothing')
+    .description(i18n._(msg`print new VAPID keys for browser push notifications; changes nothing`))
     .action(() => {
       const { publicKey, privateKey } = webPush.generateVAPIDKeys()
       process.stdout.write(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}\n`)
@@ -108,15 +116,15 @@ function addPushKeysCommand(program: Command): void {
 function addReceiptCommand(program: Command): void {
   program
     .command('receipt')
-    .description('manage receipts of list checks')
+    .description(i18n._(msg`manage receipts of list checks`))
     .command('remove')
-    .description('permanently remove a receipt; the audit log records the reason')
-    .argument('<number>', 'the last part of the receipt’s address')
-    .requiredOption('--reason <text>', 'the reason, without names or addresses')
+    .description(i18n._(msg`permanently remove a receipt; the audit log records the reason`))
+    .argument('<number>', i18n._(msg`the last part of the receipt’s address`))
+    .requiredOption('--reason <text>', i18n._(msg`the reason, without names or addresses`))
     .action(async (id: string, { reason }: { reason: string }) => {
       const { db, close } = await open()
       await removeReceipt(db, { id, reason }).finally(close)
-      process.stdout.write('Receipt removed.\n')
+      process.stdout.write(`${i18n._(msg`Receipt removed.`)}\n`)
     })
 }
 
@@ -124,7 +132,7 @@ function addReceiptCommand(program: Command): void {
 function addSchemaCommand(program: Command): void {
   program
     .command('schema')
-    .description('write db/schema.sql, the full schema for reviewers; doesn’t change your database')
+    .description(i18n._(msg`write db/schema.sql, the full schema for reviewers; doesn’t change your database`))
     .action(async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'enrolled-schema-'))
       const embedded = await startEmbeddedPostgres({ dataDir })
@@ -137,7 +145,7 @@ function addSchemaCommand(program: Command): void {
         await embedded.leave('enrolled-schema')
         await rm(dataDir, { recursive: true, force: true })
       }
-      process.stdout.write(`Wrote ${SCHEMA_FILE}.\n`)
+      process.stdout.write(`${i18n._(msg`Wrote ${{ file: SCHEMA_FILE }}.`)}\n`)
     })
 }
 

@@ -1,4 +1,7 @@
 /** `user create`: creates the first admin, and staff after that. */
+import { paths } from '#common/paths.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { text } from 'node:stream/consumers'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { isEmailAddress } from '#common/account-rules.ts'
@@ -10,15 +13,19 @@ import type { OpenCliContext } from './import.ts'
 type Flags = { email: string; role: Role; firstName: string; lastName: string; passwordStdin?: boolean }
 
 export function addUserCommand(program: Command, open: OpenCliContext) {
-  const user = program.command('user').description('accounts')
+  const user = program.command('user').description(i18n._(msg`accounts`))
   user
     .command('create')
-    .description('create a confirmed account; without --password-stdin, we email its owner a link to choose a password')
-    .requiredOption('--email <address>', 'the email address they sign in with', addressOf)
-    .addOption(new Option('--role <role>', 'what they’re allowed to do').choices(ROLES).makeOptionMandatory())
-    .option('--first-name <name>', 'shown to others', '')
-    .option('--last-name <name>', 'shown to others', '')
-    .option('--password-stdin', 'read the password from standard input, never from the command line')
+    .description(
+      i18n._(msg`create a confirmed account; without --password-stdin, we email its owner a link to choose a password`),
+    )
+    .requiredOption('--email <address>', i18n._(msg`the email address they sign in with`), addressOf)
+    .addOption(
+      new Option('--role <role>', i18n._(msg`what they’re allowed to do`)).choices(ROLES).makeOptionMandatory(),
+    )
+    .option('--first-name <name>', i18n._(msg`shown to others`), '')
+    .option('--last-name <name>', i18n._(msg`shown to others`), '')
+    .option('--password-stdin', i18n._(msg`read the password from standard input, never from the command line`))
     .action((flags: Flags) => createFrom(flags, open))
 }
 
@@ -36,11 +43,15 @@ async function createFrom({ passwordStdin, ...flags }: Flags, open: OpenCliConte
 }
 
 function createdMessage({ email, role }: { email: string; role: Role }, password: string | null): string {
-  const lines = [`Created ${email} with the role ${role}.`]
+  const lines = [i18n._(msg`Created ${{ email }} with the role ${{ role }}.`)]
   if (password === null)
-    lines.push('An email with a link to choose a password is queued. A running server will send it.')
+    lines.push(i18n._(msg`An email with a link to choose a password is queued. A running server will send it.`))
   if (STAFF_ROLES.includes(role)) {
-    lines.push('After signing in, set up an authenticator app at /dashboard/account. Staff accounts require it.')
+    lines.push(
+      i18n._(
+        msg`After signing in, set up an authenticator app at ${{ path: paths.account }}. Staff accounts require it.`,
+      ),
+    )
   }
   return lines.join('\n')
 }
@@ -49,5 +60,5 @@ const formatError = ({ message, problems }: AppError) => Object.values(problems 
 
 function addressOf(typed: string): string {
   if (isEmailAddress(typed)) return typed
-  throw new InvalidArgumentError('Write it as name@host.example.')
+  throw new InvalidArgumentError(i18n._(msg`Write it as name@host.example.`))
 }

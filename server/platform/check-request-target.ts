@@ -2,6 +2,8 @@
  * Checks the request target before any other work: one of our addresses in one of the forms of RFC 9112, with a method
  * that the address accepts.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, RawServerDefault, RouteOptions } from 'fastify'
 import { AppError, MethodNotAllowedError } from './errors.ts'
@@ -65,9 +67,9 @@ export type RoutesWithout = (method: string, url: string) => readonly KnownRoute
 type KnownRoute = { fits: RegExp; methods: string[]; routes: RouteOptions[] }
 
 function assertAddress(url: string): void {
-  if (url.length > URL_MAX) throw new AppError('address_too_long', 'The address is too long.')
-  if (!url.startsWith('/')) throw new AppError('bad_query', 'The address isn’t valid.')
-  if (ZERO_BYTE.test(url)) throw new AppError('not_found', 'We couldn’t find anything at this address.')
+  if (url.length > URL_MAX) throw new AppError('address_too_long', i18n._(msg`The address is too long.`))
+  if (!url.startsWith('/')) throw new AppError('bad_request', i18n._(msg`The address isn’t valid.`))
+  if (ZERO_BYTE.test(url)) throw new AppError('not_found', i18n._(msg`We couldn’t find anything at this address.`))
 }
 
 /** @param found at this address, without this method: the error lists what they accept. */

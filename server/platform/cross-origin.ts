@@ -2,6 +2,8 @@
  * What pages of other sites can do: public reads (CORS), without credentials. What needs a token, and what changes
  * something, is for our own pages only.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from './errors.ts'
 import type { Settings } from './settings.ts'
@@ -53,7 +55,10 @@ export function requireSameOrigin({ origin }: Pick<Settings, 'origin'>) {
   return async (request: FastifyRequest) => {
     if (SAFE_METHODS.has(request.method)) return
     if (!isFromSameOrigin(request, origin)) {
-      throw new AppError('forbidden', 'This form was sent from another site. Open the page here and send it again.')
+      throw new AppError(
+        'forbidden',
+        i18n._(msg`This form was sent from another site. Open the page here and send it again.`),
+      )
     }
     // Auth.js may compare it again, with the one origin of our settings; a laptop has several names for itself.
     if (request.headers.origin !== undefined) request.headers.origin = origin

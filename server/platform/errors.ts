@@ -5,8 +5,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 
-const STATUS = {
-  bad_query: 400,
+export const STATUS = {
+  bad_request: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
@@ -20,8 +20,11 @@ const STATUS = {
   invalid_fields: 422,
   too_many_requests: 429,
   busy: 503,
-  database_away: 503,
+  unavailable: 503,
+  internal: 500,
 } as const
+
+export const ERROR_CODES = Object.keys(STATUS) as [ErrorCode, ...ErrorCode[]]
 
 export type ErrorCode = keyof typeof STATUS
 /** Field name → what is wrong with it, in sentences for a person. */
@@ -68,7 +71,7 @@ export class MethodNotAllowedError extends AppError {
 
   constructor(methods: readonly string[]) {
     const allow = [...new Set(methods)].sort().join(', ')
-    super('method_not_allowed', `This address accepts ${allow}.`)
+    super('method_not_allowed', i18n._(msg`This address accepts ${{ allow }}.`))
     this.allow = allow
   }
 }
@@ -82,12 +85,12 @@ export function clientErrorOf(error: unknown): AppError | null {
 
 /** Fastify's own errors, in our words: a library's message may quote the input. */
 const FASTIFY_ERRORS: Readonly<Record<string, () => AppError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too_large', 'This is too large to upload here.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too_large', i18n._(msg`This is too large to upload here.`)),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new AppError('unsupported_media_type', 'This content type isn’t accepted here.'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('bad_query', NOT_JSON),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('bad_query', NOT_JSON),
-  FST_ERR_BAD_URL: () => new AppError('bad_query', 'The address isn’t valid.'),
-  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('address_too_long', 'The address is too long.'),
+    new AppError('unsupported_media_type', i18n._(msg`This content type isn’t accepted here.`)),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('bad_request', i18n._(NOT_JSON)),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('bad_request', i18n._(NOT_JSON)),
+  FST_ERR_BAD_URL: () => new AppError('bad_request', i18n._(msg`The address isn’t valid.`)),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('address_too_long', i18n._(msg`The address is too long.`)),
 }
-const NOT_JSON = 'The request body isn’t valid JSON.'
+const NOT_JSON = msg`The request body isn’t valid JSON.`

@@ -3,6 +3,8 @@
  * gets the same response and does nothing. Equal calls at the same time wait for the first. An error isn't stored: it
  * changed nothing, and the next try may succeed.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Database, Db, Transaction } from './db.ts'
 import { AppError } from './errors.ts'
 import { ANSWER_KEPT_HOURS } from '#common/retention.ts'
@@ -37,11 +39,11 @@ async function replayResponse<T>(tx: Transaction, { scope, key, asked }: Idempot
   const [stored] = await tx<[{ asked: Buffer; answer: T }?]>`
     select asked, answer from answered_once where scope = ${scope} and key = ${key}`
   // The hourly cleanup may have run in between.
-  if (!stored) throw new AppError('conflict', 'Please send this again.')
+  if (!stored) throw new AppError('conflict', i18n._(msg`Please send this again.`))
   if (stored.asked.equals(asked)) return stored.answer
   throw new AppError(
     'invalid_fields',
-    'This Idempotency-Key was already used for a different call. Use a new one for each call.',
+    i18n._(msg`This Idempotency-Key was already used for a different call. Use a new one for each call.`),
   )
 }
 

@@ -42,7 +42,11 @@ export function limitAccount(name: AccountLimit, { db, settings }: Parts): (who:
     if (!settings.RATE_LIMITS) return
     const { isOver, waitS } = await count(accountId)
     if (isOver)
-      throw new RetryLaterError('too_many_requests', 'Too many requests at once. Wait a moment, then try again.', waitS)
+      throw new RetryLaterError(
+        'too_many_requests',
+        i18n._(msg`Too many requests at once. Wait a moment, then try again.`),
+        waitS,
+      )
   }
 }
 

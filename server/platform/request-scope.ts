@@ -1,4 +1,6 @@
 /** What a page's loader gets from the pages plugin, as `scope`. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { MemoizePerVersion } from './data-version.ts'
 import type { Db } from './db.ts'
 import { AppError } from './errors.ts'
@@ -29,6 +31,6 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {
-    throw new AppError('unsupported_media_type', 'Send the form fields.')
+    throw new AppError('unsupported_media_type', i18n._(msg`Send the form fields.`))
   }
 }

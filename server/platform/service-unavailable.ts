@@ -1,27 +1,35 @@
 /** Rejections at once, with a 503: of what is too much, and of what needs a database that is away. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { currentLanguage, i18n } from '#common/i18n.ts'
 import type { DatabaseWatch } from './watch-database.ts'
-import { AppError, type ErrorCode } from './errors.ts'
+import { type ErrorCode, STATUS } from './errors.ts'
 import { hasBody } from './http-connections.ts'
+import { inLanguage, languageOf } from './request-language.ts'
 
-type MinimalError = { code: ErrorCode; message: string; retryAfterS: number }
+type MinimalError = { code: ErrorCode; message: MessageDescriptor; retryAfterS: number }
 
 /** A page that costs next to nothing: it renders nothing and runs no query. */
-const minimalErrorPage = ({ code, message, retryAfterS }: MinimalError) => ({
-  status: new AppError(code, message).status,
-  headers: [
-    ['content-type', 'text/html; charset=utf-8'],
-    ['cache-control', 'no-store'],
-    ['retry-after', String(retryAfterS)],
-  ] as const,
-  body: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Please try again</title><h1>Please try again</h1><p>${message}</p></html>`,
-  isPublic: false,
-})
+function minimalErrorPage({ code, message, retryAfterS }: MinimalError) {
+  const heading = i18n._(msg`Please try again`)
+  return {
+    status: STATUS[code],
+    headers: [
+      ['content-type', 'text/html; charset=utf-8'],
+      ['cache-control', 'no-store'],
+      ['content-language', currentLanguage()],
+      ['retry-after', String(retryAfterS)],
+    ] as const,
+    body: `<!doctype html><html lang="${currentLanguage()}"><meta name="viewport" content="width=device-width"><title>${heading}</title><h1>${heading}</h1><p>${i18n._(message)}</p></html>`,
+    isPublic: false,
+  }
+}
 
 const OVERLOAD_ERROR = {
   code: 'busy',
-  message: 'We’re busier than usual. Please try again in a moment.',
+  message: msg`We’re busier than usual. Please try again in a moment.`,
   retryAfterS: 1,
 } as const
 
@@ -53,7 +61,7 @@ export function rejectOverload({ server }: FastifyInstance, { maxConcurrent, onR
     if (!needsNoDatabase(request)) {
       if (inFlight >= maxConcurrent) {
         onRejected?.(request)
-        return writeMinimalError(request, response, OVERLOAD_ERROR)
+        return inLanguage(languageOf(request), () => writeMinimalError(request, response, OVERLOAD_ERROR))
       }
       // A request that is still being sent takes no work.
       if (hasBody(request)) request.once('end', () => response.closed || count(response))
@@ -64,13 +72,13 @@ export function rejectOverload({ server }: FastifyInstance, { maxConcurrent, onR
 }
 
 const OUTAGE_ERROR = {
-  code: 'database_away',
-  message: 'The directory is temporarily unavailable. Please try again in a moment.',
+  code: 'unavailable',
+  message: msg`The directory is temporarily unavailable. Please try again in a moment.`,
   retryAfterS: 5,
 } as const
 
 /** Shown in place of a page. */
-export const OUTAGE_PAGE = minimalErrorPage(OUTAGE_ERROR)
+export const outagePage = () => minimalErrorPage(OUTAGE_ERROR)
 
 /**
  * While the database is unavailable, rejects requests that need it at once, and those already waiting: a 503 within two
@@ -87,7 +95,8 @@ export function rejectDuringOutage(app: FastifyInstance, watch: DatabaseWatch): 
   app.addHook('onResponse', async (request) => void waiting.delete(request))
   app.addHook('onRequestAbort', async (request) => void waiting.delete(request))
   watch.onUnavailable(() => {
-    for (const [request, reply] of waiting) sendMinimalError(request, reply, OUTAGE_ERROR)
+    for (const [request, reply] of waiting)
+      inLanguage(languageOf(request.raw), () => sendMinimalError(request, reply, OUTAGE_ERROR))
   })
 }
 
@@ -101,8 +110,8 @@ const needsNoDatabase = ({ method, url = '' }: { method?: string | undefined; ur
   (method === 'GET' || method === 'HEAD') && NO_DATABASE_PATHS.test(url)
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const envelopeFor = (status: number, { message }: MinimalError, requestId: string) =>
-  JSON.stringify({ statusCode: status, message, requestId })
+const envelopeFor = ({ code, message }: MinimalError, requestId: string) =>
+  JSON.stringify({ statusCode: STATUS[code], code, message: i18n._(message), requestId })
 
 function sendMinimalError(request: FastifyRequest, reply: FastifyReply, minimalError: MinimalError): void {
   if (reply.sent || reply.raw.headersSent) return
@@ -111,7 +120,7 @@ function sendMinimalError(request: FastifyRequest, reply: FastifyReply, minimalE
   void reply.code(status)
   if (!request.url.startsWith('/api/')) return void reply.send(body)
   void reply.type(JSON_TYPE).serializer(String)
-  void reply.send(envelopeFor(status, minimalError, request.id))
+  void reply.send(envelopeFor(minimalError, request.id))
 }
 
 /** The same before the framework has seen the request, and without its headers: nothing in the response can do harm. */
@@ -119,7 +128,7 @@ function writeMinimalError({ url = '' }: IncomingMessage, response: ServerRespon
   const { status, headers, body } = minimalErrorPage(minimalError)
   const id = crypto.randomUUID()
   const isApiRequest = url.startsWith('/api/')
-  const text = isApiRequest ? envelopeFor(status, minimalError, id) : body
+  const text = isApiRequest ? envelopeFor(minimalError, id) : body
   const own = isApiRequest ? { 'content-type': JSON_TYPE } : { 'content-security-policy': "default-src 'none'" }
   response.writeHead(status, {
     ...Object.fromEntries(headers),

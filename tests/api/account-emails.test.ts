@@ -77,7 +77,7 @@ test('after an email is sent, its link is stored nowhere', async () => {
 })
 
 /** As a Spanish page sends it (app/lib/account/send-request.ts). */
-const IN_SPANISH = { headers: { 'content-language': 'es' } }
+const IN_SPANISH = { headers: { 'accept-language': 'es' } }
 
 test('an account gets its emails in the language it was registered in, until it chooses another', async () => {
   const registered = await api.post('public/auth/register', clientFields, IN_SPANISH)

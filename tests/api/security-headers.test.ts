@@ -143,7 +143,8 @@ test('a crash shows its request ID and nothing else', async () => {
   expect(statusCode).toBe(500)
   expect(JSON.parse(body)).toEqual({
     statusCode: 500,
-    message: 'Internal Server Error',
+    code: 'internal',
+    message: 'Something went wrong on our end. Try again in a minute.',
     requestId: headers['x-request-id'],
   })
   expect(headers['cache-control']).toBe('no-store')

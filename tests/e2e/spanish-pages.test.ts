@@ -39,7 +39,7 @@ async function textsOf(path: string): Promise<string[]> {
   const { page } = await openPage(browser)
   await page.goto(`${origin}${path}`)
   const texts = await page.evaluate(() => {
-    const inEnglish = '[lang=en], script, style, noscript, [hreflang=en]'
+    const inEnglish = '[lang=en], script, style, noscript'
     const found: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode())
@@ -115,10 +115,27 @@ test('a heading that begins with another word than in English has its capital le
   )
 })
 
+test('a note after a link says that its page is only in English, but not in the menus, and not on a file', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}/es/contact`)
+  const noteOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(await noteOf('main a[href^="/company-info/privacy"]')).toBe('"(en inglés)"')
+  expect(await noteOf('footer a[href^="/company-info/privacy"]')).toBe('none')
+  expect(await noteOf('header a[href^="/blog"]')).toBe('none')
+  await page.context().close()
+  const agents = await read('/es/agents/ca/fresno')
+  expect(agents).toMatch(/<a [^>]*hrefLang="en" href="\/new-message/)
+  expect(agents).not.toMatch(/data-note="[^"]*" href="[^"]*\.vcf"/)
+})
+
 test('what links to a translated page in Spanish leads to it in Spanish, everything else to English', async () => {
   const html = await read('/es')
   expect(html).toContain('<a href="/es" class="wordmark">')
-  expect(html).toContain('href="/faq"')
+  expect(html).toContain('<a hrefLang="en" data-note="(en inglés)" href="/faq">')
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/es"\/>/)
 })
 

@@ -13,19 +13,37 @@ export function BesideHits({ found }: { found: readonly BesideHit[] }) {
     <section aria-label={t`According to the agents themselves`} className="mb-4">
       <Notice>
         <ul className="grid gap-2">
-          {found.map(({ name, place, path, says }) => (
-            <li key={path}>
-              <Trans>
-                <a href={path} className="font-semibold">
-                  {name}
-                </a>
-                , on the IRS list in {place}, is {says}.{' '}
-                <span className="text-14 text-muted">Reported by the agent and accepted by our staff.</span>
-              </Trans>
+          {found.map((hit) => (
+            <li key={hit.path}>
+              <Beside {...hit} />{' '}
+              <span className="text-14 text-muted">{t`Reported by the agent and accepted by our staff.`}</span>
             </li>
           ))}
         </ul>
       </Notice>
     </section>
+  )
+}
+
+function Beside({ name, place, path, alsoKnownAs, practicesIn }: BesideHit) {
+  const link = (
+    <a href={path} className="font-semibold">
+      {name}
+    </a>
+  )
+  if (!practicesIn)
+    return (
+      <Trans>
+        {link}, on the IRS list in {place}, is also known as {alsoKnownAs}.
+      </Trans>
+    )
+  return alsoKnownAs ? (
+    <Trans>
+      {link}, on the IRS list in {place}, is also known as {alsoKnownAs}, now practicing in {practicesIn}.
+    </Trans>
+  ) : (
+    <Trans>
+      {link}, on the IRS list in {place}, is now practicing in {practicesIn}.
+    </Trans>
   )
 }

@@ -252,10 +252,9 @@ function Toggle({
   const without = keptParams(query, name).toString()
   if (query[name])
     return (
-      <a href={addressOf(action, without)} className="filter filter-set">
+      <a href={addressOf(action, without)} aria-label={t`${label}: remove this filter`} className="filter filter-set">
         {label}
         <Icon name="close" className="size-3.5" />
-        <span className="sr-only">{t`: remove this filter`}</span>
       </a>
     )
   if (count === 0) return null

@@ -1,13 +1,12 @@
 /** What answers a search besides the list of agents: the guide to a letter, the license check, texts about the need. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Fragment } from 'react'
 import { useProductPaths } from '#app/lib/site.ts'
 import { formatNumber } from '#common/format-count.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { RelatedAnswer } from '#server/domains/agents/read-answers.ts'
 import type { AgentPage } from '#server/domains/agents/types.ts'
-import { languageOfContent } from '#common/i18n.ts'
+import { languageOfContent, currentLocale } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { SearchChip } from './search-text.ts'
 
@@ -52,24 +51,30 @@ export function SearchAnswers({ letters, verify, otherwise, isUnknownLetter, spa
       {verify && <VerifyLink {...verify} />}
       {otherwise.length > 0 && (
         <p>
-          {t`Or search for`}{' '}
-          {otherwise.map(({ name, to }, at) => (
-            <Fragment key={to}>
-              {separator(at, otherwise)}
-              <a href={to}>{name}</a>
-            </Fragment>
-          ))}
-          .
+          <Trans>
+            Or search for <Otherwise searches={otherwise} />.
+          </Trans>
         </p>
       )}
     </section>
   )
 }
 
-/** Between the choices of a list: "a", "a or b", "a; b; or c". */
-function separator(at: number, { length }: { length: number }): string {
-  if (at === 0) return ''
-  return length === 2 ? ` ${t`or`} ` : at === length - 1 ? `; ${t`or`} ` : '; '
+/** "a, b, or c", each a link. */
+function Otherwise({ searches }: { searches: readonly SearchChip[] }) {
+  const parts = new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).formatToParts(
+    searches.map(({ to }) => to),
+  )
+  return parts.map(({ type, value }) => {
+    const search = type === 'element' && searches.find(({ to }) => to === value)
+    return search ? (
+      <a key={value} href={search.to}>
+        {search.name}
+      </a>
+    ) : (
+      value
+    )
+  })
 }
 
 function VerifyLink({ lastName, firstName }: NonNullable<AgentPage['verify']>) {

@@ -1,4 +1,5 @@
 /** The directory search, before and after: what is asked for, and what was made of it. */
+import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
 import { SearchField } from '#app/features/search-box/search-box-island.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -81,19 +82,21 @@ export function SearchSummary({ count, sentences, wider, placePages, chips }: Su
       <output className="block max-w-[100ch] md:text-18">
         {count && `${withPeriod(count)} `}
         {sentences.join(' ')}
-        {wider && (
-          <>
-            {' '}
-            <a href={wider.to}>{wider.name}</a>
-          </>
-        )}
-        {place && (
-          <>
-            {wider ? ` ${t`or`} ` : ' '}
-            <a href={place.to}>{wider ? t`see the ${place.name} page` : t`See the ${place.name} page`}</a>
-          </>
-        )}
+        {(wider ?? place) && ' '}
+        <FurtherSearches wider={wider} place={place} />
       </output>
     </div>
+  )
+}
+
+function FurtherSearches({ wider, place }: { wider: SearchChip | null; place: SearchChip | undefined }) {
+  const widerLink = wider && <a href={wider.to}>{wider.name}</a>
+  if (!place) return widerLink
+  return widerLink ? (
+    <Trans>
+      {widerLink} or <a href={place.to}>see the {place.name} page</a>
+    </Trans>
+  ) : (
+    <a href={place.to}>{t`See the ${place.name} page`}</a>
   )
 }

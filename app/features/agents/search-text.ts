@@ -297,12 +297,19 @@ const MIN_RADIUS_MILES = 25
 /** `Enrolled agents in Fresno, CA`. */
 export function searchHeading(page: AgentPage, many: string): string {
   const name = nameMeant(page)
-  const where = describeWhere(page)
-  if (name && page.total === 0) return where ? t`No results for “${name}” ${where}` : t`No results for “${name}”`
-  if (name && where) return `${name}: ${many} ${where}`
+  const place = page.interpreted.place?.label
+  const isAround = isAroundPlace(page)
+  if (name && page.total === 0) return headingInVain(name, { place, isAround })
+  if (name && place) return isAround ? t`${name}: ${many} near ${place}` : t`${name}: ${many} in ${place}`
   const noun = capitalize(many)
   if (name) return t`${noun} named ${name}`
-  return where ? `${noun} ${where}` : noun
+  if (!place) return noun
+  return isAround ? t`${noun} near ${place}` : t`${noun} in ${place}`
+}
+
+function headingInVain(name: string, { place, isAround }: { place: string | undefined; isAround: boolean }): string {
+  if (!place) return t`No results for “${name}”`
+  return isAround ? t`No results for “${name}” near ${place}` : t`No results for “${name}” in ${place}`
 }
 
 /** A misspelled firm as it is spelled. */
@@ -311,8 +318,5 @@ function nameMeant({ hits, widened, interpreted }: AgentPage): string {
   return (isRespelled && hits[0]?.dba) || nameIn(interpreted)
 }
 
-function describeWhere({ widened, interpreted: { place } }: AgentPage): string {
-  if (!place) return ''
-  const isAround = place.radiusMiles !== null || widened.some(({ kind }) => kind === 'radius')
-  return isAround ? t`near ${place.label}` : t`in ${place.label}`
-}
+const isAroundPlace = ({ widened, interpreted: { place } }: AgentPage): boolean =>
+  (place?.radiusMiles ?? null) !== null || widened.some(({ kind }) => kind === 'radius')

@@ -1,4 +1,5 @@
 /** The parts around an article's text: its author, how long it is valid, and its sources. */
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
@@ -54,8 +55,10 @@ export function AuthorBox({ article: { authorName, listing, photoId, isDemo }, s
           {listing && <span className="ml-2 font-sans text-14 font-normal text-muted">{t`EA`}</span>}
         </h2>
         <p className="max-w-[60ch] text-14">
-          {listing ? [listing.city, listing.state].filter(Boolean).join(', ') : t`Writes for this site.`}
-          {isDemo && t` · A fictional person.`}
+          {joinWithDots([
+            listing ? [listing.city, listing.state].filter(Boolean).join(', ') : t`Writes for this site.`,
+            isDemo && t`A fictional person.`,
+          ])}
         </p>
         {listing && standing && (
           <p>

@@ -1,4 +1,5 @@
 /** Finds the user's own listing as they type, and starts the claim; or an application, if it isn't there. */
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -83,8 +84,10 @@ function Found({ asked }: { asked: Asked }) {
                   <a href={listing.path}>{listing.name}</a>
                 </h3>
                 <p className="tabular text-14 text-muted">
-                  {placeLine(listing)}
-                  {listing.claimed && t` · Already claimed. Your claim would open a dispute.`}
+                  {joinWithDots([
+                    placeLine(listing),
+                    listing.claimed && t`Already claimed. Your claim would open a dispute.`,
+                  ])}
                 </p>
               </div>
             </div>

@@ -60,8 +60,16 @@ function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: C
   return (
     <li className="tabular grid items-center gap-x-6 gap-y-3 py-4 sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem]">
       <h3 className="text-18">{year}</h3>
-      <Part id={`hours-${year}`} value={hours} needed={YEAR_HOURS} label={t`hours`} />
-      <Part id={`ethics-${year}`} value={ethics} needed={YEAR_ETHICS_HOURS} label={t`on ethics`} />
+      <Part id={`hours-${year}`} value={hours} needed={YEAR_HOURS}>
+        <Trans>
+          <strong>{hours}</strong> hours, {YEAR_HOURS} needed
+        </Trans>
+      </Part>
+      <Part id={`ethics-${year}`} value={ethics} needed={YEAR_ETHICS_HOURS}>
+        <Trans>
+          <strong>{ethics}</strong> on ethics, {YEAR_ETHICS_HOURS} needed
+        </Trans>
+      </Part>
       <p className="sm:text-right">
         <span className={`tag whitespace-nowrap ${enough ? '' : 'tag-sand'}`}>
           {enough && <Icon name="check" className="size-4" />}
@@ -78,12 +86,12 @@ function describeYear(year: number): string {
   return year === now ? t`In progress` : t`Not enough`
 }
 
-const Part = ({ id, value, needed, label }: { id: string; value: number; needed: number; label: string }) => (
+type PartProps = { id: string; value: number; needed: number; children: ReactNode }
+
+const Part = ({ id, value, needed, children }: PartProps) => (
   <div>
     <p className="text-14" id={id}>
-      <Trans>
-        <strong>{value}</strong> {label}, {needed} needed
-      </Trans>
+      {children}
     </p>
     <progress className="bar mt-1" value={Math.min(value, needed)} max={needed} aria-labelledby={id} />
   </div>

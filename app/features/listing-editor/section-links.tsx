@@ -42,9 +42,12 @@ const SectionLink = ({ anchor, name, missing }: LinkProps) => (
   <li className={`!py-1.5 ${missing.length === 0 ? 'checklist-done' : ''}`}>
     <span className="checklist-mark">{missing.length === 0 && <Icon name="check" className="size-4" />}</span>
     <div className="min-w-0">
-      <a href={`#${anchor}`} className="inline-flex min-h-6 items-center font-medium">
+      <a
+        href={`#${anchor}`}
+        aria-label={missing.length === 0 ? t`${name}: filled in` : t`${name}: missing`}
+        className="inline-flex min-h-6 items-center font-medium"
+      >
         {name}
-        <span className="sr-only">{missing.length === 0 ? t`: filled in` : t`: missing`}</span>
       </a>
       {missing.length > 0 && <p className="text-14 text-muted">{missing.map(({ label }) => label).join('; ')}</p>}
     </div>

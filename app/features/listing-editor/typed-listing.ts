@@ -1,6 +1,7 @@
 /** The listing as typed, and the edits not saved yet: an amount is text, and empty until the agent types one. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { type FeeGiven, type ListingContent, NO_AMOUNT, type OwnListingShown } from '#common/listing-content.ts'
+import type { FeeGiven, ListingContent, OwnListingShown } from '#common/listing-content.ts'
 import { deleteDraft, readDraft, storeDraft } from '#app/ui/form/drafts.ts'
 
 export type TypedFee = Omit<FeeGiven, 'amount_cents'> & { amount: string }
@@ -38,7 +39,7 @@ const feeFrom = ({ amount, ...fee }: TypedFee): FeeGiven => ({ ...fee, amount_ce
 export const feeProblems = (fees: readonly TypedFee[]): Record<string, string> =>
   Object.fromEntries(
     fees.flatMap(({ free, amount }, at) =>
-      free || centsOf(amount) > 0 ? [] : [[`fees.${at}.amount_cents`, NO_AMOUNT]],
+      free || centsOf(amount) > 0 ? [] : [[`fees.${at}.amount_cents`, t`Enter an amount, or choose Free.`]],
     ),
   )
 

@@ -28,8 +28,9 @@ export function AuthorPanel({ found: { author, history } }: { found: ModerationC
         {author.name}
       </h3>
       <p className="text-14 text-muted">
-        {author.role ?? t`No account`}
-        {author.since && t`, since ${formatDate(author.since)}`}
+        {author.since
+          ? t`${author.role ?? t`No account`}, since ${formatDate(author.since)}`
+          : (author.role ?? t`No account`)}
       </p>
       <p className="tabular mt-2 text-14">{counts.join(' · ')}</p>
       <p className={`mt-2 text-14 ${author.standing === 'free' ? 'text-muted' : 'font-semibold text-brick'}`}>

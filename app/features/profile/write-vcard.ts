@@ -1,4 +1,5 @@
 /** A listing as an address book card (vCard 3.0, which every phone reads), with public facts only. */
+import { t } from '@lingui/core/macro'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import type { AgentView } from '#server/domains/agents/view-agent.ts'
 import { fullName } from '#app/features/listing/full-name.ts'
@@ -30,7 +31,7 @@ export function writeVcard(agent: AgentView, { url, title }: { url: string; titl
 
 function noteOf(agent: AgentView): string {
   const standing = agent.status === 'listed' && agent.listedOn && `${statusLine(statusOf(agent))}.`
-  return [standing, agent.isDemo && 'Invented for demonstration.'].filter(Boolean).join(' ')
+  return [standing, agent.isDemo && t`Invented for demonstration.`].filter(Boolean).join(' ')
 }
 
 /** Includes the street only if the agent shows it. */

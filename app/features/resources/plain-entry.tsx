@@ -62,8 +62,15 @@ export const ListedSource = (source: SourceProps) => (
     <OutdatedNote figures={source} />
     <details className="source-fold">
       <summary>
-        {isVerified(source) ? t`Checked` : t`Source`}
-        <span className="sr-only"> {t`and corrections: ${source.name}`}</span>
+        {isVerified(source) ? (
+          <Trans>
+            Checked<span className="sr-only"> and corrections: {source.name}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Source<span className="sr-only"> and corrections: {source.name}</span>
+          </Trans>
+        )}
       </summary>
       <SourceLine {...source} />
       {source.passages.length > 0 && <Quotes passages={source.passages} />}
@@ -98,7 +105,7 @@ function SourceLine({ name, isLinked = false, className, ...text }: SourceProps 
           From {source}, not verified since {since}
         </Trans>
       )}
-      {author && t` by ${author}`}
+      {author && ` · ${t`By ${author}`}`}
       {reviewedBy && ` · ${reviewLabel(text)}`}
       <EntryLinks kind={text.kind} slug={text.slug} name={name} />
       <span className="hidden font-mono break-all print:block">{sourceUrl}</span>
@@ -139,12 +146,14 @@ type EntryLinksProps = { kind: TextKind; slug: string; name: string }
 const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
   <span className="no-print flex flex-wrap gap-x-4">
     <a href={paths.reportWrongFact(entryPath({ kind, slug }) ?? '')} rel="nofollow" className="text-muted">
-      {t`Report an error`}
-      <span className="sr-only"> {t`about ${name}`}</span>
+      <Trans>
+        Report an error<span className="sr-only"> about {name}</span>
+      </Trans>
     </a>
     <a href={paths.textHistory({ kind, slug })} rel="nofollow" className="text-muted">
-      {t`History`}
-      <span className="sr-only"> {t`of ${name}`}</span>
+      <Trans>
+        History<span className="sr-only"> of {name}</span>
+      </Trans>
     </a>
   </span>
 )

@@ -6,7 +6,7 @@ export const TranslationNote = ({ twin }: { twin: string }) => (
   <aside aria-label={t`About this translation`} className="no-print border-b border-hairline bg-sage text-14">
     <p className="mx-auto max-w-page px-4 py-1.5 md:px-6">
       <Trans>
-        This translation hasn’t been reviewed by a professional yet.{' '}
+        This translation hasn’t been reviewed by a professional yet, and some pages are only in English.{' '}
         <a href={twin} hrefLang="en">
           Read this page in English
         </a>

@@ -64,8 +64,8 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
           {newest.title}
         </h2>
         <p className="mt-1 text-14 text-muted">
-          {newest.is_ours ? t`Edited here. Releases don’t overwrite it.` : t`From the release.`}
-          {newest.is_hidden && t` Hidden from the pages.`}
+          {newest.is_ours ? t`Edited here. Releases don’t overwrite it.` : t`From the release.`}{' '}
+          {newest.is_hidden && t`Hidden from the pages.`}
         </p>
       </div>
       {draft && madeOn !== newest.version && (

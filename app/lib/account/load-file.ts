@@ -1,5 +1,6 @@
 /** Files that only a signed-in user can see, and files to keep. */
 import { type Call, api } from '#app/lib/api/calls.ts'
+import { currentLanguage } from '#common/i18n.ts'
 import { readPair } from '#app/lib/session/stored-pair.ts'
 import { requestSignedIn } from './request-signed-in.ts'
 import { ApiError, NetworkError } from './send-request.ts'
@@ -10,7 +11,7 @@ const DOWNLOAD_STARTED_MS = 10_000
 export async function loadFile({ path }: Call): Promise<Blob> {
   // Check the token first with a call that can renew it: the fetch below can't.
   await requestSignedIn(api.get('user/profile'))
-  const headers = { authorization: `Bearer ${readPair()?.accessToken ?? ''}` }
+  const headers = { 'accept-language': currentLanguage(), authorization: `Bearer ${readPair()?.accessToken ?? ''}` }
   const answer = await fetch(`/api/v2/${path}`, { headers }).catch(() => null)
   if (!answer) throw new NetworkError('We could not be reached.')
   if (!answer.ok) throw new ApiError(answer.status, await answer.json().catch(() => ({})), 0)

@@ -41,7 +41,8 @@ export async function sendRequest<T>(call: Call<T>, { token, signal }: Options =
     method,
     credentials: 'omit',
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-language': currentLanguage() }),
+      'accept-language': currentLanguage(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

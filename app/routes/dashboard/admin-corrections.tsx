@@ -1,6 +1,5 @@
 /** /dashboard/admin/corrections: reported errors. */
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
@@ -142,12 +141,7 @@ const RemovedListingsQueue = () => (
     {(listing, decision) => (
       <>
         <p className="max-w-[68ch] [overflow-wrap:anywhere]">
-          {sinceOf(listing)}.
-          {listing.reason && (
-            <>
-              <Trans> Reason: “{listing.reason.trim()}”</Trans>
-            </>
-          )}
+          {sinceOf(listing)}. {listing.reason && t`Reason: “${listing.reason.trim()}”`}
         </p>
         {decision}
       </>

@@ -82,8 +82,8 @@ function Doubt({ doubt, decision }: { doubt: DoubtShown; decision: ReactNode }) 
   return (
     <>
       <p>
-        {doubt.list}: {doubt.reason}.
-        {decided && doubt.decided_at && t` Decided on ${formatDateTime(doubt.decided_at)}: ${WORDS[decided]}.`}
+        {doubt.list}: {doubt.reason}.{' '}
+        {decided && doubt.decided_at && t`Decided on ${formatDateTime(doubt.decided_at)}: ${WORDS[decided]}.`}
       </p>
       <Sides doubt={doubt} />
       {decided && !canReopen ? (
@@ -136,7 +136,7 @@ function Sides({ doubt: { gone, fresh } }: { doubt: DoubtShown }) {
             <tr key={name} className="border-b border-hairline">
               <th scope="row" className="text-14 font-normal text-muted">
                 {name}
-                {differs && <span className="sr-only">{t`, differs`}</span>}
+                {differs && <span className="sr-only"> {t`(differs)`}</span>}
               </th>
               {[gone, fresh].map((side) => (
                 <td key={side.id} className={`[overflow-wrap:anywhere] ${differs ? 'font-semibold' : ''}`}>

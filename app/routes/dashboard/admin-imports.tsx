@@ -1,4 +1,5 @@
 /** /dashboard/admin/imports: imports of IRS lists. */
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -137,9 +138,13 @@ function Upload({ upload, needsOwnAdmin }: { upload: ImportUploadShown; needsOwn
           {upload.file_name}
         </h3>
         <p className="tabular text-14 text-muted">
-          {sizeOf(upload.bytes)} · {formatDateTime(upload.created_at)} · {STATUS[upload.status]}
-          {upload.mode && (upload.mode === 'commit' ? t`, committed` : t`, tested`)}
-          {upload.file_gone && t`, file deleted`}
+          {joinWithDots([
+            sizeOf(upload.bytes),
+            formatDateTime(upload.created_at),
+            STATUS[upload.status],
+            upload.mode && (upload.mode === 'commit' ? t`Committed` : t`Tested`),
+            upload.file_gone && t`File deleted`,
+          ])}
         </p>
       </div>
       {upload.outcome && <ImportOutcome outcome={upload.outcome} />}

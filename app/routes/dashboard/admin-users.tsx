@@ -221,8 +221,7 @@ function UserActs({ user }: { user: UserLineShown }) {
   return (
     <div className="grid gap-4 text-16">
       <p>
-        {user.status_reason ? t`Suspended: “${user.status_reason}” ` : ''}
-        {signIns}.
+        {user.status_reason && t`Suspended: “${user.status_reason}”`} {signIns}.
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <Link href={auditLogOf({ target_id: user.id })}>{t`What staff did to this account`}</Link>

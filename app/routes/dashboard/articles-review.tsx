@@ -86,9 +86,13 @@ function DecisionMade({ article }: { article: OwnArticleAnswer }) {
 const DECIDED_AGAIN: ReadonlySet<ArticleState> = new Set(['published', 'archived'])
 
 /** When the note is required, of the decisions that are possible now. */
-function describeRequired(waits: boolean, state: ArticleState): string {
-  const needed = [...(waits ? ['request changes'] : []), ...(state === 'published' ? ['archive'] : [])]
-  return needed.length > 0 ? t` Required when you ${needed.join(' or ')}.` : ''
+function describeNote(waits: boolean, state: ArticleState): string {
+  const isPublic = state === 'published'
+  if (waits && isPublic) return t`We’ll include it in the decision email. Required when you request changes or archive.`
+  if (waits) return t`We’ll include it in the decision email. Required when you request changes.`
+  return isPublic
+    ? t`We’ll include it in the decision email. Required when you archive.`
+    : t`We’ll include it in the decision email.`
 }
 
 /** An editor's review of one article: read it, then publish it or request changes. */
@@ -121,7 +125,7 @@ function DecisionForm({ article }: { article: OwnArticleAnswer }) {
       <TextField
         {...field('note')}
         label={t`Note to the author`}
-        hint={t`We’ll include it in the decision email.${describeRequired(waits, state)}`}
+        hint={describeNote(waits, state)}
         rows={4}
         maxLength={ARTICLE_NOTE_MAX}
       />

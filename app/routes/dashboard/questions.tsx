@@ -187,13 +187,17 @@ type FactsProps = {
   isSettled?: boolean
 }
 
+function describeAnswers(answers: number, isByOthers: boolean): string {
+  if (answers === 0) return t`No answer yet`
+  return isByOthers
+    ? plural(answers, { one: '# answer by others', other: '# answers by others' })
+    : plural(answers, { one: '# answer', other: '# answers' })
+}
+
 /** What a question is about, and how far it has come. */
 const Facts = ({ facts, answers, isByOthers = false, isSettled = false }: FactsProps) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
-    <span className={`tag ${answers === 0 ? 'tag-sand' : ''}`}>
-      {answers === 0 ? t`No answer yet` : plural(answers, { one: '# answer', other: '# answers' })}
-      {answers > 0 && isByOthers && t` by others`}
-    </span>
+    <span className={`tag ${answers === 0 ? 'tag-sand' : ''}`}>{describeAnswers(answers, isByOthers)}</span>
     {isSettled && <span className="tag">{t`Accepted`}</span>}
     {joinWithDots(facts)}
   </p>

@@ -1,4 +1,5 @@
 /** /blog/author/{name}-{id}: all articles by one agent. Only the id is used to look it up. */
+import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ArticleCards } from '#app/features/articles/article-cards.tsx'
 import { AnswersOfAgent } from '#app/features/profile/agent-posts.tsx'
@@ -22,7 +23,7 @@ import { paths, publicIdIn } from '#common/paths.ts'
 
 export async function loader({ request, params, scope }: PageArgs<'/blog/author/:author'>) {
   const id = publicIdIn(params.author)
-  if (!id) throw new AppError('not_found', 'We couldn’t find that author.')
+  if (!id) throw new AppError('not_found', t`We couldn’t find that author.`)
   const { db } = scope
   const found = await readArticlesBy(db, id)
   const [standings, answers, agent] = await Promise.all([

@@ -2,6 +2,7 @@
  * /compare?agents=id,id,id: up to three listings side by side. The list's form sends each agent as its own parameter
  * and is redirected to this one URL. Public, identical for everyone, and noindex: there are too many combinations.
  */
+import { t } from '@lingui/core/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { columnsOf, type ComparedColumn, rowsOf } from '#app/features/saved/compare-row.ts'
 import { CompareTable } from '#app/features/saved/compare-table.tsx'
@@ -27,7 +28,7 @@ export async function loader({ request, scope }: PageArgs) {
   const given = asked.getAll('agents')
   const chosen = [...new Set(given.flatMap((each) => each.split(',')).filter((id) => /^[0-9a-f]{8}$/.test(id)))]
   const near = (asked.get('near') ?? '').trim()
-  if (near.length > SEARCH_TEXT_MAX) throw new AppError('bad_query', 'That place name is too long.')
+  if (near.length > SEARCH_TEXT_MAX) throw new AppError('bad_request', t`That place name is too long.`)
   if (given.length > 1) throw redirect(paths.compare(chosen, near))
   const publicIds = chosen.slice(0, COMPARE_MAX)
   const { listings, missing, near: from } = await compareListings(db, { publicIds, near })

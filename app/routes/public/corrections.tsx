@@ -2,6 +2,7 @@
  * /corrections?listing=…: reports an error in a listing, or asks for its removal. First the message, then the emailed
  * code (`asked`). Both are posted to this page.
  */
+import { t } from '@lingui/core/macro'
 import { CodeForm, CorrectionForm } from '#app/features/corrections/correction-forms.tsx'
 import { island } from '#app/page/island.tsx'
 import { usePage } from '#app/page/page-context.tsx'
@@ -35,7 +36,7 @@ export async function loader({ request, scope }: PageArgs) {
 function listingIn(request: Request): string {
   const id = new URL(request.url).searchParams.get('listing') ?? ''
   if (/^[0-9a-f]{8}$/.test(id)) return id
-  throw new AppError('not_found', 'We couldn’t find that listing. Search for the name instead.')
+  throw new AppError('not_found', t`We couldn’t find that listing. Search for the name instead.`)
 }
 
 type Posted = Record<string, string>
@@ -85,7 +86,7 @@ async function confirm({ db, checkFormLimit }: RequestScope, { code }: Posted, i
 const wrong = (fields: SendProblem['fields']): Rejected => ({ problem: { fields, words: null }, status: 422 })
 
 const tooMany = (waitS: number): Rejected => ({
-  problem: { fields: {}, words: 'Too many forms came from your connection. Try again in an hour.' },
+  problem: { fields: {}, words: t`Too many forms came from your connection. Try again in an hour.` },
   status: 429,
   waitS,
 })

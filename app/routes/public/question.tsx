@@ -1,6 +1,7 @@
 /**
  * /questions/{slug}-{id}: one question and its answers. Only the id is used; any other spelling redirects to this URL.
  */
+import { t } from '@lingui/core/macro'
 import { island } from '#app/page/island.tsx'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { RelatedTexts } from '#app/features/questions/related-texts.tsx'
@@ -37,7 +38,7 @@ const OnAnswer = island('answer-actions', 'signed-in', AnswerActions)
 export async function loader({ request, params, scope }: PageArgs<'/questions/:question'>) {
   const { db } = scope
   const id = publicIdIn(params.question)
-  if (!id) throw new AppError('not_found', 'We couldn’t find that question. Search for its words instead.')
+  if (!id) throw new AppError('not_found', t`We couldn’t find that question. Search for its words instead.`)
   const question = await viewQuestion(db, id)
   const path = paths.question(question)
   if (pathOf(request) !== path) throw redirectPermanently(path, request)

@@ -1,4 +1,5 @@
 /** /report: report that a public post breaks a rule. Works for anyone, also without script. */
+import { t } from '@lingui/core/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { island } from '#app/page/island.tsx'
 import { ReportForm } from '#app/features/moderation/report-form.tsx'
@@ -24,7 +25,7 @@ export async function loader({ request, scope }: PageArgs) {
   const found = kind ? await readReportedPost(scope.db, kind, asked.get('id') ?? '') : null
   // After a report, the text may be gone when the reader returns to this page.
   if (isSent) return { reported: null, back: found?.path ?? null }
-  if (!kind || !found) throw new AppError('not_found', 'We couldn’t find that post. It may have been removed.')
+  if (!kind || !found) throw new AppError('not_found', t`We couldn’t find that post. It may have been removed.`)
   return { reported: { kind, id: asked.get('id') ?? '', excerpt: found.excerpt }, back: found.path }
 }
 

@@ -1,4 +1,5 @@
 /** /text-history/{kind}/{slug}/{number}: one version of a text in full, such as the terms that someone agreed to. */
+import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { cardOf } from '#app/features/guides/guide-cards.tsx'
 import { Blocks } from '#app/features/guides/guide-text.tsx'
@@ -16,7 +17,7 @@ import { AppError } from '#server/platform/errors.ts'
 
 export async function loader({ params, scope: { db } }: PageArgs<'/text-history/:kind/:slug/:number'>) {
   const number = /^[1-9]\d{0,4}$/.test(params.number) ? Number(params.number) : 0
-  if (number === 0) throw new AppError('not_found', 'A version is a number.')
+  if (number === 0) throw new AppError('not_found', t`A version is a number.`)
   return readVersion(db, { kind: params.kind, slug: params.slug, number })
 }
 

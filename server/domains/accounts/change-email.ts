@@ -33,7 +33,7 @@ export async function startEmailChange(
     const owner = await proveOwner(db, deps, who, requested)
     if (owner.email.toLowerCase() === requested.email.toLowerCase()) {
       throw new InvalidFieldsError({
-        email: ['This is already your email address.'],
+        email: [i18n._(msg`This is already your email address.`)],
       })
     }
     await deps.loginRateLimit.consumeNewAddress(db, who.accountId)

@@ -1,4 +1,6 @@
 /** An account created from the command line or by the demo admin: the first admin, and staff after that. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type AuditActor, writeAudit } from '#server/platform/write-audit.ts'
@@ -40,7 +42,7 @@ export async function createUser(
       values (${user.email}, ${user.firstName}, ${user.lastName}, ${user.role}, ${passwordHash}, now())
       on conflict (lower(email)) do nothing
       returning id`
-    if (!account) throw new AppError('conflict', 'An account with this address already exists.')
+    if (!account) throw new AppError('conflict', i18n._(msg`An account with this address already exists.`))
     if (user.role === 'agent') await tx`insert into agent (account_id) values (${account.id})`
     if (password === null) {
       const token = await issueEmailToken(tx, account.id, 'reset')

@@ -1,6 +1,8 @@
 /**
  * What leaves us: an account at its owner's request, its data as a file for them, and account data that has expired.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { unsubscribeAccount } from '#server/domains/newsletter/preferences.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
@@ -62,7 +64,7 @@ async function assertNotLastAdmin(tx: Transaction, { accountId, role }: SignedIn
   const admins = await tx<{ id: string }[]>`
     select id from account where role = 'admin' and status = 'active' order by id for update`
   if (admins.every(({ id }) => id === accountId)) {
-    throw new AppError('conflict', 'You’re the last admin. Make someone else an admin first.')
+    throw new AppError('conflict', i18n._(msg`You’re the last admin. Make someone else an admin first.`))
   }
 }
 

@@ -2,6 +2,8 @@
  * Accounts as an admin sees them, never a password, never a secret; and what admins do to one: end its sessions,
  * suspend it, reopen it, change its role. It takes effect immediately.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { endAllSessions } from './sessions.ts'
 import { type Db, inTransaction, type Transaction, type Paged, orderBy, paginate } from '#server/platform/db.ts'
@@ -73,7 +75,7 @@ export async function endUserSessions(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [account] = await tx`select 1 from account where id = ${accountId} and status <> 'deleted' for update`
-    if (!account) throw new AppError('not_found', 'We couldn’t find that account.')
+    if (!account) throw new AppError('not_found', i18n._(msg`We couldn’t find that account.`))
     await endAllSessions(tx, accountId, 'revoked')
     const target = { kind: 'account', id: accountId }
     await writeAudit(tx, admin, { action: 'account.end_sessions', target, reason, requestId })
@@ -136,10 +138,10 @@ export async function changeRole(
 
 async function lockOther(tx: Transaction, admin: Admin, accountId: string): Promise<LockedAccount> {
   if (admin.accountId === accountId)
-    throw new AppError('conflict', 'You can’t do this to your own account. Ask another admin.')
+    throw new AppError('conflict', i18n._(msg`You can’t do this to your own account. Ask another admin.`))
   const [account] = await tx<[LockedAccount?]>`
     select role, status from account where id = ${accountId} and status <> 'deleted' for update`
-  if (!account) throw new AppError('not_found', 'We couldn’t find that account.')
+  if (!account) throw new AppError('not_found', i18n._(msg`We couldn’t find that account.`))
   return account
 }
 

@@ -1,9 +1,10 @@
 /** What users see of their own account, and what they can change about themselves: profile and picture. */
+import { msg } from '@lingui/core/runtime-macro'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Preferences, ProfileForm } from '#common/account-forms.ts'
 import type { CaseKind, ClaimStatus } from '#common/claims.ts'
-import type { Language } from '#common/i18n.ts'
+import { i18n, type Language } from '#common/i18n.ts'
 import type { Approval, Role } from '#common/roles.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#server/platform/errors.ts'
@@ -129,7 +130,7 @@ export async function setAvatar(
   who: SignedIn,
   { content, crop }: AvatarUpload,
 ): Promise<void> {
-  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', 'Choose a picture of 5 MB or less.')
+  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', i18n._(msg`Choose a picture of 5 MB or less.`))
   const drawn = await processPhoto(content, crop)
   const id = randomUUID()
   await storeFile(settings, 'photos', `${id}.webp`, drawn)

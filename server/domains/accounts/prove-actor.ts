@@ -2,13 +2,15 @@
  * Turns a token into a proven user: the only place that creates actors. The session is read each time, so whatever
  * ended it (signing out, a ban, a new role or password) takes effect immediately.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Admin, ApprovedAgent, Editor, Moderator, SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Approval, Role } from '#common/roles.ts'
 import { hashOf } from '#server/platform/make-secret.ts'
 
-export const SIGN_IN_FIRST = 'Sign in to continue.'
+export const SIGN_IN_FIRST = msg`Sign in to continue.`
 
 type ActorRow = {
   accountId: string
@@ -33,16 +35,16 @@ export async function proveSignedIn(db: Db, accessToken: string): Promise<Signed
     where t.hash = ${hashOf(accessToken)} and t.kind = 'access' and t.expires_at > now()
       and s.ended_at is null and s.ends_at > now() and not s.awaits_factor
       and a.status = 'active'`
-  if (!row) throw new AppError('unauthenticated', SIGN_IN_FIRST)
+  if (!row) throw new AppError('unauthenticated', i18n._(SIGN_IN_FIRST))
   const { agentId, approval, listingId, ...who } = row
   return { ...who, agent: agentId && approval ? { id: agentId, approval, listingId } : null } as SignedIn
 }
 
 /** @throws AppError `forbidden` for everyone else. */
 export function proveApprovedAgent(who: SignedIn): ApprovedAgent {
-  if (who.role !== 'agent') throw new AppError('forbidden', 'Only enrolled agents can do this.')
+  if (who.role !== 'agent') throw new AppError('forbidden', i18n._(msg`Only enrolled agents can do this.`))
   if (who.agent?.approval !== 'approved') {
-    throw new AppError('forbidden', 'Your agent account isn’t approved yet.')
+    throw new AppError('forbidden', i18n._(msg`Your agent account isn’t approved yet.`))
   }
   return who as ApprovedAgent
 }
@@ -66,7 +68,7 @@ export function proveAdmin(who: SignedIn): Admin {
 }
 
 function assertStaff({ role, factorShown, isDemo }: SignedIn, roles: readonly Role[]): void {
-  if (!roles.includes(role)) throw new AppError('forbidden', 'You don’t have access to this.')
+  if (!roles.includes(role)) throw new AppError('forbidden', i18n._(msg`You don’t have access to this.`))
   // Demo staff sign in on this machine only, and have nothing to protect.
-  if (!factorShown && !isDemo) throw new AppError('forbidden', 'Set up two-step sign-in first.')
+  if (!factorShown && !isDemo) throw new AppError('forbidden', i18n._(msg`Set up two-step sign-in first.`))
 }

@@ -1,4 +1,6 @@
 /** Before an irreversible action: checks that the owner is still the one at the keyboard. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, InvalidFieldsError } from '#server/platform/errors.ts'
@@ -28,7 +30,7 @@ export async function proveOwner(
       s.created_at > now() - ${RECENT_SIGN_IN_MINUTES} * interval '1 minute' as just_now
     from account a join session s on s.id = ${who.sessionId} where a.id = ${who.accountId}`
   if (owner.passwordHash === null) {
-    if (!owner.justNow) throw new AppError('forbidden', 'Sign in again first.')
+    if (!owner.justNow) throw new AppError('forbidden', i18n._(msg`Sign in again first.`))
     return owner
   }
   // A stolen session must not become a way to guess the password: attempts are counted per session.
@@ -36,7 +38,7 @@ export async function proveOwner(
   await loginRateLimit.consumePasswordAttempt(db, attempt, async () => true)
   const { isValid } = await checkPassword(owner.passwordHash, password ?? '')
   if (!isValid) {
-    throw new InvalidFieldsError({ [field]: ['Wrong password. Try again.'] })
+    throw new InvalidFieldsError({ [field]: [i18n._(msg`Wrong password. Try again.`)] })
   }
   await loginRateLimit.passwordSucceeded(db, attempt)
   return owner

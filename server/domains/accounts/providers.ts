@@ -2,6 +2,8 @@
  * Third-party sign-in: mapped to an account here, listed, unlinked, allowed again. An unlinked provider stays blocked
  * until the account's owner allows it; otherwise anyone holding that identity could get in by linking it again.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { agree } from '#server/domains/texts/consents.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
@@ -161,7 +163,8 @@ export async function unlinkProvider(db: Db, deps: Deps, who: SignedIn, change: 
     const unlinked = await tx`
       update identity set unlinked_at = now()
       where account_id = ${who.accountId} and provider = ${provider} and unlinked_at is null`
-    if (unlinked.count === 0) throw new AppError('not_found', `${providerName} isn’t linked to your account.`)
+    if (unlinked.count === 0)
+      throw new AppError('not_found', i18n._(msg`${{ providerName }} isn’t linked to your account.`))
     await tx`
       update session set ended_at = now(), end_reason = 'revoked'
       where account_id = ${who.accountId} and method = ${provider} and ended_at is null and id <> ${who.sessionId}`
@@ -178,7 +181,8 @@ export async function allowProvider(db: Db, deps: Deps, who: SignedIn, change: P
     const opened = await tx`
       update identity set unlinked_at = null, linked_at = now()
       where account_id = ${who.accountId} and provider = ${provider} and unlinked_at is not null`
-    if (opened.count === 0) throw new AppError('not_found', `${providerName} wasn’t removed from your account.`)
+    if (opened.count === 0)
+      throw new AppError('not_found', i18n._(msg`${{ providerName }} wasn’t removed from your account.`))
     await sendEmail(tx, deps.sender, email, accountEmails.provider_linked({ provider: providerName }))
     await recordProviderChange(tx, who, change, 'account.link_identity')
   })
@@ -189,7 +193,10 @@ async function assertHasPassword(db: Db, { accountId }: SignedIn): Promise<void>
   const [account] = await db<[{ hasPassword: boolean }]>`
     select password_hash is not null as has_password from account where id = ${accountId}`
   if (!account.hasPassword) {
-    throw new AppError('conflict', 'Your account has no password, so you couldn’t sign in without this. Set one first.')
+    throw new AppError(
+      'conflict',
+      i18n._(msg`Your account has no password, so you couldn’t sign in without this. Set one first.`),
+    )
   }
 }
 

@@ -2,6 +2,8 @@
  * The secrets of a session: token pairs, challenges and exchange codes, and a refresh token's exchange for the next
  * pair. Every expiry uses the database clock.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
@@ -13,8 +15,6 @@ import { ACCESS_MINUTES, CHALLENGE_MINUTES, CODE_S, REFRESH_DAYS, REFRESH_GRACE_
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
 import type { Deps, RequestMeta } from './types.ts'
 import { decrypt, deriveKey, encrypt } from '#server/platform/auth-secret.ts'
-
-const SIGN_IN_AGAIN = 'Please sign in again.'
 
 type PresentedToken = {
   sessionId: string
@@ -48,7 +48,7 @@ export async function refreshSession(
     // Not thrown in here: the end of the session must be committed.
     return null
   })
-  if (!pair) throw new AppError('unauthenticated', SIGN_IN_AGAIN)
+  if (!pair) throw new AppError('unauthenticated', i18n._(msg`Please sign in again.`))
   return pair
 }
 

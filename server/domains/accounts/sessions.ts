@@ -2,6 +2,8 @@
  * Sessions: where a user is signed in, and how that ends. Once committed, none of the tokens or cookies of an ended
  * session is accepted.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { REFRESH_DAYS } from './lifetimes.ts'
@@ -88,7 +90,7 @@ export async function revokeSession(db: Db, who: SignedIn, sessionId: string, re
   await inTransaction(db, async (tx) => {
     const [own] = await tx`
       select 1 from session where id = ${sessionId} and account_id = ${who.accountId} and ended_at is null`
-    if (!own) throw new AppError('not_found', 'We couldn’t find that device.')
+    if (!own) throw new AppError('not_found', i18n._(msg`We couldn’t find that device.`))
     await endSession(tx, sessionId, 'revoked')
     await auditRevoked(tx, who, sessionId, requestMeta)
   })

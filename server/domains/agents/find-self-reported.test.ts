@@ -49,7 +49,8 @@ test.each([
       name: 'Ada Vance',
       place: 'Fresno, CA',
       path: `/agents/ca/fresno/ada-vance-${ada}`,
-      says: 'also known as Ada Quill-Oleander, now practicing in Reno, NV 89501',
+      alsoKnownAs: 'Ada Quill-Oleander',
+      practicesIn: 'Reno, NV 89501',
     },
   ])
 })

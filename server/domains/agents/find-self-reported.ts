@@ -4,8 +4,6 @@
  *
  * All of them are held in memory: there are few, and a search that matches none of them costs nothing.
  */
-import { msg } from '@lingui/core/runtime-macro'
-import { i18n } from '#common/i18n.ts'
 import type { PlaceNow } from '#common/listing-changes.ts'
 import { nameKey } from '#common/name-key.ts'
 import { paths } from '#common/paths.ts'
@@ -128,14 +126,11 @@ const isCalled = ({ city, state }: Spot, asked: { city: string | null; state: st
   nameKey(asked?.city ?? '') === nameKey(city) && (!asked?.state || asked.state === state)
 
 function toHit({ publicId, firstName, lastName, city, state, alsoKnownAs, nowIn }: SelfReported): BesideHit {
-  const says = [
-    alsoKnownAs && i18n._(msg`also known as ${{ name: alsoKnownAs }}`),
-    nowIn && i18n._(msg`now practicing in ${{ place: `${nowIn.city}, ${nowIn.state} ${nowIn.zip}` }}`),
-  ]
   return {
     name: [firstName, lastName].filter(Boolean).join(' '),
     place: [city, state].filter(Boolean).join(', '),
     path: paths.listing({ publicId, firstName, lastName, city, state }),
-    says: says.filter(Boolean).join(', '),
+    alsoKnownAs,
+    practicesIn: nowIn && `${nowIn.city}, ${nowIn.state} ${nowIn.zip}`,
   }
 }

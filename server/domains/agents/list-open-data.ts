@@ -2,6 +2,8 @@
  * The public directory, row by row: what the lists say about a person, without anything that stays private until the
  * agent publishes it. People who opted out aren't included.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { ListKind } from '#common/list-status.ts'
 import type { OpenDataRow } from '#common/open-data.ts'
 import { paths } from '#common/paths.ts'
@@ -37,7 +39,7 @@ export async function* listOpenData(db: Db, origin: string): AsyncGenerator<read
   for (let after = 0; after < last; after += IDS_PER_BATCH) {
     const rows = await rowsAfter(db, after)
     if ((await newestRun(db)) !== newest)
-      throw new AppError('conflict', 'A new list was imported in the meantime. Start again.')
+      throw new AppError('conflict', i18n._(msg`A new list was imported in the meantime. Start again.`))
     if (rows.length > 0) yield rows.map((row) => serialize(row, origin))
   }
 }

@@ -1,4 +1,6 @@
 /** What the pages of a state and of a city list: its agents, all or those who meet the conditions in the address. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { type AgentQuery, agentSearchParams, parseAgentQuery } from '#common/agent-query.ts'
 import { stateFromSlug } from '#common/states.ts'
 import { cityBySlug, countyById } from '#server/domains/places/look-up-places.ts'
@@ -33,7 +35,8 @@ export async function readArea(db: Db, { path, name, query, place }: Asked) {
   const isWidened = found.widened.length > 0
   const isEmpty = isWidened && conditions === ''
   const { hits, lastPage } = isEmpty ? { hits: [], lastPage: 1 } : found
-  if (query.page > lastPage) throw new AppError('not_found', `The list for ${name} ends at page ${lastPage}.`)
+  if (query.page > lastPage)
+    throw new AppError('not_found', i18n._(msg`The list for ${{ name }} ends at page ${{ lastPage }}.`))
   const total = isWidened ? 0 : found.total
   return {
     query,
@@ -61,7 +64,7 @@ export async function cityAt(db: Db, params: { state: string; city: string }) {
   if (!state || !city?.cityId) {
     throw new AppError(
       'not_found',
-      'We couldn’t find a city with this name in this state. Search for it, or choose the state.',
+      i18n._(msg`We couldn’t find a city with this name in this state. Search for it, or choose the state.`),
     )
   }
   return { ...city, state, cityId: city.cityId }

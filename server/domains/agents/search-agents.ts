@@ -151,59 +151,80 @@ function describeWidened(step: Step, hits: readonly AgentHit[]): Widened[] {
 
 function withoutNeeds({ loosened }: Step): Widened | null {
   if (!loosened) return null
-  const { needs, where } = neededIn(loosened)
-  const sentence = where
-    ? msg`No listing ${{ where }} mentions “${{ needs }},” so we searched without it. Most agents haven’t filled out a profile yet, so ask them directly.`
-    : msg`No listing mentions “${{ needs }},” so we searched without it. Most agents haven’t filled out a profile yet, so ask them directly.`
-  return { kind: 'needs', sentence: i18n._(sentence) }
+  const needs = needsIn(loosened)
+  const sentence = byPlace(loosened.place.shown, {
+    around: (miles, place) =>
+      msg`No listing within ${{ miles }} miles of ${{ place }} mentions “${{ needs }},” so we searched without it. Most agents haven’t filled out a profile yet, so ask them directly.`,
+    inside: (place) =>
+      msg`No listing in ${{ place }} mentions “${{ needs }},” so we searched without it. Most agents haven’t filled out a profile yet, so ask them directly.`,
+    anywhere: msg`No listing mentions “${{ needs }},” so we searched without it. Most agents haven’t filled out a profile yet, so ask them directly.`,
+  })
+  return { kind: 'needs', sentence }
 }
 
 function relatedNeed({ asked, related }: Step): Widened | null {
   if (!related) return null
-  const { needs, where } = neededIn(asked)
+  const needs = needsIn(asked)
   const instead = labelOf(related)
-  const sentence = where
-    ? msg`No listing ${{ where }} mentions “${{ needs }},” so we searched for “${{ instead }}.”`
-    : msg`No listing mentions “${{ needs }},” so we searched for “${{ instead }}.”`
-  return { kind: 'needs', sentence: i18n._(sentence) }
+  const sentence = byPlace(asked.place.shown, {
+    around: (miles, place) =>
+      msg`No listing within ${{ miles }} miles of ${{ place }} mentions “${{ needs }},” so we searched for “${{ instead }}.”`,
+    inside: (place) => msg`No listing in ${{ place }} mentions “${{ needs }},” so we searched for “${{ instead }}.”`,
+    anywhere: msg`No listing mentions “${{ needs }},” so we searched for “${{ instead }}.”`,
+  })
+  return { kind: 'needs', sentence }
 }
 
 const labelOf = (service: Service) => SERVICES.find(({ slug }) => slug === service)?.label ?? service
 
-/** What no listing mentions, and where: '' for everywhere. */
-function neededIn({ understood, place: { shown } }: Asked): { needs: string; where: string } {
-  const needs = understood.filter(({ kind }) => NEEDS.has(kind)).map(({ label }) => needLabel(label))
-  return { needs: needs.join(', '), where: shown ? placeWords(shown) : '' }
-}
+/** What no listing mentions. */
+const needsIn = ({ understood }: Asked): string =>
+  understood
+    .filter(({ kind }) => NEEDS.has(kind))
+    .map(({ label }) => needLabel(label))
+    .join(', ')
 
 const NEEDS = new Set<Understood['kind']>(['service', 'language', 'mode', 'accepting', 'claimed', 'letter'])
 
 function widerPlace({ asked, wider }: Step): Widened | null {
   const { shown, radiusMiles } = asked.place
-  const where = shown ? placeWords(shown) : i18n._(msg`in that place`)
   switch (wider) {
-    case 'radius':
-      return (
-        radiusMiles && {
-          kind: wider,
-          radiusMiles,
-          sentence: i18n._(msg`No matches ${{ where }}, so we searched within ${{ miles: radiusMiles }} miles.`),
-        }
-      )
-    case 'namesake':
-      return { kind: wider, sentence: i18n._(searchedNamesake(asked)) }
-    case 'state':
-      return { kind: wider, sentence: i18n._(msg`No matches ${{ where }}, so we searched the whole state.`) }
-    case 'country':
-      return { kind: wider, sentence: i18n._(msg`No matches ${{ where }}, so we searched every state.`) }
-    case 'video':
-      return {
-        kind: wider,
-        sentence: i18n._(msg`No matches ${{ where }}, so here are agents who meet by video, from anywhere.`),
-      }
     case null:
       return null
+    case 'namesake':
+      return { kind: wider, sentence: i18n._(searchedNamesake(asked)) }
+    case 'radius':
+      return radiusMiles && { kind: wider, radiusMiles, sentence: byPlace(shown, searchedWithin(radiusMiles)) }
+    default:
+      return { kind: wider, sentence: byPlace(shown, SEARCHED[wider]) }
   }
+}
+
+const searchedWithin = (wider: number): ByPlace => ({
+  around: (miles, place) =>
+    msg`No matches within ${{ miles }} miles of ${{ place }}, so we searched within ${{ wider }} miles.`,
+  inside: (place) => msg`No matches in ${{ place }}, so we searched within ${{ wider }} miles.`,
+  anywhere: msg`No matches in that place, so we searched within ${{ wider }} miles.`,
+})
+
+const SEARCHED: Readonly<Record<'state' | 'country' | 'video', ByPlace>> = {
+  state: {
+    around: (miles, place) =>
+      msg`No matches within ${{ miles }} miles of ${{ place }}, so we searched the whole state.`,
+    inside: (place) => msg`No matches in ${{ place }}, so we searched the whole state.`,
+    anywhere: msg`No matches in that place, so we searched the whole state.`,
+  },
+  country: {
+    around: (miles, place) => msg`No matches within ${{ miles }} miles of ${{ place }}, so we searched every state.`,
+    inside: (place) => msg`No matches in ${{ place }}, so we searched every state.`,
+    anywhere: msg`No matches in that place, so we searched every state.`,
+  },
+  video: {
+    around: (miles, place) =>
+      msg`No matches within ${{ miles }} miles of ${{ place }}, so here are agents who meet by video, from anywhere.`,
+    inside: (place) => msg`No matches in ${{ place }}, so here are agents who meet by video, from anywhere.`,
+    anywhere: msg`No matches in that place, so here are agents who meet by video, from anywhere.`,
+  },
 }
 
 function searchedNamesake({ namesakeOf = '', place: { shown, radiusMiles: miles } }: Asked): MessageDescriptor {
@@ -213,9 +234,18 @@ function searchedNamesake({ namesakeOf = '', place: { shown, radiusMiles: miles 
     : msg`No matches in ${{ namesakeOf }}, so we searched ${{ place }}.`
 }
 
-/** "in Fresno, CA", "within 25 miles of 93721 Fresno, CA". */
-const placeWords = ({ label: place, radiusMiles: miles }: AskedPlace) =>
-  i18n._(miles ? msg`within ${{ miles }} miles of ${{ place }}` : msg`in ${{ place }}`)
+type ByPlace = {
+  around: (miles: number, place: string) => MessageDescriptor
+  inside: (place: string) => MessageDescriptor
+  anywhere: MessageDescriptor
+}
+
+/** One sentence for "in Fresno, CA", another for "within 25 miles of 93721 Fresno, CA". */
+function byPlace(shown: AskedPlace | null, { around, inside, anywhere }: ByPlace): string {
+  if (!shown) return i18n._(anywhere)
+  const { label, radiusMiles } = shown
+  return i18n._(radiusMiles ? around(radiusMiles, label) : inside(label))
+}
 
 function similarNames(step: Step, hits: readonly AgentHit[]): Widened | null {
   const { asked, found, similar } = step

@@ -111,8 +111,10 @@ export type BesideHit = {
   name: string
   place: string
   path: string
-  /** "also known as Ada Oleander, now practicing in Reno, NV 89501" */
-  says: string
+  /** What the agent reports: one of the two, or both. */
+  alsoKnownAs: string | null
+  /** "Reno, NV 89501" */
+  practicesIn: string | null
 }
 
 /** Filters that are tested on an agent, by their URL parameter. */

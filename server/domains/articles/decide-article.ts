@@ -2,6 +2,8 @@
  * An editor's decision: publish, request changes with a note, or archive. State, audit log, note and email in one
  * transaction. A moderator decides on what readers report.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { EmailDeps } from '#server/platform/mail/types.ts'
 import type { ArticleDecisionForm, ArticleForm } from '#common/article-schemas.ts'
 import { slugOf } from '#common/name-key.ts'
@@ -28,7 +30,7 @@ export async function decideArticle(db: Db, deps: EmailDeps, editor: Editor, dec
   return inTransaction(db, async (tx) => {
     const article = await lockArticle(tx, null, decided)
     if (article.authorId === editor.accountId && decided.decision !== 'archive') {
-      throw new AppError('forbidden', 'You can’t decide on your own article. Ask another editor.')
+      throw new AppError('forbidden', i18n._(msg`You can’t decide on your own article. Ask another editor.`))
     }
     await act(tx, article, decided)
     await tx`
@@ -63,10 +65,10 @@ async function act(tx: Transaction, article: LockedArticle, { decision }: Decide
 async function publish(tx: Transaction, article: LockedArticle): Promise<void> {
   const waits = (article.revisionState ?? article.state) === 'submitted'
   if (!waits && !(article.state === 'archived' && article.revision === null)) {
-    throw new AppError('conflict', 'This article isn’t waiting for an editor anymore. Reload the page.')
+    throw new AppError('conflict', i18n._(msg`This article isn’t waiting for an editor anymore. Reload the page.`))
   }
   if (!waits && article.removedFor !== null) {
-    throw new AppError('conflict', 'A moderator removed this text. Only a new version can be published.')
+    throw new AppError('conflict', i18n._(msg`A moderator removed this text. Only a new version can be published.`))
   }
   const slug = article.slug ?? (await uniqueSlug(tx, article.form))
   await tx`
@@ -78,7 +80,7 @@ async function publish(tx: Transaction, article: LockedArticle): Promise<void> {
 
 async function requestChanges(tx: Transaction, article: LockedArticle): Promise<void> {
   if ((article.revisionState ?? article.state) !== 'submitted') {
-    throw new AppError('conflict', 'This article isn’t waiting for an editor anymore. Reload the page.')
+    throw new AppError('conflict', i18n._(msg`This article isn’t waiting for an editor anymore. Reload the page.`))
   }
   const column = isLive(article) ? tx`revision_state` : tx`state`
   await tx`
@@ -87,7 +89,7 @@ async function requestChanges(tx: Transaction, article: LockedArticle): Promise<
 }
 
 async function archive(tx: Transaction, { id, state }: LockedArticle): Promise<void> {
-  if (state !== 'published') throw new AppError('conflict', 'Only a public article can be archived.')
+  if (state !== 'published') throw new AppError('conflict', i18n._(msg`Only a public article can be archived.`))
   await tx`update article set state = 'archived', version = version + 1, updated_at = now() where id = ${id}`
 }
 
@@ -151,9 +153,9 @@ export async function decideReportedArticle(
     const [row] = await tx<[ReportedArticle?]>`
       select id, slug, state, author_id, removed_for from article
       where id::text = ${decided.id} and state in ('published', 'archived') for update`
-    if (!row) throw new AppError('not_found', 'We couldn’t find that public article.')
+    if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that public article.`))
     if (row.authorId === moderator.accountId)
-      throw new AppError('forbidden', 'Someone else must review your own posts.')
+      throw new AppError('forbidden', i18n._(msg`Someone else must review your own posts.`))
     const after = afterDecision(row, decided)
     await moveReported(tx, row, after, decided)
     await closeReports(tx, decided)
@@ -169,7 +171,7 @@ export async function decideReportedArticle(
 function afterDecision({ state, removedFor }: ReportedArticle, { decision }: PostDecision): 'published' | 'archived' {
   if (decision === 'publish' && (state === 'published' || removedFor !== null)) return 'published'
   if (decision === 'remove' && state === 'published') return 'archived'
-  throw new AppError('conflict', `This article is now ${state}. Review it again.`)
+  throw new AppError('conflict', i18n._(msg`This article has changed since you opened it. Review it again.`))
 }
 
 async function moveReported(

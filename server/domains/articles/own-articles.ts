@@ -1,4 +1,6 @@
 /** Articles as their authors and editors see them: the latest text, in any state; and locked, for a change. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Editor, SignedIn } from '#server/platform/actors.ts'
 import { type Db, orderBy, type Page, type Paged, paginate, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -57,7 +59,7 @@ async function readFullArticle(db: Db, { accountId }: SignedIn, which: ReturnTyp
       (select coalesce(json_agg(json_build_object('decision', n.decision, 'note', n.note, 'at', n.created_at)
         order by n.id desc), '[]') from article_note n where n.article_id = r.id) as notes
     from ${withAuthor(db)} where ${which}`
-  if (!article) throw new AppError('not_found', 'We couldn’t find that article.')
+  if (!article) throw new AppError('not_found', i18n._(msg`We couldn’t find that article.`))
   return article
 }
 
@@ -92,9 +94,12 @@ export async function lockArticle(tx: Transaction, author: string | null, asked:
     select r.id, r.slug, r.author_id, r.state, r.revision, r.revision_state, r.version, r.removed_for,
       ${formColumns(tx)}
     from article r where r.id = ${asked.id} ${author === null ? tx`` : tx`and r.author_id = ${author}`} for update`
-  if (!row) throw new AppError('not_found', 'We couldn’t find that article.')
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that article.`))
   if (row.version !== asked.version) {
-    throw new AppError('conflict', 'This article was changed elsewhere since you opened it. Nothing was overwritten.')
+    throw new AppError(
+      'conflict',
+      i18n._(msg`This article was changed elsewhere since you opened it. Nothing was overwritten.`),
+    )
   }
   return row
 }

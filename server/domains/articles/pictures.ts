@@ -1,4 +1,6 @@
 /** An article's pictures: its cover, and those in its text. Each is re-encoded and stored under a name we generate. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { randomUUID } from 'node:crypto'
 import { COVER_MIN_WIDTH, COVER_WIDTHS, coverHeight, type CoverWidth } from '#common/articles.ts'
 import { PHOTO_MAX_BYTES } from '#common/listing-content.ts'
@@ -18,7 +20,7 @@ const nameOf = (id: string, width: number) => `${id}-${width}.webp`
  * @returns its id. @throws AppError `unsupported_media_type`, `too_large`
  */
 export async function storeCover(db: Db, storage: StorageSettings, author: Author, content: Buffer): Promise<string> {
-  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', 'Choose a picture of 5 MB or less.')
+  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', i18n._(msg`Choose a picture of 5 MB or less.`))
   const sizes = COVER_WIDTHS.map((width) => ({ width, height: coverHeight(width) }))
   const drawn = await resizePicture(content, { sizes, minWidth: COVER_MIN_WIDTH })
   const id = randomUUID()
@@ -40,9 +42,10 @@ export async function storePicture(
   _author: Author,
   content: Buffer,
 ): Promise<string> {
-  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', 'Choose a picture of 5 MB or less.')
+  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', i18n._(msg`Choose a picture of 5 MB or less.`))
   const taken = await processEvidence(content)
-  if (taken.kind !== 'image') throw new AppError('unsupported_media_type', 'Send a JPEG, PNG, or WebP picture.')
+  if (taken.kind !== 'image')
+    throw new AppError('unsupported_media_type', i18n._(msg`Send a JPEG, PNG, or WebP picture.`))
   const id = randomUUID()
   await storeFile(storage, 'photos', `${id}.webp`, taken.content)
   return id

@@ -2,6 +2,8 @@
  * Public articles: full-text search, filtered by category, tag and tax year; one article with related ones; an agent's
  * own.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { ArticleCategory, ArticleQuery } from '#common/articles.ts'
 import { LAST_PAGE } from '#common/limits.ts'
 import type { ListingUrlParts } from '#common/paths.ts'
@@ -17,7 +19,7 @@ export type ArticlePage = Paged<ArticleLine>
 
 /** By relevance when there are search words, otherwise newest first. @throws AppError `page_too_deep` */
 export async function searchArticles(db: Db, query: ArticleQuery): Promise<ArticlePage> {
-  if (query.page > LAST_PAGE) throw new AppError('page_too_deep', 'That page is past the end of the list.')
+  if (query.page > LAST_PAGE) throw new AppError('page_too_deep', i18n._(msg`That page is past the end of the list.`))
   const { q } = query
   const matching = whereMatching(db, query)
   const rank = db`ts_rank(r.words, websearch_to_tsquery('english', ${q})) desc,`
@@ -71,7 +73,7 @@ export async function readArticlesBy(db: Db, publicId: string): Promise<AuthorPa
     where r.state = 'published' and l.public_id = ${publicId}
     order by r.published_at desc, r.id limit ${OF_AUTHOR_ROWS}`
   const author = articles[0]?.listing
-  if (!author) throw new AppError('not_found', 'We couldn’t find that author.')
+  if (!author) throw new AppError('not_found', i18n._(msg`We couldn’t find that author.`))
   return { author, articles }
 }
 
@@ -101,10 +103,13 @@ export async function viewArticle(db: Db, slug: string): Promise<ArticleView> {
     select r.id, r.state, r.removed_for, r.body, r.tags, r.sources, r.reviewed_on, r.review_by, r.revised_at,
       coalesce(r.review_by < ${today()}, false) as stale, ${lineColumns(db)}
     from ${withAuthor(db)} where r.slug = ${slug} and r.state in ('published', 'archived')`
-  if (!row) throw new AppError('not_found', 'We couldn’t find that article.')
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that article.`))
   const { state, removedFor, ...article } = row
   if (state === 'archived') {
-    throw new AppError('gone', `This article was removed. Reason: ${reasonLabel(removedFor ?? 'outdated')}.`)
+    throw new AppError(
+      'gone',
+      i18n._(msg`This article was removed. Reason: ${{ removedFor: reasonLabel(removedFor ?? 'outdated') }}.`),
+    )
   }
   return article
 }

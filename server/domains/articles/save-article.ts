@@ -1,4 +1,6 @@
 /** Authors start a draft, save it as often as they like, submit it to an editor, and withdraw it again. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { type ArticleForm, articleProblems } from '#common/article-schemas.ts'
 import { textOf } from '#common/articles.ts'
 import type { ApprovedAgent, Editor, SignedIn } from '#server/platform/actors.ts'
@@ -24,7 +26,7 @@ export async function createArticle(db: Db, author: Author, form: ArticleForm): 
     if (today >= LIMITS.articleDrafts.max) {
       throw new RetryLaterError(
         'too_many_requests',
-        'You’ve reached today’s limit for articles. Try again tomorrow.',
+        i18n._(msg`You’ve reached today’s limit for articles. Try again tomorrow.`),
         WINDOW_S[LIMITS.articleDrafts.window],
       )
     }
@@ -66,7 +68,10 @@ export async function saveArticle(db: Db, author: Author, { id, version, ...form
   return inTransaction(db, async (tx) => {
     const article = await lockArticle(tx, author.accountId, { id, version })
     if (newestState(article) === 'submitted') {
-      throw new AppError('conflict', 'An editor is reviewing this article. Withdraw it first, then change it.')
+      throw new AppError(
+        'conflict',
+        i18n._(msg`An editor is reviewing this article. Withdraw it first, then change it.`),
+      )
     }
     if (form.cover?.id !== article.form.cover?.id) await assertOwnCover(tx, author, form.cover?.id)
     const [saved] = isLive(article)
@@ -93,11 +98,11 @@ export async function submitArticle(db: Db, author: Author, asked: Asked): Promi
   return inTransaction(db, async (tx) => {
     const article = await lockArticle(tx, author.accountId, asked)
     if (!['draft', 'changes_requested'].includes(newestState(article))) {
-      throw new AppError('conflict', 'There’s nothing to submit, because nothing has changed.')
+      throw new AppError('conflict', i18n._(msg`There’s nothing to submit, because nothing has changed.`))
     }
     const problems = articleProblems(article.form)
     if (Object.keys(problems).length > 0)
-      throw new AppError('invalid_fields', 'Your article isn’t finished yet.', problems)
+      throw new AppError('invalid_fields', i18n._(msg`Your article isn’t finished yet.`), problems)
     return move(tx, article, 'submitted')
   })
 }
@@ -106,7 +111,8 @@ export async function submitArticle(db: Db, author: Author, asked: Asked): Promi
 export async function withdrawArticle(db: Db, author: Author, asked: Asked): Promise<Saved> {
   return inTransaction(db, async (tx) => {
     const article = await lockArticle(tx, author.accountId, asked)
-    if (newestState(article) !== 'submitted') throw new AppError('conflict', 'This article isn’t with an editor.')
+    if (newestState(article) !== 'submitted')
+      throw new AppError('conflict', i18n._(msg`This article isn’t with an editor.`))
     return move(tx, article, 'draft')
   })
 }
@@ -131,7 +137,8 @@ export async function discardDraft(db: Db, author: Author, asked: Asked): Promis
       await tx`delete from article where id = ${article.id}`
       return
     }
-    if (article.revision === null) throw new AppError('conflict', 'To take down a public article, archive it.')
+    if (article.revision === null)
+      throw new AppError('conflict', i18n._(msg`To take down a public article, archive it.`))
     await tx`
       update article set revision = null, revision_state = null, version = version + 1, updated_at = now()
       where id = ${article.id}`
@@ -143,5 +150,7 @@ async function assertOwnCover(tx: Transaction, author: SignedIn, coverId: string
   if (coverId === undefined) return
   const [own] = await tx`select 1 from article_cover where id = ${coverId} and account_id = ${author.accountId}`
   if (!own)
-    throw new AppError('invalid_fields', 'Send the cover picture again.', { cover: ['Send the picture again.'] })
+    throw new AppError('invalid_fields', i18n._(msg`Send the cover picture again.`), {
+      cover: [i18n._(msg`Send the picture again.`)],
+    })
 }

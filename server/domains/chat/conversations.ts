@@ -1,4 +1,6 @@
 /** A user's own conversations: listed, read, archived, blocked, reported. Someone else's looks nonexistent. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -40,7 +42,7 @@ export async function listConversations(
 export async function readConversation(db: Db, who: SignedIn, id: string): Promise<Conversation> {
   const [row] = await db<[ConversationRow?]>`
     ${columns(db, who)} where me.account_id = ${who.accountId} and c.id = ${id}`
-  if (!row) throw new AppError('not_found', NO_CONVERSATION)
+  if (!row) throw new AppError('not_found', i18n._(NO_CONVERSATION))
   return toConversation(row)
 }
 
@@ -150,7 +152,7 @@ export async function findTypingRecipient(
 
 export type LockedConversation = { id: string; otherId: string; lastPlace: number }
 
-export const NO_CONVERSATION = 'We couldn’t find that conversation.'
+export const NO_CONVERSATION = msg`We couldn’t find that conversation.`
 
 /**
  * One of the user's own conversations, locked for a change.
@@ -165,6 +167,6 @@ export async function lockConversation(
     select id, case when client_id = ${accountId} then agent_id else client_id end as other_id, last_place
     from conversation where id = ${id} and ${accountId} in (client_id, agent_id)
     for update`
-  if (!own) throw new AppError('not_found', NO_CONVERSATION)
+  if (!own) throw new AppError('not_found', i18n._(NO_CONVERSATION))
   return own
 }

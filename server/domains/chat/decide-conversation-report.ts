@@ -2,6 +2,8 @@
  * A moderator decides on a reported conversation: nothing is wrong, or it's closed for both, with the reason sent to
  * the person who broke the rule. The reporter is notified that a moderator has reviewed it.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { EmailDeps } from '#server/platform/mail/types.ts'
 import { emailAddressOf } from '#server/domains/moderation/emails.ts'
 import { logDecision } from '#server/domains/moderation/decide-post.ts'
@@ -26,10 +28,13 @@ export async function decideConversationReport(
   await inTransaction(db, async (tx) => {
     const report = await lockReport(tx, postDecision.id)
     if ([report.reporterId, report.accusedId].includes(moderator.accountId)) {
-      throw new AppError('forbidden', 'Someone else must review your own conversations.')
+      throw new AppError('forbidden', i18n._(msg`Someone else must review your own conversations.`))
     }
     if (report.status !== 'open' || postDecision.decision === 'reject') {
-      throw new AppError('conflict', 'Another moderator has already decided. Reload the page to see the decision.')
+      throw new AppError(
+        'conflict',
+        i18n._(msg`Another moderator has already decided. Reload the page to see the decision.`),
+      )
     }
     await tx`
       update conversation_report set status = 'settled', decided_at = now(), decision = ${postDecision.decision}
@@ -47,7 +52,7 @@ async function lockReport(tx: Transaction, id: string): Promise<ReportedConversa
       case when p.reporter_id = c.client_id then c.agent_id else c.client_id end as accused_id
     from conversation_report p join conversation c on c.id = p.conversation_id
     where p.id::text = ${id} for update`
-  if (!report) throw new AppError('not_found', 'We couldn’t find that report.')
+  if (!report) throw new AppError('not_found', i18n._(msg`We couldn’t find that report.`))
   return report
 }
 

@@ -1,4 +1,6 @@
 /** The messages of a conversation: sent, read page by page, searched, and marked as received and read. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -10,7 +12,7 @@ import { publishLiveEvents } from '#server/domains/notifications/publish-live-ev
 
 type MessageInput = NewMessage & { conversationId: string }
 
-const OTHER_MESSAGE = 'You already used this ID for another message.'
+const OTHER_MESSAGE = msg`You already used this ID for another message.`
 
 /**
  * Sending the same message again returns the one that was sent.
@@ -44,7 +46,7 @@ async function findSent(tx: Transaction, { accountId }: SignedIn, input: Message
     where sender_id = ${accountId} and id = ${input.id}`
   if (!sent) return null
   const isSame = sent.conversationId === input.conversationId && sent.body === input.body
-  if (!isSame) throw new AppError('conflict', OTHER_MESSAGE)
+  if (!isSame) throw new AppError('conflict', i18n._(OTHER_MESSAGE))
   return sent
 }
 
@@ -68,7 +70,7 @@ async function insertMessage(
       update conversation_side set archived_at = null where conversation_id = ${to.id} and archived_at is not null
     )
     select * from added`
-  if (!message) throw new AppError('conflict', OTHER_MESSAGE)
+  if (!message) throw new AppError('conflict', i18n._(OTHER_MESSAGE))
   return message
 }
 
@@ -99,12 +101,12 @@ async function findSendBlock(tx: Transaction, { accountId }: SignedIn, id: strin
 function assertCanSend(who: SignedIn, block: SendBlock | null): void {
   assertCanReply(who)
   if (!block) return
-  if (block.closed) throw new AppError('forbidden', 'A moderator has closed this conversation.')
+  if (block.closed) throw new AppError('forbidden', i18n._(msg`A moderator has closed this conversation.`))
   throw new AppError(
     'forbidden',
     block.mine
-      ? 'You blocked this person. Unblock them to send a message.'
-      : 'This person can’t receive messages right now.',
+      ? i18n._(msg`You blocked this person. Unblock them to send a message.`)
+      : i18n._(msg`This person can’t receive messages right now.`),
   )
 }
 
@@ -127,7 +129,7 @@ export async function readMessages(
   const [own] = await db<[{ total: number }?]>`
     select last_place as total from conversation
     where id = ${conversationId} and ${accountId} in (client_id, agent_id)`
-  if (!own) throw new AppError('not_found', NO_CONVERSATION)
+  if (!own) throw new AppError('not_found', i18n._(NO_CONVERSATION))
   const forwards = after !== undefined
   const rows = await db<Message[]>`
     select id, conversation_id, place, sender_id, body, sent_at from message
@@ -186,12 +188,12 @@ export async function markMessages(db: Db, who: SignedIn, { conversationId, ...i
 
 /** 31 CFR 10.30: an agent never writes to someone who hasn't asked. @throws AppError `forbidden` */
 export function assertCanStartConversation({ role }: SignedIn): void {
-  if (role === 'agent') throw new AppError('forbidden', 'Only clients can start a conversation.')
+  if (role === 'agent') throw new AppError('forbidden', i18n._(msg`Only clients can start a conversation.`))
 }
 
 /** @throws AppError `forbidden` */
 function assertCanReply({ role, agent }: SignedIn): void {
   if (role === 'agent' && agent?.approval !== 'approved') {
-    throw new AppError('forbidden', 'You can message clients once your account is approved.')
+    throw new AppError('forbidden', i18n._(msg`You can message clients once your account is approved.`))
   }
 }

@@ -1,4 +1,6 @@
 /** A client starts a conversation with the agent of a listing by sending a first message. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError, RetryLaterError } from '#server/platform/errors.ts'
@@ -37,7 +39,7 @@ async function openConversation(tx: Transaction, { accountId }: SignedIn, agent:
   if (today >= LIMITS.conversations.max) {
     throw new RetryLaterError(
       'too_many_requests',
-      'You’ve messaged many agents today. Try again tomorrow.',
+      i18n._(msg`You’ve messaged many agents today. Try again tomorrow.`),
       RETRY_AFTER_S,
     )
   }
@@ -73,6 +75,6 @@ export async function findAgent(db: Db, who: SignedIn | null, publicId: string):
     join account a on a.id = g.account_id and a.role = 'agent' and a.status = 'active'
     left join conversation c on c.agent_id = a.id and c.client_id = ${who?.accountId ?? null}
     where l.public_id = ${publicId} and l.status <> 'hidden'`
-  if (!agent) throw new AppError('not_found', 'You can’t message this agent here.')
+  if (!agent) throw new AppError('not_found', i18n._(msg`You can’t message this agent here.`))
   return agent
 }

@@ -1,4 +1,6 @@
 /** Whether an agent is approved, apart from any listing. The agent is emailed what each state means. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Page, type Paged, orderBy, paginate } from '#server/platform/db.ts'
@@ -31,9 +33,9 @@ export async function decideAgentApproval(
   await inTransaction(db, async (tx) => {
     const [agent] = await tx<[{ accountId: string; approval: Approval; listingId: number | null }?]>`
       select account_id, approval, listing_id from agent where id = ${agentId} for update`
-    if (!agent) throw new AppError('not_found', 'We couldn’t find that agent.')
+    if (!agent) throw new AppError('not_found', i18n._(msg`We couldn’t find that agent.`))
     if (!APPROVAL_TRANSITIONS[agent.approval].includes(approval)) {
-      throw new AppError('conflict', `You can’t do that now, because this agent is ${agent.approval}.`)
+      throw new AppError('conflict', i18n._(msg`This agent’s status has changed since you opened it. Reload the page.`))
     }
     await tx`
       update agent set approval = ${approval}, approval_reason = ${approval === 'approved' ? null : reason}, decided_at = now()

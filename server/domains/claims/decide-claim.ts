@@ -2,6 +2,8 @@
  * Staff decisions on claims and applications. Both approve the agent; only a claim links a listing, and only its end
  * unlinks it. Approval never takes a listing from its holder: that claim has to be revoked first.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
@@ -59,8 +61,8 @@ async function assertListingUnclaimed(tx: Transaction, { id, listingId, accountI
   throw new AppError(
     'conflict',
     holders.some((holder) => holder.accountId !== accountId)
-      ? 'Another agent holds this listing. If their claim is wrong, revoke it first.'
-      : 'The claimant already holds this listing through another claim.',
+      ? i18n._(msg`Another agent holds this listing. If their claim is wrong, revoke it first.`)
+      : i18n._(msg`The claimant already holds this listing through another claim.`),
   )
 }
 
@@ -71,7 +73,9 @@ async function assertEnoughProof(tx: Transaction, { kind, id }: LockedCase): Pro
   if (isEnoughProof(passed.map(({ method }) => method))) return
   throw new AppError(
     'conflict',
-    'There isn’t enough proof. You need one strong proof (document, letter, or IRS confirmation), or both the email and the call.',
+    i18n._(
+      msg`There isn’t enough proof. You need one strong proof (document, letter, or IRS confirmation), or both the email and the call.`,
+    ),
   )
 }
 
@@ -79,9 +83,9 @@ async function assertNoOtherListing(tx: Transaction, { accountId, listingId }: L
   const [agent] = await tx<[{ listingId: number | null }?]>`
     select g.listing_id from agent g join account a on a.id = g.account_id
     where g.account_id = ${accountId} and a.role = 'agent' and a.status = 'active' for update of g`
-  if (!agent) throw new AppError('conflict', 'The claimant is no longer an agent with an active account.')
+  if (!agent) throw new AppError('conflict', i18n._(msg`The claimant is no longer an agent with an active account.`))
   if (agent.listingId !== null && listingId !== null && agent.listingId !== listingId) {
-    throw new AppError('conflict', 'The claimant already has another listing. Revoke that claim first.')
+    throw new AppError('conflict', i18n._(msg`The claimant already has another listing. Revoke that claim first.`))
   }
 }
 
@@ -107,7 +111,7 @@ type Answer = Decided & { to: 'rejected' | 'needs_info'; what: string }
 async function answerCase(db: Db, settings: ClaimSettings, admin: Admin, { claimId, reason, ...answer }: Answer) {
   await inTransaction(db, async (tx) => {
     const locked = await lockCase(tx, claimId)
-    if (locked.status === 'draft') throw new AppError('conflict', `This ${locked.kind} hasn’t been submitted yet.`)
+    if (locked.status === 'draft') throw new AppError('conflict', i18n._(msg`This hasn’t been submitted yet.`))
     await moveCase(tx, admin, locked, { ...answer, reason })
     await notifyAndEmail(tx, settings, locked.accountId, claimEmails[`${locked.kind}_${answer.to}`]({ reason }))
   })
@@ -148,7 +152,7 @@ export async function reopenCase(db: Db, settings: ClaimSettings, admin: Admin, 
   await inTransaction(db, async (tx) => {
     const locked = await lockCase(tx, decided.claimId)
     if (locked.status !== 'rejected' && locked.status !== 'revoked') {
-      throw new AppError('conflict', 'Only a rejected or revoked claim can be reopened.')
+      throw new AppError('conflict', i18n._(msg`Only a rejected or revoked claim can be reopened.`))
     }
     await assertNoOtherOpenCase(tx, locked)
     if (locked.kind === 'claim') await recordDispute(tx, locked)
@@ -165,7 +169,13 @@ async function assertNoOtherOpenCase(tx: Transaction, { kind, accountId, listing
     select 1 from ${tx(CASE_TABLES[kind].main)}
     where account_id = ${accountId} and status in ('draft', 'submitted', 'needs_info')
       ${listingId === null ? tx`` : tx`and listing_id = ${listingId}`}`
-  if (open) throw new AppError('conflict', `The claimant has another open ${kind}.`)
+  if (open)
+    throw new AppError(
+      'conflict',
+      kind === 'claim'
+        ? i18n._(msg`The claimant has another open claim.`)
+        : i18n._(msg`The claimant has another open application.`),
+    )
 }
 
 export async function recordDispute(tx: Transaction, { id, listingId, accountId }: LockedClaim): Promise<void> {

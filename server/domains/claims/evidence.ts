@@ -3,6 +3,8 @@
  * proved again, 14 days after it came. The file is written before its row and removed after it, so that a row never
  * points to a missing file.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { randomUUID } from 'node:crypto'
 import type { Admin, SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
@@ -26,7 +28,7 @@ export async function addEvidence(
   who: SignedIn,
   { claimId, content }: { claimId: string; content: Buffer },
 ): Promise<string> {
-  if (content.length > EVIDENCE_MAX_BYTES) throw new AppError('too_large', 'Choose a file of 5 MB or less.')
+  if (content.length > EVIDENCE_MAX_BYTES) throw new AppError('too_large', i18n._(msg`Choose a file of 5 MB or less.`))
   // Checked before the image processing, so that someone else's claim costs nothing.
   await inTransaction(db, async (tx) => assertProvable(await lockCase(tx, claimId, who.accountId)))
   const { kind, extension, content: kept } = await processEvidence(content)
@@ -41,7 +43,8 @@ export async function addEvidence(
         insert into ${tx(evidence)} (id, ${tx(column)}, slot, kind, bytes)
         select ${id}, ${claimId}, slot, ${kind}, ${kept.length} from generate_series(1, ${EVIDENCE_MAX}) slot
         where slot not in (select slot from ${tx(evidence)} where ${tx(column)} = ${claimId}) order by slot limit 1`
-      if (added.count === 0) throw new AppError('conflict', `You can add ${EVIDENCE_MAX} files. Remove one first.`)
+      if (added.count === 0)
+        throw new AppError('conflict', i18n._(msg`You can add ${{ max: EVIDENCE_MAX }} files. Remove one first.`))
       await tx`insert into ${tx(proof)} (${tx(column)}, method) values (${claimId}, 'document') on conflict do nothing`
       await markAskedAgain(tx, locked, 'document')
       await recordCaseEvent(tx, who, locked, { what: 'add_evidence' })
@@ -68,7 +71,7 @@ export async function removeEvidence(
     const { evidence, id: column } = CASE_TABLES[locked.kind]
     const [gone] = await tx<[EvidenceRow?]>`
       delete from ${tx(evidence)} where id = ${evidenceRef.evidenceId} and ${tx(column)} = ${evidenceRef.claimId} returning id, kind`
-    if (!gone) throw new AppError('not_found', 'We couldn’t find that file.')
+    if (!gone) throw new AppError('not_found', i18n._(msg`We couldn’t find that file.`))
     await recordCaseEvent(tx, who, locked, { what: 'remove_evidence' })
     return gone
   })
@@ -87,13 +90,13 @@ export async function readEvidence(
     const { evidence, id: column } = CASE_TABLES[kind]
     const [found] = await tx<[EvidenceRow?]>`
       select id, kind from ${tx(evidence)} where id = ${evidenceId} and ${tx(column)} = ${claimId}`
-    if (!found) throw new AppError('not_found', 'We couldn’t find that file.')
+    if (!found) throw new AppError('not_found', i18n._(msg`We couldn’t find that file.`))
     const target = { kind, id: claimId }
     await writeAudit(tx, admin, { action: `${kind}.read_evidence`, target, after: { evidence: evidenceId }, requestId })
     return found
   })
   const content = await readStored(settings, EVIDENCE_FOLDER, nameOf(row))
-  if (!content) throw new AppError('not_found', 'This file no longer exists.')
+  if (!content) throw new AppError('not_found', i18n._(msg`This file no longer exists.`))
   return { kind: row.kind, content }
 }
 

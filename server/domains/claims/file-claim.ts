@@ -3,6 +3,8 @@
  * submitted. It is submitted, withdrawn, or closed once abandoned. A claim that comes second is a dispute, never a
  * takeover.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -23,7 +25,10 @@ import { lockListing } from '#server/platform/lock-order.ts'
  */
 export async function createCase(db: Db, who: SignedIn, { listing_id, ...form }: ClaimForm): Promise<string> {
   if (who.role !== 'agent') {
-    throw new AppError('forbidden', 'Only an enrolled agent’s account can claim a listing. Become an agent first.')
+    throw new AppError(
+      'forbidden',
+      i18n._(msg`Only an enrolled agent’s account can claim a listing. Become an agent first.`),
+    )
   }
   return inTransaction(db, (tx) =>
     listing_id === null ? createApplication(tx, who, form) : createClaim(tx, who, { listing_id, ...form }),
@@ -33,7 +38,7 @@ export async function createCase(db: Db, who: SignedIn, { listing_id, ...form }:
 async function createClaim(tx: Transaction, who: SignedIn, form: ClaimForm & { listing_id: string }): Promise<string> {
   const listingId = await lockClaimable(tx, form.listing_id)
   const agent = await lockAgentRow(tx, who)
-  if (agent?.listingId === listingId) throw new AppError('conflict', 'This listing is already yours.')
+  if (agent?.listingId === listingId) throw new AppError('conflict', i18n._(msg`This listing is already yours.`))
   await assertNoOpenClaim(tx, who, listingId)
   const [{ id }] = await tx<[{ id: string }]>`
     insert into claim (listing_id, account_id, relation, method, statement)
@@ -47,7 +52,7 @@ async function createApplication(tx: Transaction, who: SignedIn, form: Omit<Clai
   const [open] = await tx`
     select 1 from agent_application
     where account_id = ${who.accountId} and status in ('draft', 'submitted', 'needs_info')`
-  if (open) throw new AppError('conflict', 'You already have an open application.')
+  if (open) throw new AppError('conflict', i18n._(msg`You already have an open application.`))
   const [{ id }] = await tx<[{ id: string }]>`
     insert into agent_application (account_id, relation, method, statement)
     values (${who.accountId}, ${form.relation}, ${form.method}, ${form.statement}) returning id`
@@ -70,10 +75,10 @@ async function assertNoOpenClaim(tx: Transaction, who: SignedIn, listingId: numb
     select listing_id from claim
     where account_id = ${who.accountId} and listing_id is not null and status in ('draft', 'submitted', 'needs_info')`
   if (open.some((claim) => claim.listingId === listingId)) {
-    throw new AppError('conflict', 'You already have an open claim on this listing.')
+    throw new AppError('conflict', i18n._(msg`You already have an open claim on this listing.`))
   }
   if (open.length >= LIMITS.openClaims.max)
-    throw new AppError('conflict', 'Finish or withdraw your other claims first.')
+    throw new AppError('conflict', i18n._(msg`Finish or withdraw your other claims first.`))
 }
 
 type Named = { claimId: string; requestId: string }
@@ -103,7 +108,7 @@ async function assertEvidencePresent(tx: Transaction, { kind, id, method }: Lock
   if (method !== 'document') return
   const { evidence, id: column } = CASE_TABLES[kind]
   const [some] = await tx`select 1 from ${tx(evidence)} where ${tx(column)} = ${id} limit 1`
-  if (!some) throw new AppError('conflict', 'Add a picture or PDF of your enrollment card or letter first.')
+  if (!some) throw new AppError('conflict', i18n._(msg`Add a picture or PDF of your enrollment card or letter first.`))
 }
 
 const ABANDONED_DAYS = 60
@@ -144,7 +149,7 @@ async function closeCase(db: Db, settings: ClaimSettings, id: string): Promise<b
 export async function lockClaimable(tx: Transaction, publicId: string): Promise<number> {
   const [listing] = await tx<[{ id: number }?]>`
     select id from listing where public_id = ${publicId} and status <> 'hidden'`
-  if (!listing) throw new AppError('not_found', 'We couldn’t find that listing.')
+  if (!listing) throw new AppError('not_found', i18n._(msg`We couldn’t find that listing.`))
   await lockListing(tx, listing.id)
   return listing.id
 }

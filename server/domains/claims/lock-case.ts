@@ -2,6 +2,9 @@
  * A claim or an application, locked while it changes, and its transitions: only those in the one table, each recorded
  * in its history. Rows are locked in the order of server/platform/lock-order.ts.
  */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Db, Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type AuditActor, writeAudit } from '#server/platform/write-audit.ts'
@@ -30,12 +33,12 @@ export async function lockCase(tx: Transaction, id: string, ownerId?: string): P
   const [found] = await tx<[{ listingId: number | null }?]>`
     select listing_id from claim where id = ${id} and listing_id is not null ${whose}
     union all select null from agent_application where id = ${id} ${whose}`
-  if (!found) throw new AppError('not_found', 'We couldn’t find that claim.')
+  if (!found) throw new AppError('not_found', i18n._(msg`We couldn’t find that claim.`))
   if (found.listingId !== null) await lockListing(tx, found.listingId)
   const [row] = await tx<[LockedCase?]>`
     select id, account_id, status, method from ${tx(CASE_TABLES[kindOf(found)].main)} where id = ${id} for update`
   // It was deleted while we waited.
-  if (!row) throw new AppError('not_found', 'We couldn’t find that claim.')
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that claim.`))
   return { ...row, kind: kindOf(found), listingId: found.listingId } as LockedCase
 }
 
@@ -57,7 +60,7 @@ export type Move = { to: ClaimStatus; what: string; reason?: string | undefined;
 export async function moveCase(tx: Transaction, actor: AuditActor, moved: LockedCase, move: Move): Promise<void> {
   const { to, what, reason = null, requestId } = move
   if (!CLAIM_TRANSITIONS[moved.status].includes(to)) {
-    throw new AppError('conflict', `You can’t do that now, because this ${moved.kind} is ${WORDS[moved.status]}.`)
+    throw new AppError('conflict', i18n._(CANNOT_NOW[moved.status]))
   }
   await tx`
     update ${tx(CASE_TABLES[moved.kind].main)} set status = ${to}, reason = ${reason}, updated_at = now(),
@@ -77,14 +80,14 @@ export async function moveCase(tx: Transaction, actor: AuditActor, moved: Locked
 
 const DECIDED: ReadonlySet<ClaimStatus> = new Set(['approved', 'rejected', 'withdrawn', 'revoked'])
 
-const WORDS: Readonly<Record<ClaimStatus, string>> = {
-  draft: 'a draft',
-  submitted: 'in review',
-  needs_info: 'waiting for information from you',
-  approved: 'approved',
-  rejected: 'rejected',
-  withdrawn: 'withdrawn',
-  revoked: 'revoked',
+const CANNOT_NOW: Readonly<Record<ClaimStatus, MessageDescriptor>> = {
+  draft: msg`You can’t do that now, because this is a draft.`,
+  submitted: msg`You can’t do that now, because this is in review.`,
+  needs_info: msg`You can’t do that now, because this is waiting for information from you.`,
+  approved: msg`You can’t do that now, because this is approved.`,
+  rejected: msg`You can’t do that now, because this is rejected.`,
+  withdrawn: msg`You can’t do that now, because this is withdrawn.`,
+  revoked: msg`You can’t do that now, because this is revoked.`,
 }
 
 type Named = Pick<LockedCase, 'kind' | 'id'>

@@ -2,6 +2,8 @@
  * Six-digit codes that reach only a person at the address, phone number or domain named in the official file. A code
  * is shown once, stored as a hash, and void after five wrong tries.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Admin, SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
@@ -57,7 +59,7 @@ export async function issueCode(
     assertProvable(claim)
     const facts = await readFacts(tx, claim)
     const destination = method === 'phone_code' ? facts.phone : facts.address
-    if (!destination) throw new AppError('conflict', NO_FACT[method])
+    if (!destination) throw new AppError('conflict', i18n._(NO_FACT[method]))
     await tx`
       insert into claim_proof (claim_id, method) values (${claim.id}, ${method}) on conflict (claim_id, method) do nothing`
     const code = await storeCode(tx, claim, method)
@@ -79,7 +81,8 @@ async function storeCode(tx: Transaction, { id, status }: LockedClaim, method: C
       code_expires_at = now() + ${CODE_TTL_MINUTES[method]} * interval '1 minute'
     where claim_id = ${id} and method = ${method} and (passed_at is null or ${status === 'approved'})
       and issued < ${LIMITS.claimCodes.max}`
-  if (stored.count === 0) throw new AppError('conflict', 'This is already proved, or you requested too many codes.')
+  if (stored.count === 0)
+    throw new AppError('conflict', i18n._(msg`This is already proved, or you requested too many codes.`))
   return code
 }
 
@@ -112,9 +115,9 @@ export async function verifyCode(
     await recordCaseEvent(tx, who, claim, { what: `pass_${method}` })
     return 'right'
   })
-  if (outcome === 'over') throw new AppError('gone', 'This code no longer works. Request a new one.')
+  if (outcome === 'over') throw new AppError('gone', i18n._(msg`This code no longer works. Request a new one.`))
   if (outcome === 'wrong') {
-    throw new InvalidFieldsError({ code: ['That isn’t the code we sent.'] })
+    throw new InvalidFieldsError({ code: [i18n._(msg`That isn’t the code we sent.`)] })
   }
 }
 
@@ -139,7 +142,12 @@ export function assertProvable(locked: LockedCase): void {
 
 export function assertOpen({ kind, status }: LockedCase): void {
   if (isOpenStatus(status)) return
-  throw new AppError('conflict', `This ${kind} is closed. You can’t add to it.`)
+  throw new AppError(
+    'conflict',
+    kind === 'claim'
+      ? i18n._(msg`This claim is closed. You can’t add to it.`)
+      : i18n._(msg`This application is closed. You can’t add to it.`),
+  )
 }
 
 /** Codes go to what the official file says about a listing. @throws AppError `conflict` for an application. */
@@ -147,7 +155,7 @@ function assertHasListing(locked: LockedCase): LockedClaim {
   if (locked.kind === 'claim') return locked
   throw new AppError(
     'conflict',
-    'An application has no listing to send a code to. Add a document, or ask the IRS office.',
+    i18n._(msg`An application has no listing to send a code to. Add a document, or ask the IRS office.`),
   )
 }
 
@@ -163,25 +171,25 @@ async function readFacts(tx: Transaction, { listingId }: LockedClaim): Promise<F
 }
 
 const NO_FACT = {
-  phone_code: 'The IRS file has no phone number for this listing. Choose another proof.',
-  postal_code: 'The IRS file has no address for this listing. Choose another proof.',
+  phone_code: msg`The IRS file has no phone number for this listing. Choose another proof.`,
+  postal_code: msg`The IRS file has no address for this listing. Choose another proof.`,
 } as const
 
 async function assertFactOnFile(tx: Transaction, claim: LockedClaim, { method, email }: Asked): Promise<void> {
   const facts = await readFacts(tx, claim)
-  if (method === 'phone_code' && !facts.phone) throw new AppError('conflict', NO_FACT.phone_code)
-  if (method === 'postal_code' && !facts.address) throw new AppError('conflict', NO_FACT.postal_code)
+  if (method === 'phone_code' && !facts.phone) throw new AppError('conflict', i18n._(NO_FACT.phone_code))
+  if (method === 'postal_code' && !facts.address) throw new AppError('conflict', i18n._(NO_FACT.postal_code))
   if (method !== 'domain_email') return
   const domain = domainOf(facts.website)
   if (!domain) {
     throw new AppError(
       'conflict',
-      'The IRS file has no website with its own domain for this listing. Choose another proof.',
+      i18n._(msg`The IRS file has no website with its own domain for this listing. Choose another proof.`),
     )
   }
   if (!isAtDomain(email ?? '', domain)) {
     throw new InvalidFieldsError({
-      email: [`Enter an address that ends in @${domain}, the website in the IRS file.`],
+      email: [i18n._(msg`Enter an address that ends in @${{ domain }}, the website in the IRS file.`)],
     })
   }
 }

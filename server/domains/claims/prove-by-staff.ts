@@ -1,4 +1,6 @@
 /** What staff vouch for: a proof that they have checked, or a whole claim. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -42,8 +44,9 @@ export async function createClaimByAdmin(
 async function assertAgentAccount(tx: Transaction, accountId: string): Promise<void> {
   const [account] = await tx<[{ role: string }?]>`
     select role from account where id = ${accountId} and status = 'active'`
-  if (!account) throw new AppError('not_found', 'We couldn’t find that account.')
-  if (account.role !== 'agent') throw new AppError('conflict', 'This isn’t an agent account. Change its role first.')
+  if (!account) throw new AppError('not_found', i18n._(msg`We couldn’t find that account.`))
+  if (account.role !== 'agent')
+    throw new AppError('conflict', i18n._(msg`This isn’t an agent account. Change its role first.`))
 }
 
 type Wanted = AdminClaim & { listingId: number }
@@ -79,7 +82,7 @@ export async function acceptProof(db: Db, admin: Admin, { claimId, method, reaso
     if (method === 'document') {
       const { evidence, id: column } = CASE_TABLES[kind]
       const [file] = await tx`select 1 from ${tx(evidence)} where ${tx(column)} = ${id} limit 1`
-      if (!file) throw new AppError('conflict', 'There is no file to accept.')
+      if (!file) throw new AppError('conflict', i18n._(msg`There is no file to accept.`))
     }
     await assertNotPassed(tx, locked, method)
     await markProofPassed(tx, admin, locked, method)
@@ -100,7 +103,7 @@ async function assertNotPassed(tx: Transaction, { kind, id, status }: LockedCase
   const [passed] = await tx`
     select 1 from ${tx(proof)} where ${tx(column)} = ${id} and method = ${method} and passed_at is not null
       ${kind === 'claim' && status === 'approved' ? tx`and asked_again_at is null` : tx``}`
-  if (passed) throw new AppError('conflict', 'This proof was already accepted.')
+  if (passed) throw new AppError('conflict', i18n._(msg`This proof was already accepted.`))
 }
 
 async function markProofPassed(tx: Transaction, admin: Admin, { kind, id }: LockedCase, method: ClaimMethod) {

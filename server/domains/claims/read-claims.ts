@@ -1,4 +1,6 @@
 /** Claims and applications as their claimant or our staff see them, with proofs, files and history. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Admin, SignedIn } from '#server/platform/actors.ts'
 import { type Db, orderBy, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -54,7 +56,7 @@ export async function listOwnClaims(db: Db, { accountId }: SignedIn): Promise<Cl
 export async function readOwnClaim(db: Db, { accountId }: SignedIn, claimId: string): Promise<ClaimView> {
   const [row] = await db<[Row?]>`
     select * from (${selectCases(db)}) c where id = ${claimId} and account_id = ${accountId}`
-  if (!row) throw new AppError('not_found', 'We couldn’t find that claim.')
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that claim.`))
   return withParts(db, row)
 }
 
@@ -74,7 +76,7 @@ type Rival = { id: string; status: ClaimStatus; name: string; submittedAt: Date 
 /** @throws AppError `not_found` */
 export async function readClaimAsStaff(db: Db, _admin: Admin, claimId: string): Promise<ClaimDetail> {
   const [row] = await db<[Row?]>`select * from (${selectCases(db)}) c where id = ${claimId}`
-  if (!row) throw new AppError('not_found', 'We couldn’t find that claim.')
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that claim.`))
   const [view, [claimant], rivals] = await Promise.all([
     withParts(db, row),
     db<[Claimant]>`

@@ -2,6 +2,8 @@
  * Messages from visitors: stored and emailed to the contact address in one transaction, and listed until staff have
  * handled them. The reply itself is sent from the staff member's own mailbox.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { type Db, inTransaction, type Page, type Paged, orderBy, paginate } from '#server/platform/db.ts'
 import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
@@ -76,7 +78,7 @@ export async function closeMessage(
   await inTransaction(db, async (tx) => {
     const settled = await tx`
       update contact_message set status = 'handled', handled_at = now() where id = ${id} and status <> 'handled'`
-    if (settled.count === 0) throw new AppError('not_found', 'We couldn’t find that message.')
+    if (settled.count === 0) throw new AppError('not_found', i18n._(msg`We couldn’t find that message.`))
     await writeAudit(tx, admin, {
       action: 'message.settle',
       target: { kind: 'contact_message', id },

@@ -3,6 +3,8 @@
  * the IRS file is corrected at the IRS and comes with the next list; we change how a name is written, and hide a
  * listing.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Moderator } from '#server/platform/actors.ts'
 import {
   type Db,
@@ -133,7 +135,7 @@ export async function decideCorrection(db: Db, sender: Sender, staff: Moderator,
       update correction c set status = ${accept ? 'accepted' : 'rejected'}, reason = ${reason}, decided_at = now()
       from listing l where l.id = c.listing_id and c.id = ${id} and c.status = 'open'
       returning c.listing_id, c.kind, c.email, c.wanted, l.first_name, l.middle_name, l.last_name, l.city, l.state`
-    if (!open) throw new AppError('not_found', 'We couldn’t find that open correction.')
+    if (!open) throw new AppError('not_found', i18n._(msg`We couldn’t find that open correction.`))
     const changed = accept ? await applyCorrection(tx, open) : {}
     const email = correctionEmails.correction_decided({ kind: open.kind, listing: nameOf(open), accept, reason })
     if (!open.email.endsWith(NO_ADDRESS)) await sendEmail(tx, sender, open.email, email)
@@ -177,7 +179,9 @@ async function rewriteName(tx: Transaction, listingId: number, wanted: Wanted): 
     if (nameKey(after[part]) === nameKey(listing[part])) continue
     throw new AppError(
       'conflict',
-      'That’s a different name. The IRS corrects names (epp@irs.gov), and its next list will have the change.',
+      i18n._(
+        msg`That’s a different name. The IRS corrects names (epp@irs.gov), and its next list will have the change.`,
+      ),
     )
   }
   await tx`
@@ -197,7 +201,7 @@ export async function restoreListing(
         select 1 from listing_presence p where p.listing_id = l.id and p.until_run is null)
         then 'listed' else 'not_in_latest' end
       where public_id = ${publicId} and status = 'hidden' and merged_into is null and undone_run is null returning id`
-    if (!listing) throw new AppError('not_found', 'We couldn’t find that listing.')
+    if (!listing) throw new AppError('not_found', i18n._(msg`We couldn’t find that listing.`))
     await refreshDirectory(tx)
     const target = { kind: 'listing', id: listing.id }
     await writeAudit(tx, staff, { action: 'listing.show', target, before: { status: 'hidden' }, reason, requestId })

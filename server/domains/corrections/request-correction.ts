@@ -2,6 +2,8 @@
  * "Something is wrong" and "take me out": anyone can send this about a listing, and proves their email address with a
  * code. Only then does it enter the admin queue.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError, InvalidFieldsError } from '#server/platform/errors.ts'
@@ -24,13 +26,13 @@ export async function requestCorrection(db: Db, sender: Sender, form: Correction
       select ${id}, l.id, ${form.kind}, ${form.relation}, ${form.email}, ${form.message},
         ${tx.json({ ...form.wanted } as never)}, ${hashOf(id, code)}, now() + ${CODE_MINUTES} * interval '1 minute'
       from listing l where l.public_id = ${form.listing_id} and l.status <> 'hidden'`
-    if (kept.count === 0) throw new AppError('not_found', 'We couldn’t find that listing.')
+    if (kept.count === 0) throw new AppError('not_found', i18n._(msg`We couldn’t find that listing.`))
     const [{ mails }] = await tx<[{ mails: number }]>`
       select count(*)::int as mails from correction
       where lower(email) = ${form.email.toLowerCase()}
         and created_at > now() - ${WINDOW_S[LIMITS.correctionEmails.window]} * interval '1 second'`
     if (mails > LIMITS.correctionEmails.max)
-      throw new AppError('conflict', 'We’ve sent too many codes to this address today. Try again tomorrow.')
+      throw new AppError('conflict', i18n._(msg`We’ve sent too many codes to this address today. Try again tomorrow.`))
     await sendEmail(tx, sender, form.email, correctionEmails.correction_code({ code }))
     return id
   })
@@ -56,8 +58,9 @@ export async function confirmCorrection(db: Db, { id, code }: { id: string; code
     await tx`update correction set status = 'open', code_hash = null, code_expires_at = null where id = ${id}`
     return 'right'
   })
-  if (outcome === 'over') throw new AppError('gone', 'This code no longer works. Send the form again to get a new one.')
+  if (outcome === 'over')
+    throw new AppError('gone', i18n._(msg`This code no longer works. Send the form again to get a new one.`))
   if (outcome === 'wrong') {
-    throw new InvalidFieldsError({ code: ['That isn’t the code we sent.'] })
+    throw new InvalidFieldsError({ code: [i18n._(msg`That isn’t the code we sent.`)] })
   }
 }

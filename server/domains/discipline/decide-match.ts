@@ -1,4 +1,6 @@
 /** The queue of pairs that could be one person: what staff see, and what they decide. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { type DisciplineEntry, MATCH_FACTS, type MatchFact } from '#common/discipline.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
@@ -148,7 +150,7 @@ export async function decideMatch(db: Db, sender: Sender, admin: Admin, decided:
       select m.entry_id, m.listing_id, ${factsThatHold(tx)} as holds
       from discipline_match m join discipline_entry e on e.id = m.entry_id join listing l on l.id = m.listing_id
       where m.id = ${id} and m.status = 'open' for update of m`
-    if (!open) throw new AppError('not_found', 'We couldn’t find that open match.')
+    if (!open) throw new AppError('not_found', i18n._(msg`We couldn’t find that open match.`))
     const facts = decision === 'same' ? factsOf(decided, open) : []
     if (decision === 'same') await assertOnlyPerson(tx, open)
     await tx`
@@ -169,16 +171,17 @@ const COMPARED: ReadonlySet<MatchFact> = new Set(['city', 'middle_name'])
 function factsOf({ facts }: Decided, { holds }: Open): MatchFact[] {
   const chosen = [...new Set(facts)]
   const problem = (words: string) => new AppError('invalid_fields', words, { facts: [words] })
-  if (chosen.length === 0) throw problem('Choose what, besides the name, shows that it’s the same person.')
+  if (chosen.length === 0) throw problem(i18n._(msg`Choose what, besides the name, shows that it’s the same person.`))
   const wrong = chosen.find((fact) => COMPARED.has(fact) && !holds.includes(fact))
-  if (wrong) throw problem(`This isn’t true: ${MATCH_FACTS[wrong].toLowerCase()}.`)
+  if (wrong) throw problem(i18n._(msg`“${{ fact: MATCH_FACTS[wrong] }}” isn’t true. Choose what is.`))
   return chosen
 }
 
 /** One entry is about one person: a namesake is never joined to it too. */
 async function assertOnlyPerson(tx: Transaction, { entryId }: Open): Promise<void> {
   const [other] = await tx`select 1 from discipline_match where entry_id = ${entryId} and status = 'same' for update`
-  if (other) throw new AppError('conflict', 'This entry is matched to another listing. Reopen that decision first.')
+  if (other)
+    throw new AppError('conflict', i18n._(msg`This entry is matched to another listing. Reopen that decision first.`))
 }
 
 const sidesOf = ({ entryId, listingId }: Open) => ({ entry_id: entryId, listing_id: listingId })
@@ -201,7 +204,7 @@ export async function reopenMatch(db: Db, admin: Admin, { id, reason, requestId 
   await inTransaction(db, async (tx) => {
     const [match] = await tx<[{ status: string; decidedAt: Date }?]>`
       select status, decided_at from discipline_match where id = ${id} and status <> 'open' for update`
-    if (!match) throw new AppError('not_found', 'We couldn’t find that decided match.')
+    if (!match) throw new AppError('not_found', i18n._(msg`We couldn’t find that decided match.`))
     await tx`update discipline_match set status = 'open', facts = '{}', decided_at = null where id = ${id}`
     const before = { decision: match.status, decided_on: formatDate(match.decidedAt.toISOString()) }
     await record(tx, admin, { action: 'discipline.reopen_match', id, before, reason, requestId })

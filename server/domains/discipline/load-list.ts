@@ -1,4 +1,6 @@
 /** Loads a disciplinary list, after a dry run if staff like, and takes the newest one back. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { createHash } from 'node:crypto'
 import type { DisciplineListForm, DisciplineReport } from '#common/discipline-schemas.ts'
 import { longDate } from '#common/dates.ts'
@@ -63,7 +65,9 @@ async function assertNewest(tx: Transaction, listDate: string): Promise<void> {
   if (!newest || newest.listDate < listDate) return
   throw new AppError(
     'conflict',
-    `The newest list is dated ${longDate(newest.listDate)}. Load a later one, or undo that one first.`,
+    i18n._(
+      msg`The newest list is dated ${{ listDate: longDate(newest.listDate) }}. Load a later one, or undo that one first.`,
+    ),
   )
 }
 
@@ -111,7 +115,7 @@ export async function undoDisciplineList(
   await inTransaction(db, async (tx) => {
     const [list] = await tx<[{ id: number; listDate: string }?]>`
       update discipline_list set status = 'undone' where id = ${newestListId(tx)} returning id, list_date`
-    if (!list) throw new AppError('not_found', 'No disciplinary list is loaded.')
+    if (!list) throw new AppError('not_found', i18n._(msg`No disciplinary list is loaded.`))
     await bumpDataVersion(tx, 'posts')
     await writeAudit(tx, admin, {
       action: 'discipline.undo_list',

@@ -1,4 +1,6 @@
 /** Reads a disciplinary list: CSV with the columns of common/discipline.ts, in any order. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { DISCIPLINE_COLUMNS, OPTIONAL_DISCIPLINE_COLUMNS } from '#common/discipline.ts'
 import { type DisciplineEntryForm, disciplineEntryForm } from '#common/discipline-schemas.ts'
 import { nameKey } from '#common/name-key.ts'
@@ -31,7 +33,7 @@ export function readDisciplineCsv(csv: string): ReadCsv {
     reader.line({ text, number: at + 1, repaired: false })
   reader.end()
   if (columns === null || (read.rows.length === 0 && read.problems.length === 0))
-    throw wrongFile('This file has no entries.')
+    throw wrongFile(i18n._(msg`This file has no entries.`))
   return read
 }
 
@@ -44,7 +46,7 @@ function columnsIn(header: readonly string[]): string[] {
     (name) => !columns.includes(name) && !OPTIONAL_DISCIPLINE_COLUMNS.includes(name),
   )
   if (missing.length === 0) return columns
-  throw wrongFile(`This isn’t a disciplinary list: it has no column ${missing.join(', ')}.`)
+  throw wrongFile(i18n._(msg`This isn’t a disciplinary list: it has no column ${{ columns: missing.join(', ') }}.`))
 }
 
 type Row = { line: number; values: readonly string[]; columns: readonly string[] }
@@ -62,7 +64,7 @@ function readRow(read: ReadCsv, seen: Map<string, number>, { line, values, colum
   const fingerprint = fingerprintOf(parsed.data)
   const before = seen.get(fingerprint)
   if (before !== undefined) {
-    read.problems.push({ line, problem: `This repeats the entry on line ${before}.` })
+    read.problems.push({ line, problem: i18n._(msg`This repeats the entry on line ${{ before }}.`) })
     return
   }
   seen.set(fingerprint, line)

@@ -1,4 +1,6 @@
 /** Entries that staff type in from the Internal Revenue Bulletin, and what becomes of them. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { DisciplineEntryForm } from '#common/discipline-schemas.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
@@ -16,7 +18,7 @@ export async function typeEntry(db: Db, admin: Admin, { requestId, ...form }: Ty
     const before = await countTyped(tx)
     const [stored] = await storeEntries(tx, { entries: [form], listId: null, isDemo: admin.isDemo })
     if (!stored || (await countTyped(tx)) === before)
-      throw new AppError('conflict', 'This entry already exists. See it below.')
+      throw new AppError('conflict', i18n._(msg`This entry already exists. See it below.`))
     const matches = await findMatches(tx)
     await record(tx, admin, { action: 'discipline.type_entry', id: stored.id, requestId })
     return matches
@@ -38,9 +40,9 @@ export async function endEntry(db: Db, admin: Admin, { id, reason, requestId, ..
       select ${end.ended_on}::date < e.effective_on as is_before
       from discipline_entry e join discipline_statement s on s.entry_id = e.id
       where e.id = ${id} and s.list_id is null and s.withdrawn_at is null for update of s`
-    if (!entry) throw new AppError('not_found', 'We couldn’t find that entry.')
+    if (!entry) throw new AppError('not_found', i18n._(msg`We couldn’t find that entry.`))
     if (entry.isBefore) {
-      const words = 'This is before the effective date.'
+      const words = i18n._(msg`This is before the effective date.`)
       throw new AppError('invalid_fields', words, { ended_on: [words] })
     }
     await tx`
@@ -65,7 +67,8 @@ export async function withdrawEntry(db: Db, admin: Admin, { id, isWithdrawn, rea
     const changed = await tx`
       update discipline_statement set withdrawn_at = ${isWithdrawn ? tx`now()` : null}
       where entry_id = ${id} and list_id is null and withdrawn_at is ${isWithdrawn ? tx`null` : tx`not null`}`
-    if (changed.count === 0) throw new AppError('not_found', 'We couldn’t find an entry that you can do that with.')
+    if (changed.count === 0)
+      throw new AppError('not_found', i18n._(msg`We couldn’t find an entry that you can do that with.`))
     const action = isWithdrawn ? 'discipline.withdraw_entry' : 'discipline.restore_entry'
     await record(tx, admin, { action, id, reason, requestId })
   })

@@ -2,6 +2,8 @@
  * Which named person has reviewed a guide. A guide is a file, so its review belongs to the version that was reviewed:
  * when a release changes the words, the new version has none.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { today } from '#common/dates.ts'
 import type { Guide } from '#server/domains/guides/guide.ts'
 import { readGuides } from '#server/domains/guides/read-guides.ts'
@@ -57,14 +59,15 @@ export async function signGuide(
   { slug, number, reviewedBy, reviewedOn, requestId }: Signature & { requestId: string },
 ): Promise<void> {
   const guide = (await listGuidesToReview(db, site, editor)).find((each) => each.slug === slug)
-  if (!guide) throw new AppError('not_found', 'We couldn’t find that guide.')
+  if (!guide) throw new AppError('not_found', i18n._(msg`We couldn’t find that guide.`))
   assertPossible(guide, reviewedOn)
   await inTransaction(db, async (tx) => {
     const signed = await tx`
       update text_version v set signed_off_on = ${reviewedOn}, signed_off_by = ${reviewedBy}
       where kind = 'guide' and slug = ${slug} and number = ${number}
         and not exists (select 1 from text_version n where n.kind = v.kind and n.slug = v.slug and n.number > v.number)`
-    if (signed.count === 0) throw new AppError('conflict', 'The guide has changed. Read it again before you sign.')
+    if (signed.count === 0)
+      throw new AppError('conflict', i18n._(msg`The guide has changed. Read it again before you sign.`))
     await writeAudit(tx, editor, {
       action: reviewedOn ? 'guide.sign' : 'guide.withdraw_signature',
       target: { kind: 'guide', id: slug },
@@ -77,7 +80,7 @@ export async function signGuide(
 
 function assertPossible({ writtenOn }: GuideToReview, reviewedOn: string | null): void {
   if (reviewedOn === null || (reviewedOn >= writtenOn && reviewedOn <= today())) return
-  throw new AppError('invalid_fields', 'Check the date.', {
-    reviewed_on: ['Enter a date from the day the guide was written through today.'],
+  throw new AppError('invalid_fields', i18n._(msg`Check the date.`), {
+    reviewed_on: [i18n._(msg`Enter a date from the day the guide was written through today.`)],
   })
 }

@@ -1,4 +1,6 @@
 /** The public history of a text: its versions, what each changed, and which of them corrected a wrong fact. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import CORRECTIONS from '../../../content/corrections.json' with { type: 'json' }
 import { IRS_TIME_ZONE } from '#common/dates.ts'
 import { entryAt, entryPath, TEXT_KINDS, type TextKind, type TextName } from '#common/text-names.ts'
@@ -30,11 +32,11 @@ export type TextHistory = TextName & {
   steps: HistoryStep[]
 }
 
-const NOT_FOUND = 'We couldn’t find the history of that text.'
+const NOT_FOUND = msg`We couldn’t find the history of that text.`
 
 const kindNamed = (kind: string): TextKind => {
   const known = TEXT_KINDS.find((each) => each === kind)
-  if (!known) throw new AppError('not_found', NOT_FOUND)
+  if (!known) throw new AppError('not_found', i18n._(NOT_FOUND))
   return known
 }
 
@@ -46,7 +48,7 @@ const readRows = (db: Db, kind: TextKind, slug: string) => db<Row[]>`
 export async function readHistory(db: Db, site: Site, name: { kind: string; slug: string }): Promise<TextHistory> {
   const kind = kindNamed(name.kind)
   const rows = await readRows(db, kind, name.slug)
-  if (rows.length === 0) throw new AppError('not_found', NOT_FOUND)
+  if (rows.length === 0) throw new AppError('not_found', i18n._(NOT_FOUND))
   const steps = rows.map(({ content, ...row }, place): HistoryStep => {
     const before = rows[place + 1]
     const changes = before ? compareLines(linesOf(before.content), linesOf(content)) : []
@@ -98,7 +100,7 @@ export async function readVersion(db: Db, name: { kind: string; slug: string; nu
   const rows = await readRows(db, kind, name.slug)
   const place = rows.findIndex(({ number }) => number === name.number)
   const row = rows[place]
-  if (!row?.content) throw new AppError('not_found', NOT_FOUND)
+  if (!row?.content) throw new AppError('not_found', i18n._(NOT_FOUND))
   return {
     kind,
     slug: name.slug,

@@ -1,4 +1,6 @@
 /** An agent's continuing education records and renewal dates, private to the agent. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError, InvalidFieldsError } from '#server/platform/errors.ts'
@@ -16,7 +18,7 @@ import { today } from '#common/dates.ts'
 
 /** Approved or not: the dates apply to every enrolled agent. @throws AppError `forbidden` */
 export function assertIsAgent({ role }: SignedIn): void {
-  if (role !== 'agent') throw new AppError('forbidden', 'Only enrolled agents can do this.')
+  if (role !== 'agent') throw new AppError('forbidden', i18n._(msg`Only enrolled agents can do this.`))
 }
 
 type Record = EducationShown['records'][number]
@@ -99,11 +101,11 @@ export async function addEducation(db: Db, who: SignedIn, form: EducationForm): 
       from education_record where account_id = ${who.accountId}`
     if (future) {
       throw new InvalidFieldsError({
-        completed_on: ['This date is in the future.'],
+        completed_on: [i18n._(msg`This date is in the future.`)],
       })
     }
     if (count >= LIMITS.educationRecords.max)
-      throw new AppError('conflict', 'You’ve reached the limit. Remove old courses first.')
+      throw new AppError('conflict', i18n._(msg`You’ve reached the limit. Remove old courses first.`))
     const [record] = await tx<[{ id: string }]>`
       insert into education_record (account_id, title, provider, program_number, completed_on, hours, ethics_hours)
       values (${who.accountId}, ${form.title}, ${form.provider}, ${form.program_number}, ${form.completed_on},
@@ -116,5 +118,5 @@ export async function addEducation(db: Db, who: SignedIn, form: EducationForm): 
 export async function removeEducation(db: Db, who: SignedIn, id: string): Promise<void> {
   assertIsAgent(who)
   const gone = await db`delete from education_record where id = ${id} and account_id = ${who.accountId}`
-  if (gone.count === 0) throw new AppError('not_found', 'We couldn’t find that course.')
+  if (gone.count === 0) throw new AppError('not_found', i18n._(msg`We couldn’t find that course.`))
 }

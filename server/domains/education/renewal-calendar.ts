@@ -2,6 +2,8 @@
  * The renewal dates as a feed for calendar programs, which can't sign in: anyone with the address can read it. So the
  * address holds a 256-bit secret, which is stored as a hash, shown once, and can be revoked at any time.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { calendarDay, calendarFile, calendarText, wholeDay } from '#common/dates.ts'
 import { type CycleGroup, cycleOn, YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
@@ -14,14 +16,20 @@ import { assertIsAgent } from './education-records.ts'
 export function writeRenewalCalendar(group: CycleGroup, today: string, host: string): string {
   const { windowOpens, windowCloses, years } = cycleOn(group, today)
   const events = [
-    { name: 'window-opens', day: windowOpens, text: 'Enrollment renewal opens (Form 8554)' },
-    { name: 'window-closes', day: windowCloses, text: 'Enrollment renewal closes (Form 8554)' },
+    { name: 'window-opens', day: windowOpens, text: i18n._(msg`Enrollment renewal opens (Form 8554)`) },
+    { name: 'window-closes', day: windowCloses, text: i18n._(msg`Enrollment renewal closes (Form 8554)`) },
     ...years.map((year) => ({
       name: 'education',
       day: `${year}-12-31`,
-      text: `Continuing education for ${year}: ${YEAR_HOURS} hours, including ${YEAR_ETHICS_HOURS} on ethics`,
+      text: i18n._(
+        msg`Continuing education for ${{ year }}: ${{ hours: YEAR_HOURS }} hours, including ${{ ethicsHours: YEAR_ETHICS_HOURS }} on ethics`,
+      ),
     })),
-    ...years.map((year) => ({ name: 'ptin', day: `${year}-12-31`, text: `PTIN renewal for ${year + 1} ends` })),
+    ...years.map((year) => ({
+      name: 'ptin',
+      day: `${year}-12-31`,
+      text: i18n._(msg`PTIN renewal for ${{ year: year + 1 }} ends`),
+    })),
   ]
   const eventOf = ({ name, day, text }: (typeof events)[number]) => [
     'BEGIN:VEVENT',
@@ -37,7 +45,7 @@ export function writeRenewalCalendar(group: CycleGroup, today: string, host: str
     `PRODID:-//${host}//renewal//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'X-WR-CALNAME:Enrollment renewal and continuing education',
+    `X-WR-CALNAME:${calendarText(i18n._(msg`Enrollment renewal and continuing education`))}`,
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     'X-PUBLISHED-TTL:P1D',
     ...events.flatMap(eventOf),
@@ -48,7 +56,7 @@ export function writeRenewalCalendar(group: CycleGroup, today: string, host: str
 export async function shareCalendar(db: Db, who: SignedIn): Promise<string> {
   assertIsAgent(who)
   const [cycle] = await db`select 1 from education_cycle where account_id = ${who.accountId}`
-  if (!cycle) throw new AppError('conflict', 'Choose your renewal group first. The dates depend on it.')
+  if (!cycle) throw new AppError('conflict', i18n._(msg`Choose your renewal group first. The dates depend on it.`))
   const secret = newSecret()
   await db`
     insert into calendar_feed (account_id, token_hash) values (${who.accountId}, ${hashOf(secret)})
@@ -60,7 +68,7 @@ export async function shareCalendar(db: Db, who: SignedIn): Promise<string> {
 export async function endCalendar(db: Db, who: SignedIn): Promise<void> {
   assertIsAgent(who)
   const gone = await db`delete from calendar_feed where account_id = ${who.accountId}`
-  if (gone.count === 0) throw new AppError('not_found', 'You don’t have a calendar address.')
+  if (gone.count === 0) throw new AppError('not_found', i18n._(msg`You don’t have a calendar address.`))
 }
 
 /** @throws AppError `not_found` for a secret that is unknown, revoked, or belongs to a closed account. */
@@ -71,6 +79,6 @@ export async function readSharedCalendar(db: Db, secret: string): Promise<CycleG
     join account a on a.id = f.account_id and a.status = 'active' and a.role = 'agent'
     join education_cycle c on c.account_id = f.account_id
     where f.token_hash = ${hashOf(secret)}`
-  if (!row) throw new AppError('not_found', 'We couldn’t find that calendar.')
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that calendar.`))
   return row.cycleGroup
 }

@@ -1,4 +1,6 @@
 /** An agent's figures: what people saw of their listing and did there, by day, with the days before to compare with. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { ApprovedAgent } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -11,7 +13,7 @@ type Series = { total: number; totalBefore: number | null; days: number[]; daysB
 
 /** @throws AppError `not_found` without a claimed listing. */
 export async function readOwnFigures(db: Db, { accountId, agent: { listingId } }: ApprovedAgent) {
-  if (listingId === null) throw new AppError('not_found', 'Claim your listing to see its statistics.')
+  if (listingId === null) throw new AppError('not_found', i18n._(msg`Claim your listing to see its statistics.`))
   const to = today()
   const days = Array.from({ length: 2 * FIGURE_DAYS }, (_, nth) => plusDays(to, nth + 1 - 2 * FIGURE_DAYS))
   const [first = to] = days

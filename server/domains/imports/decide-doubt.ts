@@ -1,4 +1,6 @@
 /** An admin decides whether a doubtful pair is one person, and can reopen the decision. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { refreshDirectory } from '#server/domains/agents/refresh-directory.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
@@ -51,7 +53,7 @@ async function lockBoth(tx: Transaction, { goneId, freshId }: Pair): Promise<[Si
     from listing l where l.id in (${goneId}, ${freshId})`
   const [gone, fresh] = [goneId, freshId].map((id) => rows.find((row) => row.id === id))
   if (!gone || !fresh || gone.mergedInto !== null || fresh.mergedInto !== null) {
-    throw new AppError('conflict', 'One of the two no longer exists. Mark them as different people.')
+    throw new AppError('conflict', i18n._(msg`One of the two no longer exists. Mark them as different people.`))
   }
   return [gone, fresh]
 }
@@ -61,16 +63,16 @@ async function assertNotBothListed(tx: Transaction, { goneId, freshId }: Pair): 
   const [twice] = await tx`
     select 1 from listing_presence where listing_id in (${goneId}, ${freshId}) and until_run is null
     group by kind having count(*) > 1`
-  if (twice) throw new AppError('conflict', 'Both are on the newest list, so they’re two people.')
+  if (twice) throw new AppError('conflict', i18n._(msg`Both are on the newest list, so they’re two people.`))
 }
 
 function chooseSurvivor(gone: Side, fresh: Side): { stays: number; goes: number } {
   if (gone.isHeld && fresh.isHeld) {
-    throw new AppError('conflict', 'Both are claimed. Revoke the wrong claim first.')
+    throw new AppError('conflict', i18n._(msg`Both are claimed. Revoke the wrong claim first.`))
   }
   const [stays, goes] = fresh.isHeld ? [fresh, gone] : [gone, fresh]
   if (goes.openClaims > 0) {
-    throw new AppError('conflict', 'The listing that would be removed has an open claim. Decide it first.')
+    throw new AppError('conflict', i18n._(msg`The listing that would be removed has an open claim. Decide it first.`))
   }
   return { stays: stays.id, goes: goes.id }
 }
@@ -189,7 +191,7 @@ export async function decideDoubt(db: Db, admin: Admin, { id, decision, reason, 
     const [pair] = await tx<[Open?]>`
       select gone_listing_id as gone_id, new_listing_id as fresh_id, run_id
       from import_doubt where id = ${id} and decided_at is null for update`
-    if (!pair) throw new AppError('not_found', 'We couldn’t find that open match.')
+    if (!pair) throw new AppError('not_found', i18n._(msg`We couldn’t find that open match.`))
     const joined = decision === 'same' ? await mergeDuplicateListings(tx, pair) : null
     await tx`
       update import_doubt set decision = ${decision}, decided_at = now(), joined = ${joined && tx.json(joined as never)}
@@ -213,9 +215,9 @@ export async function reopenDoubt(db: Db, admin: Admin, { id, reason, requestId 
     await assertNotImporting(tx)
     const [doubt] = await tx<[{ decision: string; joined: Kept | null }?]>`
       select decision, joined from import_doubt where id = ${id} and decided_at is not null for update`
-    if (!doubt) throw new AppError('not_found', 'We couldn’t find that decided match.')
+    if (!doubt) throw new AppError('not_found', i18n._(msg`We couldn’t find that decided match.`))
     if (doubt.decision === 'same') {
-      if (!doubt.joined) throw new AppError('conflict', 'This was decided before merges could be undone.')
+      if (!doubt.joined) throw new AppError('conflict', i18n._(msg`This was decided before merges could be undone.`))
       await splitMergedListings(tx, doubt.joined)
       await refreshDirectory(tx)
     }
@@ -244,7 +246,10 @@ type Kept = MergedListings & { before: unknown }
 async function splitMergedListings(tx: Transaction, { stays, goes, newestRun, moved, before }: Kept): Promise<void> {
   await tx`select 1 from listing where id in (${stays}, ${goes}) order by id for update`
   if ((await newestRunOf(tx)) !== newestRun) {
-    throw new AppError('conflict', 'A list was imported or undone since then, so the two can’t be separated anymore.')
+    throw new AppError(
+      'conflict',
+      i18n._(msg`A list was imported or undone since then, so the two can’t be separated anymore.`),
+    )
   }
   const both = [stays, goes]
   const kept = tx.json(before as never)

@@ -1,4 +1,6 @@
 /** Only one import or undo runs at a time; a second one is rejected, not queued. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Db, Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -43,7 +45,8 @@ async function acquireImportLock(connection: Db): Promise<boolean> {
  * AppError `conflict`
  */
 export async function assertNotImporting(tx: Transaction): Promise<void> {
-  if (await isImporting(tx)) throw new AppError('conflict', 'An import is running. Decide this when it finishes.')
+  if (await isImporting(tx))
+    throw new AppError('conflict', i18n._(msg`An import is running. Decide this when it finishes.`))
 }
 
 /** When false, no import starts before this transaction ends. */

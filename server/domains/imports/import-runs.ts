@@ -1,6 +1,8 @@
 /**
  * Import runs as rows: started, ended, compared with earlier ones, and listed with the uploads for the admin pages.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/platform/db.ts'
 import { readChunks } from './read-records.ts'
@@ -138,6 +140,6 @@ export async function readUpload(db: Db, _admin: Admin, id: string): Promise<Imp
     select id, file_name, bytes::float8 as bytes, status, mode, outcome, created_at, updated_at,
     file_gone_at is not null as file_gone
     from import_upload where id = ${id}`
-  if (!upload) throw new AppError('not_found', 'We couldn’t find that file.')
+  if (!upload) throw new AppError('not_found', i18n._(msg`We couldn’t find that file.`))
   return upload
 }

@@ -1,4 +1,6 @@
 /** The first real list deletes the demo accounts, so the admin who commits it needs another account. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { createUser } from '#server/domains/accounts/create-user.ts'
 import { proveOwner } from '#server/domains/accounts/prove-owner.ts'
 import type { Deps } from '#server/domains/accounts/types.ts'
@@ -34,6 +36,6 @@ export type OwnAdmin = {
 export async function createOwnAdmin(db: Db, deps: Deps, admin: Admin, own: OwnAdmin): Promise<void> {
   const { currentPassword, ...user } = own
   await proveOwner(db, deps, admin, { password: currentPassword, field: 'current_password' })
-  if (!(await needsOwnAdmin(db))) throw new AppError('conflict', 'You already have an admin account.')
+  if (!(await needsOwnAdmin(db))) throw new AppError('conflict', i18n._(msg`You already have an admin account.`))
   await createUser(db, deps, { ...user, role: 'admin', by: admin })
 }

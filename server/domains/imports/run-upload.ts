@@ -2,6 +2,8 @@
  * Imports from the admin pages: a list is uploaded, tried, committed, and undone by the same importer as on the
  * command line, in a separate process, so that half a minute of work blocks no page.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -36,7 +38,10 @@ export async function storeUpload(
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      done(bytes > UPLOAD_MAX_BYTES ? new AppError('too_large', 'This file is larger than any list.') : null, chunk)
+      done(
+        bytes > UPLOAD_MAX_BYTES ? new AppError('too_large', i18n._(msg`This file is larger than any list.`)) : null,
+        chunk,
+      )
     },
   })
   try {
@@ -82,9 +87,10 @@ export async function startImport(
   const fileName = await inTransaction(db, async (tx) => {
     const [upload] = await tx<[{ fileName: string; status: string; fileGone: boolean }?]>`
       select file_name, status, file_gone_at is not null as file_gone from import_upload where id = ${uploadId} for update`
-    if (!upload) throw new AppError('not_found', 'We couldn’t find that file.')
-    if (upload.status === 'running') throw new AppError('conflict', 'This file is being processed.')
-    if (upload.fileGone) throw new AppError('conflict', 'This file has expired and was deleted. Upload it again.')
+    if (!upload) throw new AppError('not_found', i18n._(msg`We couldn’t find that file.`))
+    if (upload.status === 'running') throw new AppError('conflict', i18n._(msg`This file is being processed.`))
+    if (upload.fileGone)
+      throw new AppError('conflict', i18n._(msg`This file has expired and was deleted. Upload it again.`))
     if (mode === 'commit') {
       if (force && confirmed !== upload.fileName) throw fileNameRequired()
       if (await needsOwnAdmin(tx)) throw new AppError('conflict', OWN_ADMIN_FIRST)
@@ -111,9 +117,9 @@ export async function startImport(
 const fileNameRequired = () =>
   new AppError(
     'invalid_fields',
-    'This list looks different from earlier ones. Type the file’s name to import it anyway.',
+    i18n._(msg`This list looks different from earlier ones. Type the file’s name to import it anyway.`),
     {
-      confirm_file_name: ['Type the file’s name exactly as it’s shown.'],
+      confirm_file_name: [i18n._(msg`Type the file’s name exactly as it’s shown.`)],
     },
   )
 

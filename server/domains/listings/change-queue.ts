@@ -2,6 +2,8 @@
  * What agents want shown next to the official list: the queue, oldest first, each with the list's value it would
  * appear next to, and the staff's decisions. The agent is notified.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Admin } from '#server/platform/actors.ts'
 import {
   type Db,
@@ -108,7 +110,7 @@ export async function decideChange(db: Db, sender: Sender, admin: Admin, decisio
     const [open] = await tx<[OpenChange?]>`
       update listing_change set status = ${accept ? 'accepted' : 'rejected'}, reason = ${reason}, decided_at = now()
       where id = ${id} and status = 'open' returning listing_id, account_id, kind, wanted`
-    if (!open) throw new AppError('not_found', 'We couldn’t find that open request.')
+    if (!open) throw new AppError('not_found', i18n._(msg`We couldn’t find that open request.`))
     const before = await lockBefore(tx, open.listingId)
     if (accept) await show(tx, open)
     await notifyAgent(tx, sender, { ...open, accept, reason })
@@ -138,7 +140,7 @@ async function show(tx: Transaction, { listingId, accountId, kind, wanted }: Ope
     update listing_profile p set ${columnsOf(tx, kind, wanted)}, version = p.version + 1, updated_at = now()
     from agent g where p.listing_id = ${listingId} and g.listing_id = p.listing_id and g.account_id = ${accountId}`
   if (shown.count === 0)
-    throw new AppError('conflict', 'This agent no longer holds the listing. Reject the request instead.')
+    throw new AppError('conflict', i18n._(msg`This agent no longer holds the listing. Reject the request instead.`))
   await bumpDataVersion(tx, 'listings')
 }
 

@@ -3,6 +3,8 @@
  * two editors save at once, the later save is rejected, so nothing is lost. Public changes bump the data version, so
  * that cached pages are rendered again.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
@@ -67,7 +69,7 @@ export async function editOwnListing(db: Db, who: SignedIn, { version, fees, ...
   const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
   await change(db, who, (before, target) => {
     if (before.version !== version) {
-      throw new AppError('conflict', 'This was changed elsewhere since you opened it. Reload it, then save.')
+      throw new AppError('conflict', i18n._(msg`This was changed elsewhere since you opened it. Reload it, then save.`))
     }
     const rule = { before: before.fees, isPublic: target.listingId !== null, today: today() }
     return { ...before, ...given, fees: fees ? validateFees(fees, rule) : before.fees }
@@ -85,7 +87,7 @@ export async function setPhoto(
   { content, crop }: { content: Buffer; crop: Crop | null },
 ): Promise<string> {
   targetOf(who)
-  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', 'Choose a photo of 5 MB or less.')
+  if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', i18n._(msg`Choose a photo of 5 MB or less.`))
   const drawn = await processPhoto(content, crop)
   const photoId = randomUUID()
   await storeFile(storage, 'photos', `${photoId}.webp`, drawn)
@@ -119,7 +121,7 @@ async function lockTarget(tx: Transaction, who: SignedIn): Promise<Target> {
   const [agent] = await tx<[{ listingId: number | null; approval: string }?]>`
     select listing_id, approval from agent where account_id = ${who.accountId} for update`
   if (!agent || agent.approval === 'suspended')
-    throw new AppError('forbidden', 'You’re no longer approved as an agent.')
+    throw new AppError('forbidden', i18n._(msg`You’re no longer approved as an agent.`))
   return { accountId: who.accountId, listingId: agent.approval === 'approved' ? agent.listingId : null }
 }
 
@@ -171,7 +173,7 @@ async function lockListing(tx: Transaction, who: SignedIn): Promise<number> {
   const [agent] = await tx<[{ listingId: number | null; approval: string }?]>`
     select listing_id, approval from agent where account_id = ${who.accountId} for update`
   if (agent?.approval !== 'approved' || agent.listingId === null) {
-    throw new AppError('conflict', 'Claim your listing first.')
+    throw new AppError('conflict', i18n._(msg`Claim your listing first.`))
   }
   return agent.listingId
 }
@@ -180,6 +182,6 @@ async function assertZipInState(tx: Transaction, { zip, state }: PlaceNow): Prom
   const [known] = await tx<[{ state: string }?]>`select state from zip where zip = ${zip}`
   if (!known || known.state === state) return
   throw new InvalidFieldsError({
-    zip: [`This ZIP code is in ${known.state}.`],
+    zip: [i18n._(msg`This ZIP code is in ${{ state: known.state }}.`)],
   })
 }

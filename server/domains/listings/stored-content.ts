@@ -1,4 +1,6 @@
 /** What an agent wrote, as stored: in the listing's profile, or as a draft that isn't public. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db, Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -20,10 +22,11 @@ export type Target = { accountId: string; listingId: number | null }
 
 /** @throws AppError `forbidden` for anyone who isn't an agent, and for suspended agents. */
 export function targetOf(who: SignedIn): Target {
-  if (who.role !== 'agent' || !who.agent) throw new AppError('forbidden', 'Only enrolled agents can do this.')
+  if (who.role !== 'agent' || !who.agent)
+    throw new AppError('forbidden', i18n._(msg`Only enrolled agents can do this.`))
   const { approval, listingId } = who.agent
   if (approval === 'suspended')
-    throw new AppError('forbidden', 'Your approval is suspended, so you can’t change anything now.')
+    throw new AppError('forbidden', i18n._(msg`Your approval is suspended, so you can’t change anything now.`))
   return { accountId: who.accountId, listingId: approval === 'approved' ? listingId : null }
 }
 

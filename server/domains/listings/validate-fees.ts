@@ -1,4 +1,6 @@
 /** Fees under 31 CFR 10.30: a published fee is binding for thirty days and must be valid for at least that long. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { InvalidFieldsError } from '#server/platform/errors.ts'
 import { formatDate, plusDays } from '#common/dates.ts'
 import { FEE_BINDS_DAYS, type FeeGiven } from '#common/listing-content.ts'
@@ -26,7 +28,7 @@ export function validateFees(
   const problems: Record<string, string[]> = {}
   const add = (field: string, problem: string) =>
     (problems[field] = [...new Set([...(problems[field] ?? []), problem])])
-  if (new Set(given.map(keyOf)).size < given.length) add('fees', 'List each service only once per unit.')
+  if (new Set(given.map(keyOf)).size < given.length) add('fees', i18n._(msg`List each service only once per unit.`))
   for (const old of before) {
     const until = boundUntil(old, today)
     const at = given.findIndex((fee) => keyOf(fee) === keyOf(old))
@@ -35,7 +37,9 @@ export function validateFees(
       const label = SERVICES.find(({ slug }) => slug === old.service)?.label ?? old.service
       add(
         now ? `fees.${at}.amount_cents` : 'fees',
-        `Your fee for ${label} is public (31 CFR 10.30). You can lower it now. You can raise or remove it starting ${formatDate(until)}.`,
+        i18n._(
+          msg`Your fee for ${{ label }} is public (31 CFR 10.30). You can lower it now. You can raise or remove it starting ${{ until: formatDate(until) }}.`,
+        ),
       )
     }
   }
@@ -44,7 +48,12 @@ export function validateFees(
     const old = before.find((each) => keyOf(each) === keyOf(fee))
     const isSame = old?.amount_cents === fee.amount_cents && old.valid_until === fee.valid_until
     if (!isSame && fee.valid_until < least) {
-      add('fees', `A fee must be valid for at least ${FEE_BINDS_DAYS} days: until ${formatDate(least)} or later.`)
+      add(
+        'fees',
+        i18n._(
+          msg`A fee must be valid for at least ${{ feeBindsDays: FEE_BINDS_DAYS }} days: until ${{ least: formatDate(least) }} or later.`,
+        ),
+      )
     }
     const published_on = isPublic ? (isSame ? (old?.published_on ?? today) : today) : null
     return { ...fee, published_on }

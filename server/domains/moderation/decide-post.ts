@@ -1,4 +1,6 @@
 /** A moderator's decision on one post: state, public reason, audit log, open reports, and email, in one transaction. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Moderator } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import type { Transaction } from '#server/platform/db.ts'
@@ -29,11 +31,12 @@ export async function decidePost(
   const key = table === 'question' ? tx`public_id = ${id}` : tx`id::text = ${id}`
   const [row] = await tx<[PostRow?]>`
     select state, reason, author_id from ${tx(table)} where ${key} and state <> 'unconfirmed' for update`
-  if (!row) throw new AppError('not_found', 'We couldn’t find that text.')
-  if (row.authorId === moderator.accountId) throw new AppError('forbidden', 'Someone else must review your own posts.')
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that text.`))
+  if (row.authorId === moderator.accountId)
+    throw new AppError('forbidden', i18n._(msg`Someone else must review your own posts.`))
   const { from, to } = MOVES[decision]
   if (!from.includes(row.state) || row.reason === 'author') {
-    throw new AppError('conflict', `This post is now ${row.state}. Review it again.`)
+    throw new AppError('conflict', i18n._(msg`This post has changed since you opened it. Review it again.`))
   }
   const reason = decision === 'publish' ? null : (postDecision.reason ?? null)
   await tx`

@@ -1,4 +1,6 @@
 /** What a moderator sees next to a post: its context, any reported messages, and its author's history. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Moderator } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -39,7 +41,7 @@ export async function readCase(
   { requestId, ...postRef }: { kind: QueueKind; id: string; requestId: string },
 ): Promise<ModerationCase> {
   const queuedPost = await findQueuedPost(db, moderator, postRef)
-  if (!queuedPost) throw new AppError('not_found', 'Another moderator has already decided on this.')
+  if (!queuedPost) throw new AppError('not_found', i18n._(msg`Another moderator has already decided on this.`))
   const [context, messages, author, history] = await Promise.all([
     readContext(db, queuedPost),
     queuedPost.kind === 'conversation' ? readReportedMessages(db, queuedPost.id) : [],
@@ -86,7 +88,11 @@ async function answerContext(db: Db, { questionId, questionTitle }: QueuedPost):
   if (!question || questionId === null) return []
   const title = questionTitle ?? ''
   return [
-    { heading: `The question: ${title}`, text: question.body, path: paths.question({ publicId: questionId, title }) },
+    {
+      heading: i18n._(msg`The question: ${{ title }}`),
+      text: question.body,
+      path: paths.question({ publicId: questionId, title }),
+    },
   ]
 }
 
@@ -96,10 +102,13 @@ async function reviewContext(db: Db, { kind, id }: QueuedPost): Promise<ContextP
   if (!review) return []
   const stars = `${review.rating} of 5 stars`
   if (kind === 'reply') {
-    const heading = ['The review', stars, review.title].filter(Boolean).join(' · ')
+    const heading = [i18n._(msg`The review`), stars, review.title].filter(Boolean).join(' · ')
     return [{ heading, text: review.comment, path: null }]
   }
-  const text = review.reply === null ? 'The agent hasn’t replied.' : `The agent replied: ${review.reply}`
+  const text =
+    review.reply === null
+      ? i18n._(msg`The agent hasn’t replied.`)
+      : i18n._(msg`The agent replied: ${{ reply: review.reply }}`)
   return [{ heading: stars, text, path: null }]
 }
 

@@ -1,4 +1,6 @@
 /** Anyone can report that a public post breaks a rule. It stays public until a moderator decides. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { createHmac } from 'node:crypto'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError, RetryLaterError } from '#server/platform/errors.ts'
@@ -17,7 +19,8 @@ export type Reporter = { accountId: string } | { network: string }
  */
 export async function reportPost(db: Db, reporter: Reporter, { kind, id, reason, note }: ReportForm): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await readReportedPost(tx, kind, id))) throw new AppError('not_found', 'We couldn’t find that public text.')
+    if (!(await readReportedPost(tx, kind, id)))
+      throw new AppError('not_found', i18n._(msg`We couldn’t find that public text.`))
     const [accountId, network] =
       'accountId' in reporter ? [reporter.accountId, null] : [null, await networkFingerprint(tx, reporter.network)]
     const [{ sent }] = await tx<[{ sent: number }]>`
@@ -27,7 +30,7 @@ export async function reportPost(db: Db, reporter: Reporter, { kind, id, reason,
     if (sent >= LIMITS.reports.max) {
       throw new RetryLaterError(
         'too_many_requests',
-        'You’ve sent enough reports for today. Try again tomorrow.',
+        i18n._(msg`You’ve sent enough reports for today. Try again tomorrow.`),
         WINDOW_S[LIMITS.reports.window],
       )
     }

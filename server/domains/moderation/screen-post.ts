@@ -2,6 +2,8 @@
  * Screens a new post by rule, never by sentiment: each author's first two posts, all posts with a link, and posts by
  * recent rule breakers are held for a moderator; all others are public immediately.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Transaction } from '#server/platform/db.ts'
 import { AppError, RetryLaterError } from '#server/platform/errors.ts'
 import { LIMITS, WINDOW_S } from '#server/platform/limits.ts'
@@ -38,13 +40,15 @@ export async function screenPost(tx: Transaction, author: PostAuthor, post: NewP
   if (history.broken >= REPEAT_CLOSED_FROM) {
     throw new AppError(
       'forbidden',
-      `${history.broken} of your posts broke our rules within ${REPEAT_DAYS} days, so you can’t post for now.`,
+      i18n._(
+        msg`Several of your posts broke our rules within ${{ days: REPEAT_DAYS }} days, so you can’t post for now.`,
+      ),
     )
   }
   if (!post.isEdit && history.today >= NEW_POSTS[post.kind].max) {
     throw new RetryLaterError(
       'too_many_requests',
-      `You’ve sent ${history.today} today, which is the daily limit. Try again tomorrow.`,
+      i18n._(msg`You’ve reached the daily limit (${{ limit: history.today }}). Try again tomorrow.`),
       WINDOW_S[NEW_POSTS[post.kind].window],
     )
   }

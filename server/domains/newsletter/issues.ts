@@ -2,6 +2,8 @@
  * Issues as editors write and see them: drafts, until they are sent, then their progress. Saving an outdated version
  * is rejected, so nothing is lost. There is no tracking pixel; the figures come from sending.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { IssueForm } from '#common/newsletter-schemas.ts'
 import type { NewsletterList } from '#common/newsletter.ts'
 import type { Block, IssueSource, IssueState } from '#common/newsletter-issue.ts'
@@ -21,7 +23,7 @@ export async function createIssue(db: Db, editor: Editor, form: IssueForm): Prom
       values (${list}, ${slug}, ${title}, ${summary}, ${tx.json(blocks)}, ${tx.json(sources)}, ${reviewedOn},
         ${editor.accountId})
       on conflict (list, slug) do nothing returning id, version`
-    if (!row) throw new AppError('conflict', 'Another issue of this newsletter already has this address.')
+    if (!row) throw new AppError('conflict', i18n._(msg`Another issue of this newsletter already has this address.`))
     await writeAudit(tx, editor, { action: 'newsletter.draft', target: { kind: 'newsletter_issue', id: row.id } })
     return row
   })
@@ -37,7 +39,7 @@ export async function saveIssue(
   return inTransaction(db, async (tx) => {
     const [taken] = await tx`
       select 1 from newsletter_issue where list = ${list} and slug = ${slug} and id <> ${id}`
-    if (taken) throw new AppError('conflict', 'Another issue of this newsletter already has this address.')
+    if (taken) throw new AppError('conflict', i18n._(msg`Another issue of this newsletter already has this address.`))
     const [row] = await tx<[IssueVersion?]>`
       update newsletter_issue
       set list = ${list}, slug = ${slug}, title = ${title}, summary = ${summary}, blocks = ${tx.json(blocks)},
@@ -64,8 +66,8 @@ export async function discardDraft(db: Db, editor: Editor, { id, version }: Issu
 /** @throws AppError `not_found`, or `conflict` when its state doesn't allow it or someone else has saved since. */
 export async function rejectTransition(db: Db, id: number): Promise<never> {
   const [row] = await db<[{ state: IssueState }?]>`select state from newsletter_issue where id = ${id}`
-  if (!row) throw new AppError('not_found', 'We couldn’t find that issue.')
-  throw new AppError('conflict', `This issue is ${row.state}, or someone else changed it since you opened it.`)
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that issue.`))
+  throw new AppError('conflict', i18n._(msg`This issue has changed since you opened it. Reload the page.`))
 }
 
 const MAX_ISSUES = 200
@@ -128,7 +130,7 @@ export async function listIssues(db: Db, _editor: Editor): Promise<EditedIssue[]
 export async function readFullIssue(db: Db, _editor: Editor, id: number): Promise<FullIssue> {
   const [issue] = await db<[FullIssue?]>`
     select ${columns(db)}, i.blocks, i.sources from newsletter_issue i ${figures(db)} where i.id = ${id}`
-  if (!issue) throw new AppError('not_found', 'We couldn’t find that issue.')
+  if (!issue) throw new AppError('not_found', i18n._(msg`We couldn’t find that issue.`))
   return issue
 }
 

@@ -1,4 +1,6 @@
 /** A subscriber's preferences, changed with the key in every issue: no password, no account. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { NewsletterList } from '#common/newsletter.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -6,8 +8,7 @@ import { recordConsent } from './subscribe.ts'
 import type { ConsentSource, Preferences, SubscriberState } from './types.ts'
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const UNKNOWN_KEY_MESSAGE =
-  'This link isn’t complete, or the subscription no longer exists. We don’t send anything to it.'
+const UNKNOWN_KEY_MESSAGE = msg`This link isn’t complete, or the subscription no longer exists. We don’t send anything to it.`
 
 /** @throws AppError `not_found` */
 export async function readPreferences(db: Db, key: string): Promise<Preferences> {
@@ -28,7 +29,8 @@ export async function changeLists(db: Db, key: string, lists: readonly Newslette
     const [row] = await tx<[{ id: string; state: SubscriberState }?]>`
       select id::text, state from newsletter_subscriber where key = ${assertKey(key)} for update`
     if (!row) return rejectUnknownKey()
-    if (row.state !== 'confirmed') throw new AppError('conflict', 'You’re unsubscribed. Subscribe again to choose.')
+    if (row.state !== 'confirmed')
+      throw new AppError('conflict', i18n._(msg`You’re unsubscribed. Subscribe again to choose.`))
     await tx`update newsletter_subscriber set lists = ${[...lists]} where id = ${row.id}`
     await recordConsent(tx, { subscriberId: row.id, act: 'changed', lists, source: 'page' })
   })
@@ -56,7 +58,7 @@ function assertKey(key: string): string {
 }
 
 function rejectUnknownKey(): never {
-  throw new AppError('not_found', UNKNOWN_KEY_MESSAGE)
+  throw new AppError('not_found', i18n._(UNKNOWN_KEY_MESSAGE))
 }
 
 function maskEmail(email: string): string {

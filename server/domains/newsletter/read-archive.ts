@@ -1,4 +1,6 @@
 /** The public issues: those whose sending has begun. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Block, IssueLine, PublicIssue } from '#common/newsletter-issue.ts'
 import type { NewsletterList } from '#common/newsletter.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -31,7 +33,7 @@ export async function readIssue(db: Db, list: NewsletterList, slug: string): Pro
     select list, slug, title, summary, to_char(started_at at time zone ${IRS_TIME_ZONE}, 'YYYY-MM-DD') as sent_on, is_demo,
       blocks, sources, reviewed_on
     from newsletter_issue where list = ${list} and slug = ${slug} and started_at is not null`
-  if (!issue) throw new AppError('not_found', 'We couldn’t find that issue.')
+  if (!issue) throw new AppError('not_found', i18n._(msg`We couldn’t find that issue.`))
   return issue
 }
 

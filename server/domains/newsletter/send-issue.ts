@@ -1,4 +1,6 @@
 /** From draft to inboxes: schedule, start, pause, resume. A transition that the state doesn't allow is rejected. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { IssueState } from '#common/newsletter-issue.ts'
 import type { Editor } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
@@ -18,7 +20,9 @@ export async function scheduleIssue(
   { id, version, at }: IssueVersion & { at: Date },
 ): Promise<IssueVersion> {
   if (at.getTime() <= Date.now()) {
-    throw new AppError('invalid_fields', 'This time is in the past.', { at: ['Choose a time in the future.'] })
+    throw new AppError('invalid_fields', i18n._(msg`This time is in the past.`), {
+      at: [i18n._(msg`Choose a time in the future.`)],
+    })
   }
   return inTransaction(db, async (tx) => {
     const [row] = await tx<[IssueVersion?]>`
@@ -120,7 +124,7 @@ export async function sendTestIssue(db: Db, sender: Sender, editor: Editor, id: 
   return inTransaction(db, async (tx) => {
     const [account] = await tx<[{ email: string }?]>`
       select email from account where id = ${editor.accountId} and email_verified_at is not null`
-    if (!account) throw new AppError('conflict', 'Confirm your own address first. We send the test there.')
+    if (!account) throw new AppError('conflict', i18n._(msg`Confirm your own address first. We send the test there.`))
     // Issues are in English.
     const reader = { email: account.email, language: 'en' } as const
     await sendEmail(tx, sender, reader, newsletterEmails.newsletter_test({ issue, key: PREVIEW_KEY }))

@@ -3,6 +3,8 @@
  * doesn't reveal whether the address was known. Unconfirmed requests are deleted, and those who checked the box at
  * registration are emailed.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { NEWSLETTER_LISTS, type NewsletterList, type Subscription } from '#common/newsletter.ts'
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
 import { newsletterText } from '#server/domains/texts/consents.ts'
@@ -105,7 +107,8 @@ export async function confirmSubscription(db: Db, sender: Sender, token: string)
         confirmed_at = now(), ended_at = null, asks = 0, soft_bounces = 0
       where confirm_hash = ${hashOf(token)} and confirm_by > now()
       returning id::text, email, key, lists`
-    if (!row) throw new AppError('gone', 'This link was already used or has expired. Please subscribe again.')
+    if (!row)
+      throw new AppError('gone', i18n._(msg`This link was already used or has expired. Please subscribe again.`))
     await recordConsent(tx, { subscriberId: row.id, act: 'confirmed', lists: row.lists, source: 'page' })
     await sendEmail(tx, sender, row.email, newsletterEmails.newsletter_welcome(row))
     return { key: row.key }

@@ -2,6 +2,8 @@
  * The ticket for the live connection: a secret that a browser fetches with its bearer token and presents once, within
  * seconds, in the first message of the connection. No credential is ever part of a URL.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
@@ -10,7 +12,7 @@ import type { Role } from '#common/roles.ts'
 
 export const TICKET_S = 30
 
-const LIVE_REQUIRES_APPROVAL = 'You’ll get live messages once your account is approved. Until then, we’ll email you.'
+const LIVE_REQUIRES_APPROVAL = msg`You’ll get live messages once your account is approved. Until then, we’ll email you.`
 
 /** Specification 4: only signed-in people, and only approved agents. */
 export const canListen = ({ role, approval }: { role: Role; approval: string | null }): boolean =>
@@ -19,7 +21,7 @@ export const canListen = ({ role, approval }: { role: Role; approval: string | n
 /** @throws AppError `forbidden` */
 export async function issueTicket(db: Db, who: SignedIn): Promise<{ ticket: string; since: number }> {
   if (!canListen({ role: who.role, approval: who.agent?.approval ?? null })) {
-    throw new AppError('forbidden', LIVE_REQUIRES_APPROVAL)
+    throw new AppError('forbidden', i18n._(LIVE_REQUIRES_APPROVAL))
   }
   const ticket = newSecret()
   const [{ since }] = await db<[{ since: number }]>`

@@ -2,6 +2,8 @@
  * Pushes of messages: which browsers get them for whom, and sending them. One subscription per browser; it ends with
  * the session that created it.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -19,8 +21,8 @@ export async function storePushSubscription(
   { endpoint, keys }: PushForm,
 ): Promise<void> {
   if (!push.isKnownService(endpoint)) {
-    throw new AppError('invalid_fields', 'We don’t recognize this push service.', {
-      endpoint: ['We don’t recognize this push service.'],
+    throw new AppError('invalid_fields', i18n._(msg`We don’t recognize this push service.`), {
+      endpoint: [i18n._(msg`We don’t recognize this push service.`)],
     })
   }
   await inTransaction(db, async (tx) => {

@@ -1,4 +1,6 @@
 /** Answers: agents write, edit, and withdraw them; readers vote on them; who follows the question is notified. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { EmailDeps } from '#server/platform/mail/types.ts'
 import { screenPost } from '#server/domains/moderation/screen-post.ts'
 import type { ScreeningResult } from '#server/domains/moderation/types.ts'
@@ -33,7 +35,8 @@ export async function answerQuestion(
         ${judged.state === 'published' ? tx`now()` : null}, ${agent.isDemo})
       on conflict (question_id, author_id) do nothing
       returning id`
-    if (!answer) throw new AppError('conflict', 'You already answered this question. You can edit your answer.')
+    if (!answer)
+      throw new AppError('conflict', i18n._(msg`You already answered this question. You can edit your answer.`))
     if (judged.state === 'published') await announceAnswer(tx, deps, answer.id)
     await bumpDataVersion(tx, 'posts')
     return { id: answer.id, state: judged.state }
@@ -52,8 +55,8 @@ async function readOpenQuestion(
 ): Promise<{ id: number }> {
   const [row] = await tx<[{ id: number; authorId: string | null }?]>`
     select id, author_id from question where public_id = ${publicId} and state = 'published' for share`
-  if (!row) throw new AppError('not_found', 'We couldn’t find that question.')
-  if (row.authorId === accountId) throw new AppError('conflict', 'You can’t do this with your own question.')
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that question.`))
+  if (row.authorId === accountId) throw new AppError('conflict', i18n._(msg`You can’t do this with your own question.`))
   return row
 }
 
@@ -64,8 +67,9 @@ export async function editAnswer(db: Db, agent: ApprovedAgent, id: string, form:
     const [row] = await tx<[{ state: PostState }?]>`
       select state from answer
       where id = ${id} and author_id = ${agent.accountId} and reason is distinct from 'author' for update`
-    if (!row) throw new AppError('not_found', 'We couldn’t find that answer.')
-    if (row.state === 'removed') throw new AppError('conflict', 'This answer was removed, so it can’t be edited.')
+    if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that answer.`))
+    if (row.state === 'removed')
+      throw new AppError('conflict', i18n._(msg`This answer was removed, so it can’t be edited.`))
     const { state, heldFor } = nextState(row.state, judged)
     await tx`
       update answer set body = ${form.body}, sources = ${tx.json(form.sources)}, tax_year = ${form.tax_year},
@@ -90,7 +94,7 @@ export async function withdrawAnswer(db: Db, agent: ApprovedAgent, id: string): 
       and exists (select 1 from answer where id = ${id} and author_id = ${agent.accountId})`
     const gone = await tx`
       delete from answer where id = ${id} and author_id = ${agent.accountId} and state in ('pending', 'published', 'rejected')`
-    if (gone.count === 0) throw new AppError('not_found', 'We couldn’t find that answer.')
+    if (gone.count === 0) throw new AppError('not_found', i18n._(msg`We couldn’t find that answer.`))
     await tx`update report set handled_at = now() where kind = 'answer' and target_id = ${id} and handled_at is null`
     await writeAudit(tx, agent, { action: 'answer.take_back', target: { kind: 'answer', id } })
     await bumpDataVersion(tx, 'posts')
@@ -110,7 +114,8 @@ export const secondAnswer = (db: Db, agent: ApprovedAgent, vote: Vote): Promise<
 async function castVote(db: Db, { accountId }: SignedIn, kind: 'helpful' | 'second', { id, on }: Vote): Promise<void> {
   await inTransaction(db, async (tx) => {
     const answer = await readPublicAnswer(tx, id)
-    if (answer.authorId === accountId) throw new AppError('conflict', 'You can’t do this with your own answer.')
+    if (answer.authorId === accountId)
+      throw new AppError('conflict', i18n._(msg`You can’t do this with your own answer.`))
     if (on) {
       await tx`
         insert into answer_vote (answer_id, account_id, kind) values (${id}, ${accountId}, ${kind}) on conflict do nothing`
@@ -129,7 +134,7 @@ export async function acceptAnswer(db: Db, { accountId }: SignedIn, { id, on }: 
       update question set accepted_answer_id = ${on ? id : null}
       where id = ${answer.questionId} and author_id = ${accountId}
         ${on ? tx`` : tx`and accepted_answer_id = ${id}`}`
-    if (changed.count === 0) throw new AppError('not_found', 'Only the person who asked can do this.')
+    if (changed.count === 0) throw new AppError('not_found', i18n._(msg`Only the person who asked can do this.`))
     await bumpDataVersion(tx, 'posts')
   })
 }
@@ -140,7 +145,7 @@ async function readPublicAnswer(tx: Transaction, id: string): Promise<AnswerRow>
   const [row] = await tx<[AnswerRow?]>`
     select n.author_id, n.question_id from answer n join question q on q.id = n.question_id
     where n.id = ${id} and n.state = 'published' and q.state = 'published' for share of n`
-  if (!row) throw new AppError('not_found', 'We couldn’t find that answer.')
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that answer.`))
   return row
 }
 

@@ -2,6 +2,8 @@
  * New questions, from signed-in people or from visitors, who confirm their email address first; and who gets emails
  * about the answers.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { EmailDeps } from '#server/platform/mail/types.ts'
 import { hashOf, newSecret } from '#server/platform/make-secret.ts'
 import { screenPost } from '#server/domains/moderation/screen-post.ts'
@@ -62,7 +64,7 @@ export async function confirmQuestion(db: Db, token: string): Promise<Asked> {
     const [row] = await tx<[Unconfirmed?]>`
       select id, public_id, title, body, email from question
       where confirm_hash = ${hashOf(token)} and state = 'unconfirmed' and confirm_by > now() for update`
-    if (!row) throw new AppError('gone', 'This link was already used or has expired. Please ask again.')
+    if (!row) throw new AppError('gone', i18n._(msg`This link was already used or has expired. Please ask again.`))
     const accountId = await ownerOf(tx, row.email)
     const author = accountId ? { accountId } : { email: row.email }
     // It was counted when it was submitted.
@@ -114,7 +116,7 @@ export async function deleteUnconfirmedQuestions(db: Db): Promise<number> {
 export async function followQuestion(db: Db, { accountId }: SignedIn, publicId: string, on: boolean): Promise<void> {
   const [question] = await db<[{ id: number }?]>`
     select id from question where public_id = ${publicId} and state = 'published'`
-  if (!question) throw new AppError('not_found', 'We couldn’t find that question.')
+  if (!question) throw new AppError('not_found', i18n._(msg`We couldn’t find that question.`))
   if (on) {
     await db`insert into question_follower (question_id, account_id) values (${question.id}, ${accountId}) on conflict do nothing`
   } else {

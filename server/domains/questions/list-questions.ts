@@ -2,6 +2,8 @@
  * Lists of questions: the public ones, searched and filtered; those like the one being written; what a person has
  * asked, answered, and followed; the sitemap's.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { type Db, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { anyWord, hasHalfOf, wordsOf } from '#server/platform/word-search.ts'
@@ -23,7 +25,7 @@ export type QuestionPage = Paged<QuestionCard> & {
  * @throws AppError `page_too_deep`
  */
 export async function searchQuestions(db: Db, query: QuestionQuery): Promise<QuestionPage> {
-  if (query.page > LAST_PAGE) throw new AppError('page_too_deep', 'That page is past the end of the list.')
+  if (query.page > LAST_PAGE) throw new AppError('page_too_deep', i18n._(msg`That page is past the end of the list.`))
   const strictly = await run(db, query, db`websearch_to_tsquery('english', ${query.q})`)
   if (strictly.total > 0 || query.q === '' || query.page > 1) return { ...strictly, loosely: false }
   return { ...(await run(db, query, anyWord(db, query.q))), loosely: true }

@@ -1,4 +1,6 @@
 /** One public question with its public answers: the accepted one first, then those that the most agents second. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { Db } from '#server/platform/db.ts'
 import { hasHolder } from '#server/domains/listings/shown-profile.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -15,7 +17,7 @@ export async function viewQuestion(db: Db, publicId: string): Promise<QuestionVi
       where q.public_id = ${publicId} and q.state = 'published'`,
     readAnswers(db, publicId),
   ])
-  if (!question) throw new AppError('not_found', 'We couldn’t find that question.')
+  if (!question) throw new AppError('not_found', i18n._(msg`We couldn’t find that question.`))
   return { ...question, list }
 }
 

@@ -32,10 +32,10 @@ test('an audience gets only its own dates, in order', async () => {
   expect(own.deadlines.every(({ content }) => content.audiences.includes('estates'))).toBe(true)
   const dates = all.deadlines.map(({ content }) => content.date)
   expect(dates).toEqual([...dates].sort())
-  await expect(listDeadlines(db, 'pirates')).rejects.toMatchObject({ code: 'bad_query' })
+  await expect(listDeadlines(db, 'pirates')).rejects.toMatchObject({ code: 'bad_request' })
 })
 
 test('a search text over the limit is rejected, not truncated', () => {
   expect(parseSearchText(` ${'a'.repeat(100)} `)).toHaveLength(100)
-  expect(() => parseSearchText('a'.repeat(101))).toThrow(expect.objectContaining({ code: 'bad_query' }))
+  expect(() => parseSearchText('a'.repeat(101))).toThrow(expect.objectContaining({ code: 'bad_request' }))
 })

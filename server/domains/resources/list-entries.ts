@@ -107,11 +107,11 @@ type Deadlines = { audience: DeadlineAudience | null; deadlines: ResourceEntry<'
 
 /**
  * Deadlines by date, for everyone or for one audience.
- * @throws AppError `bad_query` for an unknown audience.
+ * @throws AppError `bad_request` for an unknown audience.
  */
 export async function listDeadlines(db: Db, who: string | null): Promise<Deadlines> {
   const audience = DEADLINE_AUDIENCES.find(({ slug }) => slug === who)?.slug ?? null
-  if (who && !audience) throw new AppError('bad_query', 'We don’t have dates for that group.')
+  if (who && !audience) throw new AppError('bad_request', i18n._(msg`We don’t have dates for that group.`))
   const all = await listEntries(db, 'deadline')
   const deadlines = all
     .filter(({ content }) => !audience || content.audiences.includes(audience))

@@ -1,4 +1,6 @@
 /** The questions on /faq and in GET faqs/index. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { FAQ_CATEGORIES, type FaqCategory } from '#common/resources.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -21,7 +23,7 @@ export async function listFaqs(db: Db, { category = null, asked = '' }: FaqQuery
 /**
  * The category a caller names, by its slug or label.
  * @returns null when none was named.
- * @throws AppError `bad_query` for an unknown name.
+ * @throws AppError `bad_request` for an unknown name.
  */
 export function faqCategoryNamed(name: string): FaqCategory | null {
   const wanted = keyOf(name)
@@ -29,7 +31,9 @@ export function faqCategoryNamed(name: string): FaqCategory | null {
   const found = FAQ_CATEGORIES.find(({ slug, label }) => [keyOf(slug), keyOf(label)].includes(wanted))
   if (found) return found.slug
   const known = FAQ_CATEGORIES.map(({ slug }) => slug).join(', ')
-  throw new AppError('bad_query', 'We couldn’t find that category.', { category: [`One of: ${known}.`] })
+  throw new AppError('bad_request', i18n._(msg`We couldn’t find that category.`), {
+    category: [i18n._(msg`One of: ${{ known }}.`)],
+  })
 }
 
 const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')

@@ -1,4 +1,6 @@
 /** The texts as the editors' admin pages show them: hidden ones too, and whether a person has changed them. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { TextKind, TextOrder } from '#common/admin-texts.ts'
 import type { ResourceKind } from '#common/resources.ts'
 import { faqForm, resourceForm } from '#common/resource-schemas.ts'
@@ -54,7 +56,7 @@ export async function readText(db: Db, _editor: Editor, { kind, slug }: Asked): 
     kind === 'faq' ? readFaqRow(db, slug) : readEntryRow(db, kind, slug),
     releasedForm({ kind, slug }),
   ])
-  if (!row) throw new AppError('not_found', 'We couldn’t find that text.')
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that text.`))
   return { ...row, kind, inRelease: released !== null }
 }
 

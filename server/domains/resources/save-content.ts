@@ -2,6 +2,8 @@
  * Editors' changes to the tax resources and to the questions on /faq. Saving an outdated version is rejected, so
  * nothing is lost.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { FaqForm, ResourceForm } from '#common/resource-schemas.ts'
 import type { Editor } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
@@ -78,7 +80,7 @@ export async function addResourceEntry(db: Db, editor: Editor, { slug, form, req
         ${form.reviewedOn}, ${form.reviewedBy}, ${form.author}, ${tx.json(form.passages)}, ${form.taxYear}, ${form.expiresOn}, now())
       on conflict (kind, slug) do nothing
       returning id::int`
-    if (!row) throw new AppError('conflict', 'Another entry already has this address.')
+    if (!row) throw new AppError('conflict', i18n._(msg`Another entry already has this address.`))
     await writeAudit(tx, editor, {
       action: 'resource.add',
       target: { kind: `resource_${form.kind}`, id: row.id },
@@ -98,13 +100,14 @@ type Shown = { table: 'resource_entry' | 'faq'; id: number; version: number; isH
  */
 export async function setTextHidden(db: Db, editor: Editor, shown: Shown): Promise<number> {
   const { table, id, version, isHidden, reason } = shown
-  if (reason.trim() === '') throw new AppError('invalid_fields', 'Enter a reason.', { reason: ['Enter a reason.'] })
+  if (reason.trim() === '')
+    throw new AppError('invalid_fields', i18n._(msg`Enter a reason.`), { reason: [i18n._(msg`Enter a reason.`)] })
   return inTransaction(db, async (tx) => {
     const [changed] = await tx<[TextName?]>`
       update ${tx(table)} set is_hidden = ${isHidden}, version = version + 1, edited_at = now()
       where id = ${id} and version = ${version}
       returning ${table === 'faq' ? tx`'faq'` : tx`kind`} as kind, slug`
-    if (!changed) throw new AppError('conflict', STALE_VERSION_MESSAGE)
+    if (!changed) throw new AppError('conflict', i18n._(STALE_VERSION_MESSAGE))
     await writeAudit(tx, editor, {
       action: isHidden ? 'resource.hide' : 'resource.show',
       target: { kind: table, id },
@@ -164,7 +167,7 @@ export async function addFaq(db: Db, editor: Editor, { slug, form, requestId }: 
         ${form.writtenOn}, ${form.reviewedOn}, ${form.reviewedBy}, ${form.author}, ${tx.json(form.passages)}, ${form.taxYear}, ${form.expiresOn}, now())
       on conflict (slug) do nothing
       returning id::int`
-    if (!row) throw new AppError('conflict', 'Another question already has this address.')
+    if (!row) throw new AppError('conflict', i18n._(msg`Another question already has this address.`))
     await writeAudit(tx, editor, {
       action: 'faq.add',
       target: { kind: 'faq', id: row.id },
@@ -187,7 +190,7 @@ type Restored = { kind: TextKind; slug: string; version: number; requestId?: str
 export async function restoreRelease(db: Db, editor: Editor, restored: Restored): Promise<number> {
   const { kind, slug, version, requestId } = restored
   const form = await releasedForm({ kind, slug })
-  if (!form) throw new AppError('not_found', 'The release doesn’t have this text.')
+  if (!form) throw new AppError('not_found', i18n._(msg`The release doesn’t have this text.`))
   return inTransaction(db, async (tx) => {
     const table =
       kind === 'faq' ? tx`faq where slug = ${slug}` : tx`resource_entry where kind = ${kind} and slug = ${slug}`
@@ -228,10 +231,10 @@ const writeFaq = (tx: Transaction, { slug, version }: Restored, form: FaqForm) =
   where slug = ${slug} and version = ${version}
   returning id::int`
 
-const STALE_VERSION_MESSAGE = 'Someone else changed this after you opened it. Reload it before you save.'
+const STALE_VERSION_MESSAGE = msg`Someone else changed this after you opened it. Reload it before you save.`
 
 /** @param found Empty when the text doesn't exist at all. */
 function assertCurrentVersion(found: readonly unknown[]): never {
-  if (found.length === 0) throw new AppError('not_found', 'This no longer exists.')
-  throw new AppError('conflict', STALE_VERSION_MESSAGE)
+  if (found.length === 0) throw new AppError('not_found', i18n._(msg`This no longer exists.`))
+  throw new AppError('conflict', i18n._(STALE_VERSION_MESSAGE))
 }

@@ -1,4 +1,6 @@
 /** The text that a resource search matches, and how the query is read and split into words. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { AppError } from '#server/platform/errors.ts'
 
@@ -43,11 +45,11 @@ function textsIn(value: unknown): string[] {
 /**
  * The search text on a resources page. '' when there is none.
  *
- * @throws AppError `bad_query` beyond SEARCH_TEXT_MAX: the text is rejected, not truncated.
+ * @throws AppError `bad_request` beyond SEARCH_TEXT_MAX: the text is rejected, not truncated.
  */
 export function parseSearchText(given: string | null): string {
   const asked = (given ?? '').trim()
   if (asked.length > SEARCH_TEXT_MAX)
-    throw new AppError('bad_query', `Use at most ${SEARCH_TEXT_MAX} characters in your search.`)
+    throw new AppError('bad_request', i18n._(msg`Use at most ${{ max: SEARCH_TEXT_MAX }} characters in your search.`))
   return asked
 }

@@ -2,6 +2,8 @@
  * Who decides that a review stays: a moderator decides on it or on its reply, its author withdraws it, an admin removes
  * it for a public reason.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { EmailDeps } from '#server/platform/mail/types.ts'
 import type { Moderator, SignedIn } from '#server/platform/actors.ts'
@@ -38,7 +40,7 @@ export async function decideReply(db: Db, deps: EmailDeps, moderator: Moderator,
   await inTransaction(db, async (tx) => {
     const row = await readReply(tx, decided.id)
     if (row.replyAuthorId === moderator.accountId) {
-      throw new AppError('forbidden', 'Someone else must review your own posts.')
+      throw new AppError('forbidden', i18n._(msg`Someone else must review your own posts.`))
     }
     const reason = decided.decision === 'publish' ? null : (decided.reason ?? null)
     await tx`
@@ -59,7 +61,7 @@ type ReplyRow = { replyAuthorId: string | null; replyRemovedFor: string | null }
 async function readReply(tx: Transaction, id: string): Promise<ReplyRow> {
   const [row] = await tx<[ReplyRow?]>`
     select reply_author_id, reply_removed_for from review where id::text = ${id} and reply is not null for update`
-  if (!row) throw new AppError('not_found', 'We couldn’t find that reply.')
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that reply.`))
   return row
 }
 
@@ -74,10 +76,13 @@ export async function removeReview(db: Db, deps: EmailDeps, who: SignedIn, remov
     const [row] = await tx<[{ authorId: string | null; state: string }?]>`
       select author_id, state from review where id = ${removal.id} and reason is distinct from 'author' for update`
     if (row?.authorId === who.accountId) return withdrawOwnReview(tx, who, removal, row.state)
-    if (!row || who.role !== 'admin') throw new AppError('not_found', 'We couldn’t find that review.')
+    if (!row || who.role !== 'admin') throw new AppError('not_found', i18n._(msg`We couldn’t find that review.`))
     const admin = proveAdmin(who)
     const { reason, ...rest } = removal
-    if (!reason) throw new AppError('invalid_fields', 'Enter a reason. It’s public.', { reason: ['Choose a reason.'] })
+    if (!reason)
+      throw new AppError('invalid_fields', i18n._(msg`Enter a reason. It’s public.`), {
+        reason: [i18n._(msg`Choose a reason.`)],
+      })
     const decision = row.state === 'pending' ? 'reject' : 'remove'
     await decideReview(tx, deps, admin, { ...rest, kind: 'review', decision, reason, note: '' })
   })

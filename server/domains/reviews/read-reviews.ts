@@ -1,4 +1,6 @@
 /** Reviews for the public, for their author, and for the agent they are about. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -36,7 +38,7 @@ export const readOwnReviews = (db: Db, who: SignedIn, page: Page): Promise<Paged
 /** @throws AppError `not_found` for someone else's, and for a withdrawn one. */
 export async function readOwnReview(db: Db, who: SignedIn, id: string): Promise<OwnReviewView> {
   const [review] = await db<[OwnReviewView?]>`${selectOwn(db, who)} and r.id = ${id}`
-  if (!review) throw new AppError('not_found', 'We couldn’t find that review.')
+  if (!review) throw new AppError('not_found', i18n._(msg`We couldn’t find that review.`))
   return review
 }
 

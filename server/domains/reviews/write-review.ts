@@ -2,6 +2,8 @@
  * Someone who isn't an agent rates an agent, attests that it is their own experience, and can edit it for
  * REVIEW_EDIT_DAYS. The agent can reply once and flag it for a moderator, never hide it.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { EmailDeps } from '#server/platform/mail/types.ts'
 import type { ApprovedAgent, SignedIn } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
@@ -44,7 +46,7 @@ export async function writeReview(db: Db, deps: EmailDeps, who: SignedIn, form: 
 async function findListing(tx: Transaction, publicId: string): Promise<number> {
   const [listing] = await tx<[{ id: number }?]>`
     select id from listing where public_id = ${publicId} and status <> 'hidden'`
-  if (!listing) throw new AppError('not_found', 'We couldn’t find that agent.')
+  if (!listing) throw new AppError('not_found', i18n._(msg`We couldn’t find that agent.`))
   return listing.id
 }
 
@@ -52,8 +54,8 @@ async function findListing(tx: Transaction, publicId: string): Promise<number> {
 async function assertNotAgent(tx: Transaction, who: SignedIn, listingId: number): Promise<void> {
   const [own] = await tx`
     select 1 from agent where account_id = ${who.accountId} and ${listingId} in (listing_id, wished_listing_id)`
-  if (own) throw new AppError('forbidden', 'You can’t review yourself.')
-  if (who.role === 'agent') throw new AppError('forbidden', 'Agents can’t review agents.')
+  if (own) throw new AppError('forbidden', i18n._(msg`You can’t review yourself.`))
+  if (who.role === 'agent') throw new AppError('forbidden', i18n._(msg`Agents can’t review agents.`))
 }
 
 /** A withdrawn review doesn't count; a rejected one still does, and can be edited. */
@@ -65,7 +67,9 @@ async function assertFirstReview(tx: Transaction, { accountId }: SignedIn, listi
   if (earlier) {
     throw new AppError(
       'conflict',
-      `You reviewed this agent within the last ${REVIEW_MONTHS} months. You can edit that review for 30 days.`,
+      i18n._(
+        msg`You reviewed this agent within the last ${{ reviewMonths: REVIEW_MONTHS }} months. You can edit that review for 30 days.`,
+      ),
     )
   }
 }
@@ -79,9 +83,14 @@ export async function editReview(db: Db, who: SignedIn, id: string, form: Review
     const [row] = await tx<[EditedReview?]>`
       select state, created_at < now() - ${REVIEW_EDIT_DAYS} * interval '1 day' as late
       from review where id = ${id} and author_id = ${who.accountId} and reason is distinct from 'author' for update`
-    if (!row) throw new AppError('not_found', 'We couldn’t find that review.')
-    if (row.late) throw new AppError('conflict', `You can edit a review for ${REVIEW_EDIT_DAYS} days.`)
-    if (row.state === 'removed') throw new AppError('conflict', 'This review was removed, so it can’t be edited.')
+    if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that review.`))
+    if (row.late)
+      throw new AppError(
+        'conflict',
+        i18n._(msg`You can edit a review for ${{ reviewEditDays: REVIEW_EDIT_DAYS }} days.`),
+      )
+    if (row.state === 'removed')
+      throw new AppError('conflict', i18n._(msg`This review was removed, so it can’t be edited.`))
     const { state, heldFor } = nextState(row.state, judged)
     await tx`
       update review set rating = ${form.rating}, expertise = ${form.expertise}, communication = ${form.communication},
@@ -111,9 +120,10 @@ type AnsweredReview = { authorId: string | null; state: PostState; reply: string
 export async function replyToReview(db: Db, agent: ApprovedAgent, id: string, reply: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const review = await readReviewOfAgent(tx, agent, id)
-    if (review.reply !== null) throw new AppError('conflict', 'You already replied. You can reply once to each review.')
+    if (review.reply !== null)
+      throw new AppError('conflict', i18n._(msg`You already replied. You can reply once to each review.`))
     if (holdsLink(reply)) {
-      const words = 'Leave out links and addresses. They’re on your profile.'
+      const words = i18n._(msg`Leave out links and addresses. They’re on your profile.`)
       throw new InvalidFieldsError({ reply: [words] })
     }
     await tx`
@@ -132,7 +142,7 @@ type Flag = { reason: ModerationReason; note: string }
 export async function flagReview(db: Db, agent: ApprovedAgent, id: string, { reason, note }: Flag): Promise<void> {
   await inTransaction(db, async (tx) => {
     const review = await readReviewOfAgent(tx, agent, id)
-    if (review.flaggedAt) throw new AppError('conflict', 'You already reported this review.')
+    if (review.flaggedAt) throw new AppError('conflict', i18n._(msg`You already reported this review.`))
     await tx`update review set state = 'flagged', flagged_at = now() where id = ${id}`
     await tx`
       insert into report (kind, target_id, reason, note, reporter_id)
@@ -144,7 +154,7 @@ async function readReviewOfAgent(tx: Transaction, { agent }: ApprovedAgent, id: 
   const [row] = await tx<[AnsweredReview?]>`
     select author_id, state, reply, flagged_at from review
     where id = ${id} and listing_id = ${agent.listingId} and state in ('published', 'flagged') for update`
-  if (!row) throw new AppError('not_found', 'We couldn’t find that review.')
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that review.`))
   return row
 }
 

@@ -20,7 +20,7 @@ test('listings come in the requested order; a hidden one counts as missing and r
 
 test('a fourth listing is rejected', async () => {
   const asked = { publicIds: [vance, stone, late, 'deadbeef'], near: '' }
-  await expect(compareListings(db, asked)).rejects.toMatchObject({ code: 'bad_query' })
+  await expect(compareListings(db, asked)).rejects.toMatchObject({ code: 'bad_request' })
 })
 
 test('distances are shown only from a known location', async () => {

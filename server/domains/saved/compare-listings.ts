@@ -1,4 +1,6 @@
 /** A few listings side by side, with what helps to choose between them. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { averageOf } from '#server/domains/reviews/read-rating.ts'
 import { type AgentView, viewAgent } from '#server/domains/agents/view-agent.ts'
 import { findPlace } from '#server/domains/places/find-place.ts'
@@ -26,9 +28,10 @@ export type Comparison = {
 
 type Asked = { publicIds: readonly string[]; near: string }
 
-/** @throws AppError `bad_query` for more than COMPARE_MAX. */
+/** @throws AppError `bad_request` for more than COMPARE_MAX. */
 export async function compareListings(db: Db, { publicIds, near }: Asked): Promise<Comparison> {
-  if (publicIds.length > COMPARE_MAX) throw new AppError('bad_query', `You can compare at most ${COMPARE_MAX} agents.`)
+  if (publicIds.length > COMPARE_MAX)
+    throw new AppError('bad_request', i18n._(msg`You can compare at most ${{ max: COMPARE_MAX }} agents.`))
   const [place, ratings, ...viewed] = await Promise.all([
     near === '' ? null : findPlace(db, near),
     readRatings(db, publicIds),

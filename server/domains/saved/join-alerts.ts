@@ -2,6 +2,7 @@
  * "Tell me when this agent joins": one email, to a confirmed address, when the agent of an unclaimed listing claims it.
  * The address is deleted with that email. What a visitor sees never depends on whether the address was known.
  */
+import { msg } from '@lingui/core/runtime-macro'
 import { hasHolder } from '#server/domains/listings/shown-profile.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -9,7 +10,7 @@ import { hashOf, newSecret } from '#server/platform/make-secret.ts'
 import { languageOf, sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
 import { countAttempt } from '#server/platform/rate-limit.ts'
-import type { Language } from '#common/i18n.ts'
+import { i18n, type Language } from '#common/i18n.ts'
 import { type ListingUrlParts, paths } from '#common/paths.ts'
 import { UNCONFIRMED_DAYS } from '#common/retention.ts'
 import { nameOf, savedEmails } from './emails.ts'
@@ -30,7 +31,7 @@ export async function requestJoinAlert(
   const [listing] = await db<[Listing?]>`
     select l.id, ${urlParts(db)} from listing l
     where l.public_id = ${publicId} and l.status = 'listed' and not ${hasHolder(db, db`l.id`)}`
-  if (!listing) throw new AppError('not_found', 'We couldn’t find that listing.')
+  if (!listing) throw new AppError('not_found', i18n._(msg`We couldn’t find that listing.`))
   if ((await countAttempt(db, 'joinAlertEmails', email.toLowerCase())).isOver) return
   await inTransaction(db, async (tx) => {
     const token = newSecret()
@@ -65,7 +66,7 @@ export async function confirmJoinAlert(db: Db, token: string): Promise<JoinAlert
     set confirmed_at = coalesce(a.confirmed_at, now()), confirm_hash = null, confirm_by = null
     from listing l where l.id = a.listing_id and a.confirm_hash = ${hashOf(token)} and a.confirm_by > now()
     returning ${urlParts(db)}`
-  if (!listing) throw new AppError('gone', 'This link was already used or has expired. Request a new one.')
+  if (!listing) throw new AppError('gone', i18n._(msg`This link was already used or has expired. Request a new one.`))
   return toAlert(listing)
 }
 

@@ -1,4 +1,6 @@
 /** Saved listings, and whether they are watched. Listings saved before signing in are merged, without duplicates. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { comparedFees, type ComparedFee, lowestFee, readFees } from '#server/domains/agents/published-fees.ts'
 import { readStatuses } from '#server/domains/agents/read-statuses.ts'
 import { isShown } from '#server/domains/listings/shown-profile.ts'
@@ -94,7 +96,8 @@ export async function saveListings(db: Db, { accountId }: SignedIn, publicIds: r
       on conflict (account_id, listing_id) do nothing`
     const [{ count }] = await tx<[{ count: number }]>`
       select count(*)::int as count from saved_listing where account_id = ${accountId}`
-    if (count > SAVED_MAX) throw new AppError('conflict', `You can save ${SAVED_MAX} listings. Remove some first.`)
+    if (count > SAVED_MAX)
+      throw new AppError('conflict', i18n._(msg`You can save ${{ max: SAVED_MAX }} listings. Remove some first.`))
     return added.count
   })
 }
@@ -104,7 +107,7 @@ export async function removeSaved(db: Db, { accountId }: SignedIn, publicId: str
   const gone = await db`
     delete from saved_listing s using listing l
     where s.account_id = ${accountId} and l.id = s.listing_id and l.public_id = ${publicId}`
-  if (gone.count === 0) throw new AppError('not_found', 'This listing isn’t yours.')
+  if (gone.count === 0) throw new AppError('not_found', i18n._(msg`This listing isn’t yours.`))
 }
 
 /** Watching a listing also saves it. @throws AppError `not_found` */
@@ -117,7 +120,7 @@ export async function setWatching(
   const set = await db`
     update saved_listing s set watching = ${watching}, known_status = l.status from listing l
     where s.account_id = ${who.accountId} and l.id = s.listing_id and l.public_id = ${publicId}`
-  if (set.count === 0) throw new AppError('not_found', 'We couldn’t find that listing.')
+  if (set.count === 0) throw new AppError('not_found', i18n._(msg`We couldn’t find that listing.`))
 }
 
 const BATCH_ROWS = 200

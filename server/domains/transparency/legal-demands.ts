@@ -2,6 +2,8 @@
  * What courts, authorities, and owners of copyrights asked us for, and requests about personal data that came by email or
  * mail. Staff enter them, and the transparency report counts them.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { DemandShown } from '#common/demand-schemas.ts'
 import { today } from '#common/dates.ts'
 import type { Admin } from '#server/platform/actors.ts'
@@ -51,7 +53,9 @@ export async function decideDemand(db: Db, admin: Admin, { id, outcome, requestI
     if (decided.count === 0)
       throw new AppError(
         'not_found',
-        `We couldn’t find ${outcome === 'open' ? 'a decided' : 'an open'} request with this ID.`,
+        outcome === 'open'
+          ? i18n._(msg`We couldn’t find a decided request with this ID.`)
+          : i18n._(msg`We couldn’t find an open request with this ID.`),
       )
     await writeAudit(tx, admin, {
       action: 'demand.decide',

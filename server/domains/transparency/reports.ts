@@ -3,6 +3,8 @@
  * received and decided, and from the legal demands and privacy requests that staff entered. A job counts the running
  * half-year again each day; one that is over is counted once more, and then stays.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { IRS_TIME_ZONE, today } from '#common/dates.ts'
 import { MODERATION_REASONS, POST_KIND_LABELS, POST_KINDS, reasonLabel } from '#common/moderation.ts'
 import { daysOfHalf, DEMAND_KINDS, DEMAND_OUTCOMES, halfOf, isOver, type ReportLine } from '#common/transparency.ts'
@@ -27,7 +29,7 @@ export async function listReports(db: Db): Promise<TransparencyReport[]> {
 /** @throws AppError `not_found` for a half-year without a report. */
 export async function readReport(db: Db, half: string): Promise<TransparencyReport> {
   const report = (await listReports(db)).find((each) => each.half === half)
-  if (!report) throw new AppError('not_found', 'There’s no report for this half-year.')
+  if (!report) throw new AppError('not_found', i18n._(msg`There’s no report for this half-year.`))
   return report
 }
 
@@ -71,7 +73,7 @@ const within = ({ db, from, until }: Period, column: string) => db`
 
 export async function countHalf(db: Db, half: string): Promise<ReportLine[]> {
   const days = daysOfHalf(half)
-  if (!days) throw new AppError('not_found', 'We couldn’t find that half-year.')
+  if (!days) throw new AppError('not_found', i18n._(msg`We couldn’t find that half-year.`))
   const period = { db, ...days }
   const decisions = await readDecisions(period)
   return [

@@ -2,6 +2,8 @@
  * A receipt for anyone with its number: what it says, whether it is unaltered, and how old its lists are today. People
  * who have since asked to be left out of the directory are withheld.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { today } from '#common/dates.ts'
 import type { DisciplineRecord } from '#common/discipline.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
@@ -23,7 +25,8 @@ const RECEIPT_ID = /^[0-9a-hjkmnp-tv-z]{26}$/
 /** @throws AppError `not_found` for any id we never issued. */
 export async function readReceipt(db: Db, settings: KeySettings, id: string): Promise<Receipt> {
   const [row] = RECEIPT_ID.test(id) ? await readStored(db, [id]) : []
-  if (!row) throw new AppError('not_found', 'We couldn’t find that receipt. Check the last part of the address.')
+  if (!row)
+    throw new AppError('not_found', i18n._(msg`We couldn’t find that receipt. Check the last part of the address.`))
   const { history, claim, discipline, ...answer } = { ...BEFORE_SIMILAR, ...(row.answer as StoredAnswer) }
   const people = [...answer.matches, ...answer.similar, ...answer.elsewhere]
   const [keys, leftOut, lists, isOutdated] = await Promise.all([

@@ -2,6 +2,8 @@
  * A receipt: the query and what the lists said at that moment, stored in full, so that it stays true when the lists
  * change. It is about one person when there is one match, or when the visitor chose one of several or similar names.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { randomBytes } from 'node:crypto'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -51,7 +53,7 @@ async function answerAbout(db: Db, { question, chosen }: ReceiptRequest): Promis
   const all = await verifyName(db, question)
   const similar = all.similar.filter(({ publicId }) => publicId === chosen)
   if (similar.length === 0) {
-    throw new AppError('not_found', 'The person you chose doesn’t match this name. Check the name again.')
+    throw new AppError('not_found', i18n._(msg`The person you chose doesn’t match this name. Check the name again.`))
   }
   return { ...all, similar, similarTotal: 1 }
 }
@@ -100,12 +102,13 @@ type Removal = { id: string; reason: string }
  */
 export async function removeReceipt(db: Db, { id, reason }: Removal): Promise<void> {
   const why = reason.trim()
-  if (why === '') throw new AppError('invalid_fields', 'Enter a reason.', { reason: ['Enter a reason.'] })
+  if (why === '')
+    throw new AppError('invalid_fields', i18n._(msg`Enter a reason.`), { reason: [i18n._(msg`Enter a reason.`)] })
   await inTransaction(db, async (tx) => {
     await tx`select set_config('enrolled.receipt_to_remove', ${id}, true)`
     const removed = await tx`delete from receipt where id = ${id}`
     if (removed.count === 0)
-      throw new AppError('not_found', 'We couldn’t find that receipt. Check the end of its address.')
+      throw new AppError('not_found', i18n._(msg`We couldn’t find that receipt. Check the end of its address.`))
     await writeAudit(tx, 'system', { action: 'receipt.remove', target: { kind: 'receipt', id }, reason: why })
   })
 }

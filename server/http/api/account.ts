@@ -2,6 +2,8 @@
  * Calls of the signed-in account: profile, photo, password, email address, sessions, data, second factor, and other
  * companies to sign in with.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import { mfaStarted, ownConsent, ownProvider, ownSession, recoveryCodes, userProfile } from '#common/account-answers.ts'
 import {
@@ -48,7 +50,7 @@ const profileCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
     output: profile,
     run: async ({ db, who, body }) => {
       await updateProfile(db, who, body)
-      return ok(presentProfile(await readProfile(db, who)), 'Saved.')
+      return ok(presentProfile(await readProfile(db, who)), i18n._(msg`Saved.`))
     },
   }),
   call(
@@ -62,7 +64,10 @@ const profileCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
       run: async ({ db, who, body, request }) => {
         await becomeAgent(db, who, body, requestMetaOf(request))
         const profileNow = await readProfile(db, await readSessionAgain(db, request))
-        return ok(presentProfile(profileNow), 'Your account is now an agent account. Next, claim your listing.')
+        return ok(
+          presentProfile(profileNow),
+          i18n._(msg`Your account is now an agent account. Next, claim your listing.`),
+        )
       },
     },
   ),
@@ -71,20 +76,20 @@ const profileCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
     errors: [...ERRORS, 409],
     run: async ({ db, deps, who, body: { current_password: current, password }, request }) => {
       await changePassword(db, deps, who, { current, password, requestMeta: requestMetaOf(request) })
-      return done('Password changed. We signed you out on your other devices.')
+      return done(i18n._(msg`Password changed. We signed you out on your other devices.`))
     },
   }),
   call(signedIn, 'POST /user/email-change', 'Request a new email address. Both addresses must confirm the change.', {
     body: changeEmailForm,
     run: async ({ db, deps, who, body: { email, password } }) => {
       await startEmailChange(db, deps, who, { email, password })
-      return done('We’ve emailed both addresses. Confirm from both within a day.')
+      return done(i18n._(msg`We’ve emailed both addresses. Confirm from both within a day.`))
     },
   }),
   call(signedIn, 'DELETE /user/email-change', 'Cancel a pending change of email address.', {
     run: async ({ db, who }) => {
       await cancelEmailChange(db, who)
-      return done('Change canceled. Your email address stays the same.')
+      return done(i18n._(msg`Change canceled. Your email address stays the same.`))
     },
   }),
 ])
@@ -99,13 +104,13 @@ const sessionCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
     errors: [...ERRORS, 400, 404],
     run: async ({ db, who, params, request }) => {
       await revokeSession(db, who, params.id, requestMetaOf(request))
-      return done('That device is signed out.')
+      return done(i18n._(msg`That device is signed out.`))
     },
   }),
   call(signedIn, 'DELETE /user/sessions', 'End all your other sign-ins.', {
     run: async ({ db, who, request }) => {
       await revokeOtherSessions(db, who, requestMetaOf(request))
-      return done('Your other devices are signed out.')
+      return done(i18n._(msg`Your other devices are signed out.`))
     },
   }),
   call(signedIn, 'GET /user/consents', 'List the versions of the texts you agreed to, newest first.', {
@@ -123,7 +128,7 @@ const sessionCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
     run: async ({ db, deps, settings, who, body: { password, end_newsletter: endNewsletter }, request }) => {
       const asked = { password, endNewsletter, requestMeta: requestMetaOf(request) }
       await removeUnreferenced(db, settings, await deleteAccount(db, deps, who, asked))
-      return done('Your account has been deleted.')
+      return done(i18n._(msg`Your account has been deleted.`))
     },
   }),
 ])
@@ -147,7 +152,7 @@ const mfaCalls = group({ tag: 'second factor', limit: 'mfaCalls', errors: [...ER
       body: confirmMfaForm,
       output: codes,
       run: async ({ db, deps, who, body }) =>
-        ok({ recoveryCodes: await confirmMfa(db, deps, who, body.code) }, 'Two-step sign-in is on.'),
+        ok({ recoveryCodes: await confirmMfa(db, deps, who, body.code) }, i18n._(msg`Two-step sign-in is on.`)),
     },
   ),
   call(signedIn, 'POST /user/second-factor/recovery-codes', 'Create new recovery codes. The old ones stop working.', {
@@ -160,7 +165,7 @@ const mfaCalls = group({ tag: 'second factor', limit: 'mfaCalls', errors: [...ER
     body: disableMfaForm,
     run: async ({ db, deps, who, body }) => {
       await disableMfa(db, deps, who, body)
-      return done('Two-step sign-in is off.')
+      return done(i18n._(msg`Two-step sign-in is off.`))
     },
   }),
 ])
@@ -203,7 +208,7 @@ const providerCalls = group({ tag: 'account', limit: 'providerCalls' }, [
       run: async (context) => {
         const link = linkOf(context)
         await unlinkProvider(context.db, context.deps, context.who, link)
-        return done(`${link.providerName} can no longer sign you in.`)
+        return done(i18n._(msg`${{ providerName: link.providerName }} can no longer sign you in.`))
       },
     },
   ),
@@ -213,7 +218,7 @@ const providerCalls = group({ tag: 'account', limit: 'providerCalls' }, [
     run: async (context) => {
       const link = linkOf(context)
       await allowProvider(context.db, context.deps, context.who, link)
-      return done(`${link.providerName} can sign you in again.`)
+      return done(i18n._(msg`${{ providerName: link.providerName }} can sign you in again.`))
     },
   }),
 ])
@@ -231,7 +236,7 @@ const avatarCalls = group({ tag: 'account', limit: 'pictureUploads', parseBodies
       run: async ({ db, settings, who, query: { x = 0, y = 0, width, height }, request }) => {
         const crop = width && height ? { x, y, width, height } : null
         await setAvatar(db, settings, who, { content: fileFromBody(request.body), crop })
-        return ok(presentProfile(await readProfile(db, who)), 'Picture saved.')
+        return ok(presentProfile(await readProfile(db, who)), i18n._(msg`Picture saved.`))
       },
     },
   ),
@@ -239,7 +244,7 @@ const avatarCalls = group({ tag: 'account', limit: 'pictureUploads', parseBodies
     output: profile,
     run: async ({ db, settings, who }) => {
       await removeAvatar(db, settings, who)
-      return ok(presentProfile(await readProfile(db, who)), 'Picture removed.')
+      return ok(presentProfile(await readProfile(db, who)), i18n._(msg`Picture removed.`))
     },
   }),
 ])

@@ -1,4 +1,6 @@
 /** Admin calls: claims and agents. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import * as admin from '#common/admin.ts'
 import { adminClaimForm, decideClaimForm, issueCodeForm, proofForm } from '#common/claim-schemas.ts'
@@ -45,7 +47,7 @@ const claimCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
         const { password, ...vouched } = context.body
         await proveOwner(db, deps, who, { password })
         const id = await createClaimByAdmin(db, settings, who, { ...vouched, requestId: request.id })
-        return detailOf(context, id, 'Listing assigned to the agent.')
+        return detailOf(context, id, i18n._(msg`Listing assigned to the agent.`))
       },
     },
   ),
@@ -87,7 +89,7 @@ const claimCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
         const { decision, reason, password } = body
         if (decision === 'revoke') await proveOwner(db, deps, who, { password })
         await DECIDE[decision](db, settings, who, { claimId: params.id, reason, requestId: request.id })
-        return detailOf(context, params.id, 'Decision saved.')
+        return detailOf(context, params.id, i18n._(msg`Decision saved.`))
       },
     },
   ),
@@ -109,7 +111,7 @@ const proofCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
     run: async (context) => {
       const { db, who, params, body, request } = context
       await acceptProof(db, who, { ...body, claimId: params.id, requestId: request.id })
-      return detailOf(context, params.id, 'Proof accepted.')
+      return detailOf(context, params.id, i18n._(msg`Proof accepted.`))
     },
   }),
   call(
@@ -153,7 +155,7 @@ const agentCalls = group({ tag: 'admin: claims', limit: 'adminCalls' }, [
     body: admin.agentDecisionForm,
     run: async ({ db, settings, who, params, body, request }) => {
       await decideAgentApproval(db, settings, who, { ...body, agentId: params.id, requestId: request.id })
-      return done('Decision saved. We’ve emailed the agent.')
+      return done(i18n._(msg`Decision saved. We’ve emailed the agent.`))
     },
   }),
 ])

@@ -1,4 +1,6 @@
 /** Admin calls: legal demands, for the transparency report. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import { decideDemandForm, demandForm, demandShown } from '#common/demand-schemas.ts'
 import { INT32_MAX } from '#common/limits.ts'
@@ -20,7 +22,7 @@ export const adminDemandCalls = [
       status: 201,
       run: async ({ db, who, body: { received_on: receivedOn, kind, reference }, request }) => {
         await addDemand(db, who, { receivedOn, kind, reference, requestId: request.id })
-        return done('Request recorded.')
+        return done(i18n._(msg`Request recorded.`))
       },
     }),
     call(admins, 'POST /admin/demands/:id/decide', 'Set the outcome of a request. `open` reopens it.', {
@@ -28,7 +30,7 @@ export const adminDemandCalls = [
       body: decideDemandForm,
       run: async ({ db, who, params: { id }, body: { outcome }, request }) => {
         await decideDemand(db, who, { id, outcome, requestId: request.id })
-        return done('Saved.')
+        return done(i18n._(msg`Saved.`))
       },
     }),
   ]),

@@ -1,4 +1,6 @@
 /** Admin calls: disciplinary lists, manual entries, and the matches to decide. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import { reasonForm } from '#common/admin.ts'
 import * as forms from '#common/discipline-schemas.ts'
@@ -31,14 +33,17 @@ const sourceCalls = group(common, [
     output: envelopeOf(forms.disciplineReport),
     run: async ({ db, who, body, request }) => {
       const report = await loadDisciplineList(db, who, { ...body, requestId: request.id })
-      return ok(report, report.is_committed ? 'List loaded.' : 'This was a test. Nothing changed.')
+      return ok(
+        report,
+        report.is_committed ? i18n._(msg`List loaded.`) : i18n._(msg`This was a test. Nothing changed.`),
+      )
     },
   }),
   call(admins, 'POST /admin/discipline/lists/undo', 'Undo the newest disciplinary list.', {
     body: reasonForm,
     run: async ({ db, who, body: { reason }, request }) => {
       await undoDisciplineList(db, who, { reason, requestId: request.id })
-      return done('The previous list is current again.')
+      return done(i18n._(msg`The previous list is current again.`))
     },
   }),
   call(admins, 'POST /admin/discipline/entries', 'Add an entry from the Internal Revenue Bulletin by hand.', {
@@ -47,7 +52,9 @@ const sourceCalls = group(common, [
     run: async ({ db, who, body, request }) => {
       const matches = await typeEntry(db, who, { ...body, requestId: request.id })
       return done(
-        matches === 0 ? 'Saved. No listing has this name in that state.' : `Saved. Matches to decide: ${matches}.`,
+        matches === 0
+          ? i18n._(msg`Saved. No listing has this name in that state.`)
+          : i18n._(msg`Saved. Matches to decide: ${{ matches }}.`),
       )
     },
   }),
@@ -56,7 +63,7 @@ const sourceCalls = group(common, [
     body: forms.endEntryForm,
     run: async ({ db, who, params: { id }, body, request }) => {
       await endEntry(db, who, { ...body, id, requestId: request.id })
-      return done('Saved. The entry now shows that it has ended.')
+      return done(i18n._(msg`Saved. The entry now shows that it has ended.`))
     },
   }),
   call(admins, 'POST /admin/discipline/entries/:id/withdraw', 'Withdraw a manual entry.', {
@@ -64,7 +71,7 @@ const sourceCalls = group(common, [
     body: reasonForm,
     run: async ({ db, who, params: { id }, body: { reason }, request }) => {
       await withdrawEntry(db, who, { id, isWithdrawn: true, reason, requestId: request.id })
-      return done('Entry withdrawn. It’s no longer shown.')
+      return done(i18n._(msg`Entry withdrawn. It’s no longer shown.`))
     },
   }),
   call(admins, 'POST /admin/discipline/entries/:id/restore', 'Restore a withdrawn entry.', {
@@ -72,7 +79,7 @@ const sourceCalls = group(common, [
     body: reasonForm,
     run: async ({ db, who, params: { id }, body: { reason }, request }) => {
       await withdrawEntry(db, who, { id, isWithdrawn: false, reason, requestId: request.id })
-      return done('Entry restored.')
+      return done(i18n._(msg`Entry restored.`))
     },
   }),
 ])
@@ -98,7 +105,9 @@ const matchCalls = group(common, [
       run: async ({ db, settings, who, params: { id }, body, request }) => {
         await decideMatch(db, settings, who, { ...body, id, requestId: request.id })
         return done(
-          body.decision === 'same' ? 'The listing now shows the entry.' : 'The listing doesn’t show the entry.',
+          body.decision === 'same'
+            ? i18n._(msg`The listing now shows the entry.`)
+            : i18n._(msg`The listing doesn’t show the entry.`),
         )
       },
     },
@@ -108,7 +117,7 @@ const matchCalls = group(common, [
     body: reasonForm,
     run: async ({ db, who, params: { id }, body: { reason }, request }) => {
       await reopenMatch(db, who, { id, reason, requestId: request.id })
-      return done('Match reopened.')
+      return done(i18n._(msg`Match reopened.`))
     },
   }),
 ])

@@ -1,4 +1,6 @@
 /** Admin calls: upload, dry-run, commit, and undo lists; decide doubts. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ownAdminForm } from '#common/account-forms.ts'
@@ -47,7 +49,7 @@ const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodie
         const { email, first_name: firstName, last_name: lastName, password, current_password: currentPassword } = body
         const own = { email, firstName, lastName, password, currentPassword, requestId: request.id }
         await createOwnAdmin(db, deps, who, own)
-        return done(`${email} is now an admin. Sign in with it, and set up an authenticator app.`)
+        return done(i18n._(msg`${{ email }} is now an admin. Sign in with it, and set up an authenticator app.`))
       },
     },
   ),
@@ -60,10 +62,10 @@ const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodie
       const { db, settings, who, query, request } = context
       const content = request.body as NodeJS.ReadableStream | undefined
       if (typeof content?.pipe !== 'function') {
-        throw new AppError('unsupported_media_type', 'Send the file as text/csv.')
+        throw new AppError('unsupported_media_type', i18n._(msg`Send the file as text/csv.`))
       }
       const id = await storeUpload(db, settings, who, { name: query.name, content, requestId: request.id })
-      return uploadOf(context, id, 'File uploaded. Test it next.')
+      return uploadOf(context, id, i18n._(msg`File uploaded. Test it next.`))
     },
   }),
   call(admins, 'GET /admin/imports/uploads/:id', 'Get an uploaded file and its import result.', {
@@ -85,7 +87,7 @@ const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodie
         const asked = { ...body, uploadId: params.id, requestId: request.id }
         const { ended } = await startImport(db, settings, who, asked)
         ended.catch((error: unknown) => request.log.error({ err: error }, 'the outcome of an import couldn’t be saved'))
-        return uploadOf(context, params.id, 'Reading the file.')
+        return uploadOf(context, params.id, i18n._(msg`Reading the file.`))
       },
     },
   ),
@@ -119,7 +121,9 @@ const doubtCalls = group({ tag: 'admin: imports', limit: 'adminCalls' }, [
       body: doubtForm,
       run: async ({ db, who, params, body, request }) => {
         await decideDoubt(db, who, { ...body, id: params.id, requestId: request.id })
-        return done(body.decision === 'same' ? 'Merged into one listing.' : 'Kept as two listings.')
+        return done(
+          body.decision === 'same' ? i18n._(msg`Merged into one listing.`) : i18n._(msg`Kept as two listings.`),
+        )
       },
     },
   ),
@@ -132,7 +136,7 @@ const doubtCalls = group({ tag: 'admin: imports', limit: 'adminCalls' }, [
       body: reasonForm,
       run: async ({ db, who, params, body: { reason }, request }) => {
         await reopenDoubt(db, who, { id: params.id, reason, requestId: request.id })
-        return done('Decision reopened.')
+        return done(i18n._(msg`Decision reopened.`))
       },
     },
   ),

@@ -1,4 +1,6 @@
 /** Admin calls: queues, corrections, credentials, users, the audit log, and system health. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import * as admin from '#common/admin.ts'
 import { healthShown, trendsQuery, trendsShown } from '#common/admin-figures.ts'
@@ -51,7 +53,7 @@ const moderatorCalls = group(common, [
     body: admin.yesNoForm,
     run: async ({ db, settings, who, params, body, request }) => {
       await decideCorrection(db, settings, who, { ...body, id: params.id, requestId: request.id })
-      return done('Decision saved. We’ve emailed the person who asked.')
+      return done(i18n._(msg`Decision saved. We’ve emailed the person who asked.`))
     },
   }),
   call(moderators, 'GET /admin/listings/taken-out', 'List removed listings, newest first.', {
@@ -64,7 +66,7 @@ const moderatorCalls = group(common, [
     body: admin.reasonForm,
     run: async ({ db, who, params, body: { reason }, request }) => {
       await restoreListing(db, who, { publicId: params.id, reason, requestId: request.id })
-      return done('The listing is shown again.')
+      return done(i18n._(msg`The listing is shown again.`))
     },
   }),
 ])
@@ -92,7 +94,7 @@ const userCalls = group(common, [
     run: async ({ db, deps, who, params, body: { role, reason, password }, request }) => {
       await proveOwner(db, deps, who, { password })
       await changeRole(db, who, { accountId: params.id, role, reason, requestId: request.id })
-      return done('Role changed. We signed them out everywhere.')
+      return done(i18n._(msg`Role changed. We signed them out everywhere.`))
     },
   }),
   accountAct('suspend', suspendAccount, 'Account suspended. We signed them out everywhere.'),
@@ -113,7 +115,7 @@ const userCalls = group(common, [
     body: admin.yesNoForm,
     run: async ({ db, settings, who, params, body, request }) => {
       await decideChange(db, settings, who, { ...body, id: params.id, requestId: request.id })
-      return done('Decision saved. We’ve emailed the agent.')
+      return done(i18n._(msg`Decision saved. We’ve emailed the agent.`))
     },
   }),
 ])
@@ -129,7 +131,7 @@ const messageCalls = group(common, [
     body: admin.reasonForm,
     run: async ({ db, who, params, body: { reason }, request }) => {
       await closeMessage(db, who, { id: params.id, reason, requestId: request.id })
-      return done('Message marked as resolved.')
+      return done(i18n._(msg`Message marked as resolved.`))
     },
   }),
 ])

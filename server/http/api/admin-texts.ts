@@ -1,4 +1,6 @@
 /** Calls for editors of the FAQ and tax resources: list, read, add, save, hide, revert to the release. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z, type ZodType } from 'zod'
 import * as contract from '#common/admin-texts.ts'
 import { faqForm, resourceForm } from '#common/resource-schemas.ts'
@@ -51,7 +53,7 @@ export const adminTextCalls = [
         run: async ({ db, settings, who, params: { slug }, body, request }) => {
           const { version: number, reviewed_by: reviewedBy, reviewed_on: reviewedOn } = body
           await signGuide(db, settings, who, { slug, number, reviewedBy, reviewedOn, requestId: request.id })
-          return done(reviewedOn ? 'Signed. The guide now shows it.' : 'Signature withdrawn.')
+          return done(reviewedOn ? i18n._(msg`Signed. The guide now shows it.`) : i18n._(msg`Signature withdrawn.`))
         },
       },
     ),
@@ -73,7 +75,7 @@ export const adminTextCalls = [
         const at = { slug: body.slug, requestId: request.id }
         const form = formOf(params.kind, body.form)
         await ('kind' in form ? addResourceEntry(db, who, { ...at, form }) : addFaq(db, who, { ...at, form }))
-        return ok({ version: 1 }, 'Added.')
+        return ok({ version: 1 }, i18n._(msg`Added.`))
       },
     }),
     call(editors, 'PATCH /admin/texts/:kind/:slug', 'Save a text. Returns 409 if someone else saved it since.', {
@@ -92,7 +94,7 @@ export const adminTextCalls = [
         const version = await ('kind' in form
           ? saveResourceEntry(db, who, { ...at, form })
           : saveFaq(db, who, { ...at, form }))
-        return ok({ version }, 'Saved. It’s on the site now.')
+        return ok({ version }, i18n._(msg`Saved. It’s on the site now.`))
       },
     }),
     call(editors, 'POST /admin/texts/:kind/:slug/hide', 'Hide a text from the site, or show it again, with a reason.', {
@@ -103,7 +105,7 @@ export const adminTextCalls = [
         const { id, kind } = await readText(db, who, params)
         const table = kind === 'faq' ? 'faq' : 'resource_entry'
         const next = await setTextHidden(db, who, { table, id, version, isHidden, reason })
-        return ok({ version: next }, isHidden ? 'Hidden from the site.' : 'Shown again.')
+        return ok({ version: next }, isHidden ? i18n._(msg`Hidden from the site.`) : i18n._(msg`Shown again.`))
       },
     }),
     call(editors, 'POST /admin/texts/:kind/:slug/restore', 'Restore the release’s version.', {
@@ -113,7 +115,7 @@ export const adminTextCalls = [
       run: async ({ db, who, params, body: { version }, request }) =>
         ok(
           { version: await restoreRelease(db, who, { ...params, version, requestId: request.id }) },
-          'Restored the release’s version.',
+          i18n._(msg`Restored the release’s version.`),
         ),
     }),
   ]),

@@ -1,4 +1,6 @@
 /** Request and response schemas of the directory, as the OpenAPI document describes them. */
+import { msg } from '@lingui/core/runtime-macro'
+import { says } from '#common/i18n.ts'
 import { z } from 'zod'
 import { AGENT_SORTS, EMPTY_AGENT_QUERY, feeAsked, searchText, WHOLE_NUMBER_SCHEMA } from '#common/agent-query.ts'
 import { BULK_ROWS, FEES_ASKED } from '#common/limits.ts'
@@ -10,7 +12,7 @@ const WHOLE = 'a whole number from 1'
 /** In digits; '' counts as not given. */
 const whole = (fallback: number) =>
   z
-    .string({ error: 'give this once' })
+    .string(says(msg`give this once`))
     .regex(/^\s*\d{0,9}\s*$/, WHOLE)
     .meta(WHOLE_NUMBER_SCHEMA)
     .transform((text) => (text.trim() === '' ? fallback : Number(text)))

@@ -1,4 +1,6 @@
 /** Directory calls: lists, search, single agents, suggestions. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import { type AgentQuery, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
 import { BULK_ROWS, DEFAULT_PER_PAGE, DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
@@ -8,7 +10,7 @@ import { paths, publicIdIn } from '#common/paths.ts'
 import { describeSearch } from '#server/domains/admin/describe-search.ts'
 import { agentsInCity } from '#server/domains/agents/agents-in-city.ts'
 import { searchAgents } from '#server/domains/agents/search-agents.ts'
-import type { AgentHit, AgentPage } from '#server/domains/agents/types.ts'
+import type { AgentHit, AgentPage, BesideHit } from '#server/domains/agents/types.ts'
 import { type AgentView, viewAgent } from '#server/domains/agents/view-agent.ts'
 import { stateKeyed } from '#server/domains/places/read-place-text.ts'
 import { findOwnReview, readReviews, serializeReview } from '#server/domains/reviews/read-reviews.ts'
@@ -178,7 +180,7 @@ export const agentCalls = [
       output: hits,
       run: (context) => {
         const state = stateKeyed(nameKey(context.params.state))
-        if (!state) throw new AppError('not_found', 'We couldn’t find that state.')
+        if (!state) throw new AppError('not_found', i18n._(msg`We couldn’t find that state.`))
         return answer(context, { sort: 'name', ...context.query, state })
       },
     }),
@@ -188,7 +190,7 @@ export const agentCalls = [
       errors: [400, 401, 404, 429],
       run: async ({ db, who, params }) => {
         const id = publicIdIn(params.id)
-        if (!id) throw new AppError('not_found', 'We couldn’t find that listing.')
+        if (!id) throw new AppError('not_found', i18n._(msg`We couldn’t find that listing.`))
         const [agent, reviews, reviewId] = await Promise.all([
           viewAgent(db, id),
           readReviews(db, id, { page: 1, perPage: BULK_ROWS }),
@@ -201,9 +203,18 @@ export const agentCalls = [
 ]
 
 const messageFor = ({ notes, widened, interpreted, total, beside }: AgentPage): string => {
-  if (total === 0 && interpreted.unknownPlace) return `We couldn’t find a place called “${interpreted.unknownPlace}.”`
-  const also = beside.map(({ name, place, path, says }) => `${name} of ${place} is ${says}: ${path}`)
-  return [...notes, ...widened.map(({ sentence }) => sentence), ...also].join(' ') || 'OK'
+  if (total === 0 && interpreted.unknownPlace)
+    return i18n._(msg`We couldn’t find a place called “${{ unknownPlace: interpreted.unknownPlace }}.”`)
+  return [...notes, ...widened.map(({ sentence }) => sentence), ...beside.map(describeBeside)].join(' ') || 'OK'
+}
+
+function describeBeside({ name, place, path, alsoKnownAs, practicesIn }: BesideHit): string {
+  if (!practicesIn) return i18n._(msg`${{ name }} of ${{ place }} is also known as ${{ alsoKnownAs }}: ${{ path }}`)
+  return alsoKnownAs
+    ? i18n._(
+        msg`${{ name }} of ${{ place }} is also known as ${{ alsoKnownAs }}, now practicing in ${{ practicesIn }}: ${{ path }}`,
+      )
+    : i18n._(msg`${{ name }} of ${{ place }} is now practicing in ${{ practicesIn }}: ${{ path }}`)
 }
 
 /** While a visitor types: names and places that agents have, without duplicates. */

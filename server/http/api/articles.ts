@@ -1,4 +1,7 @@
 /** Articles: what everyone reads, what authors write, what editors decide. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import {
   articleDecision,
@@ -93,7 +96,7 @@ const authorCalls = group(common, [
     idempotent: true,
     status: 201,
     output: saved,
-    run: async ({ db, who, body }) => ok(await createArticle(db, who, body), 'Saved.'),
+    run: async ({ db, who, body }) => ok(await createArticle(db, who, body), i18n._(msg`Saved.`)),
   }),
   call(
     authors,
@@ -104,7 +107,8 @@ const authorCalls = group(common, [
       body: articleSave,
       bodyLimit: ARTICLE_MAX_BYTES,
       output: saved,
-      run: async ({ db, who, params, body }) => ok(await saveArticle(db, who, { ...params, ...body }), 'Saved.'),
+      run: async ({ db, who, params, body }) =>
+        ok(await saveArticle(db, who, { ...params, ...body }), i18n._(msg`Saved.`)),
     },
   ),
   call(authors, 'DELETE /articles/:id', 'Delete a draft, or the unpublished revision of a public article.', {
@@ -112,23 +116,23 @@ const authorCalls = group(common, [
     query: z.object({ version: z.coerce.number().int().min(1).max(INT32_MAX) }),
     run: async ({ db, who, params, query }) => {
       await discardDraft(db, who, { ...params, ...query })
-      return done('Deleted.')
+      return done(i18n._(msg`Deleted.`))
     },
   }),
 ])
 
-const stepCall = (name: string, summary: string, step: typeof submitArticle, message: string) =>
+const stepCall = (name: string, summary: string, step: typeof submitArticle, message: MessageDescriptor) =>
   call(authors, `POST /articles/:id/${name}`, summary, {
     params: uuidParams,
     body: versionForm,
     output: saved,
-    run: async ({ db, who, params, body }) => ok(await step(db, who, { ...params, ...body }), message),
+    run: async ({ db, who, params, body }) => ok(await step(db, who, { ...params, ...body }), i18n._(message)),
   })
 
 const stepCalls = group(common, [
-  stepCall('submit', 'Submit your article to an editor.', submitArticle, 'Submitted. An editor will review it.'),
-  stepCall('take-back', 'Withdraw your article from review.', withdrawArticle, 'It’s a draft again.'),
-  stepCall('archive', 'Archive your article.', archiveOwnArticle, 'It’s no longer public.'),
+  stepCall('submit', 'Submit your article to an editor.', submitArticle, msg`Submitted. An editor will review it.`),
+  stepCall('take-back', 'Withdraw your article from review.', withdrawArticle, msg`It’s a draft again.`),
+  stepCall('archive', 'Archive your article.', archiveOwnArticle, msg`It’s no longer public.`),
 ])
 
 const pictureCalls = group({ tag: 'articles', limit: 'pictureUploads', parseBodies: acceptFileBodies }, [
@@ -142,7 +146,10 @@ const pictureCalls = group({ tag: 'articles', limit: 'pictureUploads', parseBodi
       output: envelopeOf(z.object({ src: z.string() })),
       errors: UPLOAD_ERRORS,
       run: async ({ settings, who, request }) =>
-        ok({ src: paths.photo(await storePicture(settings, who, fileFromBody(request.body))) }, 'Picture saved.'),
+        ok(
+          { src: paths.photo(await storePicture(settings, who, fileFromBody(request.body))) },
+          i18n._(msg`Picture saved.`),
+        ),
     },
   ),
 ])
@@ -159,7 +166,7 @@ const coverCalls = group({ tag: 'articles', parseBodies: acceptFileBodies }, [
       output: envelopeOf(uuidParams),
       errors: UPLOAD_ERRORS,
       run: async ({ db, settings, who, request }) =>
-        ok({ id: await storeCover(db, settings, who, fileFromBody(request.body)) }, 'Picture saved.'),
+        ok({ id: await storeCover(db, settings, who, fileFromBody(request.body)) }, i18n._(msg`Picture saved.`)),
     },
   ),
   // No limit of its own: a page of articles shows a dozen. The name is random, and its bytes never change.
@@ -170,7 +177,7 @@ const coverCalls = group({ tag: 'articles', parseBodies: acceptFileBodies }, [
     run: async ({ settings, params: { file }, reply }) => {
       const width = COVER_WIDTHS.find((each) => file.endsWith(`-${each}.webp`))
       const content = width && (await readCover(settings, file.slice(0, UUID_LENGTH), width))
-      if (!content) throw new AppError('not_found', 'We couldn’t find that picture.')
+      if (!content) throw new AppError('not_found', i18n._(msg`We couldn’t find that picture.`))
       return setFileHeaders(reply)
         .header('cache-control', 'public, max-age=31536000, immutable')
         .type('image/webp')
@@ -203,16 +210,16 @@ const editorCalls = group(common, [
       output: saved,
       run: async ({ db, deps, who, params, body, request }) => {
         const decided = { ...params, ...body, requestId: request.id }
-        return ok(await decideArticle(db, deps, who, decided), DECISION_MESSAGES[body.decision])
+        return ok(await decideArticle(db, deps, who, decided), i18n._(DECISION_MESSAGES[body.decision]))
       },
     },
   ),
 ])
 
 const DECISION_MESSAGES = {
-  publish: 'Published.',
-  request_changes: 'Changes requested.',
-  archive: 'It’s no longer public.',
+  publish: msg`Published.`,
+  request_changes: msg`Changes requested.`,
+  archive: msg`It’s no longer public.`,
 } as const
 
 export const articleCalls = [publicCalls, authorCalls, stepCalls, pictureCalls, coverCalls, editorCalls]

@@ -1,4 +1,6 @@
 /** Who can make a call: identified by bearer token, never by cookie, and before the body is read. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { FastifyRequest } from 'fastify'
 import {
   proveAdmin,
@@ -40,7 +42,7 @@ export const everybodyKnown: Audience<SignedIn | null> = {
 }
 export const signedIn = audience('signed in', (who) => who)
 export const agents = audience('agents', (who) => {
-  if (who.role !== 'agent') throw new AppError('forbidden', 'Only enrolled agents can do this.')
+  if (who.role !== 'agent') throw new AppError('forbidden', i18n._(msg`Only enrolled agents can do this.`))
   return who
 })
 export const unsuspendedAgents = audience('agents', (who) => {
@@ -66,7 +68,7 @@ async function readSession(db: Db, request: FastifyRequest): Promise<SignedIn> {
   const known = proven.get(request)
   if (known) return known
   const token = bearerTokenOf(request)
-  if (!token) throw new AppError('unauthenticated', SIGN_IN_FIRST)
+  if (!token) throw new AppError('unauthenticated', i18n._(SIGN_IN_FIRST))
   const who = await proveSignedIn(db, token)
   proven.set(request, who)
   return who

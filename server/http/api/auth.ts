@@ -105,7 +105,7 @@ type SignInOutcome = { pair: SessionPair | null; challenge: ChallengeGiven | nul
 
 function answer(reply: FastifyReply, outcome: SignInOutcome) {
   if (outcome.pair) return ok(verbatim(outcome.pair))
-  const asked = ok(verbatim(outcome.challenge), 'Enter the code from your authenticator app.')
+  const asked = ok(verbatim(outcome.challenge), i18n._(msg`Enter the code from your authenticator app.`))
   return reply.code(202).send({ ...asked, statusCode: 202 })
 }
 

@@ -1,4 +1,6 @@
 /** Conversation calls. Only the two participants can find a conversation. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import { cleanText } from '#common/agent-query.ts'
 import { conversationRow, messageRow, reachableAgent, startedRow, waitingMessage } from '#common/chat-answers.ts'
@@ -109,14 +111,14 @@ const writingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ER
     output: envelopeOf(startedRow),
     run: async ({ db, who, body: { listing_id: publicId, ...given } }) => {
       const message = await startConversation(db, who, { publicId, ...given })
-      return ok({ conversationId: message.conversationId, message: presentMessage(message, who) }, 'Sent.')
+      return ok({ conversationId: message.conversationId, message: presentMessage(message, who) }, i18n._(msg`Sent.`))
     },
   }),
   call(signedIn, 'DELETE /chats/waiting', 'Discard the unsent message. To send it, POST it to `chats`.', {
     errors: ERRORS,
     run: async ({ db, who }) => {
       await discardWaitingMessage(db, who)
-      return done('Discarded.')
+      return done(i18n._(msg`Discarded.`))
     },
   }),
   call(signedIn, 'POST /chats/:id/messages', 'Send a message. A request with the same ID sends it only once.', {
@@ -126,7 +128,7 @@ const writingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ER
     bodyLimit: BODY_BYTES.text,
     output: envelopeOf(messageRow),
     run: async ({ db, who, params, body }) =>
-      ok(presentMessage(await sendMessage(db, who, { conversationId: params.id, ...body }), who), 'Sent.'),
+      ok(presentMessage(await sendMessage(db, who, { conversationId: params.id, ...body }), who), i18n._(msg`Sent.`)),
   }),
   call(signedIn, 'POST /chats/:id/marks', 'Record how far you’ve received and read. Marks only move forward.', {
     params: uuidParams,
@@ -142,7 +144,11 @@ const orderCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ERRO
     body: forms.archiveForm,
     run: async ({ db, who, params, body: { archived } }) => {
       await archiveConversation(db, who, { conversationId: params.id, archived })
-      return done(archived ? 'Archived. It moves back with the next message.' : 'Moved back to your messages.')
+      return done(
+        archived
+          ? i18n._(msg`Archived. It moves back with the next message.`)
+          : i18n._(msg`Moved back to your messages.`),
+      )
     },
   }),
   call(signedIn, 'POST /chats/:id/block', 'Block or unblock the other person.', {
@@ -150,7 +156,11 @@ const orderCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ERRO
     body: forms.blockForm,
     run: async ({ db, who, params, body: { blocked } }) => {
       await blockConversation(db, who, { conversationId: params.id, blocked })
-      return done(blocked ? 'Blocked. You won’t get messages from this person.' : 'You can message each other again.')
+      return done(
+        blocked
+          ? i18n._(msg`Blocked. You won’t get messages from this person.`)
+          : i18n._(msg`You can message each other again.`),
+      )
     },
   }),
   call(signedIn, 'POST /chats/:id/report', 'Report a conversation to a moderator.', {
@@ -159,7 +169,7 @@ const orderCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ERRO
     body: forms.reportForm,
     run: async ({ db, who, params, body }) => {
       await reportConversation(db, who, { conversationId: params.id, reason: body.reason })
-      return done('Thank you. A moderator will look at it.')
+      return done(i18n._(msg`Thank you. A moderator will look at it.`))
     },
   }),
 ])

@@ -2,6 +2,8 @@
  * Calls to claim a listing, or to apply as an agent who isn't listed: the id tells which. The specification's admin call
  * is in admin-claims.ts.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import { claimForm, claimShown, enterCodeForm, listingFound, requestCodeForm } from '#common/claim-schemas.ts'
 import { EVIDENCE_MAX_BYTES } from '#common/claims.ts'
@@ -48,7 +50,12 @@ const ownClaimCalls = group({ tag: 'claims', limit: 'claimCalls' }, [
       output: claim,
       run: async ({ db, who, body }) => {
         const made = await readOwnClaim(db, who, await createCase(db, who, body))
-        return ok(presentClaim(made), `You’ve started your ${made.kind}. Add proof, then submit it.`)
+        return ok(
+          presentClaim(made),
+          made.kind === 'claim'
+            ? i18n._(msg`You’ve started your claim. Add proof, then submit it.`)
+            : i18n._(msg`You’ve started your application. Add proof, then submit it.`),
+        )
       },
     },
   ),
@@ -67,7 +74,7 @@ const ownClaimCalls = group({ tag: 'claims', limit: 'claimCalls' }, [
     run: async (context) => {
       const { db, settings, who, params, request } = context
       await submitCase(db, settings, who, { claimId: params.id, requestId: request.id })
-      return claimOf(context, params.id, 'Submitted. Our team will review it.')
+      return claimOf(context, params.id, i18n._(msg`Submitted. Our team will review it.`))
     },
   }),
   call(signedIn, 'POST /claim/claim-listing/:id/withdraw', 'Withdraw a claim or application. You can’t reopen it.', {
@@ -76,7 +83,7 @@ const ownClaimCalls = group({ tag: 'claims', limit: 'claimCalls' }, [
     run: async (context) => {
       const { db, who, params, request } = context
       await withdrawCase(db, who, { claimId: params.id, requestId: request.id })
-      return claimOf(context, params.id, 'Withdrawn.')
+      return claimOf(context, params.id, i18n._(msg`Withdrawn.`))
     },
   }),
   call(
@@ -91,7 +98,7 @@ const ownClaimCalls = group({ tag: 'claims', limit: 'claimCalls' }, [
       run: async (context) => {
         const { db, settings, who, params, body } = context
         await startProof(db, settings, who, { ...body, claimId: params.id })
-        return claimOf(context, params.id, PROOF_MESSAGES[body.method])
+        return claimOf(context, params.id, i18n._(PROOF_MESSAGES[body.method]))
       },
     },
   ),
@@ -102,16 +109,16 @@ const ownClaimCalls = group({ tag: 'claims', limit: 'claimCalls' }, [
     run: async (context) => {
       const { db, who, params, body } = context
       await verifyCode(db, who, { ...body, claimId: params.id })
-      return claimOf(context, params.id, 'Code accepted.')
+      return claimOf(context, params.id, i18n._(msg`Code accepted.`))
     },
   }),
 ])
 
 const PROOF_MESSAGES = {
-  domain_email: 'We emailed you a code.',
-  phone_code: 'We will call the number on file and read you a code.',
-  postal_code: 'We will send a letter with a code to the address on file.',
-  epp_confirmation: 'We will ask the IRS office that keeps the list.',
+  domain_email: msg`We emailed you a code.`,
+  phone_code: msg`We will call the number on file and read you a code.`,
+  postal_code: msg`We will send a letter with a code to the address on file.`,
+  epp_confirmation: msg`We will ask the IRS office that keeps the list.`,
 } as const
 
 const evidenceCalls = group({ tag: 'claims', limit: 'claimCalls', parseBodies: acceptFileBodies }, [
@@ -127,7 +134,7 @@ const evidenceCalls = group({ tag: 'claims', limit: 'claimCalls', parseBodies: a
       run: async (context) => {
         const { db, settings, who, params, request } = context
         await addEvidence(db, settings, who, { claimId: params.id, content: fileFromBody(request.body) })
-        return claimOf(context, params.id, 'File added.')
+        return claimOf(context, params.id, i18n._(msg`File added.`))
       },
     },
   ),
@@ -137,7 +144,7 @@ const evidenceCalls = group({ tag: 'claims', limit: 'claimCalls', parseBodies: a
     run: async (context) => {
       const { db, settings, who, params } = context
       await removeEvidence(db, settings, who, { claimId: params.id, evidenceId: params.evidenceId })
-      return claimOf(context, params.id, 'File removed.')
+      return claimOf(context, params.id, i18n._(msg`File removed.`))
     },
   }),
 ])

@@ -1,6 +1,7 @@
 /** The shape of every /api/v2 response, `{statusCode, message, data, meta?}`, and the one serializer of its data. */
 import { z } from 'zod'
 import type { Paged } from '#server/platform/db.ts'
+import { ERROR_CODES } from '#server/platform/errors.ts'
 
 export const pageMeta = z
   .object({
@@ -14,6 +15,7 @@ export const pageMeta = z
 export const problem = z
   .object({
     statusCode: z.number().int(),
+    code: z.enum(ERROR_CODES),
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
     requestId: z.string(),
@@ -21,7 +23,7 @@ export const problem = z
   .meta({
     id: 'Problem',
     description:
-      '`message` tells a person what went wrong; `errors` lists problems by field; `requestId` is for support.',
+      '`code` is for programs; `message` tells a person what went wrong, in the language that `Accept-Language` prefers; `errors` lists problems by field; `requestId` is for support.',
   })
 
 /** The schema of a successful response around `data`. */

@@ -31,7 +31,11 @@ test("a library's error message is never shown, whatever status it sets", async 
     expect(JSON.stringify(await answer(`/throw/${what}`))).not.toContain('password_hash')
   }
   expect(await answer('/throw/library')).toMatchObject({ status: 418, message: "I'm a Teapot" })
-  expect(await answer('/throw/library-status')).toMatchObject({ status: 500, message: 'Internal Server Error' })
+  expect(await answer('/throw/library-status')).toMatchObject({
+    status: 500,
+    code: 'internal',
+    message: 'Something went wrong on our end. Try again in a minute.',
+  })
   expect((await answer('/throw/library-status')).headers).not.toHaveProperty('retry-after')
 })
 

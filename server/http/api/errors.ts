@@ -5,8 +5,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { i18n } from '#common/i18n.ts'
 import { isDatabaseUnavailable } from '#server/platform/db.ts'
+import { inLanguage, languageOf } from '#server/platform/request-language.ts'
 import {
   clientErrorOf,
+  type ErrorCode,
   type FieldProblems,
   FIX_FIELDS,
   MethodNotAllowedError,
@@ -15,16 +17,26 @@ import {
 
 const DATABASE_RETRY_S = 5
 
-type Answer = { status: number; message: string; errors?: FieldProblems | undefined; retryAfter?: number }
+type Answer = {
+  status: number
+  code: ErrorCode
+  message: string
+  errors?: FieldProblems | undefined
+  retryAfter?: number
+}
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, errors, retryAfter } = answerFor(error)
+  const language = languageOf(request.raw)
+  // Reading a body ends the language that the request began with.
+  const { status, code, message, errors, retryAfter } = inLanguage(language, () => answerFor(error))
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (retryAfter) reply.header('retry-after', retryAfter)
   if (status === 401) reply.header('www-authenticate', challengeFor(request))
   if (error instanceof MethodNotAllowedError) reply.header('allow', error.allow)
-  reply.header('cache-control', 'no-store')
-  return reply.code(status).send({ statusCode: status, message, ...(errors ? { errors } : {}), requestId: request.id })
+  reply.header('cache-control', 'no-store').header('content-language', language)
+  return reply
+    .code(status)
+    .send({ statusCode: status, code, message, ...(errors ? { errors } : {}), requestId: request.id })
 }
 
 /** RFC 6750: an invalid token is reported differently from a missing one. */
@@ -36,22 +48,26 @@ function answerFor(error: unknown): Answer {
   if (isDatabaseUnavailable(error)) {
     return {
       status: 503,
+      code: 'unavailable',
       message: i18n._(msg`The directory is temporarily unavailable. Please try again in a moment.`),
       retryAfter: DATABASE_RETRY_S,
     }
   }
   const appError = clientErrorOf(error)
   if (appError) {
-    const { status, message, problems } = appError
+    const { status, code, message, problems } = appError
     return {
       status,
+      code,
       message,
       errors: problems,
       ...(appError instanceof RetryLaterError ? { retryAfter: appError.retryAfterS } : {}),
     }
   }
-  const status = clientStatusOf(error) ?? 500
-  return { status, message: STATUS_CODES[status] ?? '' }
+  const status = clientStatusOf(error)
+  return status === null
+    ? { status: 500, code: 'internal', message: i18n._(msg`Something went wrong on our end. Try again in a minute.`) }
+    : { status, code: 'bad_request', message: STATUS_CODES[status] ?? '' }
 }
 
 /** A client error from a library keeps its status, but not its message. */
@@ -74,6 +90,6 @@ function validationAnswer(error: FastifyError): Answer {
   }
   const inBody = error.validationContext === 'body'
   return inBody
-    ? { status: 422, message: i18n._(FIX_FIELDS), errors }
-    : { status: 400, message: 'We couldn’t read this request.', errors }
+    ? { status: 422, code: 'invalid_fields', message: i18n._(FIX_FIELDS), errors }
+    : { status: 400, code: 'bad_request', message: i18n._(msg`We couldn’t read this request.`), errors }
 }

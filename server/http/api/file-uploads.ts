@@ -1,4 +1,6 @@
 /** Files as the whole request body: no multipart form around them, so there is nothing for us to parse. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 
@@ -12,7 +14,7 @@ export function acceptFileBodies(app: FastifyInstance): void {
 /** @throws AppError `unsupported_media_type` */
 export function fileFromBody(body: unknown): Buffer {
   if (Buffer.isBuffer(body) && body.length > 0) return body
-  throw new AppError('unsupported_media_type', 'Send the file itself as the body.')
+  throw new AppError('unsupported_media_type', i18n._(msg`Send the file itself as the body.`))
 }
 
 /** Uploaded files are served so that nothing in them can run: no type sniffing, no script, no frame. */

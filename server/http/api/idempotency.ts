@@ -1,4 +1,6 @@
 /** Idempotency: a create call sent again because its first response got lost runs once (`Idempotency-Key` header). */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -20,13 +22,16 @@ export const idempotencyHeaders = z.looseObject({
 
 /**
  * `who`: null for a visitor, whose key applies to that call alone.
- * @throws AppError `bad_query` for a malformed key
+ * @throws AppError `bad_request` for a malformed key
  */
 export function idempotencyKeyOf(request: FastifyRequest, who: SignedIn | null): IdempotencyKey | null {
   const given = request.headers['idempotency-key']
   if (given === undefined) return null
   if (typeof given !== 'string' || !KEY.test(given)) {
-    throw new AppError('bad_query', 'An Idempotency-Key must have 8 to 200 visible characters. A UUID works.')
+    throw new AppError(
+      'bad_request',
+      i18n._(msg`An Idempotency-Key must have 8 to 200 visible characters. A UUID works.`),
+    )
   }
   const call = `${request.method} ${request.url.split('?')[0]}`
   const asked = createHash('sha256')

@@ -1,4 +1,6 @@
 /** Reports of public texts, and the moderation queue: one queue for all kinds. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { EmailDeps } from '#server/platform/mail/types.ts'
 import { z } from 'zod'
 import { QUEUE_KINDS, type QueueKind, reasonLabel } from '#common/moderation.ts'
@@ -56,7 +58,7 @@ const publicCalls = group({ tag: 'moderation', limit: 'moderationCalls' }, [
     run: async ({ db, who, body, request }) => {
       const reporter = who ? { accountId: who.accountId } : { network: addressKey(request.ip) }
       await reportPost(db, reporter, body)
-      return done('Thank you. A moderator will look at it.')
+      return done(i18n._(msg`Thank you. A moderator will look at it.`))
     },
   }),
   call(
@@ -126,7 +128,7 @@ const queueCalls = group({ tag: 'moderation', limit: 'moderationCalls' }, [
       body: decisionForm,
       run: async ({ db, deps, who, body, request }) => {
         await DECIDE_BY_KIND[body.kind](db, deps, who, { ...body, requestId: request.id })
-        return done('Decision saved.')
+        return done(i18n._(msg`Decision saved.`))
       },
     },
   ),

@@ -1,4 +1,6 @@
 /** Newsletter calls: subscribe; delivery reports from the email service; and the issues of editors. */
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { NEWSLETTER_TEXTS } from '#common/newsletter.ts'
@@ -33,7 +35,6 @@ import {
   PREVIEW_KEY,
   sendTestIssue,
 } from '#server/domains/newsletter/send-issue.ts'
-import { formatNumber } from '#common/format-count.ts'
 
 const subscribeCalls = group({ tag: 'newsletter', errors: [422, 429, 503] }, [
   call(everybody, 'POST /news-letter/subscribe/create', 'Subscribe to the newsletter.', {
@@ -102,18 +103,19 @@ const reportCalls = group(
 )
 
 function textOf({ body, headers }: FastifyRequest, { NEWSLETTER_WEBHOOK_SECRET: secret }: Settings): string {
-  if (!secret) throw new AppError('not_found', 'We couldn’t find that call.')
+  if (!secret) throw new AppError('not_found', i18n._(msg`We couldn’t find that call.`))
   const text = typeof body === 'string' ? body : ''
   const { 'x-newsletter-timestamp': timestamp, 'x-newsletter-signature': signature } = headers
   if (!isSignedBy(secret, { timestamp: String(timestamp), signature: String(signature), text })) {
-    throw new AppError('unauthenticated', 'The signature is wrong, or too old.')
+    throw new AppError('unauthenticated', i18n._(msg`The signature is wrong, or too old.`))
   }
   return text
 }
 
 function eventsIn(text: string): Bounce[] {
   const parsed = bounceReport.safeParse(jsonIn(text))
-  if (!parsed.success) throw new AppError('invalid_fields', 'Send {events: [{message_id, kind, reason}]}.')
+  if (!parsed.success)
+    throw new AppError('invalid_fields', i18n._(msg`Send ${{ shape: '{events: [{message_id, kind, reason}]}' }}.`))
   return parsed.data.events.map(({ message_id: messageId, kind, reason }) => ({ messageId, kind, reason }))
 }
 
@@ -121,7 +123,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new AppError('invalid_fields', 'The request body isn’t valid JSON.')
+    throw new AppError('invalid_fields', i18n._(msg`The request body isn’t valid JSON.`))
   }
 }
 
@@ -150,7 +152,7 @@ const writingCalls = group(issues, [
     idempotent: true,
     status: 201,
     output: saved,
-    run: async ({ db, who, body }) => ok(await createIssue(db, who, body), 'Draft saved.'),
+    run: async ({ db, who, body }) => ok(await createIssue(db, who, body), i18n._(msg`Draft saved.`)),
   }),
   call(editors, 'GET /admin/newsletter/issues/:id', 'Get an issue with its text and figures.', {
     params,
@@ -163,14 +165,14 @@ const writingCalls = group(issues, [
     bodyLimit: BODY_BYTES.document,
     output: saved,
     run: async ({ db, who, params, body: { version, issue: form } }) =>
-      ok(await saveIssue(db, who, { ...params, version, form }), 'Saved.'),
+      ok(await saveIssue(db, who, { ...params, version, form }), i18n._(msg`Saved.`)),
   }),
   call(editors, 'DELETE /admin/newsletter/issues/:id', 'Delete a draft.', {
     params,
     body: contract.versionForm,
     run: async ({ db, who, params, body }) => {
       await discardDraft(db, who, { ...params, ...body })
-      return done('Draft deleted.')
+      return done(i18n._(msg`Draft deleted.`))
     },
   }),
   call(
@@ -192,14 +194,14 @@ const sendingCalls = group(issues, [
   call(editors, 'POST /admin/newsletter/issues/:id/test', 'Send a test email to your own address.', {
     params,
     run: async ({ db, settings, who, params }) =>
-      done(`A test is on its way to ${await sendTestIssue(db, settings, who, params.id)}.`),
+      done(i18n._(msg`A test is on its way to ${{ email: await sendTestIssue(db, settings, who, params.id) }}.`)),
   }),
   call(editors, 'POST /admin/newsletter/issues/:id/schedule', 'Schedule an issue.', {
     params,
     body: contract.scheduleForm,
     output: saved,
     run: async ({ db, who, params, body: { version, at } }) =>
-      ok(await scheduleIssue(db, who, { ...params, version, at: new Date(at) }), 'Scheduled.'),
+      ok(await scheduleIssue(db, who, { ...params, version, at: new Date(at) }), i18n._(msg`Scheduled.`)),
   }),
   call(
     editors,
@@ -209,7 +211,7 @@ const sendingCalls = group(issues, [
       params,
       run: async ({ db, who, params }) => {
         await unscheduleIssue(db, who, params.id)
-        return done('It’s a draft again.')
+        return done(i18n._(msg`It’s a draft again.`))
       },
     },
   ),
@@ -218,21 +220,23 @@ const sendingCalls = group(issues, [
     body: contract.versionForm,
     run: async ({ db, who, params, body }) => {
       const recipients = await startSending(db, who, { ...params, ...body })
-      return done(`Sending to ${formatNumber(recipients)} ${recipients === 1 ? 'subscriber' : 'subscribers'}.`)
+      return done(
+        i18n._(plural({ recipients }, { one: msg`Sending to # subscriber.`, other: msg`Sending to # subscribers.` })),
+      )
     },
   }),
   call(editors, 'POST /admin/newsletter/issues/:id/pause', 'Pause sending.', {
     params,
     run: async ({ db, who, params }) => {
       await pauseSending(db, who, params.id)
-      return done('Paused.')
+      return done(i18n._(msg`Paused.`))
     },
   }),
   call(editors, 'POST /admin/newsletter/issues/:id/resume', 'Resume sending.', {
     params,
     run: async ({ db, who, params }) => {
       await resumeSending(db, who, params.id)
-      return done('Sending resumed.')
+      return done(i18n._(msg`Sending resumed.`))
     },
   }),
 ])

@@ -1,4 +1,6 @@
 /** Notifications, their counts, tickets for the live connection, and Web Push. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import { liveTicket, notificationRow, unreadCounts } from '#common/chat-answers.ts'
 import { notificationsQuery, readNotificationsForm } from '#common/chat-forms.ts'
@@ -50,7 +52,7 @@ const bellCalls = group({ tag: 'notifications', limit: 'chatCalls', errors: ERRO
     output: envelopeOf(unreadCounts),
     errors: [...ERRORS, 422],
     run: async ({ db, who, body }) =>
-      ok(await markNotificationsRead(db, who, 'ids' in body ? body.ids : null), 'Marked as read.'),
+      ok(await markNotificationsRead(db, who, 'ids' in body ? body.ids : null), i18n._(msg`Marked as read.`)),
   }),
   call(
     signedIn,
@@ -82,9 +84,9 @@ const pushCalls = group({ tag: 'notifications', limit: 'pushCalls', errors: PUSH
       body: pushForm,
       run: async ({ db, settings, who, body }) => {
         const push = openPush(settings)
-        if (!push) throw new AppError('not_found', 'Push notifications aren’t available on this server.')
+        if (!push) throw new AppError('not_found', i18n._(msg`Push notifications aren’t available on this server.`))
         await storePushSubscription(db, who, push, body)
-        return done('Notifications are on for this browser.')
+        return done(i18n._(msg`Notifications are on for this browser.`))
       },
     },
   ),
@@ -92,7 +94,7 @@ const pushCalls = group({ tag: 'notifications', limit: 'pushCalls', errors: PUSH
     body: pushUnsubscribeForm,
     run: async ({ db, who, body }) => {
       await deletePushSubscription(db, who, body.endpoint)
-      return done('Notifications are off for this browser.')
+      return done(i18n._(msg`Notifications are off for this browser.`))
     },
   }),
 ])

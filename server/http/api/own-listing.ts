@@ -1,4 +1,6 @@
 /** Listing editor calls, and the photos they produce. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import { today } from '#common/dates.ts'
 import { LISTING_CHANGES, nameChangeForm, placeChangeForm, type PlaceNow } from '#common/listing-changes.ts'
@@ -32,7 +34,7 @@ import { BODY_BYTES, call, type Context, FILE, group, UPLOAD_ERRORS } from './ca
 import { envelopeOf, ok } from './envelope.ts'
 import { setFileHeaders, fileFromBody, acceptFileBodies } from './file-uploads.ts'
 
-const REVIEW_NOTICE = 'Submitted. Our staff will review it before it appears.'
+const REVIEW_NOTICE = msg`Submitted. Our staff will review it before it appears.`
 const output = envelopeOf(ownListing)
 
 const listingOf = async ({ db, who }: Context, message?: string) => ok(present(await readOwnListing(db, who)), message)
@@ -52,7 +54,7 @@ const listingCalls = group({ tag: 'own listing', limit: 'ownListingCalls' }, [
       output,
       run: async (context) => {
         await editOwnListing(context.db, context.who, context.body)
-        return listingOf(context, 'Saved.')
+        return listingOf(context, i18n._(msg`Saved.`))
       },
     },
   ),
@@ -61,7 +63,7 @@ const listingCalls = group({ tag: 'own listing', limit: 'ownListingCalls' }, [
     output,
     run: async (context) => {
       await confirmAccepting(context.db, context.who, context.body.accepting)
-      return listingOf(context, 'Confirmed as of today.')
+      return listingOf(context, i18n._(msg`Confirmed as of today.`))
     },
   }),
   call(unsuspendedAgents, 'POST /listing/own/credentials', 'Request that your other credentials be shown.', {
@@ -69,7 +71,7 @@ const listingCalls = group({ tag: 'own listing', limit: 'ownListingCalls' }, [
     output,
     run: async (context) => {
       await requestChange(context.db, context.who, { kind: 'credentials', wanted: context.body, note: '' })
-      return listingOf(context, REVIEW_NOTICE)
+      return listingOf(context, i18n._(REVIEW_NOTICE))
     },
   }),
   call(unsuspendedAgents, 'POST /listing/own/name', 'Request that another name be shown next to the one on the list.', {
@@ -78,7 +80,7 @@ const listingCalls = group({ tag: 'own listing', limit: 'ownListingCalls' }, [
     run: async (context) => {
       const { note, ...wanted } = context.body
       await requestChange(context.db, context.who, { kind: 'name', wanted, note })
-      return listingOf(context, REVIEW_NOTICE)
+      return listingOf(context, i18n._(REVIEW_NOTICE))
     },
   }),
   call(
@@ -91,7 +93,7 @@ const listingCalls = group({ tag: 'own listing', limit: 'ownListingCalls' }, [
       run: async (context) => {
         const { note, ...wanted } = context.body
         await requestChange(context.db, context.who, { kind: 'place', wanted, note })
-        return listingOf(context, REVIEW_NOTICE)
+        return listingOf(context, i18n._(REVIEW_NOTICE))
       },
     },
   ),
@@ -104,7 +106,7 @@ const listingCalls = group({ tag: 'own listing', limit: 'ownListingCalls' }, [
       output,
       run: async (context) => {
         await withdrawChange(context.db, context.who, context.params.kind)
-        return listingOf(context, 'Removed.')
+        return listingOf(context, i18n._(msg`Removed.`))
       },
     },
   ),
@@ -125,7 +127,7 @@ const photoCalls = group({ tag: 'own listing', limit: 'pictureUploads', parseBod
         const { x = 0, y = 0, width, height } = query
         const crop = width && height ? { x, y, width, height } : null
         await setPhoto(db, settings, who, { content: fileFromBody(request.body), crop })
-        return listingOf(context, 'Photo saved.')
+        return listingOf(context, i18n._(msg`Photo saved.`))
       },
     },
   ),
@@ -133,7 +135,7 @@ const photoCalls = group({ tag: 'own listing', limit: 'pictureUploads', parseBod
     output,
     run: async (context) => {
       await removePhoto(context.db, context.settings, context.who)
-      return listingOf(context, 'Photo removed.')
+      return listingOf(context, i18n._(msg`Photo removed.`))
     },
   }),
 ])
@@ -146,7 +148,7 @@ const photoFileCalls = group({ tag: 'agents', errors: [] }, [
     run: async ({ db, settings, params, reply }) => {
       const withheld = await isPhotoWithheld(db, params.file.slice(0, -'.webp'.length))
       const content = withheld ? null : await readStored(settings, 'photos', params.file)
-      if (!content) throw new AppError('not_found', 'We couldn’t find that photo.')
+      if (!content) throw new AppError('not_found', i18n._(msg`We couldn’t find that photo.`))
       return setFileHeaders(reply)
         .header('cache-control', 'public, max-age=31536000, immutable')
         .type('image/webp')

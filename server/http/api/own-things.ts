@@ -1,4 +1,6 @@
 /** Saved and watched listings, continuing education with its calendar, and corrections from anyone. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
@@ -65,7 +67,7 @@ const savedCalls = group({ tag: 'saved', limit: 'savedCalls' }, [
     output: savedRows,
     run: async (context) => {
       await saveListings(context.db, context.who, [context.body.listing_id])
-      return savedOf(context, 'Saved.')
+      return savedOf(context, i18n._(msg`Saved.`))
     },
   }),
   call(signedIn, 'POST /saved/listings/merge', 'Add the listings you saved before signing in.', {
@@ -86,8 +88,8 @@ const savedCalls = group({ tag: 'saved', limit: 'savedCalls' }, [
       return savedOf(
         context,
         watching
-          ? 'We’ll email you when they leave or rejoin the newest list.'
-          : 'We won’t email you about this agent.',
+          ? i18n._(msg`We’ll email you when they leave or rejoin the newest list.`)
+          : i18n._(msg`We won’t email you about this agent.`),
       )
     },
   }),
@@ -96,7 +98,7 @@ const savedCalls = group({ tag: 'saved', limit: 'savedCalls' }, [
     output: savedRows,
     run: async (context) => {
       await removeSaved(context.db, context.who, context.params.id)
-      return savedOf(context, 'Removed.')
+      return savedOf(context, i18n._(msg`Removed.`))
     },
   }),
 ])
@@ -111,7 +113,7 @@ const educationCalls = group({ tag: 'continuing education', limit: 'educationCal
     output: education,
     run: async (context) => {
       await setCycleGroup(context.db, context.who, context.body.cycle_group)
-      return educationOf(context, 'Saved.')
+      return educationOf(context, i18n._(msg`Saved.`))
     },
   }),
   call(agents, 'POST /continuing-education/create', 'Add a course.', {
@@ -120,7 +122,7 @@ const educationCalls = group({ tag: 'continuing education', limit: 'educationCal
     output: education,
     run: async (context) => {
       await addEducation(context.db, context.who, context.body)
-      return educationOf(context, 'Added.')
+      return educationOf(context, i18n._(msg`Added.`))
     },
   }),
   call(agents, 'DELETE /continuing-education/:id', 'Remove a course.', {
@@ -128,7 +130,7 @@ const educationCalls = group({ tag: 'continuing education', limit: 'educationCal
     output: education,
     run: async (context) => {
       await removeEducation(context.db, context.who, context.params.id)
-      return educationOf(context, 'Removed.')
+      return educationOf(context, i18n._(msg`Removed.`))
     },
   }),
   call(agents, 'GET /continuing-education/renewal.ics', 'Get your renewal dates as an iCalendar file.', {
@@ -136,7 +138,7 @@ const educationCalls = group({ tag: 'continuing education', limit: 'educationCal
     errors: [],
     run: async ({ db, settings, who, reply }) => {
       const { cycle_group: cycleGroup } = await readEducation(db, who, today())
-      if (!cycleGroup) throw new AppError('not_found', 'Choose your renewal group first.')
+      if (!cycleGroup) throw new AppError('not_found', i18n._(msg`Choose your renewal group first.`))
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'attachment; filename="renewal.ics"')
@@ -157,7 +159,7 @@ const correctionCalls = group({ tag: 'corrections', errors: PUBLIC_ERRORS }, [
       status: 201,
       output: envelopeOf(uuidParams),
       run: async ({ db, settings, body }) =>
-        ok({ id: await requestCorrection(db, settings, body) }, 'We emailed you a code.'),
+        ok({ id: await requestCorrection(db, settings, body) }, i18n._(msg`We emailed you a code.`)),
     },
   ),
   call(everybody, 'POST /corrections/confirm', 'Confirm a request with the emailed code.', {
@@ -165,7 +167,7 @@ const correctionCalls = group({ tag: 'corrections', errors: PUBLIC_ERRORS }, [
     body: things.confirmCorrectionForm,
     run: async ({ db, body }) => {
       await confirmCorrection(db, body)
-      return done('Thank you. A person will review it and email you.')
+      return done(i18n._(msg`Thank you. A person will review it and email you.`))
     },
   }),
 ])
@@ -183,14 +185,14 @@ const calendarCalls = group(
         output: envelopeOf(z.object({ address: z.url() })),
         run: async ({ db, settings, who }) => {
           const address = `${settings.origin}${paths.renewalCalendar(await shareCalendar(db, who))}`
-          return ok({ address }, 'Copy it now. We show it only once.')
+          return ok({ address }, i18n._(msg`Copy it now. We show it only once.`))
         },
       },
     ),
     call(agents, 'DELETE /continuing-education/calendar', 'Delete the secret calendar address.', {
       run: async ({ db, who }) => {
         await endCalendar(db, who)
-        return done('The address no longer works.')
+        return done(i18n._(msg`The address no longer works.`))
       },
     }),
   ],

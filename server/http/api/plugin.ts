@@ -2,13 +2,15 @@
  * The REST plugin: /api/v2, zod schemas on every route, and an OpenAPI 3.1 document generated from them. Bearer tokens
  * only: no cookie identifies anyone here.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/errors.ts'
 import { allowAnyOrigin } from '#server/platform/cross-origin.ts'
-import { inLanguage } from '#server/platform/request-language.ts'
+import { languageOf } from '#server/platform/request-language.ts'
 import { limitCalls } from '#server/platform/rate-limit.ts'
 import { accountCalls } from './account.ts'
 import { adminClaimCalls } from './admin-claims.ts'
@@ -183,17 +185,12 @@ export async function apiPlugin(app: FastifyInstance, { db, settings, searches, 
   app.setSerializerCompiler(serializerCompiler)
   // Error responses set no-store themselves (errors.ts).
   app.addHook('onSend', async (request, reply) => {
-    reply.header('vary', 'authorization')
+    reply.header('vary', 'authorization, accept-language')
+    // Of what it says. The data of other calls is in English, or in that of the person who wrote it.
+    if (request.method !== 'GET') reply.header('content-language', languageOf(request.raw))
     if (reply.hasHeader('cache-control')) return
     reply.header('cache-control', isSharable(request, reply) ? PUBLIC_CACHE : 'no-store')
   })
-  // What is said during the call, by email too, is in the language of the page that sends it.
-  // Twice: reading the body ends what the first hook has begun.
-  for (const hook of ['onRequest', 'preValidation'] as const)
-    app.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-      if (request.headers['content-language'] === 'es') inLanguage('es', done)
-      else done()
-    })
   app.addHook('onRoute', (route) => checkRoute(route, parts, app.prefix))
   await app.register(compress)
   await app.register(swagger, apiDocument(settings))
@@ -203,7 +200,7 @@ export async function apiPlugin(app: FastifyInstance, { db, settings, searches, 
   // A route, not a not-found handler: the pages answer everything that no route matches.
   for (const path of ['/', '/*']) {
     app.all(path, { schema: { hide: true } }, async () => {
-      throw new AppError('not_found', 'We couldn’t find that call.')
+      throw new AppError('not_found', i18n._(msg`We couldn’t find that call.`))
     })
   }
 }

@@ -1,4 +1,6 @@
 /** Ask an EA: questions, answers, and readers' feedback on them. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import { YEAR_MAX } from '#common/limits.ts'
 import { publicIdIn } from '#common/paths.ts'
@@ -60,7 +62,7 @@ const publicCalls = group(common, [
     output: rows,
     run: async ({ db, query: { tax_year: taxYear = null, ...query } }) => {
       const found = await searchQuestions(db, { ...query, state: query.state.toUpperCase(), taxYear })
-      const message = found.loosely ? 'No question has all of the words. These have some of them.' : 'OK'
+      const message = found.loosely ? i18n._(msg`No question has all of the words. These have some of them.`) : 'OK'
       return okPage({ ...found, rows: found.rows.map(presentQuestion) }, message)
     },
   }),
@@ -92,7 +94,9 @@ const askerCalls = group(common, [
       const { publicId: id, state } = await askQuestion(db, who, { ...question, taxYear, isAnonymous })
       return ok(
         { id, state },
-        state === 'pending' ? 'In review. A moderator reads it before it’s public.' : 'Your question is public.',
+        state === 'pending'
+          ? i18n._(msg`In review. A moderator reads it before it’s public.`)
+          : i18n._(msg`Your question is public.`),
       )
     },
   }),
@@ -106,7 +110,11 @@ const askerCalls = group(common, [
     body: onOff,
     run: async ({ db, who, params, body: { on } }) => {
       await followQuestion(db, who, idIn(params.id), on)
-      return done(on ? 'You’ll get an email about new answers.' : 'You won’t get emails about this question anymore.')
+      return done(
+        on
+          ? i18n._(msg`You’ll get an email about new answers.`)
+          : i18n._(msg`You won’t get emails about this question anymore.`),
+      )
     },
   }),
   call(signedIn, 'POST /answers/:id/helpful', 'Mark an answer as helpful, or undo it.', {
@@ -114,7 +122,7 @@ const askerCalls = group(common, [
     body: onOff,
     run: async ({ db, who, params, body }) => {
       await voteHelpful(db, who, { ...params, ...body })
-      return done('Thank you.')
+      return done(i18n._(msg`Thank you.`))
     },
   }),
   call(signedIn, 'POST /answers/:id/accept', 'Accept an answer to your question, or undo it.', {
@@ -122,7 +130,7 @@ const askerCalls = group(common, [
     body: onOff,
     run: async ({ db, who, params, body }) => {
       await acceptAnswer(db, who, { ...params, ...body })
-      return done(body.on ? 'Accepted.' : 'No longer accepted.')
+      return done(body.on ? i18n._(msg`Accepted.`) : i18n._(msg`No longer accepted.`))
     },
   }),
   call(signedIn, 'GET /user/questions', 'List your questions with their status.', {
@@ -199,7 +207,7 @@ const agentCalls = group(common, [
     params: uuidParams,
     run: async ({ db, who, params }) => {
       await withdrawAnswer(db, who, params.id)
-      return done('Answer deleted.')
+      return done(i18n._(msg`Answer deleted.`))
     },
   }),
   call(approvedAgents, 'POST /answers/:id/second', 'Endorse another agent’s answer, or undo it.', {
@@ -207,7 +215,7 @@ const agentCalls = group(common, [
     body: onOff,
     run: async ({ db, who, params, body }) => {
       await secondAnswer(db, who, { ...params, ...body })
-      return done(body.on ? 'You endorse this answer.' : 'Endorsement removed.')
+      return done(body.on ? i18n._(msg`You endorse this answer.`) : i18n._(msg`Endorsement removed.`))
     },
   }),
 ])
@@ -215,10 +223,12 @@ const agentCalls = group(common, [
 export const questionCalls = [publicCalls, askerCalls, agentCalls]
 
 const describePostState = (state: string) =>
-  state === 'pending' ? 'In review. A moderator reads it before it’s public.' : 'Your answer is public.'
+  state === 'pending'
+    ? i18n._(msg`In review. A moderator reads it before it’s public.`)
+    : i18n._(msg`Your answer is public.`)
 
 function idIn(segment: string): string {
   const id = publicIdIn(segment)
-  if (!id) throw new AppError('not_found', 'We couldn’t find that question.')
+  if (!id) throw new AppError('not_found', i18n._(msg`We couldn’t find that question.`))
   return id
 }

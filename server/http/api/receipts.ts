@@ -1,4 +1,6 @@
 /** Receipts that anyone can check, and what each source says about an agent. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import { CLAIM_METHODS, provedBy } from '#common/claims.ts'
 import { describeEntry, describeNoEntry, type DisciplineRecord } from '#common/discipline.ts'
@@ -195,7 +197,7 @@ export const receiptCalls = [
       output: envelopeOf(statusShown),
       run: async ({ db, params }) => {
         const id = publicIdIn(params.id)
-        if (!id) throw new AppError('not_found', 'We couldn’t find that listing.')
+        if (!id) throw new AppError('not_found', i18n._(msg`We couldn’t find that listing.`))
         const [agent, { files, claim, discipline }] = await Promise.all([viewAgent(db, id), readLadder(db, id)])
         return ok({
           id: agent.publicId,

@@ -1,4 +1,6 @@
 /** Reviews: rating an agent, and what follows from it. The first two calls are the original specification's. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import { reasonLabel } from '#common/moderation.ts'
 import { moderationReason } from '#common/moderation-schemas.ts'
@@ -93,7 +95,9 @@ const authorCalls = group(common, [
     run: async ({ db, deps, who, body }) => {
       const review = await readOwnReview(db, who, await writeReview(db, deps, who, body))
       const message =
-        review.state === 'pending' ? 'Thank you. A moderator will read it first.' : 'Your review is published.'
+        review.state === 'pending'
+          ? i18n._(msg`Thank you. A moderator will read it first.`)
+          : i18n._(msg`Your review is published.`)
       return ok(presentOwnReview(review), message)
     },
   }),
@@ -106,7 +110,7 @@ const authorCalls = group(common, [
       const review = await readOwnReview(db, who, params.id)
       return ok(
         presentOwnReview(review),
-        review.state === 'pending' ? 'Saved. A moderator will read it first.' : 'Saved.',
+        review.state === 'pending' ? i18n._(msg`Saved. A moderator will read it first.`) : i18n._(msg`Saved.`),
       )
     },
   }),
@@ -119,7 +123,7 @@ const authorCalls = group(common, [
       query: z.object({ reason: moderationReason.optional() }),
       run: async ({ db, deps, who, params, query: { reason }, request }) => {
         await removeReview(db, deps, who, { id: params.id, reason, requestId: request.id })
-        return done('Review removed.')
+        return done(i18n._(msg`Review removed.`))
       },
     },
   ),
@@ -152,7 +156,7 @@ const agentCalls = group(common, [
     body: replyForm,
     run: async ({ db, who, params, body }) => {
       await replyToReview(db, who, params.id, body.reply)
-      return done('Your reply is public.')
+      return done(i18n._(msg`Your reply is public.`))
     },
   }),
   call(
@@ -164,7 +168,7 @@ const agentCalls = group(common, [
       body: flagForm,
       run: async ({ db, who, params, body }) => {
         await flagReview(db, who, params.id, body)
-        return done('A moderator will look at it. It stays public until then.')
+        return done(i18n._(msg`A moderator will look at it. It stays public until then.`))
       },
     },
   ),
@@ -183,7 +187,7 @@ const publicCalls = group(common, [
       }),
       run: async ({ db, params, query: { page } }) => {
         const id = publicIdIn(params.id)
-        if (!id) throw new AppError('not_found', 'We couldn’t find that listing.')
+        if (!id) throw new AppError('not_found', i18n._(msg`We couldn’t find that listing.`))
         const { publicId } = await viewAgent(db, id)
         const [found, reviews] = await Promise.all([readRating(db, publicId), readReviews(db, publicId, { page })])
         const { meta } = okPage({ rows: [], page, perPage: REVIEW_PAGE_ROWS, total: found.count })

@@ -2,6 +2,8 @@
  * The plugin of the authentication library: /api/auth/{session,csrf,providers,signin,callback,signout}. Its cookies are
  * read only here. A request that changes something comes from one of our pages and carries the CSRF token.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { Auth } from '@auth/core'
 import { getToken } from '@auth/core/jwt'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -45,7 +47,7 @@ function signInPage({ error, callbackUrl }: Record<string, unknown>, origin: str
 
 async function answer(parts: AuthOptions, request: FastifyRequest, reply: FastifyReply) {
   const action = (request.params as { '*': string })['*'].split('/')[0] ?? ''
-  if (!ACTIONS.has(action)) throw new AppError('not_found', 'We couldn’t find that call.')
+  if (!ACTIONS.has(action)) throw new AppError('not_found', i18n._(msg`We couldn’t find that call.`))
   // Every page requests this, most visitors have no session, and reading it sets no cookie.
   if (action === 'session' && request.method === 'GET' && !hasSessionCookie(parts, request)) return reply.send({})
   const requestMeta = requestMetaOf(request)

@@ -1,4 +1,6 @@
 /** What machines fetch: robots.txt, the sitemaps, and the link preview images. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#common/paths.ts'
@@ -27,7 +29,7 @@ async function renewalCalendarRoutes(app: FastifyInstance, { db, settings }: { d
   const onRequest = limitCalls('calendarReads', { db, settings })
   app.get<{ Params: { file: string } }>('/calendar/:file', { onRequest }, async (request, reply) => {
     const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
-    if (!secret) throw new AppError('not_found', 'We couldn’t find that calendar.')
+    if (!secret) throw new AppError('not_found', i18n._(msg`We couldn’t find that calendar.`))
     const group = await readSharedCalendar(db, secret)
     return reply
       .type('text/calendar; charset=utf-8')

@@ -1,4 +1,6 @@
 /** /og/….png: what a link to a page looks like where people share it. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#common/paths.ts'
 import { viewAgent } from '#server/domains/agents/view-agent.ts'
@@ -135,7 +137,7 @@ export function createPreviewCache({ draw, maxBytes }: PreviewCacheOptions): (pr
   const enqueue = createConcurrencyLimit({
     concurrency: LIMITS.previewsDrawn.max,
     maxQueued: LIMITS.previewsQueued.max,
-    busy: () => new AppError('too_many_requests', 'We’re busier than usual. Please try again in a minute.'),
+    busy: () => new AppError('too_many_requests', i18n._(msg`We’re busier than usual. Please try again in a minute.`)),
   })
   let bytes = 0
 

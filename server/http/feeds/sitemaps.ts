@@ -2,9 +2,10 @@
  * The sitemap, by type: /sitemap.xml links to the pages, the places, and the agents. The agents are streamed: 850,000
  * URLs are never held at once.
  */
+import { msg } from '@lingui/core/runtime-macro'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#common/i18n.ts'
+import { i18n, type Language } from '#common/i18n.ts'
 import { THIN_PAGE_ROWS } from '#common/limits.ts'
 import { paths, productPaths } from '#common/paths.ts'
 import { addressIn, isTranslated } from '#common/translated.ts'
@@ -145,7 +146,7 @@ function serveSitemaps(app: FastifyInstance, { settings, guides, directory, lang
   app.get<{ Params: { file: string } }>(fileName(language, 'places-:file(\\d{1,4})'), async (request, reply) => {
     const { version, value } = await directory(request.reads)
     const places = placesIn(value.places, Number(request.params.file))
-    if (places.length === 0) throw new AppError('not_found', 'We couldn’t find that sitemap.')
+    if (places.length === 0) throw new AppError('not_found', i18n._(msg`We couldn’t find that sitemap.`))
     return sendXml(request, reply, version, () =>
       wholeXml('urlset', own(places.map((place) => placeEntry(origin, place)))),
     )
@@ -154,7 +155,7 @@ function serveSitemaps(app: FastifyInstance, { settings, guides, directory, lang
     const { version, value } = await directory(request.reads)
     const file = Number(request.params.file)
     if (!value.files.some((known) => known.file === file))
-      throw new AppError('not_found', 'We couldn’t find that sitemap.')
+      throw new AppError('not_found', i18n._(msg`We couldn’t find that sitemap.`))
     return sendXml(request, reply, version, () => Readable.from(agentsXml(request.reads, { origin, file, own })))
   })
 }

@@ -1,4 +1,6 @@
 /** Built scripts, styles, and fonts, compressed at build time; and the few files at fixed URLs. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -65,7 +67,7 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
   // Scripts run from here: whatever else is asked for, no page answers.
   for (const url of ['/assets', '/assets/*'])
     app.get(url, async () => {
-      throw new AppError('not_found', 'We couldn’t find that file.')
+      throw new AppError('not_found', i18n._(msg`We couldn’t find that file.`))
     })
   await app.register(fastifyStatic, {
     root: PUBLIC_FOLDER,

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/db.ts'
 import { AppError, clientErrorOf, MethodNotAllowedError } from '#server/platform/errors.ts'
 import { addressKey, createFormLimiter, limitCalls } from '#server/platform/rate-limit.ts'
 import type { RequestScope } from '#server/platform/request-scope.ts'
-import { OUTAGE_PAGE } from '#server/platform/service-unavailable.ts'
+import { outagePage } from '#server/platform/service-unavailable.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { DEV_ASSETS, readAssets, serveAssets } from './assets.ts'
 import type { PageCache, RenderedPage } from './page-cache.ts'
@@ -76,7 +76,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions) {
       }))
     }
     // A page being rendered waits for the database itself: don't join it now.
-    const page = isUnavailable?.() ? (cache.cached(key) ?? cache.answer(null, async () => OUTAGE_PAGE)) : answer()
+    const page = isUnavailable?.() ? (cache.cached(key) ?? cache.answer(null, async () => outagePage())) : answer()
     countSeen(logs, request, await page)
     return sendPage(request, reply, await page, cache)
   })

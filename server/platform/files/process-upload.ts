@@ -2,6 +2,8 @@
  * Processes uploads by their content, never by their name: pictures are re-encoded (so nothing hidden in them survives,
  * locations and cameras included), PDFs are stored as they are and never opened here.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n, currentLocale } from '#common/i18n.ts'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { createConcurrencyLimit } from '../concurrency-limit.ts'
@@ -36,9 +38,9 @@ function detectUploadKind(content: Buffer): UploadKind | null {
 /** @throws AppError `unsupported_media_type`, `too_large` */
 export async function processEvidence(content: Buffer): Promise<ProcessedUpload> {
   const kind = detectUploadKind(content)
-  if (kind === null) throw unsupportedType('Send a JPEG, PNG, WebP, or PDF file.')
+  if (kind === null) throw unsupportedType(i18n._(msg`Send a JPEG, PNG, WebP, or PDF file.`))
   if (kind === 'pdf') {
-    if (!content.subarray(-2048).includes('%%EOF')) throw unsupportedType('This PDF is incomplete.')
+    if (!content.subarray(-2048).includes('%%EOF')) throw unsupportedType(i18n._(msg`This PDF is incomplete.`))
     return { kind: 'pdf', extension: 'pdf', content }
   }
   const drawn = (image: Sharp) =>
@@ -49,7 +51,7 @@ export async function processEvidence(content: Buffer): Promise<ProcessedUpload>
 /** Crops a square from the picture. @throws AppError like processEvidence. */
 export async function processPhoto(content: Buffer, crop: Crop | null): Promise<Buffer> {
   const kind = detectUploadKind(content)
-  if (kind === null || kind === 'pdf') throw unsupportedType('Send a JPEG, PNG, or WebP picture.')
+  if (kind === null || kind === 'pdf') throw unsupportedType(i18n._(msg`Send a JPEG, PNG, or WebP picture.`))
   const upright = await reencode(content, fitted)
   const { width = 0, height = 0 } = await sharp(upright).metadata()
   return reencode(upright, (image) => {
@@ -66,10 +68,10 @@ export async function resizePicture(
   { sizes, minWidth }: { sizes: readonly Size[]; minWidth: number },
 ): Promise<{ width: number; content: Buffer }[]> {
   const kind = detectUploadKind(content)
-  if (kind === null || kind === 'pdf') throw unsupportedType('Send a JPEG, PNG, or WebP picture.')
+  if (kind === null || kind === 'pdf') throw unsupportedType(i18n._(msg`Send a JPEG, PNG, or WebP picture.`))
   const upright = await reencode(content, fitted)
   const { width: full = 0 } = await sharp(upright).metadata()
-  if (full < minWidth) throw unsupportedType(`Send a picture that is at least ${minWidth} pixels wide.`)
+  if (full < minWidth) throw unsupportedType(i18n._(msg`Send a picture that is at least ${{ minWidth }} pixels wide.`))
   const drawn = []
   for (const { width, height } of sizes) {
     const cut = (image: Sharp) => image.resize(width, height, { fit: 'cover', position: 'attention' })
@@ -108,7 +110,7 @@ async function reencode(content: Buffer, draw: (image: Sharp) => Sharp): Promise
   } catch (error) {
     if (error instanceof AppError) throw error
     if (/timeout/i.test((error as Error).message)) {
-      throw new AppError('too_large', 'This picture takes too long to process. Send a smaller one.')
+      throw new AppError('too_large', i18n._(msg`This picture takes too long to process. Send a smaller one.`))
     }
     throw unreadable()
   }
@@ -129,11 +131,14 @@ async function assertPixelLimit(content: Buffer): Promise<void> {
   const most = format === 'jpeg' && !isProgressive ? MEGAPIXELS_MAX.phone : MEGAPIXELS_MAX.other
   const megapixels = (width * height) / 1e6
   if (megapixels <= most) return
-  const size = `${megapixels.toLocaleString('en-US', { maximumFractionDigits: 1 })} megapixels`
-  throw new AppError('too_large', `This picture has ${size}. Send one that has at most ${most}.`)
+  const size = megapixels.toLocaleString(currentLocale(), { maximumFractionDigits: 1 })
+  throw new AppError(
+    'too_large',
+    i18n._(msg`This picture has ${{ size }} megapixels. Send one that has at most ${{ most }}.`),
+  )
 }
 
-const unreadable = () => unsupportedType('We couldn’t read this picture. Save it again as JPEG or PNG.')
+const unreadable = () => unsupportedType(i18n._(msg`We couldn’t read this picture. Save it again as JPEG or PNG.`))
 const unsupportedType = (message: string) => new AppError('unsupported_media_type', message)
 
 /** One picture at a time per process. */
@@ -141,5 +146,9 @@ export const limitImageProcessing = createConcurrencyLimit({
   concurrency: LIMITS.uploadsProcessed.max,
   maxQueued: LIMITS.uploadsQueued.max,
   busy: () =>
-    new RetryLaterError('busy', 'Too many pictures are being uploaded right now. Try again in a few seconds.', 10),
+    new RetryLaterError(
+      'busy',
+      i18n._(msg`Too many pictures are being uploaded right now. Try again in a few seconds.`),
+      10,
+    ),
 })

@@ -2,6 +2,8 @@
  * Files in a bucket: Amazon S3, or any server with the same API. Loaded only when S3_BUCKET is set, because the client
  * is large. Our bucket is never public: the site reads from it and serves the files itself.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -88,4 +90,4 @@ async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
 
 /** The bucket's message may contain keys and hosts: it is for the log, not for a visitor. */
 const unavailableError = (cause: unknown) =>
-  Object.assign(new AppError('busy', 'Files are temporarily unavailable. Try again in a minute.'), { cause })
+  Object.assign(new AppError('busy', i18n._(msg`Files are temporarily unavailable. Try again in a minute.`)), { cause })
