@@ -1,7 +1,7 @@
 /** Names of cities on a map, each beside its mark, where they cover no dot, no mark, and no other name. */
 import { type Box, boxOf, type Frame, isIn, meets, rounded, type Spot } from './map-geometry.ts'
 
-type Marked = Spot & { name: string; radius: number }
+type Marked = Spot & { name: string; more?: number | undefined; radius: number }
 /** Where the name begins, ends, or has its middle; null: there is no room for it. */
 export type Label = Spot & { anchor: 'start' | 'middle' | 'end' }
 
@@ -9,7 +9,10 @@ export type Label = Spot & { anchor: 'start' | 'middle' | 'end' }
 const widthOf = (name: string) =>
   0.62 * name.length + 0.28 * name.split(/[mwMW]/).length - 0.25 * name.split(/[f.i'j lrt]/).length
 
-type Around = {
+/** `Oakland +3`: with the number of cities that are in its mark, too. */
+export const shownName = ({ name, more }: Pick<Marked, 'name' | 'more'>) => (more ? `${name} +${more}` : name)
+
+export type Around = {
   /** Where no name can be. */
   taken: readonly Box[]
   frame: Frame
@@ -64,8 +67,8 @@ const isInside = (frame: Frame, [left, top, right, bottom]: Box) =>
   isIn(frame, { x: left, y: top }) && isIn(frame, { x: right, y: bottom })
 
 /** At the right, the left, above, and below. */
-function choices({ name, x, y, radius }: Marked, size: number): { label: Label; box: Box }[] {
-  const wide = widthOf(name) * size
+function choices({ x, y, radius, ...named }: Marked, size: number): { label: Label; box: Box }[] {
+  const wide = widthOf(shownName(named)) * size
   const half = size * 0.6
   const beside = radius + size * 0.3
   const above = radius + half
