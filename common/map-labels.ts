@@ -45,21 +45,19 @@ export function placeLabels<Mark extends Marked>(marks: readonly Mark[], { taken
 }
 
 /** The place that the map is about: beside its mark, or else beyond what covers it. @returns null without room. */
-export function placeHere(
-  { x, y, name }: Spot & { name: string },
-  { taken, frame, size }: Around,
-): { label: Label; box: Box } | null {
-  for (const away of AWAY) {
-    const free = choices({ name, x, y, radius: size * away }, size * HERE).find(
-      ({ box }) => isInside(frame, box) && !taken.some((other) => meets(box, other)),
-    )
-    if (free) return free
-  }
-  return null
+export function placeHere({ x, y, name }: Spot & { name: string }, { taken, frame, size }: Around): Place | null {
+  const isFree = ({ box }: Place) => isInside(frame, box) && !taken.some((other) => meets(box, other))
+  const [near, ...far] = AWAY.map((away) => choices({ name, x, y, radius: size * away }, size * HERE))
+  // Far to the side, what is in between would seem to have the name.
+  const places = [...(near ?? []), ...far.flatMap(aboveAndBelow), ...far.flat()]
+  return places.find(isFree) ?? null
 }
 
+type Place = { label: Label; box: Box }
+const aboveAndBelow = (places: readonly Place[]) => places.filter(({ label }) => label.anchor === 'middle')
+
 /** In heights of the text. */
-const AWAY = [0.6, 1.5, 2.5, 3.5, 5]
+const AWAY = [0.6, 1, 1.5, 2, 2.5, 3, 3.5, 5]
 /** Its name is bold. */
 const HERE = 1.1
 
@@ -67,7 +65,7 @@ const isInside = (frame: Frame, [left, top, right, bottom]: Box) =>
   isIn(frame, { x: left, y: top }) && isIn(frame, { x: right, y: bottom })
 
 /** At the right, the left, above, and below. */
-function choices({ x, y, radius, ...named }: Marked, size: number): { label: Label; box: Box }[] {
+function choices({ x, y, radius, ...named }: Marked, size: number): Place[] {
   const wide = widthOf(shownName(named)) * size
   const half = size * 0.6
   const beside = radius + size * 0.3

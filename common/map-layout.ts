@@ -100,8 +100,9 @@ const LETTER_A = 65
 
 /** Between a name and what isn't its own, in heights of the text. */
 const GAP = 0.25
-/** Of a dot's radius to the badge's center; of a single dot's radius. */
+/** Of a dot's radius to the badge's center, further from a letter with a number; of a single dot's radius. */
 const BADGE_AT = 0.75
+const BADGE_BEYOND_NUMBER = 0.95
 const BADGE = 0.6
 const CORNERS_OF_DOT = [
   [1, -1],
@@ -110,9 +111,11 @@ const CORNERS_OF_DOT = [
   [-1, 1],
 ] as const
 
+type Numbered = Spot & { radius: number; letter: string }
+
 /** The number of a dot's rows is on its edge, where it covers no other dot. */
-function badgeOf(dot: Spot & { radius: number }, dots: readonly (Spot & { radius: number })[], radius: number): Spot {
-  const away = dot.radius * BADGE_AT
+function badgeOf(dot: Numbered, dots: readonly Numbered[], radius: number): Spot {
+  const away = dot.radius * (dot.letter.length > 1 ? BADGE_BEYOND_NUMBER : BADGE_AT)
   const choices = CORNERS_OF_DOT.map(([dx, dy]) => ({ x: rounded(dot.x + dx * away), y: rounded(dot.y + dy * away) }))
   const isFree = (at: Spot) =>
     dots.every((other) => other === dot || Math.hypot(other.x - at.x, other.y - at.y) > other.radius + radius * BADGE)
@@ -150,7 +153,7 @@ const cornerBox = ([x, y, side]: Frame, [left, top, right, bottom]: Box): Box =>
   y + bottom * side,
 ]
 
-const SCALES_MILES = [1, 2, 5, 10, 25, 50, 100, 200]
+const SCALES_MILES = [1, 2, 5, 10, 25, 50, 100, 200, 500]
 
 /** The shortest round distance that is at least an eighth of the map. */
 function scaleOf(side: number): Layout['scale'] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Spot } from '#common/map-geometry.ts'
+import { placeHere } from '#common/map-labels.ts'
 import { type AreaMap, layOut } from '#common/map-layout.ts'
 import { drawRows, drawState } from './draw-map.ts'
 import { STATE_BOXES } from './state-boxes.ts'
@@ -28,6 +29,25 @@ test.each([
   // Positions are rounded.
   expect(Math.min(0, ...gapsOf(dots))).toBeGreaterThan(-0.3)
   for (const { x, y, radius } of dots) expect(x - radius > frame[0] && y - radius > frame[1]).toBe(true)
+})
+
+test('the name of the place searched is above or below its mark, where beyond a dot it would seem to be that of the dot', () => {
+  const dots = [
+    [1, -2, 2.4, 2],
+    [-2.4, -2, -1, 2],
+  ] as const
+  const place = placeHere({ x: 0, y: 0, name: 'Fresno' }, { taken: dots, frame: [-20, -20, 40], size: 1 })
+  expect(place?.label.anchor).toBe('middle')
+})
+
+test("a dot's number covers neither another dot nor its own letter", async () => {
+  const map = await drawRows(db, rowsOf(['93721', '93701', '93701', '93274']))
+  const dot = map && shown(map).dots[0]
+  const closer = map && dot && layOut(map, [dot.x - 3, dot.y - 3, 6])
+  const [split] = closer?.dots.filter(({ letter, badge }) => letter.length > 1 && badge) ?? []
+  if (!closer || !split?.badge) throw new Error('A dot has a letter with a number.')
+  // Half of the letter's width, and of the number's. Positions are rounded.
+  expect(Math.abs(split.badge.x - split.x)).toBeGreaterThan(closer.size * 0.9)
 })
 
 test("a dot's number covers no other dot", async () => {
