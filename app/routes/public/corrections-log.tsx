@@ -65,7 +65,7 @@ const FoundOne = () => (
       Found a wrong fact?
     </h2>
     <p className="text-14">
-      Select “Report a wrong fact” beside the text, or write to us. We answer within five business days.
+      Select “Report an error” beside the text, or write to us. We answer within five business days.
     </p>
     <LinkButton variant="primary" to={paths.contact}>
       Write to us

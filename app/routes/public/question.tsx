@@ -175,7 +175,7 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
   const facts = [
     `Answered ${day(publishedAt)}${editedAt ? `, edited ${day(editedAt)}` : ''}`,
     taxYear && `Applies to tax year ${taxYear}`,
-    checkAgainBy && `Facts due for another check by ${formatDate(checkAgainBy)}`,
+    !answer.isDemo && checkAgainBy && `Facts due for another check by ${formatDate(checkAgainBy)}`,
     answer.seconds > 0 && `${formatCount(answer.seconds, 'agent endorses', 'agents endorse')} this answer`,
     answer.helpful > 0 && `${formatCount(answer.helpful, 'reader', 'readers')} found it helpful`,
   ]
@@ -191,12 +191,12 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
           <p>This answer was due for review by {formatDate(checkAgainBy)}. The rules may have changed since then.</p>
         </Notice>
       )}
+      {answer.isDemo && <ExampleNotice what="answer" />}
       <PublicText text={answer.body} />
       <Sources answer={answer} />
       <p className="question-facts border-t border-hairline pt-4">
         {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
       </p>
-      {answer.isDemo && <ExampleNotice what="answer" />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {children}
         <ReportLink kind="answer" id={answer.id} what={`the answer of ${agentName}`} />
