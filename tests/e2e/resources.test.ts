@@ -217,7 +217,7 @@ test('without script, choosing a state leads to its tax agency', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
   await page.goto(`${origin}${paths.stateAgencies}`)
   await page.getByLabel('State', { exact: true }).selectOption('Wyoming')
-  await page.getByRole('button', { name: 'Go to it' }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.waitForURL(`${origin}${paths.stateAgencies}#wy`)
   const row = page.locator('#wy')
   await row.getByRole('link', { name: 'Wyoming Department of Revenue' }).waitFor()

@@ -1,7 +1,7 @@
 /** Deadlines by month and day. A day to which a weekend or holiday moved them also shows the original one. */
 import { daysBetween, longMonth } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
-import { formatShortDate, formatShortDay, inDays } from './format-day.ts'
+import { formatShortDay, inDays } from './format-day.ts'
 import type { Deadline } from './group-entries.ts'
 
 type ListProps = {
@@ -45,7 +45,7 @@ export function DayRow({ deadlines, today }: DayProps) {
           {formatShortDay(date)}
         </time>
         {days && days <= COMING && <span className="mr-2 sm:block">{inDays(days)}</span>}
-        {date !== nominal && `moved from ${formatShortDate(nominal)}`}
+        {date !== nominal && `moved from ${formatShortDay(nominal)}`}
       </p>
       <ul className="grid gap-3">
         {deadlines.map((deadline) => (

@@ -77,7 +77,7 @@ export function LeadResources({ counts, next, today }: LeadProps) {
             All {count(counts, 'notice')} letters
           </a>
         </p>
-        <form action={paths.notices} className="mt-2 flex max-w-[28rem] flex-wrap gap-2">
+        <form action={paths.notices} className="mt-2 flex max-w-[28rem] flex-wrap gap-2 rounded-card bg-raised p-2">
           <input
             name="q"
             aria-label="Number on your letter"

@@ -30,6 +30,9 @@ export default function CorrectionsLogPage({ loaderData: corrections }: PageProp
       aside={<FoundOne />}
       below={<TrustPages here={paths.correctionsLog} />}
     >
+      {corrections.length > OPEN && (
+        <p className="mb-6 text-14 text-muted">The newest {OPEN} are open. Select another one to read it.</p>
+      )}
       {corrections.length === 0 ? (
         <EmptyState art="empty-box">
           <p>No corrections yet.</p>

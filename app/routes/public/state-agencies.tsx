@@ -46,7 +46,7 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
         <div className="grow">
           <StateSelect any="Choose a state" defaultValue="" />
         </div>
-        <Button variant="secondary">Go to it</Button>
+        <Button variant="secondary">Show</Button>
       </form>
       <p className="mb-3 max-w-[68ch] text-14 text-muted">
         We link to each office and list no phone numbers: numbers change, and scammers publish false ones. The office’s

@@ -54,7 +54,10 @@ const HowToRead = () => (
     </h2>
     <ul>
       <li>“Received” counts what people wrote, whether or not a person looked at it before it appeared.</li>
-      <li>Each text that is rejected or removed is counted under one reason. The list of reasons is public.</li>
+      <li>
+        Each text that is rejected or removed is counted under one reason, of a{' '}
+        <a href={`${paths.reviewPolicy}#removed`}>public list</a>.
+      </li>
       <li>“Restored after a second look” counts decisions that a person reversed, after an appeal or without one.</li>
       <li>
         Legal demands, and privacy requests that come by email or mail, are entered by our staff when they arrive. We
@@ -66,8 +69,8 @@ const HowToRead = () => (
       </li>
     </ul>
     <p>
-      Corrections of our own texts are in the <a href={paths.correctionsLog}>corrections log</a>. Who decides what is on{' '}
-      <a href={paths.whoRunsThis}>who runs this site</a>.
+      Corrections of our own texts are in the <a href={paths.correctionsLog}>corrections log</a>.{' '}
+      <a href={paths.whoRunsThis}>Who runs this site</a> says who decides what.
     </p>
   </section>
 )
