@@ -41,8 +41,7 @@ export function ProfileHeader({ agent, rating, children }: Props) {
         <BesideList agent={agent} />
         <Headline profile={profile} />
         <div className="mt-1">
-          <StatusBadge standing={statusOf(agent)} to="#standing" />{' '}
-          <OldCopy listDates={[statusOf(agent).date]} />
+          <StatusBadge standing={statusOf(agent)} to="#standing" /> <OldCopy listDates={[statusOf(agent).date]} />
         </div>
         {/* For a listed agent, the status badge is enough. */}
         {agent.status !== 'listed' && <p className="max-w-[68ch]">{describeRemoval(agent)}</p>}
