@@ -58,21 +58,18 @@ export function layOut(map: AreaMap, frame: Frame): Layout {
   const size = rounded(side * TEXT)
   const dots = dotsIn(map.rows, frame)
   const corners = CORNERS.map((corner) => cornerBox(frame, corner))
-  const taken = [...dots.flatMap((dot) => boxesOf(dot, size)), ...corners]
-  const place = map.here && isIn(frame, map.here) ? placeHere(map.here, { taken, frame, size }) : null
-  if (map.here && place) taken.unshift(place.box, boxOf(map.here, size * GAP))
-  const room = { taken, frame, size }
-  const cities = map.state
-    ? marksOfState(map.cities, room)
-    : namesIn(map.cities, taken.slice(0, -corners.length), room).slice(0, CITIES_MAX)
-  const numbers = map.state ? cities.map(({ mark }) => mark) : dots
+  const covered = dots.flatMap((dot) => boxesOf(dot, size))
+  const place =
+    map.here && isIn(frame, map.here) ? placeHere(map.here, { taken: [...covered, ...corners], frame, size }) : null
+  if (map.here && place) covered.unshift(place.box, boxOf(map.here, size * GAP))
+  const cities = citiesIn(map, covered, { taken: [...covered, ...corners], frame, size })
   return {
     dots,
     cities,
-    hereLabel: place?.label ?? null,
+    hereLabel: place && place.label,
     size,
     scale: map.isToScale ? scaleOf(side) : null,
-    isLocated: map.locator !== null && isPart(map.locator.box, side) && !isUnder(cornerBox(frame, LOCATOR), numbers),
+    isLocated: isLocated(map, frame, map.state ? cities.map(({ mark }) => mark) : dots),
   }
 }
 
@@ -127,6 +124,9 @@ const boxesOf = ({ badge, radius, ...dot }: Dot, size: number): Box[] => [
   ...(badge ? [boxOf(badge, size * (BADGE + GAP))] : []),
 ]
 
+const citiesIn = ({ state, cities }: AreaMap, covered: readonly Box[], room: Around) =>
+  state ? marksOfState(cities, room) : namesIn(cities, covered, room).slice(0, CITIES_MAX)
+
 /** Those with room for their names: a mark alone says nothing. A city under a dot is in the list of cities, too. */
 function namesIn(cities: readonly MapCity[], covered: readonly Box[], room: Around) {
   const radius = rounded(room.frame[2] * MARK)
@@ -134,14 +134,16 @@ function namesIn(cities: readonly MapCity[], covered: readonly Box[], room: Arou
     (city) => isIn(room.frame, city) && !covered.some((box) => meets(box, boxOf(city, radius))),
   )
   return placeLabels(
-    free.map((city) => ({ ...city, radius })),
+    free.map((city) => Object.assign({ radius }, city)),
     room,
   ).filter(({ label }) => label !== null)
 }
 
-/** What is under the whole state would seem to be a part of it. */
-const isUnder = (corner: Box, marks: readonly (Spot & { radius: number })[]) =>
-  marks.some((mark) => meets(corner, boxOf(mark, mark.radius)))
+/** The whole state is in a corner, if nothing is under it: that would seem to be a part of it. */
+const isLocated = ({ locator }: AreaMap, frame: Frame, marks: readonly (Spot & { radius: number })[]) =>
+  locator !== null &&
+  isPart(locator.box, frame[2]) &&
+  !marks.some((mark) => meets(cornerBox(frame, LOCATOR), boxOf(mark, mark.radius)))
 
 /** The locator, the scale, and the buttons, in fractions of the side (app/features/map/area-map.tsx). */
 const LOCATOR: Box = [0, 0, 0.24, 0.24]

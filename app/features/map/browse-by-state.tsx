@@ -11,7 +11,7 @@ import { stateName, stateOf } from '#common/states.ts'
 export function BrowseByState({ states }: { states: readonly StateCount[] }) {
   const listed = states
     .filter(({ listings }) => listings > 0)
-    .map((state) => ({ ...state, name: stateName(state) }))
+    .map(({ code, name, listings }) => ({ code, name: stateName({ code, name }), listings }))
     .toSorted((one, other) => one.name.localeCompare(other.name, currentLanguage()))
   if (listed.length === 0) return null
   return (

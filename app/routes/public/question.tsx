@@ -169,13 +169,17 @@ const iso = (at: Date | null) => (at ? new Date(at).toISOString() : undefined)
 
 type AnswerProps = { answer: AnswerView; standing: ListStatus | undefined; children?: ReactNode }
 
+/** Facts that were never checked aren't due for another check. */
+const dueAgain = ({ isDemo, checkAgainBy }: AnswerView) => (isDemo ? null : checkAgainBy)
+
 /** An answer: its author, its sources, which tax year it applies to, and until when it can be trusted. */
 function AnswerBlock({ answer, standing, children }: AnswerProps) {
-  const { agentName, publishedAt, editedAt, stale, checkAgainBy, taxYear } = answer
+  const { agentName, publishedAt, editedAt, stale, taxYear } = answer
+  const checkAgainBy = dueAgain(answer)
   const facts = [
     `Answered ${day(publishedAt)}${editedAt ? `, edited ${day(editedAt)}` : ''}`,
     taxYear && `Applies to tax year ${taxYear}`,
-    !answer.isDemo && checkAgainBy && `Facts due for another check by ${formatDate(checkAgainBy)}`,
+    checkAgainBy && `Facts due for another check by ${formatDate(checkAgainBy)}`,
     answer.seconds > 0 && `${formatCount(answer.seconds, 'agent endorses', 'agents endorse')} this answer`,
     answer.helpful > 0 && `${formatCount(answer.helpful, 'reader', 'readers')} found it helpful`,
   ]

@@ -173,7 +173,7 @@ const MANY_CITIES = [
     lng: -121.5 + Math.floor(at / 13) * 0.25,
   })),
   { name: 'Eureka', listings: 1, lat: 40.8, lng: -124.16 },
-].map((city) => ({ state: 'CA', slug: city.name, ...city }))
+].map((city) => Object.assign({ state: 'CA', slug: city.name }, city))
 
 test("at every zoom, the numbers on the map of a state add up to its listings, and marks don't cover each other", () => {
   const map = drawState('CA', MANY_CITIES)
