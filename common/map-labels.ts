@@ -1,7 +1,7 @@
 /** Names of cities on a map, each beside its mark, where they cover no dot, no mark, and no other name. */
 import { type Box, boxOf, type Frame, isIn, meets, rounded, type Spot } from './map-geometry.ts'
 
-type Marked = Spot & { name: string; radius: number }
+type Marked = Spot & { name: string; more?: number | undefined; radius: number }
 /** Where the name begins, ends, or has its middle; null: there is no room for it. */
 export type Label = Spot & { anchor: 'start' | 'middle' | 'end' }
 
@@ -9,7 +9,10 @@ export type Label = Spot & { anchor: 'start' | 'middle' | 'end' }
 const widthOf = (name: string) =>
   0.62 * name.length + 0.28 * name.split(/[mwMW]/).length - 0.25 * name.split(/[f.i'j lrt]/).length
 
-type Around = {
+/** `Oakland +3`: with the number of cities that are in its mark, too. */
+export const shownName = ({ name, more }: Pick<Marked, 'name' | 'more'>) => (more ? `${name} +${more}` : name)
+
+export type Around = {
   /** Where no name can be. */
   taken: readonly Box[]
   frame: Frame
@@ -42,21 +45,19 @@ export function placeLabels<Mark extends Marked>(marks: readonly Mark[], { taken
 }
 
 /** The place that the map is about: beside its mark, or else beyond what covers it. @returns null without room. */
-export function placeHere(
-  { x, y, name }: Spot & { name: string },
-  { taken, frame, size }: Around,
-): { label: Label; box: Box } | null {
-  for (const away of AWAY) {
-    const free = choices({ name, x, y, radius: size * away }, size * HERE).find(
-      ({ box }) => isInside(frame, box) && !taken.some((other) => meets(box, other)),
-    )
-    if (free) return free
-  }
-  return null
+export function placeHere({ x, y, name }: Spot & { name: string }, { taken, frame, size }: Around): Place | null {
+  const isFree = ({ box }: Place) => isInside(frame, box) && !taken.some((other) => meets(box, other))
+  const [near, ...far] = AWAY.map((away) => choices({ name, x, y, radius: size * away }, size * HERE))
+  // Far to the side, what is in between would seem to have the name.
+  const places = [...(near ?? []), ...far.flatMap(aboveAndBelow), ...far.flat()]
+  return places.find(isFree) ?? null
 }
 
+type Place = { label: Label; box: Box }
+const aboveAndBelow = (places: readonly Place[]) => places.filter(({ label }) => label.anchor === 'middle')
+
 /** In heights of the text. */
-const AWAY = [0.6, 1.5, 2.5, 3.5, 5]
+const AWAY = [0.6, 1, 1.5, 2, 2.5, 3, 3.5, 5]
 /** Its name is bold. */
 const HERE = 1.1
 
@@ -64,8 +65,8 @@ const isInside = (frame: Frame, [left, top, right, bottom]: Box) =>
   isIn(frame, { x: left, y: top }) && isIn(frame, { x: right, y: bottom })
 
 /** At the right, the left, above, and below. */
-function choices({ name, x, y, radius }: Marked, size: number): { label: Label; box: Box }[] {
-  const wide = widthOf(name) * size
+function choices({ x, y, radius, ...named }: Marked, size: number): Place[] {
+  const wide = widthOf(shownName(named)) * size
   const half = size * 0.6
   const beside = radius + size * 0.3
   const above = radius + half

@@ -2,18 +2,13 @@
  * What a part of a map shows: dots, names, and marks that don't cover each other. The server lays out the first part;
  * the browser lays out what someone zooms into, so that dots and text keep their size.
  */
+import { type CityMark, type MapCity, marksOfState } from './map-cities.ts'
 import { groupDots } from './map-dots.ts'
 import { type Box, boxOf, type Frame, isIn, meets, rounded, type Spot, UNITS_PER_MILE } from './map-geometry.ts'
-import { type Label, placeHere, placeLabels } from './map-labels.ts'
+import { type Around, type Label, placeHere, placeLabels } from './map-labels.ts'
 
 /** A row of the list, from 1, where its ZIP code is. Its card has the letter, too. */
 export type MapRow = Spot & { row: number; letter: string }
-/** A city; `to` and `listings` where it has a page worth a link. */
-export type MapCity = Spot & {
-  name: string
-  to?: string | undefined
-  listings?: number | undefined
-}
 type Here = Spot & { name: string; reach: number | null }
 
 export type AreaMap = {
@@ -40,10 +35,9 @@ export type AreaMap = {
 
 /** A place with rows of the list. `letter` is theirs, numbered where they are at several places: `A1`, `A2`. */
 export type Dot = Spot & { letter: string; rows: readonly number[]; radius: number; badge: Spot | null }
-type Mark = MapCity & { radius: number }
 export type Layout = {
   dots: readonly Dot[]
-  cities: readonly { mark: Mark; label: Label | null }[]
+  cities: readonly { mark: CityMark; label: Label | null }[]
   hereLabel: Label | null
   /** Of the text. */
   size: number
@@ -56,9 +50,6 @@ export type Layout = {
 const DOT = 0.034
 const MARK = 0.008
 const TEXT = 0.032
-/** What the city with the most listings of a state adds to its mark, and what a digit of its number needs at least. */
-const COUNTED = 0.024
-const DIGIT = 0.008
 /** As many tab stops as a list has rows. More names make a map of a region restless. */
 const CITIES_MAX = 20
 
@@ -67,18 +58,18 @@ export function layOut(map: AreaMap, frame: Frame): Layout {
   const size = rounded(side * TEXT)
   const dots = dotsIn(map.rows, frame)
   const corners = CORNERS.map((corner) => cornerBox(frame, corner))
-  const taken = [...dots.flatMap((dot) => boxesOf(dot, size)), ...corners]
-  const place = map.here && isIn(frame, map.here) ? placeHere(map.here, { taken, frame, size }) : null
-  if (map.here && place) taken.unshift(place.box, boxOf(map.here, size * GAP))
-  const named = placeLabels(marksIn(map, frame, taken.slice(0, -corners.length)), { taken, frame, size })
+  const covered = dots.flatMap((dot) => boxesOf(dot, size))
+  const place =
+    map.here && isIn(frame, map.here) ? placeHere(map.here, { taken: [...covered, ...corners], frame, size }) : null
+  if (map.here && place) covered.unshift(place.box, boxOf(map.here, size * GAP))
+  const cities = citiesIn(map, covered, { taken: [...covered, ...corners], frame, size })
   return {
     dots,
-    // A number says something where the name has no room; a mark alone says nothing.
-    cities: named.filter(({ label }) => map.state !== null || label !== null).slice(0, CITIES_MAX),
-    hereLabel: place?.label ?? null,
+    cities,
+    hereLabel: place && place.label,
     size,
     scale: map.isToScale ? scaleOf(side) : null,
-    isLocated: map.locator !== null && isPart(map.locator.box, side),
+    isLocated: isLocated(map, frame, map.state ? cities.map(({ mark }) => mark) : dots),
   }
 }
 
@@ -106,8 +97,9 @@ const LETTER_A = 65
 
 /** Between a name and what isn't its own, in heights of the text. */
 const GAP = 0.25
-/** Of a dot's radius to the badge's center; of a single dot's radius. */
+/** Of a dot's radius to the badge's center, further from a letter with a number; of a single dot's radius. */
 const BADGE_AT = 0.75
+const BADGE_BEYOND_NUMBER = 0.95
 const BADGE = 0.6
 const CORNERS_OF_DOT = [
   [1, -1],
@@ -116,9 +108,11 @@ const CORNERS_OF_DOT = [
   [-1, 1],
 ] as const
 
+type Numbered = Spot & { radius: number; letter: string }
+
 /** The number of a dot's rows is on its edge, where it covers no other dot. */
-function badgeOf(dot: Spot & { radius: number }, dots: readonly (Spot & { radius: number })[], radius: number): Spot {
-  const away = dot.radius * BADGE_AT
+function badgeOf(dot: Numbered, dots: readonly Numbered[], radius: number): Spot {
+  const away = dot.radius * (dot.letter.length > 1 ? BADGE_BEYOND_NUMBER : BADGE_AT)
   const choices = CORNERS_OF_DOT.map(([dx, dy]) => ({ x: rounded(dot.x + dx * away), y: rounded(dot.y + dy * away) }))
   const isFree = (at: Spot) =>
     dots.every((other) => other === dot || Math.hypot(other.x - at.x, other.y - at.y) > other.radius + radius * BADGE)
@@ -130,29 +124,30 @@ const boxesOf = ({ badge, radius, ...dot }: Dot, size: number): Box[] => [
   ...(badge ? [boxOf(badge, size * (BADGE + GAP))] : []),
 ]
 
-/** A suburb shows once its mark is clear of the city's; a city under a dot is in the list of cities around, too. */
-function marksIn({ cities, state }: AreaMap, frame: Frame, covered: readonly Box[]): Mark[] {
-  const most = cities[0]?.listings ?? 1
-  const sizeOf = ({ listings = 1 }: MapCity) =>
-    state ? Math.max(MARK + COUNTED * Math.sqrt(listings / most), DIGIT * (String(listings).length + 0.75)) : MARK
-  const marks: Mark[] = []
-  for (const city of cities) {
-    const mark = { ...city, radius: rounded(frame[2] * sizeOf(city)) }
-    const isCovered = covered.some((box) => meets(box, boxOf(city, mark.radius)))
-    const isSuburb = state && marks.some((larger) => distance(larger, city) < larger.radius + mark.radius)
-    if (isIn(frame, city) && !isCovered && !isSuburb) marks.push(mark)
-  }
-  return marks
+const citiesIn = ({ state, cities }: AreaMap, covered: readonly Box[], room: Around) =>
+  state ? marksOfState(cities, room) : namesIn(cities, covered, room).slice(0, CITIES_MAX)
+
+/** Those with room for their names: a mark alone says nothing. A city under a dot is in the list of cities, too. */
+function namesIn(cities: readonly MapCity[], covered: readonly Box[], room: Around) {
+  const radius = rounded(room.frame[2] * MARK)
+  const free = cities.filter(
+    (city) => isIn(room.frame, city) && !covered.some((box) => meets(box, boxOf(city, radius))),
+  )
+  return placeLabels(
+    free.map((city) => Object.assign({ radius }, city)),
+    room,
+  ).filter(({ label }) => label !== null)
 }
 
-const distance = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y)
+/** The whole state is in a corner, if nothing is under it: that would seem to be a part of it. */
+const isLocated = ({ locator }: AreaMap, frame: Frame, marks: readonly (Spot & { radius: number })[]) =>
+  locator !== null &&
+  isPart(locator.box, frame[2]) &&
+  !marks.some((mark) => meets(cornerBox(frame, LOCATOR), boxOf(mark, mark.radius)))
 
 /** The locator, the scale, and the buttons, in fractions of the side (app/features/map/area-map.tsx). */
-const CORNERS: readonly Box[] = [
-  [0, 0, 0.24, 0.24],
-  [0, 0.9, 0.3, 1],
-  [0.86, 0, 1, 0.42],
-]
+const LOCATOR: Box = [0, 0, 0.24, 0.24]
+const CORNERS: readonly Box[] = [LOCATOR, [0, 0.9, 0.3, 1], [0.86, 0, 1, 0.42]]
 const cornerBox = ([x, y, side]: Frame, [left, top, right, bottom]: Box): Box => [
   x + left * side,
   y + top * side,
@@ -160,7 +155,7 @@ const cornerBox = ([x, y, side]: Frame, [left, top, right, bottom]: Box): Box =>
   y + bottom * side,
 ]
 
-const SCALES_MILES = [1, 2, 5, 10, 25, 50, 100, 200]
+const SCALES_MILES = [1, 2, 5, 10, 25, 50, 100, 200, 500]
 
 /** The shortest round distance that is at least an eighth of the map. */
 function scaleOf(side: number): Layout['scale'] {

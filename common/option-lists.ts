@@ -71,7 +71,12 @@ export type Language = (typeof LANGUAGES)[number]['tag']
 
 /** In Spanish, the name of a language or a day has a capital letter only where it stands alone. */
 export const labelInSentence = (label: string): string =>
-  currentLanguage() === 'en' ? label : label.charAt(0).toLowerCase() + label.slice(1)
+  currentLanguage() === 'en' || ACRONYM.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+const ACRONYM = /^\p{Lu}{2}/u
+
+/** `English, Spanish`; in Spanish `Inglés, español`. */
+export const labelList = (labels: readonly string[]): string =>
+  labels.map((label, at) => (at === 0 ? label : labelInSentence(label))).join(', ')
 
 /** How an agent meets clients. Distance is a preference: an enrolled agent can represent anyone in any state. */
 export const MEETING_MODES = [

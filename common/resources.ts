@@ -18,13 +18,33 @@ export const NOTICE_GROUPS = [
 ] as const
 
 export const FORM_GROUPS = [
-  { slug: 'return', label: 'Returns and schedules' },
-  { slug: 'work', label: 'Work, pay, and identification numbers' },
-  { slug: 'time', label: 'More time, records, and changes' },
-  { slug: 'trouble', label: 'Debt, disputes, and representation' },
-  { slug: 'business', label: 'Businesses, estates, and trusts' },
-  { slug: 'abroad', label: 'U.S. taxpayers abroad and foreign taxpayers' },
-  { slug: 'guide', label: 'Publications' },
+  { slug: 'return', label: 'Returns and schedules', about: 'Form 1040, its schedules, and what you attach to it' },
+  {
+    slug: 'work',
+    label: 'Work, pay, and identification numbers',
+    about: 'What you get from employers, banks, and clients, such as W-2 and 1099, and what you give them',
+  },
+  {
+    slug: 'time',
+    label: 'More time, records, and changes',
+    about: 'File later, amend a return, ask for a copy or a transcript, report a new address',
+  },
+  {
+    slug: 'trouble',
+    label: 'Debt, disputes, and representation',
+    about: 'Pay over time, settle or dispute a tax debt, appeal, have someone represent you',
+  },
+  {
+    slug: 'business',
+    label: 'Businesses, estates, and trusts',
+    about: 'Partnerships, corporations, payroll, estates, and gifts',
+  },
+  {
+    slug: 'abroad',
+    label: 'U.S. taxpayers abroad and foreign taxpayers',
+    about: 'Income and accounts abroad, nonresident returns, and ITINs',
+  },
+  { slug: 'guide', label: 'Publications', about: 'The IRS’s own guides, by subject' },
 ] as const
 
 /** Who a date applies to. */

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from './i18n.ts'
 import { nameKey } from './name-key.ts'
@@ -86,6 +87,41 @@ export const placesCredit = (): string => i18n._(msg`Place data: GeoNames (geona
 
 /** Accepts a USPS code in any case. */
 export const stateOf = (code: string): State | null => STATE_BY_CODE.get(code.toUpperCase()) ?? null
+
+/** Those that Spanish names differently. */
+const NAMES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+  DC: msg`District of Columbia`,
+  HI: msg`Hawaii`,
+  LA: msg`Louisiana`,
+  MI: msg`Michigan`,
+  MS: msg`Mississippi`,
+  MO: msg`Missouri`,
+  NJ: msg`New Jersey`,
+  NM: msg`New Mexico`,
+  NY: msg`New York`,
+  NC: msg`North Carolina`,
+  ND: msg`North Dakota`,
+  OR: msg`Oregon`,
+  PA: msg`Pennsylvania`,
+  SC: msg`South Carolina`,
+  SD: msg`South Dakota`,
+  WV: msg`West Virginia`,
+  AS: msg`American Samoa`,
+  MP: msg`Northern Mariana Islands`,
+  VI: msg`U.S. Virgin Islands`,
+  FM: msg`Federated States of Micronesia`,
+  MH: msg`Marshall Islands`,
+  PW: msg`Palau`,
+  AA: msg`Armed Forces Americas`,
+  AE: msg`Armed Forces Europe`,
+  AP: msg`Armed Forces Pacific`,
+}
+
+/** In the language of the page; `name` is what searches and files are read by. */
+export function stateName({ code, name }: Pick<State, 'code' | 'name'>): string {
+  const translated = NAMES[code]
+  return translated ? i18n._(translated) : name
+}
 
 const BY_NAME: ReadonlyMap<string, State> = new Map(STATES.map((each): [string, State] => [nameKey(each.name), each]))
 

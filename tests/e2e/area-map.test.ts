@@ -158,7 +158,7 @@ test('the keyboard reaches every dot in the order of the letters, or skips the m
   await page.keyboard.press('Escape')
   expect(await last.evaluate((dot) => dot === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
-  await panel.getByRole('link', { name: /^Show .+ in the list$/ }).press('Enter')
+  await panel.getByRole('link', { name: /^Show in list: / }).press('Enter')
   expect(page.url()).toBe(`${FRESNO}${row}`)
 
   await skip.focus()

@@ -192,7 +192,7 @@ test('the source of the dates and the link to report one are on the page once', 
 test('a list says once what wasn’t verified, and a day once what is due on it', async () => {
   const lists = [paths.forms, paths.glossary, paths.officialTools, paths.taxTips, paths.stateAgencies, paths.freeHelp]
   for (const list of lists)
-    expect((await htmlOf(list)).split(/haven’t checked (?:them|the others) since <time/).length - 1).toBe(1)
+    expect((await htmlOf(list)).split(/haven’t (?:checked them|been checked) again/).length - 1).toBe(1)
   const [, upcoming = ''] = (await htmlOf(paths.deadlines)).split('id="to-come"')
   const rows = [...upcoming.matchAll(/<li class="date-row">.*?dateTime="([^"]*)".*?<ul/g)].map(
     ([row, day]) => `${day} ${/moved from ([^<]*)/.exec(row)?.[1] ?? ''}`,
@@ -405,12 +405,21 @@ test('the title of the deadlines names the years that are on the page', async ()
   expect(html).toContain(`<title>Federal tax deadlines ${formatList(years.map(String))} `)
 })
 
-test('a list of entries keeps its small print folded, and a link to an entry opens its part', async () => {
+test('the glossary shows what each word means, without opening anything', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}${paths.glossary}`)
+  const meanings = page.locator('.lookup > div > p:first-child')
+  expect(await meanings.count()).toBeGreaterThan(100)
+  for (const meaning of [meanings.first(), meanings.last()]) expect(await meaning.isVisible()).toBe(true)
+  await page.context().close()
+})
+
+test('a list of entries keeps its small print folded, and a link to an entry opens its part', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}${paths.forms}`)
   expect(await page.getByRole('link', { name: /^Report an error/ }).count()).toBe(0)
-  await page.goto(`${origin}${paths.glossary}#levy`)
-  const entry = page.locator('#levy')
+  await page.goto(`${origin}${paths.forms}#form-9465`)
+  const entry = page.locator('#form-9465')
   await entry.waitFor()
   await entry.locator('summary').click()
   await entry.getByRole('link', { name: /^Report an error/ }).waitFor()

@@ -6,7 +6,7 @@ import type { AgentQuery } from '#common/agent-query.ts'
 import type { AgentHit } from '#server/domains/agents/types.ts'
 import { type ListStatus, statusOf } from '#common/list-status.ts'
 import { i18n } from '#common/i18n.ts'
-import { labelInSentence } from '#common/option-lists.ts'
+import { labelInSentence, labelList } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { formatFee, languageLabels, modeLabels, ratingLine, serviceLabels } from '#app/features/listing/labels.ts'
@@ -55,7 +55,7 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
     spokenBesidesEnglish(language ? [language] : []),
     ...modeLabels(mode ? [mode] : []),
   ]),
-  services: serviceLabels(hit.services.filter((slug) => slug !== service)).join(', '),
+  services: labelList(serviceLabels(hit.services.filter((slug) => slug !== service))),
   languages: spokenBesidesEnglish(hit.languages.filter((tag) => tag !== language)),
   ...termsOf(hit),
   standing: statusOf(hit),

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { useSite } from '#app/lib/site.ts'
 import { island } from '#app/page/island.tsx'
+import { OldCopy } from '#app/features/listing/old-copy.tsx'
 import { CompareTray } from '#app/features/saved/compare-tray.tsx'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -70,11 +71,14 @@ function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy:
   const [status, ...others] = new Set(hits.map(({ standing }) => statusLine(standing)))
   return (
     <p className="list-facts">
-      {others.length === 0 && (
-        <span>
-          <i aria-hidden="true" className="listed" /> {status}
-        </span>
-      )}
+      <span>
+        {others.length === 0 && (
+          <>
+            <i aria-hidden="true" className="listed" /> {status}.{' '}
+          </>
+        )}
+        <OldCopy listDates={hits.map(({ standing }) => standing.date)} />
+      </span>
       <span>
         <span className="list-order">
           {orderedBy} {t`No one pays for placement.`}{' '}

@@ -7,10 +7,12 @@ import { paths } from '#common/paths.ts'
 type Props = {
   /** The directory, or a part of it: the agents for what the page is about. */
   to?: string
+  /** On the page about free help itself. */
+  isFreeHelp?: boolean
 }
 
 /** Beside a text: when reading isn't enough. */
-export function AskPeople({ to = paths.agents }: Props) {
+export function AskPeople({ to = paths.agents, isFreeHelp = false }: Props) {
   return (
     <section aria-labelledby="people" className="no-print grid gap-3 rounded-card bg-sage p-5">
       <Illustration name="chat" size={80} />
@@ -22,10 +24,17 @@ export function AskPeople({ to = paths.agents }: Props) {
         {t`Find an agent`}
       </LinkButton>
       <p className="text-14">
-        <Trans>
-          <a href={paths.newQuestion}>Ask a question for free</a>, or see who helps{' '}
-          <a href={paths.freeHelp}>at no cost</a>.
-        </Trans>
+        {isFreeHelp ? (
+          <a href={paths.newQuestion}>{t`Ask a question for free`}</a>
+        ) : (
+          <Trans>
+            <a href={paths.newQuestion}>Ask a question for free</a>, or see who helps{' '}
+            <a href={paths.freeHelp} className="whitespace-nowrap">
+              at no cost
+            </a>
+            .
+          </Trans>
+        )}
       </p>
     </section>
   )

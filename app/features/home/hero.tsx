@@ -1,6 +1,7 @@
 /** The head of the home page: the headline, the one search, and what the site's answers look like. */
 import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { OldCopy } from '#app/features/listing/old-copy.tsx'
 import { SearchField } from '#app/features/search-box/search-box-island.ts'
 import { ReceiptPicture } from '#app/features/verification/receipt-picture.tsx'
 import { VerifyForm } from '#app/features/verification/check-forms.tsx'
@@ -55,12 +56,8 @@ function SearchPanel({ tab }: { tab: 'find' | 'verify' }) {
   )
 }
 
-const EXAMPLES = [
-  { q: 'CP2000', name: msg`CP2000` },
-  { q: 'Spanish in Fresno, CA', name: msg`Spanish in Fresno, CA` },
-  { q: 'back taxes', name: msg`back taxes` },
-  { q: 'crypto by video', name: msg`crypto by video` },
-]
+/** The search understands them in both languages. */
+const EXAMPLES = [msg`CP2000`, msg`Spanish in Fresno, CA`, msg`back taxes`, msg`crypto by video`]
 
 function FindForm() {
   return (
@@ -72,10 +69,10 @@ function FindForm() {
         </Button>
       </form>
       <ul aria-label={t`Examples`} className="mt-3 flex flex-wrap gap-2">
-        {EXAMPLES.map(({ q, name }) => (
-          <li key={q}>
-            <a href={`${paths.agents}?q=${encodeURIComponent(q)}`} rel="nofollow" className="tag hero-example">
-              {i18n._(name)}
+        {EXAMPLES.map((example) => i18n._(example)).map((words) => (
+          <li key={words}>
+            <a href={`${paths.agents}?q=${encodeURIComponent(words)}`} rel="nofollow" className="tag hero-example">
+              {words}
             </a>
           </li>
         ))}
@@ -97,7 +94,8 @@ function ListFacts({ total, list }: { total: number; list: NewestList | null }) 
         : plural(total, { one: '# listing.', other: '# listings.' })}{' '}
       <Trans>
         Newest list: {listName(list.kind)}, <time dateTime={list.listDate}>{formatLongDate(list.listDate)}</time>.
-      </Trans>
+      </Trans>{' '}
+      <OldCopy listDates={[list.listDate]} />
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { STATES } from '#common/states.ts'
+import { stateName, STATES } from '#common/states.ts'
 import { SelectField } from '#app/ui/field.tsx'
 import { Options } from '#app/ui/options.tsx'
 
-const CHOICES = STATES.map(({ code, name }) => ({ value: code, label: name }))
+const choices = () => STATES.map((state) => ({ value: state.code, label: stateName(state) }))
 
 type Props = {
   defaultValue: string
@@ -21,7 +21,7 @@ export function StateSelect({ defaultValue, any, problem }: Props) {
       problem={problem}
       autoComplete="address-level1"
     >
-      <Options any={any} list={CHOICES} />
+      <Options any={any} list={choices()} />
     </SelectField>
   )
 }

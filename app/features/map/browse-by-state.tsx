@@ -4,11 +4,15 @@ import type { StateCount } from '#server/domains/agents/listing-counts.ts'
 import { paths } from '#common/paths.ts'
 import outlines from './states.svg?url'
 import { tintLabels, tintLimits, tintOf } from './tint-states.ts'
-import { stateOf } from '#common/states.ts'
+import { currentLanguage } from '#common/i18n.ts'
+import { stateName, stateOf } from '#common/states.ts'
 
 /** Every state that has listings: a map for those who prefer one, and a list for everyone. */
 export function BrowseByState({ states }: { states: readonly StateCount[] }) {
-  const listed = states.filter(({ listings }) => listings > 0)
+  const listed = states
+    .filter(({ listings }) => listings > 0)
+    .map(({ code, name, listings }) => ({ code, name: stateName({ code, name }), listings }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, currentLanguage()))
   if (listed.length === 0) return null
   return (
     <section id="states" aria-label={t`Choose a state`} className="mt-6">
@@ -83,12 +87,12 @@ function StatesMap({ states }: { states: readonly StateCount[] }) {
 /** The drawing has the 50 states and the District. */
 const isDrawn = ({ code }: StateCount) => ['state', 'district'].includes(stateOf(code)?.kind ?? '')
 
-function StateShape({ state: { code, name, listings }, tint }: { state: StateCount; tint: number }) {
+function StateShape({ state: { code, listings, ...named }, tint }: { state: StateCount; tint: number }) {
   const shape = <use href={`${outlines}#${code}`} className={`tint-${tint}`} />
   if (listings === 0) return shape
   return (
     <a href={paths.agentsInState(code)}>
-      <title>{`${name}, ${plural(listings, { one: '# listing', other: '# listings' })}`}</title>
+      <title>{`${stateName({ code, ...named })}, ${plural(listings, { one: '# listing', other: '# listings' })}`}</title>
       {shape}
     </a>
   )

@@ -4,7 +4,8 @@
  */
 import { plural, t } from '@lingui/core/macro'
 import type { Frame } from '#common/map-geometry.ts'
-import type { Label } from '#common/map-labels.ts'
+import { type Label, shownName } from '#common/map-labels.ts'
+import type { MapCity } from '#common/map-cities.ts'
 import type { AreaMap, Dot, Layout } from '#common/map-layout.ts'
 import type { Drawings } from './drawings.ts'
 
@@ -113,11 +114,11 @@ function Ground({ states, shown, drawings }: { states: readonly string[]; shown:
 const COUNT_ROOM = 0.4
 
 function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
-  return cities.map(({ mark: { x, y, name, to, listings, radius }, label }) => {
+  return cities.map(({ mark: { x, y, name, more, to, listings, radius }, label }) => {
     const shown = (
       <>
         <circle cx={x} cy={y} r={radius} />
-        <Name name={name} label={label} />
+        <Name name={shownName({ name, more })} label={label} />
         {/* For the name of the link, which holds both. */}{' '}
         {radius > size * COUNT_ROOM && (
           <text x={x} y={y} className="count">
@@ -133,8 +134,7 @@ function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
         </g>
       )
     }
-    const title =
-      listings === undefined ? name : `${name}, ${plural(listings, { one: '# listing', other: '# listings' })}`
+    const title = titleOf({ name, more, listings })
     return (
       <a key={to} href={to} className="city" aria-label={title} draggable="false">
         <title>{title}</title>
@@ -142,6 +142,12 @@ function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
       </a>
     )
   })
+}
+
+function titleOf({ name, more, listings }: Pick<MapCity, 'name' | 'more' | 'listings'>) {
+  if (listings === undefined) return name
+  const place = more ? plural(more, { one: `${name} and # nearby city`, other: `${name} and # nearby cities` }) : name
+  return `${place}, ${plural(listings, { one: '# listing', other: '# listings' })}`
 }
 
 type Corners = { frame: Frame; outlines: string; locator: AreaMap['locator']; scale: Layout['scale'] }

@@ -55,7 +55,7 @@ export function MapPanel({ rows, isAtTop, spread, onZoom, onClose }: Props) {
         {rows.map(({ row, name, to, note }) => (
           <li key={row}>
             <a href={to}>{name}</a>
-            <a href={`#row-${row}`} aria-label={t`Show ${name} in the list`} onClick={onClose}>
+            <a href={`#row-${row}`} aria-label={t`Show in list: ${name}`} onClick={onClose}>
               {t`Show in list`}
             </a>
             {note && <span>{note}</span>}

@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { ConsentText } from '#app/ui/consent-text.tsx'
+import { ConsentText, meaningOf } from '#app/ui/consent-text.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/form/form-frame.tsx'
 import type { RejectedForm } from '#app/ui/form/problems.ts'
@@ -52,6 +52,9 @@ export function NewsletterForm({ lists, isChoice = false, refused }: Props) {
   })
   if (isDone) return <Subscribed />
   const email = field('email')
+  const meaning = meaningOf(
+    t`We’ll email you to confirm. No ads, no tracking of who opens it, and one click in every issue unsubscribes you.`,
+  )
   return (
     <form
       {...frame}
@@ -80,6 +83,7 @@ export function NewsletterForm({ lists, isChoice = false, refused }: Props) {
       <Honeypot />
       <p className="text-14 text-muted">
         <ConsentText name="newsletter" />
+        {meaning && <span className="mt-1 block">{meaning}</span>}
       </p>
     </form>
   )

@@ -1,5 +1,6 @@
 /** On a profile: what this agent has published here. */
 import { t } from '@lingui/core/macro'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { formatDate } from '#common/dates.ts'
 import { languageOfContent } from '#common/i18n.ts'
 import { type ListingUrlParts, paths } from '#common/paths.ts'
@@ -20,9 +21,10 @@ export function AnswersOfAgent({ agentId, found: { answers, total } }: { agentId
               {answer.title}
             </a>
             <p className="max-w-[68ch] text-14 text-muted">
-              <span lang={languageOfContent()}>{answer.excerpt}</span> ·{' '}
-              {formatDate(new Date(answer.publishedAt).toISOString())}
-              {answer.isDemo && `\u00a0· ${t`example`}`}
+              <span lang={languageOfContent()} className="block">
+                {answer.excerpt}
+              </span>
+              {postedOn(answer)}
             </p>
           </li>
         ))}
@@ -52,8 +54,10 @@ export function ArticlesOfAgent({ agent, found: { articles, total } }: { agent: 
               {title}
             </a>
             <p className="max-w-[68ch] text-14 text-muted [overflow-wrap:anywhere]">
-              <span lang={languageOfContent()}>{summary}</span> · {formatDate(new Date(publishedAt).toISOString())}
-              {isDemo && `\u00a0· ${t`example`}`}
+              <span lang={languageOfContent()} className="block">
+                {summary}
+              </span>
+              {postedOn({ publishedAt, isDemo })}
             </p>
           </li>
         ))}
@@ -68,3 +72,6 @@ export function ArticlesOfAgent({ agent, found: { articles, total } }: { agent: 
     </section>
   )
 }
+
+const postedOn = ({ publishedAt, isDemo }: { publishedAt: Date | string; isDemo: boolean }) =>
+  joinWithDots([formatDate(new Date(publishedAt).toISOString()), isDemo && t`example`])

@@ -1,4 +1,5 @@
 /** How to reach an agent, beside the profile on wide screens and in a bar at the bottom of a phone. */
+import { labelList } from '#common/option-lists.ts'
 import { t } from '@lingui/core/macro'
 import { formatFee, formatHours, spokenLabels } from '#app/features/listing/labels.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
@@ -64,7 +65,7 @@ function glanceOf(profile: ClaimedProfile): Glance[] {
       text: acceptingClients ? t`Takes new clients` : t`Not taking new clients right now`,
     },
     fee && { icon: 'dollar', text: t`From ${formatFee(fee.amountCents, fee.unit)}` },
-    languages.length > 0 && { icon: 'language', text: spokenLabels(languages).join(', ') },
+    languages.length > 0 && { icon: 'language', text: labelList(spokenLabels(languages)) },
     meetingModes.includes('video') && { icon: 'video', text: t`Meets by video` },
     open && { icon: 'clock', text: `${open.name}, ${open.value}` },
   ]

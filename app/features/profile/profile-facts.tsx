@@ -15,7 +15,7 @@ import { type Fact, Facts } from '#app/ui/facts.tsx'
 import type { AgentView, ClaimedProfile, Fee, OpeningHours, PresenceRange } from '#server/domains/agents/view-agent.ts'
 import { formatDate, formatLongDate, formatPlainDate } from '#common/dates.ts'
 import { inOwnWords } from './own-words.ts'
-import { type Service } from '#common/option-lists.ts'
+import { labelList, type Service } from '#common/option-lists.ts'
 import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
 import { listName } from '#common/list-status.ts'
 
@@ -28,9 +28,9 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
   const { services, clientTypes, languages, meetingModes, statesServed, street } = profile
   const facts = [
     { name: t`New clients`, value: describeAccepting(profile) },
-    { name: t`Works for`, value: clientLabels(clientTypes).join(', ') },
-    { name: t`Languages`, value: spokenLabels(languages).join(', ') },
-    { name: t`How you meet`, value: modeLabels(meetingModes).join(', ') },
+    { name: t`Works for`, value: labelList(clientLabels(clientTypes)) },
+    { name: t`Languages`, value: labelList(spokenLabels(languages)) },
+    { name: t`How you meet`, value: labelList(modeLabels(meetingModes)) },
     { name: t`States served`, value: describeStates(statesServed) },
     { name: t`Other credentials`, value: profile.otherCredentials.join(', ') },
     { name: t`Office`, value: street?.filter(Boolean).join(', ') ?? '' },

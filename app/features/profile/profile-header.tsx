@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
+import { OldCopy } from '#app/features/listing/old-copy.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { statusSentence } from '#app/features/verification/answer-text.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
@@ -40,7 +41,7 @@ export function ProfileHeader({ agent, rating, children }: Props) {
         <BesideList agent={agent} />
         <Headline profile={profile} />
         <div className="mt-1">
-          <StatusBadge standing={statusOf(agent)} to="#standing" />
+          <StatusBadge standing={statusOf(agent)} to="#standing" /> <OldCopy listDates={[statusOf(agent).date]} />
         </div>
         {/* For a listed agent, the status badge is enough. */}
         {agent.status !== 'listed' && <p className="max-w-[68ch]">{describeRemoval(agent)}</p>}

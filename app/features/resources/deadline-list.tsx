@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { daysBetween, longMonth } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
-import { formatShortDate, formatShortDay, inDays } from './format-day.ts'
+import { formatShortDay, inDays } from './format-day.ts'
 import type { Deadline } from './group-entries.ts'
 
 type ListProps = {
@@ -46,7 +46,7 @@ export function DayRow({ deadlines, today }: DayProps) {
           {formatShortDay(date)}
         </time>
         {days && days <= COMING && <span className="mr-2 sm:block">{inDays(days)}</span>}
-        {date !== nominal && t`moved from ${formatShortDate(nominal)}`}
+        {date !== nominal && t`moved from ${formatShortDay(nominal)}`}
       </p>
       <ul className="grid gap-3">
         {deadlines.map((deadline) => (

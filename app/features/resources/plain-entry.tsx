@@ -126,14 +126,14 @@ export function WhatIsChecked({ entries }: { entries: readonly Checked[] }) {
     <p className="mb-6 max-w-[68ch] text-14 text-muted">
       {checked === 0 ? (
         <Trans>
-          We wrote these entries from the official pages they link to, and haven’t checked them since {since}. Where it
-          matters, read the official page.
+          We wrote these entries in {since} or later, from the official pages they link to, and haven’t checked them
+          again. Where it matters, read the official page.
         </Trans>
       ) : (
         <Trans>
-          We wrote each entry from the official page it links to. {checked} of {entries.length} are marked “Checked”: a
-          government page that we quote, or a named tax professional, confirms them. We haven’t checked the others since{' '}
-          {since}.
+          We wrote these entries in {since} or later, from the official pages they link to. {checked} of{' '}
+          {entries.length} are marked “Checked”: a government page that we quote, or a named tax professional, confirms
+          them. The others haven’t been checked again.
         </Trans>
       )}
     </p>

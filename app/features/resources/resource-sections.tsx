@@ -86,7 +86,7 @@ export function LeadResources({ counts, next, today }: LeadProps) {
             </a>
           </Trans>
         </p>
-        <form action={paths.notices} className="mt-2 flex max-w-[28rem] flex-wrap gap-2">
+        <form action={paths.notices} className="mt-2 flex max-w-[28rem] flex-wrap gap-2 rounded-card bg-raised p-2">
           <input
             name="q"
             aria-label={t`Number on your letter`}

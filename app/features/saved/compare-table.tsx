@@ -2,6 +2,7 @@
  * Up to three listings side by side, with their names in view. What differs is marked, and what is the same for all is
  * said once. On a phone, what a row is about is above it. It prints as shown.
  */
+import { labelList } from '#common/option-lists.ts'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -103,7 +104,7 @@ function Cells({
 }): ReactNode {
   const [first = ''] = values
   if (isSame) {
-    const value = typeof first === 'string' ? first : first.join(', ')
+    const value = typeof first === 'string' ? first : labelList(first)
     return (
       <td colSpan={columns.length}>
         {columns.length === 2 ? t`${value}, for both` : t`${value}, for all ${columns.length}`}

@@ -17,7 +17,7 @@ export const HeaderSearch = () => (
   <search id={ID} popover="auto" className="site-search">
     <form action={paths.agents} className="mx-auto flex max-w-page items-start gap-2">
       <div className="flex-1">
-        <SearchField label={t`Search the directory`} isLabelHidden placeholder={t`Name, city, or IRS letter`} />
+        <SearchField label={t`Search the directory`} isLabelHidden placeholder={t`Name or place`} />
       </div>
       <Button aria-label={t`Search`}>
         <Icon name="search" />

@@ -21,7 +21,9 @@ export function ReportTables({ report, isDemo }: Props) {
   const { half, lines, countedAt, isFinal } = report
   const counted = lines.filter(({ value }) => value)
   const posts = counted.filter(({ section }) => POST_SECTIONS.has(section))
-  const sections = [...Map.groupBy(counted, ({ section }) => section)].filter(([name]) => !POST_SECTIONS.has(name))
+  const sections = [...Map.groupBy(counted, ({ section }) => section)].filter(
+    ([name, ofSection]) => !POST_SECTIONS.has(name) && !ofSection.every(isTile),
+  )
   const hasTimes = counted.some(({ unit }) => unit === 'hours')
   return (
     <>
@@ -71,7 +73,7 @@ function Zeros({ lines }: { lines: readonly ReportLine[] }) {
     <div className="sheet mt-6">
       <details className="fold">
         <summary>
-          <h3 className="text-18">{t`What we also count, and what was 0 in this half-year`}</h3>
+          <h3 className="text-18">{t`Also counted, and 0 in this half-year`}</h3>
         </summary>
         <dl className="fold-body grid gap-2 text-14 md:grid-cols-[14rem_1fr]">
           {[...Map.groupBy(lines, ({ section }) => section)].map(([section, none]) => (
@@ -86,6 +88,11 @@ function Zeros({ lines }: { lines: readonly ReportLine[] }) {
   )
 }
 
+const isCorrection = ({ name }: ReportLine) => name.startsWith('Wrong facts corrected')
+const isLeftOut = ({ name }: ReportLine) => name === 'Requests to be left out, accepted'
+/** Already told as a figure, above. */
+const isTile = (line: ReportLine) => isCorrection(line) || isLeftOut(line)
+
 const POST_SECTIONS: ReadonlySet<string> = new Set(POST_KINDS.map((kind) => POST_KIND_LABELS[kind].many))
 
 /** What matters most, as far as it happened, and always how many legal demands there were. */
@@ -99,12 +106,12 @@ function figuresOf(lines: readonly ReportLine[]): Figure[] {
     { label: t`Restored`, count: posts('Restored after a second look'), note: t`After a second look` },
     {
       label: t`Left out on request`,
-      count: sum(({ name }) => name === 'Requests to be left out, accepted'),
+      count: sum(isLeftOut),
       note: t`Listings of people who asked`,
     },
     {
       label: t`Wrong facts corrected`,
-      count: sum(({ name }) => name.startsWith('Wrong facts corrected')),
+      count: sum(isCorrection),
       note: t`In our own texts`,
     },
     {

@@ -1,6 +1,7 @@
 /**
  * /agents/{state}/{city}: the agents in a city, and nearby cities with listings. Other names of the city redirect here.
  */
+import { stateName } from '#common/states.ts'
 import { plural, t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { AreaList, shownArea } from '#app/features/agents/area-list.tsx'
@@ -74,7 +75,7 @@ export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader
   const place = `${name}, ${state.code}`
   const trail = [
     { name: t`Directory`, to: paths.agents },
-    { name: state.name, to: paths.agentsInState(state.code) },
+    { name: stateName(state), to: paths.agentsInState(state.code) },
   ]
   return (
     <Page

@@ -19,9 +19,7 @@ import { drawRows, drawState } from '#server/domains/places/draw-map.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { THIN_PAGE_ROWS } from '#common/limits.ts'
 import { ABROAD, paths } from '#common/paths.ts'
-import { stateFromSlug } from '#common/states.ts'
-
-/** The map of the whole state shows cities. */
+import { stateFromSlug, stateName } from '#common/states.ts'
 
 export async function loader({ request, params, scope }: PageArgs<'/agents/:state'>) {
   const { db, recordShown } = scope
@@ -40,7 +38,7 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
   recordShown(claimedIn(area))
   // The cities of all agents, or where the agents are who meet the conditions.
   const map = area.hasConditions ? await drawRows(db, area.hits) : area.page === 1 ? drawState(code, cities) : null
-  return { state, path, area: shownArea(area), cities, map, list }
+  return { state: { ...state, name: stateName(state) }, path, area: shownArea(area), cities, map, list }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {

@@ -74,7 +74,7 @@ export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
           <Avatar name={name} id={publicId} photo={photoId ? paths.photo(photoId) : null} size="page" />
           <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-2">
             <p className="text-14 font-semibold text-evergreen">Author</p>
-            <h1 className="text-36 [overflow-wrap:anywhere] md:text-48">Articles by {name}</h1>
+            <h1 className="text-36 [overflow-wrap:anywhere] md:text-48">{name}</h1>
             <p className="text-18 text-muted">
               {['Enrolled agent (EA)', ...about.others, author.city, author.state].filter(Boolean).join(', ')}
             </p>

@@ -107,14 +107,14 @@ export default function ArticlePage({ loaderData: { article, next, related, stan
             <ArticleCoverPicture article={article} sizes="(max-width: 760px) 92vw, 45rem" atOnce />
           </div>
           {hasContents && <ContentsFold {...contents} />}
-          {stale && reviewBy && <StaleNote reviewBy={reviewBy} />}
-          <ArticleBody document={body} />
-          <SourceLinks sources={sources} />
           {article.isDemo && (
-            <div className="mt-4">
+            <div className="mb-6">
               <ExampleNotice what="article" />
             </div>
           )}
+          {stale && reviewBy && <StaleNote reviewBy={reviewBy} />}
+          <ArticleBody document={body} />
+          <SourceLinks sources={sources} />
           <Tags article={article} />
           <AuthorBox article={article} standing={standing} />
           <p className="mt-6 max-w-[68ch] text-14 text-muted">

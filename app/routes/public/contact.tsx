@@ -109,7 +109,7 @@ function WriteToUs({ refused, asked, about }: WriteProps) {
   )
 }
 
-/** From “Report a wrong fact.” */
+/** From “Report an error.” */
 const AboutPage = ({ page, title }: { page: string | null; title: string | null }) => (
   <div className={page ? 'mb-6' : 'hidden'}>
     <Notice>

@@ -31,6 +31,9 @@ export default function CorrectionsLogPage({ loaderData: corrections }: PageProp
       aside={<FoundOne />}
       below={<TrustPages here={paths.correctionsLog} />}
     >
+      {corrections.length > OPEN && (
+        <p className="mb-6 text-14 text-muted">{t`The newest ${OPEN} are open. Select another one to read it.`}</p>
+      )}
       {corrections.length === 0 ? (
         <EmptyState art="empty-box">
           <p>{t`No corrections yet.`}</p>
@@ -66,7 +69,7 @@ const FoundOne = () => (
       {t`Found a wrong fact?`}
     </h2>
     <p className="text-14">
-      <Trans>Select “Report a wrong fact” beside the text, or write to us. We answer within five business days.</Trans>
+      <Trans>Select “Report an error” beside the text, or write to us. We answer within five business days.</Trans>
     </p>
     <LinkButton variant="primary" to={paths.contact}>
       {t`Write to us`}

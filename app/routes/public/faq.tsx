@@ -71,6 +71,13 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
         })}
         isEmpty={faqs.length === 0}
         all={paths.faq}
+        elsewhere={
+          <>
+            Try a single, simple word,{' '}
+            <a href={`${paths.taxResources}?q=${encodeURIComponent(asked)}`}>search the tax resources</a>, or{' '}
+            <a href={paths.newQuestion}>ask an enrolled agent</a>.
+          </>
+        }
       />
       <PartSections
         parts={parts}

@@ -1,4 +1,5 @@
 /** /tax-resources/free-help: where to get free help before paying anyone. */
+import { AskPeople } from '#app/features/guides/ask-people.tsx'
 import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { type Help, reviewOfAll } from '#app/features/resources/group-entries.ts'
@@ -28,6 +29,7 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
       lead={t`Before you pay anyone, see who helps for free and who qualifies. Limits change each year, so check the source.`}
       review={reviewOfAll(offers)}
       parts={[]}
+      help={<AskPeople isFreeHelp />}
       art={<Illustration name="handshake" size={160} className="max-md:hidden" />}
     >
       <WhichFits offers={offers} />
@@ -47,7 +49,7 @@ const WhichFits = ({ offers }: { offers: readonly Help[] }) => (
     <p className="font-serif text-22 font-semibold">{t`Which of these is you?`}</p>
     <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
       {offers.map(({ slug, content }) => (
-        <li key={slug}>
+        <li key={slug} className="flex items-start">
           <a href={`#${slug}-name`} className="inline-flex min-h-9 items-center py-1 leading-snug">
             {content.when}
           </a>

@@ -15,6 +15,8 @@ import { readNewestAnswers } from '#server/domains/questions/view-question.ts'
 import { paths } from '#common/paths.ts'
 
 const TOP_AGENTS = 6
+/** Of 5 stars. */
+const RATED_HIGHLY = 4
 
 const NEWEST_ANSWERS = 3
 
@@ -26,7 +28,7 @@ export async function loader({ request, scope }: PageArgs) {
     countAll(db),
     statesWithCounts(db),
     newestList(db),
-    readTopAgents(db, TOP_AGENTS),
+    readTopAgents(db, TOP_AGENTS).then((agents) => agents.filter(({ average }) => average >= RATED_HIGHLY)),
     readNewestAnswers(db, NEWEST_ANSWERS),
     readNewestArticles(db, NEWEST_ARTICLES),
   ])

@@ -170,9 +170,13 @@ const iso = (at: Date | null) => (at ? new Date(at).toISOString() : undefined)
 
 type AnswerProps = { answer: AnswerView; standing: ListStatus | undefined; children?: ReactNode }
 
+/** Facts that were never checked aren't due for another check. */
+const dueAgain = ({ isDemo, checkAgainBy }: AnswerView) => (isDemo ? null : checkAgainBy)
+
 /** An answer: its author, its sources, which tax year it applies to, and until when it can be trusted. */
 function AnswerBlock({ answer, standing, children }: AnswerProps) {
-  const { agentName, publishedAt, editedAt, stale, checkAgainBy, taxYear } = answer
+  const { agentName, publishedAt, editedAt, stale, taxYear } = answer
+  const checkAgainBy = dueAgain(answer)
   const facts = [
     `Answered ${day(publishedAt)}${editedAt ? `, edited ${day(editedAt)}` : ''}`,
     taxYear && `Applies to tax year ${taxYear}`,
@@ -192,12 +196,12 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
           <p>This answer was due for review by {formatDate(checkAgainBy)}. The rules may have changed since then.</p>
         </Notice>
       )}
+      {answer.isDemo && <ExampleNotice what="answer" />}
       <PublicText text={answer.body} />
       <Sources answer={answer} />
       <p className="question-facts border-t border-hairline pt-4">
         {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
       </p>
-      {answer.isDemo && <ExampleNotice what="answer" />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {children}
         <ReportLink kind="answer" id={answer.id} what={`the answer of ${agentName}`} />

@@ -137,7 +137,7 @@ const Topics = ({ topics, query }: TopicsProps) => (
       Topics
     </h2>
     <ul className="counted-links">
-      {topics.slice(0, TOPICS_SHOWN).map(({ topic, questions }) => (
+      {topics.map(({ topic, questions }) => (
         <li key={topic}>
           <a
             href={addressOf({ ...query, topic: query.topic === topic ? '' : topic })}
@@ -150,8 +150,6 @@ const Topics = ({ topics, query }: TopicsProps) => (
     </ul>
   </nav>
 )
-
-const TOPICS_SHOWN = 12
 
 /** A single GET form, so that every search has a URL. */
 function QuestionFilters({ query }: { query: QuestionQuery }) {
@@ -230,7 +228,7 @@ function Found({ found, answerer, query }: FoundProps) {
           {formatCount(found.total, 'question', 'questions')}
           {answerer && <AnsweredBy answerer={answerer} />}
           {found.loosely && '. None has all of your words; these have some of them'}
-          {isAllDemo && '. All are invented examples'}
+          {isAllDemo && '. All are invented examples.'}
         </p>
         <a href={paths.questionsFeed} className="text-14">
           RSS<span className="sr-only"> feed of new questions</span>

@@ -69,9 +69,7 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
       <FoldedSections
         parts={parts}
         isOpen={() => Boolean(asked)}
-        hint={({ entries }) =>
-          entries.map(({ content }) => content.number.replace(/^(?:Form|Publication) /, '')).join(', ')
-        }
+        hint={({ id }) => FORM_GROUPS.find(({ slug }) => slug === id)?.about ?? ''}
         keyOf={({ slug }) => slug}
         render={(form) => <FormRow form={form} related={related.get(form.content.number)} />}
       />

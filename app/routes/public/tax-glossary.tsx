@@ -4,7 +4,7 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
 import { type Part, reviewOfAll, type Term } from '#app/features/resources/group-entries.ts'
 import { TermRow } from '#app/features/resources/lookup-rows.tsx'
-import { FoldedSections, FoundLine, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
+import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
 import { WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
@@ -69,10 +69,8 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
       />
       <WhatIsChecked entries={terms} />
       {!asked && <LetterIndex of={new Set(parts.map(({ heading }) => heading))} />}
-      <FoldedSections
+      <PartSections
         parts={parts}
-        isOpen={() => Boolean(asked)}
-        hint={({ entries }) => entries.map(({ title }) => title).join(', ')}
         keyOf={({ slug }) => slug}
         render={(term) => <TermRow term={term} related={related.get(term.slug) ?? []} />}
       />

@@ -65,11 +65,11 @@ export default function TaxResourcesPage({
           <LeadResources counts={counts} next={next[0]} today={today} />
         </section>
       )}
-      <section aria-labelledby="more" className="mt-12">
+      <section aria-labelledby="more" className="mt-10">
+        {!asked && <ResourceSearch asked="" />}
         <h2 id="more" className="mb-3 text-28">
           {t`More resources`}
         </h2>
-        {!asked && <ResourceSearch asked="" />}
         <MoreResources counts={counts} />
       </section>
       {next.length > 0 && (

@@ -59,7 +59,10 @@ const HowToRead = () => (
         <Trans>“Received” counts what people wrote, whether or not a person looked at it before it appeared.</Trans>
       </li>
       <li>
-        <Trans>Each text that is rejected or removed is counted under one reason. The list of reasons is public.</Trans>
+        <Trans>
+          Each text that is rejected or removed is counted under one reason, of a{' '}
+          <a href={`${paths.reviewPolicy}#removed`}>public list</a>.
+        </Trans>
       </li>
       <li>
         <Trans>

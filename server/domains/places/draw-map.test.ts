@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import type { Spot } from '#common/map-geometry.ts'
+import { placeHere } from '#common/map-labels.ts'
 import { type AreaMap, layOut } from '#common/map-layout.ts'
 import { drawRows, drawState } from './draw-map.ts'
 import { STATE_BOXES } from './state-boxes.ts'
@@ -24,12 +26,28 @@ test.each([
 ])("dots don't cover each other, and each row is in one: %s", async (_, zips) => {
   const { dots, frame } = shown(await drawRows(db, rowsOf(zips)))
   expect(dots.flatMap(({ rows }) => rows).toSorted((a, b) => a - b)).toEqual(zips.map((zip, at) => at + 1))
-  const gaps = dots.flatMap((one, place) =>
-    dots.slice(place + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y) - one.radius - other.radius),
-  )
   // Positions are rounded.
-  expect(Math.min(0, ...gaps)).toBeGreaterThan(-0.3)
+  expect(Math.min(0, ...gapsOf(dots))).toBeGreaterThan(-0.3)
   for (const { x, y, radius } of dots) expect(x - radius > frame[0] && y - radius > frame[1]).toBe(true)
+})
+
+test('the name of the place searched is above or below its mark, where beyond a dot it would seem to be that of the dot', () => {
+  const dots = [
+    [1, -2, 2.4, 2],
+    [-2.4, -2, -1, 2],
+  ] as const
+  const place = placeHere({ x: 0, y: 0, name: 'Fresno' }, { taken: dots, frame: [-20, -20, 40], size: 1 })
+  expect(place?.label.anchor).toBe('middle')
+})
+
+test("a dot's number covers neither another dot nor its own letter", async () => {
+  const map = await drawRows(db, rowsOf(['93721', '93701', '93701', '93274']))
+  const dot = map && shown(map).dots[0]
+  const closer = map && dot && layOut(map, [dot.x - 3, dot.y - 3, 6])
+  const [split] = closer?.dots.filter(({ letter, badge }) => letter.length > 1 && badge) ?? []
+  if (!closer || !split?.badge) throw new Error('A dot has a letter with a number.')
+  // Half of the letter's width, and of the number's. Positions are rounded.
+  expect(Math.abs(split.badge.x - split.x)).toBeGreaterThan(closer.size * 0.9)
 })
 
 test("a dot's number covers no other dot", async () => {
@@ -144,20 +162,37 @@ test('every city of a state has room for its number, and the largest has its nam
   for (const { mark } of cities) expect(mark.radius).toBeGreaterThan(size * 0.4)
 })
 
-test('a state names no city with a single listing where it has enough others', () => {
-  const city = (name: string, listings: number, lat: number) => ({
-    state: 'CA',
-    slug: name,
-    lng: -119,
-    name,
-    listings,
-    lat,
+/** Fresno, a suburb of it, more cities than a page has, and one far away. */
+const MANY_CITIES = [
+  { name: 'Fresno', listings: 90, lat: 36.7378, lng: -119.7871 },
+  { name: 'Suburb', listings: 5, lat: 36.75, lng: -119.79 },
+  ...Array.from({ length: 150 }, (_, at) => ({
+    name: `Town ${at}`,
+    listings: 1 + (at % 7),
+    lat: 33 + (at % 13) * 0.4,
+    lng: -121.5 + Math.floor(at / 13) * 0.25,
+  })),
+  { name: 'Eureka', listings: 1, lat: 40.8, lng: -124.16 },
+].map((city) => Object.assign({ state: 'CA', slug: city.name }, city))
+
+test("at every zoom, the numbers on the map of a state add up to its listings, and marks don't cover each other", () => {
+  const map = drawState('CA', MANY_CITIES)
+  if (!map) throw new Error('There is a map.')
+  const listings = MANY_CITIES.reduce((sum, city) => sum + city.listings, 0)
+  const [left, top, most] = map.bounds
+  const sums = [most, most / 2, most / 4, most / 8, 30].map((side) => {
+    // Positions are rounded to a tenth; no mark is on an edge.
+    const steps = Array.from({ length: Math.ceil(most / side) }, (_, at) => at * side + 0.05)
+    const views = steps.flatMap((dx) => steps.map((dy) => layOut(map, [left + dx, top + dy, side]).cities))
+    for (const cities of views) expect(gapsOf(cities.map(({ mark }) => mark)).filter((gap) => gap < -0.3)).toEqual([])
+    return views.flat().reduce((sum, { mark }) => sum + (mark.listings ?? 0), 0)
   })
-  const large = ['A', 'B', 'C', 'D', 'E', 'F'].map((name, at) => city(name, 9, 34 + at))
-  const names = (cities: Parameters<typeof drawState>[1]) =>
-    shown(drawState('CA', cities)).cities.map(({ mark }) => mark.name)
-  expect(names([...large, city('Small', 1, 41)])).not.toContain('Small')
-  expect(names([...large.slice(1), city('Small', 1, 41)])).toContain('Small')
+  expect(sums).toEqual(sums.map(() => listings))
+})
+
+test('a city without room of its own is counted in the one next to it, which says so', () => {
+  const map = shown(drawState('CA', MANY_CITIES.slice(0, 2)))
+  expect(map.cities.map(({ mark }) => mark)).toMatchObject([{ name: 'Fresno', listings: 95, more: 1 }])
 })
 
 test('Alaska and Hawaii are drawn in a corner: without a scale, and without the states beside them', async () => {
@@ -187,6 +222,11 @@ test('without any ZIP code on the drawing there is no map', async () => {
   // Guam isn't on the drawing of the states.
   expect(await drawRows(db, rowsOf(['96910']))).toBeNull()
 })
+
+const gapsOf = (marks: readonly (Spot & { radius: number })[]) =>
+  marks.flatMap((one, place) =>
+    marks.slice(place + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y) - one.radius - other.radius),
+  )
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
 

@@ -4,7 +4,8 @@
  */
 import type { Db } from '#server/platform/db.ts'
 import { type Frame, frameOf, rounded, type Spot, UNITS_PER_MILE } from '#common/map-geometry.ts'
-import { type AreaMap, letterRows, type MapCity } from '#common/map-layout.ts'
+import { joinNearest, type MapCity } from '#common/map-cities.ts'
+import { type AreaMap, letterRows } from '#common/map-layout.ts'
 import { paths } from '#common/paths.ts'
 import { boxOfState, spotOf, statesIn } from './drawing.ts'
 import type { Point } from './great-circle.ts'
@@ -18,10 +19,8 @@ const SMALLEST_STATE = 30
 const BOUNDS_OF_PLACE = 4
 const BOUNDS_OF_STATE = 2
 const PLACE_MAX = 200
-/** A state with fewer cities of two listings or more shows all of its cities. */
-const CITIES_FEW = 6
-/** Of a state: those that have no room at first show closer. */
-const CITIES_OF_STATE = 32
+/** Of a state: those that have no room at first show closer. The others are counted in the nearest of these. */
+const CITIES_OF_STATE = 64
 /** Named in the first frame, and beyond it. */
 const CITIES_IN_FRAME = 20
 const CITIES_AROUND = 8
@@ -105,7 +104,7 @@ const spotOfSearched = (here: Searched) => {
 const spotOfPoint = ({ lat, lng }: { [Key in keyof Point]: number | null }) =>
   lat === null || lng === null ? null : spotOf({ lat, lng })
 
-/** A state with its cities that have the most listings, as links. @returns null for what isn't on the drawing. */
+/** A state with its cities as links, so that their numbers add up to its listings. @returns null for what isn't on the drawing. */
 export function drawState(code: string, cities: readonly Located[]): AreaMap | null {
   const box = boxOfState(code)
   if (!box) return null
@@ -118,14 +117,13 @@ export function drawState(code: string, cities: readonly Located[]): AreaMap | n
     SMALLEST_STATE,
     0.04,
   )
-  const several = cities.filter(({ listings = 0 }) => listings > 1)
-  const chosen = located((several.length < CITIES_FEW ? cities : several).slice(0, CITIES_OF_STATE))
+  const all = located(cities)
   return {
     ...groundsOf(frame),
     state: code,
     rows: [],
     here: null,
-    cities: chosen,
+    cities: joinNearest(all.slice(0, CITIES_OF_STATE), all.slice(CITIES_OF_STATE)),
     locator: locatorOf(code),
   }
 }

@@ -1,0 +1,20 @@
+/** Where people decide, the same warning as on the page about our data. */
+import { Trans } from '@lingui/react/macro'
+import { today } from '#common/dates.ts'
+import { isStaleList } from '#common/list-freshness.ts'
+import { paths } from '#common/paths.ts'
+
+/** @param listDates 'YYYY-MM-DD'; null: no list. Nothing while each of them is recent. */
+export function OldCopy({ listDates }: { listDates: readonly (string | null | undefined)[] }) {
+  if (!listDates.some((date) => date && isStaleList(date, today()))) return null
+  return (
+    <strong>
+      <Trans>
+        <a href={paths.data} className="text-inherit">
+          Our copy is old.
+        </a>{' '}
+        Ask the IRS before you rely on it.
+      </Trans>
+    </strong>
+  )
+}
