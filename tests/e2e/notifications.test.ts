@@ -72,7 +72,7 @@ test('every kind is listed with its link; read one by one, by kind, and all; wit
   const { agent, conversation } = await startConversation()
   for (const type of NOTIFICATION_TYPES) {
     if (type === 'chat') continue
-    const told = { type, from: null, to: agent.accountId, ref: 'deadbeef', preview: `News of ${type}` } as const
+    const told = { type, from: null, to: agent.accountId, ref: 'deadbeef', preview: () => `News of ${type}` } as const
     await db.begin((tx) => notify(tx, told))
   }
   const context = await contextOf(agent)
@@ -95,7 +95,7 @@ test('every kind is listed with its link; read one by one, by kind, and all; wit
   await page.getByRole('link', { name: 'Unread', exact: true }).click()
   await page.getByText('No notifications of this type.').waitFor()
   // New ones appear without a reload.
-  const told = { type: 'answer', from: null, to: agent.accountId, ref: 'deadbeef', preview: 'One more' } as const
+  const told = { type: 'answer', from: null, to: agent.accountId, ref: 'deadbeef', preview: () => 'One more' } as const
   await db.begin((tx) => notify(tx, told))
   await page.getByText('One more').first().waitFor()
   expect(complaints).toEqual([])

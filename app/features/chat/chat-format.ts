@@ -12,7 +12,7 @@ export function shortTime(iso: string): string {
   const on = isoDayOf(iso)
   if (on === today) return hourOf(iso)
   const day = dayOf(iso)
-  return on.slice(0, 4) === today.slice(0, 4) ? day.replace(/,\s\d{4}$/, '') : day
+  return on.slice(0, 4) === today.slice(0, 4) ? day.replace(/(?:,|\sde)?\s\d{4}$/, '') : day
 }
 
 /** `2:05 p.m.` */

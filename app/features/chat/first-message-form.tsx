@@ -6,6 +6,7 @@ import { useAuth } from '#app/lib/session/auth-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
+import { currentLanguage, prefixOf } from '#common/i18n.ts'
 import { withoutNumbers } from '#common/number-shield.ts'
 import { paths } from '#common/paths.ts'
 
@@ -22,7 +23,7 @@ export function FirstMessageForm({ to, name }: { to: string; name: string }) {
   })
   const isSignedIn = useAuth().userProfile !== null
   useEffect(() => {
-    if (isSignedIn) location.replace(paths.writeTo(to))
+    if (isSignedIn) location.replace(`${prefixOf(currentLanguage())}${paths.writeTo(to)}`)
   }, [isSignedIn, to])
   useLayoutEffect(() => {
     const text = frame.ref.current?.elements.namedItem('message')

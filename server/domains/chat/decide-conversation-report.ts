@@ -2,6 +2,8 @@
  * A moderator decides on a reported conversation: nothing is wrong, or it's closed for both, with the reason sent to
  * the person who broke the rule. The reporter is notified that a moderator has reviewed it.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { EmailDeps } from '#server/platform/mail/types.ts'
 import { emailAddressOf } from '#server/domains/moderation/emails.ts'
 import { logDecision } from '#server/domains/moderation/decide-post.ts'
@@ -75,8 +77,9 @@ async function notifyReporter(
   { reporterId, conversationId }: ReportedConversation,
   closed: boolean,
 ): Promise<void> {
-  const preview = closed
-    ? 'A moderator reviewed your report and closed the conversation.'
-    : 'A moderator reviewed your report and found no broken rule. You can still block the person.'
+  const preview = () =>
+    closed
+      ? i18n._(msg`A moderator reviewed your report and closed the conversation.`)
+      : i18n._(msg`A moderator reviewed your report and found no broken rule. You can still block the person.`)
   await notify(tx, { type: 'system', from: null, to: reporterId, ref: conversationId, preview })
 }

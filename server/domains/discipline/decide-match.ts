@@ -1,4 +1,6 @@
 /** The queue of pairs that could be one person: what staff see, and what they decide. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { type DisciplineEntry, MATCH_FACTS, type MatchFact } from '#common/discipline.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
@@ -189,7 +191,8 @@ async function notifyHolder(tx: Transaction, sender: Sender, { listingId }: Open
     select g.account_id from listing l join agent g on g.listing_id = coalesce(l.merged_into, l.id)
     where l.id = ${listingId} and g.approval = 'approved'`
   if (!holder) return
-  const preview = 'Your listing now shows an entry from a disciplinary list. Tell us if it isn’t about you.'
+  const preview = () =>
+    i18n._(msg`Your listing now shows an entry from a disciplinary list. Tell us if it isn’t about you.`)
   await notify(tx, { type: 'system', from: null, to: holder.accountId, ref: String(listingId), preview })
   await sendEmailToAccount(tx, sender, holder.accountId, disciplineEmails.discipline_shown())
 }

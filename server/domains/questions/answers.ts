@@ -1,4 +1,6 @@
 /** Answers: agents write, edit, and withdraw them; readers vote on them; who follows the question is notified. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { EmailDeps } from '#server/platform/mail/types.ts'
 import { screenPost } from '#server/domains/moderation/screen-post.ts'
 import type { ScreeningResult } from '#server/domains/moderation/types.ts'
@@ -178,6 +180,6 @@ async function notifyFollowers(tx: Transaction, { questionId, publicId, title, a
     select a.id from question_follower f join account a on a.id = f.account_id and a.status = 'active'
     where f.question_id = ${questionId} and a.id is distinct from ${authorId}
     order by a.id`
-  const preview = `${agentName} answered: ${title}`
+  const preview = () => i18n._(msg`${{ agentName }} answered: ${{ title }}`)
   for (const { id } of followers) await notify(tx, { type: 'answer', from: authorId, to: id, ref: publicId, preview })
 }
