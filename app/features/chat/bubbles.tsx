@@ -50,7 +50,7 @@ const firstNewIn = (messages: readonly MessageRow[], after: number) =>
   messages.find(({ mine, place }) => !mine && place > after)?.place
 
 function markOf({ place }: MessageRow, { theirs }: ConversationRow): string {
-  if (theirs.read >= place) return t`Read`
+  if (theirs.read >= place) return t({ message: 'Read', context: 'a message' })
   return theirs.delivered >= place ? t`Delivered` : t`Sent`
 }
 

@@ -24,7 +24,7 @@ import { sendFile } from '#app/lib/account/send-file.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { formatDate } from '#common/dates.ts'
 import { CodePart } from './code-part.tsx'
-import { canProveAgain, ClaimHistory, isOpen, statusWords } from './claim-labels.tsx'
+import { canProveAgain, ClaimHistory, isOpen, nounOf, statusWords } from './claim-labels.tsx'
 
 export function ClaimCard({ claim }: { claim: ClaimShown }) {
   const name = claim.listing ? `${claim.listing.name}, ${claim.listing.city}` : t`Application: you aren’t listed yet`
@@ -140,7 +140,7 @@ function ProofSteps({ claim }: { claim: ClaimShown }) {
       <div className="flex flex-wrap gap-3">
         {canSubmit && (
           <Button type="button" onClick={() => void act(api.post('claim/claim-listing/{id}/submit', given))}>
-            <Trans>Submit {claim.kind}</Trans>
+            <Trans>Submit {nounOf(claim)}</Trans>
           </Button>
         )}
         <Button
@@ -252,7 +252,11 @@ function EvidencePart({ claim }: { claim: ClaimShown }) {
         <div className="flex flex-wrap items-end gap-3">
           <Field
             label={t`Picture or PDF`}
-            hint={t`Up to ${EVIDENCE_MAX} files of 5 MB. Cover your SSN. Only our staff see it, and we delete it ${isOpen(claim) ? `${EVIDENCE_DAYS} days after the decision` : `within ${EVIDENCE_DAYS} days`}.`}
+            hint={
+              isOpen(claim)
+                ? t`Up to ${EVIDENCE_MAX} files of 5 MB. Cover your SSN. Only our staff see it, and we delete it ${EVIDENCE_DAYS} days after the decision.`
+                : t`Up to ${EVIDENCE_MAX} files of 5 MB. Cover your SSN. Only our staff see it, and we delete it within ${EVIDENCE_DAYS} days.`
+            }
             type="file"
             accept="image/jpeg,image/png,image/webp,application/pdf"
             // A new field after each upload, but not when another file is removed.

@@ -1,6 +1,7 @@
 /**
  * Profile picture upload: choose a file, move and resize the square, then send it. The server re-encodes the picture.
  */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { sendFile } from '#app/lib/account/send-file.ts'
@@ -16,15 +17,15 @@ type Props = {
   /** URL of the current picture. */
   now: string | null
   alt: string
-  /** "photo", "picture" */
-  noun: string
+  /** It's a photo in one place, and a picture in another. */
+  words: Readonly<Record<'choose' | 'another' | 'use' | 'remove', string>>
   /** The call that takes the picture. */
   callOf: (square: Square) => Call<{ data: unknown }>
   onSent: () => Promise<unknown>
   onRemove: () => void
 }
 
-export function ChoosePicture({ now, alt, noun, callOf, onSent, onRemove }: Props) {
+export function ChoosePicture({ now, alt, words, callOf, onSent, onRemove }: Props) {
   const [picked, setPicked] = useState<Picked | null>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [sent, setSent] = useState(0)
@@ -32,7 +33,7 @@ export function ChoosePicture({ now, alt, noun, callOf, onSent, onRemove }: Prop
     const large = file ? tooLarge(file) : null
     const found = file && !large ? await readPicture(file) : null
     setPicked(found)
-    setProblem(large ?? (file && !found ? NO_PICTURE : undefined))
+    setProblem(large ?? (file && !found ? noPicture() : undefined))
   }
   return (
     <>
@@ -40,16 +41,15 @@ export function ChoosePicture({ now, alt, noun, callOf, onSent, onRemove }: Prop
         <div className="flex flex-wrap items-center gap-4">
           <img src={now} alt={alt} width={128} height={128} className="rounded-box" />
           <Button type="button" variant="secondary" onClick={onRemove}>
-            Remove
-            <span className="sr-only">: {noun}</span>
+            {words.remove}
           </Button>
         </div>
       )}
       <Field
         // Remounted after each upload, so that the same file can be chosen again.
         key={sent}
-        label={now ? `Another ${noun}` : `Choose a ${noun}`}
-        hint="JPEG, PNG, or WebP, up to 5 MB. We remove location and camera data."
+        label={now ? words.another : words.choose}
+        hint={t`JPEG, PNG, or WebP, up to 5 MB. We remove location and camera data.`}
         problem={problem}
         type="file"
         accept="image/jpeg,image/png,image/webp"
@@ -59,7 +59,7 @@ export function ChoosePicture({ now, alt, noun, callOf, onSent, onRemove }: Prop
         <CropPart
           key={picked.file.name + picked.file.lastModified}
           picked={picked}
-          noun={noun}
+          use={words.use}
           send={async (square) => {
             await sendFile(callOf(square), picked.file)
             setPicked(null)
@@ -73,7 +73,7 @@ export function ChoosePicture({ now, alt, noun, callOf, onSent, onRemove }: Prop
   )
 }
 
-const NO_PICTURE = 'Your browser can’t show this file. Choose a JPEG, PNG, or WebP picture.'
+const noPicture = () => t`Your browser can’t show this file. Choose a JPEG, PNG, or WebP picture.`
 
 /**
  * Drawn on a canvas, not linked: the page's content security policy allows only our own images. Null: not a picture.
@@ -85,12 +85,12 @@ async function readPicture(file: File): Promise<Picked | null> {
 
 type CropProps = {
   picked: Picked
-  noun: string
+  use: string
   send: (square: Square) => Promise<void>
   onLeave: () => void
 }
 
-function CropPart({ picked, noun, send, onLeave }: CropProps) {
+function CropPart({ picked, use, send, onLeave }: CropProps) {
   const [cut, setCut] = useState<Cut>(centered)
   const square = squareOf(picked, cut)
   const { press, busy, problem } = useAsyncAction(() => send(rounded(square)))
@@ -101,15 +101,15 @@ function CropPart({ picked, noun, send, onLeave }: CropProps) {
       <PartThatShows picked={picked} square={square} />
       <div className="grid content-start gap-3">
         <ActionProblem problem={problem} />
-        <Slider label="Zoom" value={cut.zoom} onChange={slide('zoom')} />
-        <Slider label="Left to right" value={cut.x} onChange={slide('x')} />
-        <Slider label="Top to bottom" value={cut.y} onChange={slide('y')} />
+        <Slider label={t`Zoom`} value={cut.zoom} onChange={slide('zoom')} />
+        <Slider label={t`Left to right`} value={cut.x} onChange={slide('x')} />
+        <Slider label={t`Top to bottom`} value={cut.y} onChange={slide('y')} />
         <div className="flex flex-wrap gap-3">
           <Button type="button" disabled={busy} onClick={() => void press()}>
-            {busy ? 'Sending' : `Use this ${noun}`}
+            {busy ? t`Sending` : use}
           </Button>
           <Button type="button" variant="secondary" onClick={onLeave}>
-            Cancel
+            {t`Cancel`}
           </Button>
         </div>
       </div>
@@ -141,7 +141,7 @@ function PartThatShows({ picked: { image, width, height }, square }: { picked: P
       part={part}
       width={SIDE}
       height={SIDE}
-      alt="The visible part"
+      alt={t`The visible part`}
       className="size-48 rounded-box border border-hairline"
     />
   )

@@ -139,7 +139,12 @@ export function AvatarPart() {
       <ChoosePicture
         now={avatar}
         alt={t`Your picture`}
-        noun="picture"
+        words={{
+          choose: t`Choose a picture`,
+          another: t`Another picture`,
+          use: t`Use this picture`,
+          remove: t`Remove picture`,
+        }}
         callOf={(params) => api.post('user/avatar', { params })}
         onSent={() => profileChanged(t`Picture saved.`)}
         onRemove={() => void press()}
