@@ -12,7 +12,7 @@ import type { ClaimShown } from '#common/claim-schemas.ts'
 import {
   type ClaimMethod,
   type ClaimStatus,
-  METHOD_LABELS,
+  describeMethod,
   EVIDENCE_DAYS,
   EVIDENCE_MAX,
   STRENGTH,
@@ -167,7 +167,7 @@ const METHOD_ICONS: Readonly<Record<ClaimMethod, IconName>> = {
 }
 
 function Proof({ claim, method }: ProofProps) {
-  const { label, how } = METHOD_LABELS[method]
+  const { label, how } = describeMethod(method)
   const proof = claim.proofs.find((each) => each.method === method)
   return (
     <div className="flex gap-4">

@@ -41,10 +41,8 @@ export async function sendRequest<T>(call: Call<T>, { token, signal }: Options =
     method,
     credentials: 'omit',
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-language': currentLanguage() }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      // Other answers are the same for everyone, and kept.
-      ...(body !== undefined || token ? { 'content-language': currentLanguage() } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ?? null,
