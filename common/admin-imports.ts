@@ -1,4 +1,4 @@
-/** Request and response schemas of the import endpoints: files, runs, and doubtful matches. */
+/** Request and response schemas of the import endpoints: files, runs, and possible matches. */
 import { z } from 'zod'
 import { pageNumber, rowsPerPage } from './agent-query.ts'
 import { reasonField } from './post-fields.ts'

@@ -113,6 +113,7 @@ export const yesNoForm = z.strictObject({ accept: z.boolean(), reason: reasonFie
 export const reasonForm = z.strictObject({ reason: reasonField }).meta({ id: 'Reason' })
 
 const said = z.array(z.object({ name: z.string(), value: z.string() }))
+const nameParts = z.object({ first_name: z.string(), middle_name: z.string(), last_name: z.string() })
 export const correctionLine = z
   .object({
     id: z.uuid(),
@@ -120,7 +121,8 @@ export const correctionLine = z
     relation: z.string(),
     email: z.string(),
     message: z.string(),
-    wanted: z.record(z.string(), z.string()),
+    now: nameParts.describe('The name as it is written on the listing now.'),
+    wanted: nameParts.partial().describe('The parts of the name to be written differently.'),
     name: z.string(),
     listing_id: z.string(),
     listing_path: z.string(),

@@ -68,7 +68,7 @@ const dashboardPages = (): RouteObject[] => [
   page('/dashboard/admin/agents', 'Agents'),
   page('/dashboard/admin/corrections', 'Corrections and opt-outs'),
   page('/dashboard/admin/changes', 'Changes'),
-  page('/dashboard/admin/doubts', 'Doubtful matches'),
+  page('/dashboard/admin/doubts', 'Possible matches'),
   page('/dashboard/admin/discipline', 'Discipline'),
   page('/dashboard/admin/messages', 'Contact messages'),
   page('/dashboard/admin/users', 'Users'),

@@ -23,7 +23,7 @@ test('a day without a value interrupts the line', () => {
 test('without any value a chart says so, and divides by nothing', () => {
   for (const kind of ['line', 'bars'] as const) {
     const html = renderToStaticMarkup(<TrendChart label="Sign-ups" kind={kind} points={[]} />)
-    expect(html).toContain('Sign-ups: no figures yet.')
+    expect(html).toContain('Sign-ups: no data yet.')
     expect(html).not.toMatch(/NaN|Infinity/)
   }
 })

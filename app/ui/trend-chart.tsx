@@ -99,7 +99,7 @@ function describe(label: string, points: readonly TrendPoint[], format: (value: 
   if (!first || !last || known.length === 0) return t`${label}: no data yet.`
   const values = known.map(({ value }) => value ?? 0)
   const [least, most] = [format(Math.min(...values)), format(Math.max(...values))]
-  return t`${label}, ${first.name} to ${last.name}: at least ${least}, at most ${most}.`
+  return t`${label}, ${first.name} to ${last.name}: lowest ${least}, highest ${most}.`
 }
 
 type PlotProps = { values: readonly (number | null)[]; top: number }

@@ -27,7 +27,7 @@ const ROWS: readonly (readonly [label: string, field: Exclude<keyof ImportReport
   ['Moved', 'moved'],
   ['Changed', 'changed'],
   ['Unchanged', 'unchanged'],
-  ['Doubtful matches', 'doubts'],
+  ['Possible matches', 'doubts'],
 ]
 
 export function reportLines(outcome: ImportOutcome): string[] {

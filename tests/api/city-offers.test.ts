@@ -37,7 +37,7 @@ test('three agents make a page of its own, which search engines may list', async
   expect(isNoindex(html)).toBe(false)
   expect(canonicalIn(html)).toBe(`${origin}${FRESNO}/services/irs-notice`)
   // Its own words: a term of the glossary with its source, and what to ask.
-  expect(html).toContain('By which day do we have to answer this letter')
+  expect(html).toContain('What’s the deadline for responding to this letter')
   expect(html).toContain('/tax-resources/glossary#notice-of-deficiency')
   expect(html).toContain('"name":"IRS notices"')
 })

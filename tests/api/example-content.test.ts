@@ -41,14 +41,14 @@ const typesIn = (html: string) => [...html.matchAll(/"@type":"(\w+)"/g)].map(([,
 
 test('an example answer has the full notice, and its page has no structured data', async () => {
   const html = await htmlOf(paths.question(question))
-  expect(html).toMatch(/<strong>An example\.<\/strong> This (<!-- -->)?answer/)
+  expect(html).toMatch(/<strong>This is an example\.<\/strong> This (<!-- -->)?answer/)
   expect(typesIn(html)).toEqual([])
 })
 
 test('an example answer is not in the structured data of a real question', async () => {
   await db`update question set is_demo = false where id = ${question.id}`
   const html = await htmlOf(paths.question(question))
-  expect(html).toContain('<strong>An example.</strong>')
+  expect(html).toContain('<strong>This is an example.</strong>')
   expect(typesIn(html)).not.toContain('Answer')
   expect(typesIn(html)).not.toContain('QAPage')
 })

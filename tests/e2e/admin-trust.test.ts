@@ -49,7 +49,7 @@ async function loadList(page: Page, csv: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Load a list' })
   await form.getByLabel('CSV file').setInputFiles({ name: 'opr.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await form.getByLabel('Date of the list').fill('2026-03-03')
-  await form.getByLabel('Name of the list').fill('Disciplined tax professionals')
+  await form.getByLabel('List name').fill('Disciplined tax professionals')
   await form.getByLabel('Link to the list').fill('https://www.irs.gov/tax-professionals/list')
   await form.getByRole('button', { name: 'Test it' }).click()
 }

@@ -98,7 +98,7 @@ test('an agent writes, an editor asks for a change and publishes, and the articl
   const decide = async (button: string, note: string) => {
     await editorPage.goto(`${origin}${paths.ownArticles}`)
     await editorPage.getByRole('link', { name: 'What to do when a letter comes' }).click()
-    await editorPage.getByLabel('To the author').fill(note)
+    await editorPage.getByLabel('Note to the author').fill(note)
     await expectNoViolation(editorPage)
     const panel = editorPage.getByRole('form', { name: 'Decide' })
     expect((await panel.boundingBox())?.width, 'wide enough for its buttons').toBeGreaterThan(280)
@@ -270,7 +270,7 @@ test('what is typed while offline is saved after reconnecting', async () => {
   await saved(page)
   await page.context().setOffline(true)
   await page.getByLabel('Title').fill('A title typed without a line')
-  await page.getByText('we can’t be reached').waitFor()
+  await page.getByText('our site isn’t responding').waitFor()
   await page.context().setOffline(false)
   await saved(page)
   expect(await db`select title from article`).toMatchObject([{ title: 'A title typed without a line' }])

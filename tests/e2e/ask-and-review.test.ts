@@ -216,7 +216,7 @@ test('an agent answers in the dashboard, a moderator publishes, the asker accept
   await expectNoViolation(agent)
   await agent.getByRole('button', { name: 'Publish answer' }).click()
   await agent.getByText('It’s one of your first two posts').waitFor()
-  await editsTwice(agent, { label: 'Your answer', text: ANSWER, save: 'Save the answer' })
+  await editsTwice(agent, { label: 'Your answer', text: ANSWER, save: 'Save answer' })
 
   const moderator = await pageOf(await personIn(db, { role: 'moderator' }))
   await moderator.goto(`${origin}${paths.moderation}`)
@@ -285,7 +285,7 @@ test('a client reviews by keyboard, the agent replies from a neutral template, a
   await client.getByLabel('Your experience').fill(COMMENT)
   await client.getByLabel('This is my own experience').check()
   await expectNoViolation(client)
-  await client.getByRole('button', { name: 'Send review' }).click()
+  await client.getByRole('button', { name: 'Submit review' }).click()
   await client.getByRole('heading', { level: 1, name: 'Your reviews' }).waitFor()
   const [kept] = await db`select rating, state from review`
   expect(kept).toEqual({ rating: 3, state: 'published' })
@@ -304,7 +304,7 @@ test('a client reviews by keyboard, the agent replies from a neutral template, a
 
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}${paths.listing(listing)}`)
-  await page.getByRole('link', { name: /^Report the review of/ }).click()
+  await page.getByRole('link', { name: /^Report the review by/ }).click()
   await page.getByLabel('What’s wrong with it?').selectOption('not_own')
   const more = page.getByLabel('Details (optional)')
   await more.fill('They gave my SSN 123-45-6789 away.')

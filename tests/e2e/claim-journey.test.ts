@@ -223,12 +223,12 @@ const PAGE_ACCESS_CASES: readonly {
     approval: 'pending',
     opens: ['listing', 'Your listing'],
     refuses: 'articles/new',
-    says: 'Not open yet',
+    says: 'Not available yet',
   },
   { role: 'agent', approval: 'approved', opens: ['articles', 'Articles'], refuses: 'articles/review' },
   { role: 'editor', opens: ['admin/newsletter', 'Newsletter'], refuses: 'admin' },
   { role: 'moderator', opens: ['admin', 'Admin queues'], refuses: 'admin/changes' },
-  { role: 'admin', opens: ['admin/doubts', 'Doubtful matches'], refuses: 'listing' },
+  { role: 'admin', opens: ['admin/doubts', 'Possible matches'], refuses: 'listing' },
 ]
 
 test.each(PAGE_ACCESS_CASES)(

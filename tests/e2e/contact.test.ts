@@ -178,7 +178,7 @@ test('the text stays while offline, and is sent after reconnecting', async () =>
   await fill(page, fields)
   await page.context().setOffline(true)
   await press(page)
-  await page.getByText('We could not be reached.').waitFor()
+  await page.getByText('We couldn’t connect.').waitFor()
   expect(await typedIn(page)).toEqual(fields)
   await page.context().setOffline(false)
   await press(page)

@@ -58,7 +58,7 @@ test('the overview of an agent has four tiles with their course in words, and no
   const tile = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await tile('Profile views').getByText('Up 30 from 90').waitFor()
   expect(await tile('Profile views').getByRole('img').getAttribute('aria-label')).toBe(
-    'Profile views each day: at least 4, at most 4',
+    'Profile views each day: lowest 4, highest 4',
   )
   await tile('Search appearances').getByText('36,000', { exact: true }).waitFor()
   await tile('Conversations started').getByText('No change from 0').waitFor()

@@ -48,15 +48,15 @@ test('by keyboard alone: search, profile, receipt', async () => {
 test('when no one has both names, the last name alone is a link, with the number of matches', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}/agents?q=Zebulon+Merriweather&state=WY`)
-  await page.getByRole('heading', { level: 1, name: 'No one found for “Zebulon Merriweather” in Wyoming' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'No results for “Zebulon Merriweather” in Wyoming' }).waitFor()
   expect(await page.locator('main').innerText()).toContain('All agents named Merriweather (3)')
   await page.getByRole('link', { name: 'All agents named Merriweather' }).click()
   await expectUrl(page, /\/agents\?last_name=Merriweather$/i)
   await page.getByText('3 enrolled agents for “Merriweather.”').waitFor()
   await page.goto(`${origin}/agents?q=Zebulon+Nobodyatallson`)
-  expect(await page.locator('main').innerText()).toContain('Use fewer letters of the name')
+  expect(await page.locator('main').innerText()).toContain('Try fewer letters of the name')
   await page.goto(`${origin}/agents?first_name=Zebulon&last_name=%25`)
-  expect(await page.locator('main').innerText(), 'a sign is nobody’s name').toContain('Use fewer letters of the name')
+  expect(await page.locator('main').innerText(), 'a sign is nobody’s name').toContain('Try fewer letters of the name')
 })
 
 test('a check without a match links to the last name alone, unless only that was searched', async () => {

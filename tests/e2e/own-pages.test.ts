@@ -93,7 +93,7 @@ test('a choice of notifications is saved when it is made, and a failure shows wh
   await expect.poll(() => byEmail.isChecked()).toBe(false)
   await page.route('**/user/profile/update', (call) => call.abort())
   await pressKeyOn(byEmail, 'Space')
-  await page.getByText('We could not be reached.').waitFor()
+  await page.getByText('We couldn’t connect.').waitFor()
   await expect.poll(() => byEmail.isChecked()).toBe(false)
   await page.context().close()
 })
@@ -105,7 +105,7 @@ test('education shows the hours of each year, and what counts toward the cycle; 
   const form = page.getByRole('form', { name: 'Add a course' })
   await form.getByLabel('Title').fill('Ethics, twice as long')
   await form.getByLabel('Hours').fill('20')
-  await form.getByLabel('Of these, ethics').fill('4')
+  await form.getByLabel('Ethics hours (included in the total)').fill('4')
   await form.getByLabel('Completed on').fill(`${currentYear()}-01-05`)
   await form.getByRole('button', { name: 'Add course' }).click()
   // Two of the four ethics hours count.

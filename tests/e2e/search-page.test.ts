@@ -28,7 +28,7 @@ test('an unsupported search term is named, and nothing untrue is said', async ()
   for (const q of ['ann@ashgrove.example', '(916) 555-0123', 'P01234567']) {
     const html = textOf(await search(q))
     expect(html).toContain('We can’t search by')
-    expect(html).not.toContain('even with the search widened')
+    expect(html).not.toContain('even after we widened it')
   }
   expect(await said('tax help near me')).toContain('Add your city or ZIP code')
   expect(await said('99999')).toContain('99999 isn’t a ZIP code in use.')
@@ -45,7 +45,7 @@ test('a search that finds no one offers agents to write to, and the check of the
   const html = await search('Zzyzxquill')
   expect(textOf(html)).toContain('Verify “Zzyzxquill”')
   expect(html).toContain('last_name=Zzyzxquill')
-  expect(textOf(html)).toContain('No one found for “Zzyzxquill”')
+  expect(textOf(html)).toContain('No results for “Zzyzxquill”')
 })
 
 test('a filter shows what the box says in words, and its choices leave those words out', async () => {

@@ -54,8 +54,8 @@ test.each(['/dashboard/articles', '/dashboard/articles/new', '/dashboard/questio
   'an agent who is not approved yet sees at %s that approval is pending, and no error',
   async (path) => {
     const { page } = await openAs({ role: 'agent', approval: 'pending' }, path)
-    await headingOf(page, 'Not open yet')
-    await page.getByText('once we’ve approved you').waitFor()
+    await headingOf(page, 'Not available yet')
+    await page.getByText('once we approve you').waitFor()
     expect(await page.locator('.border-brick').count()).toBe(0)
     await page.context().close()
   },

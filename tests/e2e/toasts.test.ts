@@ -144,7 +144,7 @@ test('a download that fails says why, and works at the next press', async () => 
   const download = page.getByRole('button', { name: 'Download the dates once' })
   await page.route('**/renewal.ics', (call) => call.abort(), { times: 1 })
   await download.click()
-  await page.getByRole('alert').getByText('We could not be reached.').waitFor()
+  await page.getByRole('alert').getByText('We couldn’t connect.').waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
   expect(file.suggestedFilename()).toBe('renewal.ics')
   await page.context().close()

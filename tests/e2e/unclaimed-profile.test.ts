@@ -102,7 +102,7 @@ test.each([true, false])('script %s: asked, confirmed by email, told once when t
   expect(smtp.received).toHaveLength(1)
   await page.goto(`${origin}${emailed('confirm')}`)
   expect(await alerts(), 'opening changes nothing').toMatchObject([{ isConfirmed: false }])
-  await page.getByRole('button', { name: 'Confirm the alert' }).click()
+  await page.getByRole('button', { name: 'Confirm alert' }).click()
   await headingOf(page, 'Alert confirmed')
   await insertListingHolder(db, una)
   await notifyJoined(db, readSettings({ ...MAIL, NODE_ENV: 'test' }))

@@ -55,8 +55,8 @@ function stateOf(file: ImportUploadShown | undefined, newest: ImportRunShown | u
   }
   if (doubts > 0) {
     const heading = plural(doubts, {
-      one: 'The lists are up to date, with # doubtful match to decide',
-      other: 'The lists are up to date, with # doubtful matches to decide',
+      one: 'The lists are up to date, with # possible match to decide',
+      other: 'The lists are up to date, with # possible matches to decide',
     })
     const next = t`Each may be one person or two. Until you decide, both listings stay.`
     return { condition: 'watch', heading, next, action: { name: t`Decide`, to: DOUBTS } }

@@ -66,11 +66,11 @@ export const QUEUE_NAMES: Readonly<Record<Queue, QueueName>> = {
   ),
   doubts: withTexts(
     {
-      count: (waiting: number) => plural(waiting, { one: '# doubtful match', other: '# doubtful matches' }),
+      count: (waiting: number) => plural(waiting, { one: '# possible match', other: '# possible matches' }),
       to: paths.adminQueue('doubts'),
       icon: 'help',
     },
-    { name: msg`Doubtful matches`, what: msg`Imported rows that may match an existing listing` },
+    { name: msg`Possible matches`, what: msg`Imported rows that may match an existing listing` },
   ),
   discipline: withTexts(
     {

@@ -20,7 +20,7 @@ export function BesideHits({ found }: { found: readonly BesideHit[] }) {
                   {name}
                 </a>
                 , on the IRS list in {place}, is {says}.{' '}
-                <span className="text-14 text-muted">According to the agent, and accepted by our staff.</span>
+                <span className="text-14 text-muted">Reported by the agent and accepted by our staff.</span>
               </Trans>
             </li>
           ))}

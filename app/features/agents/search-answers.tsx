@@ -87,8 +87,9 @@ function VerifyLink({ lastName, firstName }: NonNullable<AgentPage['verify']>) {
       {!name && (
         <p>
           <Trans>
-            Someone called or came to the door? Ask for their full name, and check it here before you pay or share a
-            Social Security number. <a href={`${paths.taxTips}#the-irs-writes-first`}>The IRS usually writes first.</a>
+            Did someone call you or come to your door? Ask for their full name, and check it here before you pay or
+            share a Social Security number.{' '}
+            <a href={`${paths.taxTips}#the-irs-writes-first`}>The IRS usually writes first.</a>
           </Trans>
         </p>
       )}

@@ -118,7 +118,7 @@ test('what is only around a place is near it; a name that no one has is said onc
   const widened = [{ kind: 'radius', radiusMiles: 25, sentence: '' }] as const
   expect(searchHeading({ ...around, widened }, 'enrolled agents')).toBe('Enrolled agents near Fresno, CA')
   const named = { ...nowhere, interpreted: asked({ lastName: 'Asdfgh' }) }
-  expect(searchHeading(named, 'enrolled agents')).toBe('No one found for “Asdfgh”')
+  expect(searchHeading(named, 'enrolled agents')).toBe('No results for “Asdfgh”')
   expect(countShown(named, NOUNS)).toBe('')
 })
 

@@ -130,7 +130,7 @@ const GROUPS: readonly TabGroup[] = [
         withTexts({ to: paths.adminQueue('claims'), icon: 'verify' }, { name: msg`Claims` }),
         withTexts({ to: paths.adminQueue('corrections'), icon: 'warning' }, { name: msg`Corrections` }),
         withTexts({ to: paths.adminQueue('changes'), icon: 'edit' }, { name: msg`Changes` }),
-        withTexts({ to: paths.adminQueue('doubts'), icon: 'help' }, { name: msg`Doubtful matches` }),
+        withTexts({ to: paths.adminQueue('doubts'), icon: 'help' }, { name: msg`Possible matches` }),
         withTexts({ to: paths.adminQueue('discipline'), icon: 'alert' }, { name: msg`Discipline` }),
         withTexts({ to: paths.adminQueue('messages'), icon: 'mail-sent' }, { name: msg`Contact messages` }),
       ],

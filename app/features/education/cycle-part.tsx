@@ -115,8 +115,12 @@ const Day = ({ children }: { children: string }): ReactNode => (
 function describeWindow(opens: string, closes: string, now: string): string {
   if (now > closes) return ''
   const days = daysBetween(now, now < opens ? opens : closes)
-  if (now < opens) return plural(days, { one: 'It opens tomorrow.', other: 'It opens in # days.' })
+  if (now < opens)
+    return plural(days, { one: 'The renewal window opens tomorrow.', other: 'The renewal window opens in # days.' })
   return days === 0
     ? t`The renewal window closes today.`
-    : plural(days, { one: 'It’s open now and closes in one day.', other: 'It’s open now and closes in # days.' })
+    : plural(days, {
+        one: 'The renewal window is open now and closes in one day.',
+        other: 'The renewal window is open now and closes in # days.',
+      })
 }

@@ -214,7 +214,7 @@ export const Subscribe = () => (
         </h2>
         <p className="mt-2 max-w-[60ch] text-muted">
           <Trans>
-            Two short newsletters, each fact with its source: <a href={business.path}>{business.name}</a> and{' '}
+            Two short newsletters, with a source for every fact: <a href={business.path}>{business.name}</a> and{' '}
             <a href={planning.path}>{planning.name}</a>. You choose one or both when you confirm.
           </Trans>
         </p>

@@ -178,7 +178,7 @@ function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor
       {state === 'flagged' && (
         <p>
           <Trans>
-            <strong>Flagged by the reviewed agent.</strong> It stays public until you decide.
+            <strong>Flagged by the agent the review is about.</strong> It stays public until you decide.
           </Trans>
         </p>
       )}

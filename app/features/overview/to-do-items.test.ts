@@ -86,7 +86,7 @@ test('a proof that is from before the last renewal is asked for again, with its 
 test('outside the renewal window, hours that are missing this year are said from October on', () => {
   const later = { window_opens: '2027-11-01', window_closes: '2028-01-31' }
   expect(renewalOn('2026-10-01', later)).toMatchObject({
-    what: 'Finish your education for 2026',
+    what: 'Finish your continuing education for 2026',
     why: 'You’ve recorded 12 of 16 hours and 2 of 2 on ethics.',
   })
   expect(renewalOn('2026-09-30', later)).toBeUndefined()

@@ -189,7 +189,7 @@ function renewalOf(cycle: NonNullable<EducationShown['cycle']>, today: string): 
   }
   const year = cycle.years.find((each) => today.startsWith(`${each.year}-`))
   if (!year || year.enough || today.slice(5) < YEAR_END) return null
-  const why = t`You’ve recorded ${year.hours} of ${YEAR_HOURS} hours and ${year.ethics_hours} of ${YEAR_ETHICS_HOURS} on ethics.`
+  const why = t`You’ve recorded ${year.hours} of ${YEAR_HOURS} hours and ${year.ethics_hours} of ${YEAR_ETHICS_HOURS} ethics hours.`
   return { ...item, what: t`Finish your continuing education for ${year.year}`, why }
 }
 

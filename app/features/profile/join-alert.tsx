@@ -51,7 +51,7 @@ export function JoinAlert({ name, path, state: { sent, refused } }: Props) {
       <p className="text-14 text-muted">
         <Trans>
           We send one email when this listing is claimed, then delete your address.{' '}
-          <a href={`${paths.privacy}#join-alerts`}>How we treat your address</a>
+          <a href={`${paths.privacy}#join-alerts`}>How we handle your address</a>
         </Trans>
       </p>
     </section>

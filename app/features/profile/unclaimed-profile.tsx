@@ -85,8 +85,8 @@ function IrsFile({ agent }: { agent: AgentView }) {
       <p className="mt-4 max-w-[68ch] text-14 text-muted">
         <Trans>
           The file can’t show that the person you talk to is this person.{' '}
-          <a href={paths.licenseVerification}>What a match proves</a>. We don’t show a street or phone number from it,
-          because many of them are people’s homes.
+          <a href={paths.licenseVerification}>What a match proves</a>. We don’t show a street address or phone number
+          from it, because many of them are for people’s homes.
         </Trans>
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2">
@@ -136,8 +136,8 @@ function HowToReach({ agent }: { agent: AgentView }) {
         <Step name={t`Make sure you have the right person.`}>
           <p>
             <Trans>
-              Ask: “Are you the {fullName(agent)} on the IRS list in {city}?” Other people can have this name. You can
-              also <a href={findIrs}>check the IRS’s own directory, or ask the IRS by email</a>.
+              Ask: “Are you the {fullName(agent)} on the IRS list in {city}?” Other people may have the same name. You
+              can also <a href={findIrs}>check the IRS’s own directory, or ask the IRS by email</a>.
             </Trans>
           </p>
         </Step>

@@ -39,6 +39,8 @@ type Props<Row extends QueueRow, Value extends string> = {
   /** Replaces the line's title. */
   headingOf?: (row: Row) => ReactNode
   choices: readonly Choice<Value>[]
+  /** What the choices are called for this item, if that says more. */
+  choiceOf?: (row: Row, choice: Choice<Value>) => Choice<Value>
   /** Of several items: "claim", "claims". */
   noun: Noun
   /** Says who reads the reason. */
@@ -134,7 +136,8 @@ type ItemProps<Row extends QueueRow, Value extends string> = Props<Row, Value> &
 }
 
 function ItemPane<Row extends QueueRow, Value extends string>(props: ItemProps<Row, Value>) {
-  const { lineOf, heads = QUEUE_HEADS, headingOf, choices, hint, decide, children, row, focusTarget, state } = props
+  const { lineOf, heads = QUEUE_HEADS, headingOf, hint, decide, children, row, focusTarget, state } = props
+  const { choices, choiceOf = (_row, choice) => choice } = props
   const { title, wait } = lineOf(row)
   return (
     <article aria-labelledby="chosen" className="card grid min-w-0 content-start gap-6 p-5 md:p-6">
@@ -151,7 +154,8 @@ function ItemPane<Row extends QueueRow, Value extends string>(props: ItemProps<R
       {children(
         row,
         <DecisionForm
-          {...{ choices, hint }}
+          choices={choices.map((choice) => choiceOf(row, choice))}
+          hint={hint}
           chosen={state.decision}
           onChoose={state.begin}
           callOf={(sent) => decide(row, sent)}

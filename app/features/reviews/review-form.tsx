@@ -116,7 +116,7 @@ export function ReviewForm({ draft, review, send }: Props) {
       <TextField
         {...form.field('comment')}
         label={t`Your experience`}
-        hint={t`What was the task, how did it go, and what would you tell a friend? ${REVIEW_COMMENT_MIN} to ${formatNumber(REVIEW_COMMENT_MAX)} characters. Don’t include amounts from your return, or Social Security or account numbers.`}
+        hint={t`What did the agent do for you, how did it go, and what would you tell a friend? ${REVIEW_COMMENT_MIN} to ${formatNumber(REVIEW_COMMENT_MAX)} characters. Don’t include amounts from your return, or Social Security or account numbers.`}
         rows={8}
         defaultValue={review?.comment}
       />
@@ -161,7 +161,7 @@ function Agreements({ field, review }: AgreementsProps) {
       />
       <p className="max-w-[68ch] text-14 text-muted">
         <Trans>
-          We publish reviews by the same rules whatever they say. <a href={paths.reviewPolicy}>Review policy</a>
+          We apply the same rules to every review, whatever it says. <a href={paths.reviewPolicy}>Review policy</a>
         </Trans>
       </p>
     </>

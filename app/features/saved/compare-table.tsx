@@ -26,7 +26,7 @@ export function CompareTable({ columns, rows, without }: TableProps) {
         <div className="no-print mb-3 flex flex-wrap items-center justify-between gap-x-6">
           <p className="text-14 text-muted">
             <span className="compare-mark" aria-hidden="true" />{' '}
-            {plural(rows.length - same, { one: '# line differs', other: '# lines differ' })};{' '}
+            {plural(rows.length - same, { one: '# row differs', other: '# rows differ' })};{' '}
             {plural(same, { one: '# is the same for all.', other: '# are the same for all.' })}
           </p>
           {/* Hides by CSS alone. */}

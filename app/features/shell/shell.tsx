@@ -172,7 +172,7 @@ function Header({ width, twin }: { width: 'max-w-app' | 'max-w-page'; twin: stri
           pathname={pathname}
           className="ml-auto max-md:hidden"
         />
-        <HeaderLinks label={t`Main`} entries={mainMenu(site)} pathname={pathname} className="max-md:hidden" />
+        <HeaderLinks label={t`Main`} entries={mainMenu(site)} pathname={pathname} className="-ml-2 max-md:hidden" />
         <div className="flex items-center gap-2 max-md:ml-auto max-[359px]:gap-1">
           {twin && <LanguageLink to={twin} className="language-link" />}
           {withSearch && <HeaderSearchButton />}

@@ -34,8 +34,8 @@ export function DisciplineLines({ record }: { record: DisciplineRecord }) {
       )}
       <p className="text-14 text-muted">
         <Trans>
-          Someone on our staff compares each entry with the listing, and never by name alone. The list itself is at the
-          IRS: <a href={OPR_PAGE}>search for disciplined tax professionals</a>.
+          Our staff compares each entry with the listing, and never by name alone. The list itself is on the IRS
+          website: <a href={OPR_PAGE}>search for disciplined tax professionals</a>.
         </Trans>
       </p>
     </div>
@@ -58,7 +58,7 @@ function ListedAs({ entry }: { entry: DisciplineEntry }) {
         <>
           {' '}
           <Trans>
-            Source of the end:{' '}
+            Source for the end date:{' '}
             <a href={endedUrl} rel="nofollow">
               {endedCitation}
             </a>

@@ -188,7 +188,7 @@ function NextSteps({ question: { lastName, firstName, state, zip } }: { question
         </li>
         <li>
           <Trans>
-            Ask the IRS. It tells you whether someone is enrolled if you write to epp@irs.gov:{' '}
+            Ask the IRS. Email epp@irs.gov to find out whether someone is enrolled:{' '}
             <a href={IRS_STATUS_PAGE}>how to verify the status of an enrolled agent</a>.
           </Trans>
         </li>

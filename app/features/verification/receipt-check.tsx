@@ -215,9 +215,9 @@ export function SignatureFacts({ receipt: { id, check } }: { receipt: Receipt })
 export const Withheld = ({ count }: { count: number }) => (
   <p className="mt-4 border-y border-hairline py-2">
     {plural(count, {
-      one: 'One name is withheld, with what was asked: the person asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.',
+      one: 'One name is withheld, along with the search that was made: the person asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.',
       other:
-        '# names are withheld, with what was asked: the person asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.',
+        '# names are withheld, along with the search that was made: the person asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.',
     })}
   </p>
 )

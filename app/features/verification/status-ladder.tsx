@@ -34,7 +34,7 @@ function describeFile({ newestOn, oldestOn, isOnNewest, ranges }: FileStep): str
   if (!latest || !since)
     return newestOn === oldestOn
       ? t`Not in our copy, which is dated ${newest}.`
-      : t`Not on our copies, which are dated ${oldest} to ${newest}.`
+      : t`Not in our copies, which are dated ${oldest} to ${newest}.`
   const now = isOnNewest
     ? t`In our newest copy, dated ${newest}.`
     : t`Not in our newest copy, dated ${newest}. Last seen on ${formatLongDate(latest.lastOn)}.`

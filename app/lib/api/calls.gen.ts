@@ -166,9 +166,18 @@ export interface components {
             listing_path: string;
             message: string;
             name: string;
+            /** @description The name as it is written on the listing now. */
+            now: {
+                first_name: string;
+                last_name: string;
+                middle_name: string;
+            };
             relation: string;
+            /** @description The parts of the name to be written differently. */
             wanted: {
-                [key: string]: string;
+                first_name?: string;
+                last_name?: string;
+                middle_name?: string;
             };
         };
         AdminHealth: {

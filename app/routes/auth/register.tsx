@@ -56,7 +56,7 @@ const YourMessage = ({ message: { name, body } }: { message: MessageDraft }) => 
   <Notice>
     <p>
       <Trans>
-        <strong>Your message to {name}, EA, is saved.</strong> Register, and it waits in your account. Send it once
+        <strong>Your message to {name}, EA, is saved.</strong> Register to keep it in your account, then send it once
         you’ve confirmed your email address.
       </Trans>
     </p>

@@ -91,7 +91,7 @@ function AgentFacts({ agent }: { agent: AgentLineShown }) {
       {agent.open_claims > 0 && (
         <p>
           <Trans>
-            An approved claim approves the agent too: <Link href={paths.adminQueue('claims')}>decide the claim</Link>{' '}
+            Approving a claim approves the agent too, so <Link href={paths.adminQueue('claims')}>decide the claim</Link>{' '}
             instead.
           </Trans>
         </p>

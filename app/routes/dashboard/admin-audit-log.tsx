@@ -9,6 +9,7 @@ import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { useAddress } from '#app/lib/use-address.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Changed } from '#app/ui/changed.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -93,11 +94,11 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
     key: 'action',
     name: t`Action`,
     isSortable: true,
-    cell: ({ id, action, target_kind: kind, target_id: target }) => (
+    cell: ({ id, action, target_kind: kind }) => (
       <button type="button" aria-expanded={id === opened} onClick={() => open(id)} className="queue-open">
         <span>{describeAction(action)}</span>
         <span className="text-muted">
-          {action} · {kind} {target}
+          {action} · {kind}
         </span>
       </button>
     ),
@@ -115,11 +116,23 @@ function describeAction(action: string): string {
 
 const detailOf = (line: AuditLineShown) => <Change line={line} />
 
+const toText = (value: unknown) =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
 /** What it changed, and the request that the logs of the server name. */
 function Change({ line }: { line: AuditLineShown }) {
+  const before = new Map(Object.entries(line.before ?? {}))
+  const after = new Map(Object.entries(line.after ?? {}))
   const facts = [
-    ...(line.before ? [{ name: t`Before`, value: JSON.stringify(line.before) }] : []),
-    ...(line.after ? [{ name: t`After`, value: JSON.stringify(line.after) }] : []),
+    ...[...new Set([...before.keys(), ...after.keys()])].map((field) => ({
+      name: capitalize(field.replaceAll('_', ' ')),
+      value: before.has(field) ? (
+        <Changed from={toText(before.get(field))} to={after.has(field) ? toText(after.get(field)) : t`Not recorded`} />
+      ) : (
+        toText(after.get(field))
+      ),
+    })),
+    { name: t`Target ID`, value: line.target_id },
     { name: t`Role`, value: line.actor_role },
     ...(line.request_id ? [{ name: t`Request`, value: line.request_id }] : []),
   ]

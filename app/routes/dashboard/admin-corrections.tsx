@@ -6,11 +6,15 @@ import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { useAddressChoice } from '#app/lib/use-address.ts'
+import { Changed } from '#app/ui/changed.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { CorrectionLineShown, TakenOutShown } from '#common/admin.ts'
+import type { Choice } from '#app/features/queue/decision-form.tsx'
 import { allAcceptReject, acceptReject, Earlier } from '#app/features/admin/item-decisions.tsx'
 import { formatDate } from '#common/dates.ts'
+
+type YesNo = Choice<'accept' | 'reject'>
 
 export default function Page() {
   return (
@@ -49,6 +53,7 @@ const OpenCorrections = () => (
     lineOf={lineOf}
     headingOf={headingOf}
     choices={allAcceptReject()}
+    choiceOf={choiceOf}
     decide={({ id }, sent) => api.post('admin/corrections/{id}/decide', { params: { id }, body: acceptReject(sent) })}
   >
     {(correction, decision) => (
@@ -61,6 +66,28 @@ const OpenCorrections = () => (
   </QueueView>
 )
 
+/** Accepting does three different things: the button says which. */
+const choiceOf = ({ kind, wanted }: CorrectionLineShown, choice: YesNo): YesNo => {
+  if (choice.value === 'reject') return choice
+  if (kind === 'opt_out')
+    return {
+      ...choice,
+      label: t`Remove the listing`,
+      hint: t`The listing leaves the directory and search, and stays out when a new list is loaded. We email your reason to the person and record it in the audit log.`,
+    }
+  if (Object.keys(wanted).length > 0)
+    return {
+      ...choice,
+      label: t`Change the name`,
+      hint: t`The listing shows the new spelling right away. We email your reason to the person and record it in the audit log.`,
+    }
+  return {
+    ...choice,
+    label: t`Accept and reply`,
+    hint: t`Nothing on the listing changes by itself. Say what you corrected, or who can correct it. We email it to the person and record it in the audit log.`,
+  }
+}
+
 const lineOf = ({ name, kind, created_at: at }: CorrectionLineShown) => ({
   title: name,
   facts: kind === 'opt_out' ? t`Remove the listing` : t`Correct the listing`,
@@ -69,25 +96,27 @@ const lineOf = ({ name, kind, created_at: at }: CorrectionLineShown) => ({
 
 const headingOf = ({ name, listing_path: path }: CorrectionLineShown) => <a href={path}>{name}</a>
 
-const allWanted = (): Readonly<Record<string, string>> => ({
-  first_name: t`New first name`,
-  middle_name: t`New middle name`,
-  last_name: t`New last name`,
-})
+const nameParts = () =>
+  [
+    ['first_name', t`First name`],
+    ['middle_name', t`Middle name`],
+    ['last_name', t`Last name`],
+  ] as const
 const relations = (): Readonly<Record<string, string>> => ({
   self: t`The person`,
   authorized: t`Authorized by the person`,
   visitor: t`A visitor`,
 })
 
-const factsOf = ({ kind, relation, email, message, wanted }: CorrectionLineShown) => [
+const factsOf = ({ kind, relation, email, message, now, wanted }: CorrectionLineShown) => [
   { name: t`Request`, value: kind === 'opt_out' ? t`Remove the listing` : t`Correct the listing` },
   { name: t`Relationship`, value: relations()[relation] ?? relation },
   { name: t`Confirmed email`, value: email },
   { name: t`Message`, value: <span className="whitespace-pre-line">{message}</span> },
-  ...Object.entries(allWanted())
-    .filter(([field]) => wanted[field] !== undefined)
-    .map(([field, name]) => ({ name, value: wanted[field] || 'none' })),
+  ...nameParts().flatMap(([field, name]) => {
+    const to = wanted[field]
+    return to === undefined ? [] : [{ name, value: <Changed from={now[field]} to={to} /> }]
+  }),
 ]
 
 /** Listings removed on request: a person who changes their mind can be shown again. */

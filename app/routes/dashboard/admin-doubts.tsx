@@ -16,7 +16,7 @@ import { formatDate, formatDateTime } from '#common/dates.ts'
 export default function Page() {
   return (
     <DashboardPage
-      heading={t`Doubtful matches`}
+      heading={t`Possible matches`}
       lead={t`A person left the list, and a similar one joined it. The importer never guesses that they’re the same person.`}
     >
       <DoubtsQueue />
@@ -48,7 +48,7 @@ function DoubtsQueue() {
       <QueueFilter value={state} options={shown()} onChange={setState} />
       <QueueView
         key={state}
-        label={t`Doubtful matches`}
+        label={t`Possible matches`}
         noun={['pair', 'pairs']}
         art="search"
         usual={state === 'open' ? 'asc' : 'desc'}

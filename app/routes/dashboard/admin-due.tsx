@@ -128,7 +128,7 @@ function SourceChecks({ sources }: { sources: DueShown['sources'] }) {
         <p>
           <Trans>
             <strong>Sources aren’t checked.</strong> The setting SOURCE_CHECKS is off, so this page doesn’t know which
-            of the {cited} cited pages still answer.
+            of the {cited} cited pages still respond.
           </Trans>
         </p>
       </Notice>
@@ -145,7 +145,7 @@ function SourceChecks({ sources }: { sources: DueShown['sources'] }) {
       <Notice kind="caution">
         <p>
           <Trans>
-            <strong>The network is down.</strong> No page answered at the last check, {formatDateTime(ranAt)}, so
+            <strong>The network is down.</strong> No page responded at the last check, {formatDateTime(ranAt)}, so
             nothing was recorded.
           </Trans>
         </p>
@@ -156,8 +156,8 @@ function SourceChecks({ sources }: { sources: DueShown['sources'] }) {
   return (
     <p className="tabular">
       <Trans>
-        Of {cited} cited pages, {ok} answer, {moved} have moved, {gone} are gone, {failed} didn’t answer, and{' '}
-        {unchecked} weren’t checked yet. Last check: {formatDateTime(ranAt)}.
+        Of {cited} cited pages, {ok} respond, {moved} have moved, {gone} are gone, {failed} didn’t respond, and{' '}
+        {unchecked} haven’t been checked yet. Last check: {formatDateTime(ranAt)}.
       </Trans>
     </p>
   )

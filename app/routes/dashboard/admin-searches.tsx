@@ -259,8 +259,8 @@ const Words = ({ words, hidden }: { words: SearchesShown['words']; hidden: numbe
       <p className="mt-1 max-w-[68ch] text-muted">
         {t`A word appears once it’s been searched for ${SEARCH_WORD_SHOWN_FROM} times in a week, unless it’s a name on the IRS lists.`}{' '}
         {plural(hidden, {
-          one: '# rarer word of this week isn’t readable, not even for us.',
-          other: '# rarer words of this week aren’t readable, not even for us.',
+          one: '# rarer word from this week isn’t readable, even by us.',
+          other: '# rarer words from this week aren’t readable, even by us.',
         })}
       </p>
     </div>

@@ -15,9 +15,11 @@ import { capitalize } from '#app/lib/capitalize.ts'
 import { useAddress } from '#app/lib/use-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { UserLineShown } from '#common/admin.ts'
+import { paths } from '#common/paths.ts'
 import { ROLES } from '#common/roles.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
 
@@ -205,6 +207,8 @@ const callOf = ({ id, role }: Pick<UserLineShown, 'id' | 'role'>, { value, reaso
 
 const detailOf = (user: UserLineShown) => <UserActs user={user} />
 
+const auditLogOf = (asked: Record<string, string>) => `${paths.adminQueue('audit-log')}?${new URLSearchParams(asked)}`
+
 function UserActs({ user }: { user: UserLineShown }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [role, setRole] = useState(user.role)
@@ -213,12 +217,16 @@ function UserActs({ user }: { user: UserLineShown }) {
     endSessions(),
     ...(role === user.role ? [] : [danger('role', t`Make ${role}`)]),
   ]
-  const signIns = plural(user.open_sessions, { one: '# active sign-in', other: '# active sign-ins' })
+  const signIns = plural(user.open_sessions, { one: '# active session', other: '# active sessions' })
   return (
     <div className="grid gap-4 text-16">
       <p>
         {user.status_reason ? t`Suspended: “${user.status_reason}” ` : ''}
         {signIns}.
+      </p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link href={auditLogOf({ target_id: user.id })}>{t`What staff did to this account`}</Link>
+        <Link href={auditLogOf({ actor: user.id })}>{t`What this account did`}</Link>
       </p>
       <div className="max-w-60">
         <SelectField label={t`Role`} value={role} onChange={(event) => setRole(event.target.value as typeof role)}>

@@ -54,10 +54,10 @@ const SigningIn = () => (
     <Answer question={t`Why was I signed out?`}>
       <p>
         <Trans>
-          You’re signed out 30 days after you last used a device, and after 180 days in any case. You’re also signed out
-          when you sign out in another tab, sign the device out in the{' '}
-          <Link href={paths.ownSessions}>list of your devices</Link>, or set a new password. Text you typed in a form is
-          still there when you sign in again in the same tab.
+          We sign you out 30 days after you last used a device, and after 180 days no matter what. You’re also signed
+          out when you sign out in another tab, sign the device out in the{' '}
+          <Link href={paths.ownSessions}>list of your devices</Link>, or set a new password. Text you typed in a form
+          will still be there when you sign in again in the same tab.
         </Trans>
       </p>
     </Answer>
@@ -96,8 +96,8 @@ const YourDetails = () => (
     <Answer question={t`Who can see my information?`}>
       <p>
         <Trans>
-          Only you see your email address and phone number here. Our <a href={paths.privacy}>privacy policy</a> says
-          what we store, and for how long.
+          Only you can see your email address and phone number here. Our <a href={paths.privacy}>privacy policy</a>{' '}
+          explains what we store and for how long.
         </Trans>
       </p>
     </Answer>
@@ -133,7 +133,7 @@ const ForAgents = () => (
     <Answer question={t`Something on my listing is wrong.`}>
       <p>
         <Trans>
-          Facts from the list come from the IRS, and change with its next release. If the mistake is ours,{' '}
+          Facts from the list come from the IRS and change when the next list comes out. If the mistake is ours,{' '}
           <a href={`${paths.contact}?topic=listing`}>tell us</a>.
         </Trans>
       </p>

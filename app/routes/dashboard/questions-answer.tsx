@@ -71,19 +71,19 @@ const Advice = () => (
       <li>
         <Trans>
           <strong>Answers first</strong>
-          Say what applies, then why, in words a client uses.
+          Say what applies, then why, in words a client would use.
         </Trans>
       </li>
       <li>
         <Trans>
-          <strong>Names its year</strong>
-          Rules and amounts change. Say which tax year it’s about.
+          <strong>Names the year</strong>
+          Rules and amounts change. Say which tax year your answer covers.
         </Trans>
       </li>
       <li>
         <Trans>
           <strong>Shows its source</strong>
-          Link to the IRS or the law. Other sources are read by a moderator first.
+          Link to the IRS or the law. A moderator reads answers with other sources first.
         </Trans>
       </li>
       <li>
@@ -123,7 +123,7 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
       <TextField
         {...form.field('body')}
         label={t`Your answer`}
-        hint={t`${ANSWER_BODY.min} to ${formatNumber(ANSWER_BODY.max)} characters. Don’t include facts about your clients.`}
+        hint={t`${ANSWER_BODY.min} to ${formatNumber(ANSWER_BODY.max)} characters. Don’t include details about your clients.`}
         rows={12}
         defaultValue={answer?.body}
       />

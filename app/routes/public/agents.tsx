@@ -224,7 +224,7 @@ export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
           <Notice kind="problem">
             <p>
               <Trans>
-                We left out part of the search that we couldn’t read:{' '}
+                We couldn’t understand part of your search, so we left it out:{' '}
                 <span lang={languageOfContent()}>{problems.join('; ')}</span>.
               </Trans>
             </p>

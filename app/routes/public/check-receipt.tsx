@@ -88,7 +88,7 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
       <ol className="timeline mt-4 max-w-[68ch]">
         <li>
           <Trans>
-            <strong>We sign it</strong> {name} signs each receipt when it makes it.
+            <strong>We sign it</strong> {name} signs each receipt when it’s created.
           </Trans>
         </li>
         <li>
@@ -99,7 +99,8 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
         </li>
         <li>
           <Trans>
-            <strong>You compare</strong> Anyone could change a screenshot or a printed copy. Read yours beside the page.
+            <strong>You compare</strong> Anyone could change a screenshot or a printed copy. Check yours against the
+            page.
           </Trans>
         </li>
         <li>
@@ -110,8 +111,8 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
       </ol>
       <p className="mt-6 max-w-[68ch] text-muted">
         <Trans>
-          You can also check a receipt without us, with <a href={paths.signingKeys}>our public keys</a>. No receipt to
-          check? <a href={paths.licenseVerification}>Verify a name</a> and make one.
+          You can also check a receipt without us, using <a href={paths.signingKeys}>our public keys</a>. Don’t have a
+          receipt? <a href={paths.licenseVerification}>Verify a name</a> to get one.
         </Trans>
       </p>
     </Page>

@@ -53,8 +53,8 @@ export async function action({ request, scope }: PageArgs) {
 function describeWait(waitS: number): string {
   const minutes = Math.ceil(waitS / 60)
   return plural(minutes, {
-    one: 'Too many messages came from your connection. We kept your text. Try again in a minute.',
-    other: 'Too many messages came from your connection. We kept your text. Try again in # minutes.',
+    one: 'Too many messages came from your connection. Your text is still here. Try again in a minute.',
+    other: 'Too many messages came from your connection. Your text is still here. Try again in # minutes.',
   })
 }
 
@@ -231,7 +231,7 @@ function ContactAlternatives() {
         <Way need={t`Is this person really enrolled?`}>
           <Trans>
             <a href={paths.licenseVerification}>Verify a license</a> in two minutes, or{' '}
-            <a href={findIrs}>ask the IRS’s own directory</a>.
+            <a href={findIrs}>search the IRS’s own directory</a>.
           </Trans>
         </Way>
         <Way need={t`You need an ${product.singular}`}>

@@ -61,9 +61,9 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
       <FoundLine
         asked={asked}
         words={plural(faqs.length, {
-          0: `No answer matches “${asked}”.`,
-          one: `# answer with “${asked}”.`,
-          other: `# answers with “${asked}”.`,
+          0: `No answers match “${asked}.”`,
+          one: `# answer matches “${asked}.”`,
+          other: `# answers match “${asked}.”`,
         })}
         isEmpty={faqs.length === 0}
         all={paths.faq}

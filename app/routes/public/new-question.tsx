@@ -40,7 +40,7 @@ export async function action({ request, scope }: PageArgs) {
   }
   const waitS = await checkFormLimit('visitorQuestions')
   if (waitS > 0) {
-    const words = `Too many questions came from your connection. We kept your text. Try again in ${Math.ceil(waitS / 60)} minutes.`
+    const words = `Too many questions came from your connection. Your text is still here. Try again in ${Math.ceil(waitS / 60)} minutes.`
     return rejectForm({ typed, problem: { words } }, 429, waitS)
   }
   try {

@@ -61,7 +61,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 function titleOf({ asked, madeAt, check }: Receipt): string {
   if (check.verdict !== 'intact') return unprovenTitle(check.verdict)
   const date = formatPlainDate(madeAt)
-  return asked ? t`Receipt of a list check for ${searchedName(asked)}, ${date}` : t`List check receipt, ${date}`
+  return asked ? t`List check receipt for ${searchedName(asked)}, ${date}` : t`List check receipt, ${date}`
 }
 
 export default function ReceiptPage({ loaderData: { receipt } }: PageProps<typeof loader>) {

@@ -57,9 +57,9 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
       <FoundLine
         asked={asked}
         words={plural(forms.length, {
-          0: `No form matches “${asked}”.`,
-          one: `# form with “${asked}”.`,
-          other: `# forms with “${asked}”.`,
+          0: `No forms match “${asked}.”`,
+          one: `# form matches “${asked}.”`,
+          other: `# forms match “${asked}.”`,
         })}
         isEmpty={forms.length === 0}
         all={paths.forms}

@@ -60,9 +60,9 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
       <FoundLine
         asked={asked}
         words={plural(terms.length, {
-          0: `No word matches “${asked}”.`,
-          one: `# word with “${asked}”.`,
-          other: `# words with “${asked}”.`,
+          0: `No terms match “${asked}.”`,
+          one: `# term matches “${asked}.”`,
+          other: `# terms match “${asked}.”`,
         })}
         isEmpty={terms.length === 0}
         all={paths.glossary}

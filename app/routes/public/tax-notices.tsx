@@ -42,9 +42,9 @@ export default function TaxNoticesPage({ loaderData }: PageProps<typeof loader>)
       <FoundLine
         asked={asked}
         words={plural(notices.length, {
-          0: `No letter matches “${asked}”.`,
-          one: `# letter with “${asked}”.`,
-          other: `# letters with “${asked}”.`,
+          0: `No letters match “${asked}.”`,
+          one: `# letter matches “${asked}.”`,
+          other: `# letters match “${asked}.”`,
         })}
         isEmpty={notices.length === 0}
         all={paths.notices}

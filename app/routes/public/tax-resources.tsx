@@ -50,9 +50,9 @@ export default function TaxResourcesPage({
       <FoundLine
         asked={asked}
         words={plural(found.length, {
-          0: `No entry matches “${asked}”.`,
-          one: `# entry with “${asked}”.`,
-          other: `# entries with “${asked}”.`,
+          0: `No entries match “${asked}.”`,
+          one: `# entry matches “${asked}.”`,
+          other: `# entries match “${asked}.”`,
         })}
         isEmpty={found.length === 0}
         all={paths.taxResources}

@@ -206,7 +206,7 @@ export const accountEmails = emailKinds({
       i18n._(msg`The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
       linked(
         i18n._(
-          msg`If this wasn’t you, don’t approve it, and <0>set a new password</0> right away. The request came from a session of your account.`,
+          msg`If this wasn’t you, don’t approve it, and <0>set a new password</0> right away. The request came from a session signed in to your account.`,
         ),
         paths.resetPassword,
       ),

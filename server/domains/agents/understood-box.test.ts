@@ -84,7 +84,7 @@ test.each([
   ['bookkeeper', 'service Bookkeeping'],
   ['penalty abatement', 'service Penalty relief'],
   ['501c3', 'service Nonprofits'],
-  ['RSU and ESPP', 'service Equity pay'],
+  ['RSU and ESPP', 'service Equity compensation'],
   ['quarterly taxes', 'service Estimated taxes'],
   ['letter from the IRS', 'service IRS notices'],
   ['impuestos atrasados', 'service Collections'],
@@ -198,7 +198,7 @@ test('each part can be removed', async () => {
 test('of two services, the first is searched for, and the answer says so', async () => {
   const { understood, notes } = await search('crypto and audit')
   expect(understood.map(({ label }) => label)).toEqual(['Crypto'])
-  expect(notes).toEqual(['We search for one at a time, so we left out Audit representation.'])
+  expect(notes).toEqual(['We can search for only one of these at a time, so we left out Audit representation.'])
 })
 
 test("a filter of the address isn't overridden by the box", async () => {

@@ -27,9 +27,10 @@ import type { QueueSort } from '#common/queues.ts'
 import type { Sorted } from '#common/sorting.ts'
 import { NO_ADDRESS } from '#server/platform/personal-data/types.ts'
 
-type Wanted = { first_name?: string; middle_name?: string; last_name?: string }
+type NameParts = { first_name: string; middle_name: string; last_name: string }
+type Wanted = Partial<NameParts>
 type EarlierRow = { kind: string; status: string; reason: string | null; on: string }
-type CorrectionRow = Omit<CorrectionLine, 'name' | 'earlier' | 'listingId' | 'listingPath'> & {
+type CorrectionRow = Omit<CorrectionLine, 'name' | 'now' | 'earlier' | 'listingId' | 'listingPath'> & {
   publicId: string
   firstName: string
   middleName: string
@@ -44,6 +45,7 @@ export type CorrectionLine = {
   relation: string
   email: string
   message: string
+  now: NameParts
   wanted: Wanted
   name: string
   listingId: string
@@ -76,6 +78,7 @@ const toLine = (row: CorrectionRow): CorrectionLine => ({
   relation: row.relation,
   email: row.email,
   message: row.message,
+  now: { first_name: row.firstName, middle_name: row.middleName, last_name: row.lastName },
   wanted: row.wanted,
   name: nameOf(row),
   listingId: row.publicId,

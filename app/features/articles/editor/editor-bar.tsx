@@ -139,7 +139,7 @@ function SaveProblem({ state, onSave }: { state: SaveState; onSave: () => void }
           <Notice kind="caution">
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Trans>
-                You’re offline, or we can’t be reached. Your text is saved in this browser, and we’ll try again.
+                You’re offline, or our site isn’t responding. Your text is saved in this browser, and we’ll try again.
                 <Button type="button" variant="secondary" onClick={onSave}>
                   Save now
                 </Button>
