@@ -252,15 +252,11 @@ function EvidencePart({ claim }: { claim: ClaimShown }) {
         <div className="flex flex-wrap items-end gap-3">
           <Field
             label={t`Picture or PDF`}
-<<<<<<< HEAD
             hint={
               isOpen(claim)
-                ? t`Up to ${EVIDENCE_MAX} files of 5 MB. Cover your SSN. Only our staff see it, and we delete it ${EVIDENCE_DAYS} days after the decision.`
-                : t`Up to ${EVIDENCE_MAX} files of 5 MB. Cover your SSN. Only our staff see it, and we delete it within ${EVIDENCE_DAYS} days.`
+                ? t`Up to ${EVIDENCE_MAX} files, 5 MB each. Cover your SSN. Only our staff can see them, and we delete them ${EVIDENCE_DAYS} days after the decision.`
+                : t`Up to ${EVIDENCE_MAX} files, 5 MB each. Cover your SSN. Only our staff can see them, and we delete them within ${EVIDENCE_DAYS} days.`
             }
-=======
-            hint={t`Up to ${EVIDENCE_MAX} files, 5 MB each. Cover your SSN. Only our staff can see them, and we delete them ${isOpen(claim) ? `${EVIDENCE_DAYS} days after the decision` : `within ${EVIDENCE_DAYS} days`}.`}
->>>>>>> main
             type="file"
             accept="image/jpeg,image/png,image/webp,application/pdf"
             // A new field after each upload, but not when another file is removed.

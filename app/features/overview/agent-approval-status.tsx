@@ -81,13 +81,8 @@ const ListingNote = ({ agent }: { agent: Agent }) => {
     return (
       <p>
         <Trans>
-<<<<<<< HEAD
-          <Link href={paths.dashboardListing}>See your {nounOf(agent.open_case)}</Link>, and prepare your listing
-          meanwhile.
-=======
-          <Link href={paths.dashboardListing}>See your {agent.open_case.kind}</Link>, and prepare your listing while you
+          <Link href={paths.dashboardListing}>See your {nounOf(agent.open_case)}</Link>, and prepare your listing while you
           wait.
->>>>>>> main
         </Trans>
       </p>
     )
