@@ -20,7 +20,7 @@ const db = await testDatabase()
 await loadSmallDirectory(db)
 const origin = await testServer(db, { RATE_LIMITS: 'off' })
 const browser = await testBrowser()
-const listing = await listingOf(db, 'quintavalle')
+const { publicId: listing } = await listingOf(db, 'quintavalle')
 const client = await personIn(db, { firstName: 'Marta', lastName: 'Ruiz' })
 const agent = await personIn(db, { role: 'agent', firstName: 'Marisol', lastName: 'Quintavalle', listing })
 const newAgent = await personIn(db, { role: 'agent', firstName: 'Celia', lastName: 'Wexcombe', approval: 'pending' })
@@ -137,7 +137,12 @@ test('every screen is in Spanish, and as wide as a small phone', async () => {
 test('the screens of a client have no violation, light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = await openAs(client, { colorScheme })
-    for (const path of ['/dashboard', paths.conversation(shown.conversation), '/dashboard/notifications', '/dashboard/account']) {
+    for (const path of [
+      '/dashboard',
+      paths.conversation(shown.conversation),
+      '/dashboard/notifications',
+      '/dashboard/account',
+    ]) {
       await goTo(page, path)
       expect([path, await findAxeViolations(page, colorScheme === 'light' ? 'wcag' : 'colors')]).toEqual([path, []])
     }
@@ -159,7 +164,10 @@ test('who signs in in Spanish reads the overview, writes a message, and is notif
   await page.goto(`${origin}/es${paths.writeTo(listing)}`)
   await page.getByLabel('Su mensaje').fill('Mi número es 123-45-6789')
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
-  await page.getByText(/número de Seguro Social/).first().waitFor()
+  await page
+    .getByText(/número de Seguro Social/)
+    .first()
+    .waitFor()
   await page.getByLabel('Su mensaje').fill('¿Me ayuda con un aviso CP2000?')
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
   await page.getByText('Conversación con Marisol Quintavalle, EA').waitFor({ state: 'attached' })

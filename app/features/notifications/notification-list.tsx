@@ -113,7 +113,11 @@ const Nothing = ({ chosen: { kind, unread } }: { chosen: Chosen }) => (
 function KindFilter({ chosen }: { chosen: Chosen }) {
   const first = { ...chosen, page: 1 }
   const choices = [
-    { name: t`All`, to: { ...first, kind: null, unread: false }, isChosen: !chosen.kind && !chosen.unread },
+    {
+      name: t({ message: 'All', context: 'notifications' }),
+      to: { ...first, kind: null, unread: false },
+      isChosen: !chosen.kind && !chosen.unread,
+    },
     { name: t`Unread`, to: { ...first, unread: !chosen.unread }, isChosen: chosen.unread },
     ...NOTIFICATION_TYPES.map((kind) => ({
       name: kinds()[kind].name,

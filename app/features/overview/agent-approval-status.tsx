@@ -81,8 +81,8 @@ const ListingNote = ({ agent }: { agent: Agent }) => {
     return (
       <p>
         <Trans>
-          <Link href={paths.dashboardListing}>See your {nounOf(agent.open_case)}</Link>, and prepare your listing while you
-          wait.
+          <Link href={paths.dashboardListing}>See your {nounOf(agent.open_case)}</Link>, and prepare your listing while
+          you wait.
         </Trans>
       </p>
     )

@@ -166,7 +166,9 @@ function proofDueOf({ proofs, decided_at: decided }: NonNullable<Waiting['proofD
     id: 'proof',
     icon: 'badge-check',
     what: t`Prove again that your listing is yours`,
-    why: t`${last ? `Your last proof is from ${formatDate(last)}. ` : ''}We ask at each license renewal. Until you do, your profile may say that your proof is older.`,
+    why: last
+      ? t`Your last proof is from ${formatDate(last)}. We ask at each license renewal. Until you do, your profile may say that your proof is older.`
+      : t`We ask at each license renewal. Until you do, your profile may say that your proof is older.`,
     act: t`Prove it`,
     to: `${paths.dashboardListing}#proof`,
   }

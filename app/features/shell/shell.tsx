@@ -51,7 +51,7 @@ function DashboardFooter({ twin }: { twin: string | undefined }) {
   const site = useSite()
   return (
     <footer className="no-print border-t border-hairline text-14">
-      {twin && currentLanguage() === 'es' && <TranslationNote twin={twin} />}
+      {twin && currentLanguage() === 'es' && <TranslationNote twin={twin} width="max-w-app" />}
       <nav aria-label={t`Footer`} className="mx-auto w-full max-w-app px-4 py-2 md:px-6">
         <ul className="flex flex-wrap gap-x-6">
           {footerMenus(site)

@@ -262,7 +262,12 @@ function PhotoPart({ own }: { own: OwnListingShown }) {
         <ChoosePicture
           now={own.photo}
           alt={t`Your photo`}
-          words={{ choose: t`Choose a photo`, another: t`Another photo`, use: t`Use this photo`, remove: t`Remove photo` }}
+          words={{
+            choose: t`Choose a photo`,
+            another: t`Another photo`,
+            use: t`Use this photo`,
+            remove: t`Remove photo`,
+          }}
           callOf={(params) => api.post('listing/own/photo', { params })}
           onSent={() => renew(client, 'listing/own/photo')}
           onRemove={() => void act(api.delete('listing/own/photo'))}

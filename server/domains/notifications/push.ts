@@ -84,9 +84,7 @@ const findBrowsers = (db: Db, { account, conversation }: PushIds) => db<Browser[
 async function sendPush(db: Db, push: Push, { conversation }: PushIds, browser: Browser): Promise<PushOutcome> {
   const { fromName: name, language } = browser
   const payload = {
-    title: inLanguage(language, () =>
-      name ? i18n._(msg`New message from ${{ name }}`) : i18n._(msg`New message`),
-    ),
+    title: inLanguage(language, () => (name ? i18n._(msg`New message from ${{ name }}`) : i18n._(msg`New message`))),
     path: addressIn(language, paths.conversation(conversation)),
     tag: conversation,
   }
