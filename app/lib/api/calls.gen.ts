@@ -4935,7 +4935,7 @@ export interface components {
         ProfileUpdateInput: {
             first_name?: string;
             /**
-             * @description Of emails.
+             * @description Of notifications and emails.
              * @enum {string}
              */
             language?: "en" | "es";
@@ -5621,7 +5621,7 @@ export interface components {
             id: string;
             is_demo: boolean;
             /**
-             * @description Of emails.
+             * @description Of notifications and emails.
              * @enum {string}
              */
             language: "en" | "es";
