@@ -21,6 +21,8 @@ const FILES: Readonly<Record<string, RegExp>> = {
 const BEFORE: Readonly<Record<string, string>> = { 'virtual:dashboard-messages': 'virtual:sign-in-messages' }
 /** Whose own messages belong to sign-in. It imports the dashboard too, whose messages are another file. */
 const SIGN_IN_ROUTES = /app\/spa\/routes\.tsx$/
+/** Of islands that only pages in English have (common/translated.ts), with what they alone import. */
+const ENGLISH_ISLANDS = /app\/features\/(?:chat|moderation|questions)\/|common\/(?:moderation|questions)\.ts/
 const PLACE = /(["'`])__(virtual:[\w-]+)__\1/g
 
 /** Module → ids of its messages. */
@@ -79,9 +81,10 @@ function spanishMessages(): Plugin {
       const idsIn = (name: string | undefined): Set<string> => {
         const start = name && FILES[name]
         if (!start) return new Set()
+        const isLeftOut = (module: string) => name === 'virtual:island-messages' && ENGLISH_ISLANDS.test(module)
         const seen = withImports(
           modules.filter((module) => start.test(module)),
-          importedBy,
+          (module) => importedBy(module).filter((imported) => !isLeftOut(imported)),
         )
         if (name === 'virtual:sign-in-messages')
           for (const module of modules) if (SIGN_IN_ROUTES.test(module)) seen.add(module)

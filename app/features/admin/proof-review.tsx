@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { canProveAgain, isOpen } from '#app/features/claims/claim-labels.tsx'
 import type { ClaimDetailShown } from '#common/admin.ts'
-import { describeMethod } from '#common/claims.ts'
+import { describeMethod } from '#common/claim-methods.ts'
 import { formatDate } from '#common/dates.ts'
 
 /** What is proved, and what staff do for a proof: accept a document, or read out a code. */

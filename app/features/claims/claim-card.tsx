@@ -8,15 +8,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { describeMethod } from '#common/claim-methods.ts'
 import type { ClaimShown } from '#common/claim-schemas.ts'
-import {
-  type ClaimMethod,
-  type ClaimStatus,
-  describeMethod,
-  EVIDENCE_DAYS,
-  EVIDENCE_MAX,
-  STRENGTH,
-} from '#common/claims.ts'
+import { type ClaimMethod, type ClaimStatus, EVIDENCE_DAYS, EVIDENCE_MAX, STRENGTH } from '#common/claims.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'

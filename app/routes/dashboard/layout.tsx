@@ -2,7 +2,7 @@
  * Layout of the dashboard. The content
  * renders only in the browser, because only the browser knows who is signed in.
  */
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { type ReactNode, useDeferredValue } from 'react'
@@ -71,17 +71,14 @@ function useCounts(): CountAt {
   const isStaff = pageAccessFor(paths.admin, useOwnProfile()) === 'open'
   const { data: queues = [] } = useList(api.get('admin/queues'), { enabled: isStaff })
   return (to) => {
-    if (to === paths.messages) return { of: unread, words: conversationsIn(unread), isUrgent: true }
-    if (to === paths.notifications) return { of: notifications, words: notificationsIn(notifications) }
+    if (to === paths.messages) return { of: unread, words: describeUnread(unread), isUrgent: true }
+    if (to === paths.notifications) return { of: notifications, words: describeUnread(notifications) }
     const found = queues.find(({ queue }) => to === (queue === 'posts' ? paths.moderation : paths.adminQueue(queue)))
     return found ? { of: found.waiting, words: t`${formatNumber(found.waiting)} to review` } : null
   }
 }
 
-const conversationsIn = (count: number) =>
-  plural(count, { one: '# unread conversation', other: '# unread conversations' })
-const notificationsIn = (count: number) =>
-  plural(count, { one: '# unread notification', other: '# unread notifications' })
+const describeUnread = (unread: number) => t`${unread} unread`
 
 /** An open conversation has a phone's screen to itself: its arrow leads back to the list, where the rail is. */
 function useIsThread(): boolean {
