@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { withTexts } from './i18n.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from './option-lists.ts'
 
-const SWITCHES = [withTexts({}, { label: msg`Takes new clients` }), withTexts({}, { label: msg`Can message` })]
+const SWITCHES = [withTexts({}, { label: msg`Takes new clients` }), withTexts({}, { label: msg`Accepts messages` })]
 
 /** Letters that are known by a name rather than a number. */
 const LETTERS = [

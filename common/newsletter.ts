@@ -33,7 +33,7 @@ export const NEWSLETTERS = [
     { list: 'planning', path: paths.planningNewsletter },
     {
       name: msg`Tax and planning newsletter`,
-      about: msg`For households: withholding, retirement saving, family changes, and decisions that cost less when you make them on time.`,
+      about: msg`For households: withholding, retirement savings, family changes, and decisions that cost less when you make them on time.`,
     },
   ),
 ] as const

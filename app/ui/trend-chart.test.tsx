@@ -11,7 +11,7 @@ const POINTS = [
 
 test('a chart says its period and its range, and has each value in a table, newest first', () => {
   const html = renderToStaticMarkup(<TrendChart label="Sign-ups" points={POINTS} />)
-  expect(html).toContain('Sign-ups, Nov. 22, 2026 to Nov. 24, 2026: at least 4, at most 12.')
+  expect(html).toContain('Sign-ups, Nov. 22, 2026 to Nov. 24, 2026: lowest 4, highest 12.')
   expect([...html.matchAll(/<td>([^<]*)<\/td>/g)].map(([, value]) => value)).toEqual(['12', '–', '4'])
 })
 

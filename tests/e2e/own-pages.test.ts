@@ -104,7 +104,7 @@ test('education shows the hours of each year, and what counts toward the cycle; 
   await page.getByText('0 of 72 hours').waitFor()
   const form = page.getByRole('form', { name: 'Add a course' })
   await form.getByLabel('Title').fill('Ethics, twice as long')
-  await form.getByLabel('Hours').fill('20')
+  await form.getByLabel('Hours', { exact: true }).fill('20')
   await form.getByLabel('Ethics hours (included in the total)').fill('4')
   await form.getByLabel('Completed on').fill(`${currentYear()}-01-05`)
   await form.getByRole('button', { name: 'Add course' }).click()

@@ -173,11 +173,11 @@ test('the box of a notice says first whether it is a bill, how long there is, an
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}${paths.notice('cp2000')}`)
   const [first] = await page.locator('main h2').all()
-  expect(await first?.textContent()).toBe('Not a bill. You have 30 days from the date on it.')
+  expect(await first?.textContent()).toBe('Not a bill. You have 30 days from the date on the letter.')
   const box = page.getByRole('region', { name: 'Not a bill.' })
   expect(await box.getByLabel('Date on your letter').isVisible()).toBe(true)
   await page.goto(`${origin}${paths.notice('cp14')}`)
-  expect(await page.locator('main h2').first().textContent()).toBe('Act by the date printed on it.')
+  expect(await page.locator('main h2').first().textContent()).toBe('Act by the date printed on the letter.')
   await page.context().close()
 })
 

@@ -32,7 +32,7 @@ const filters = (): readonly Filter[] => [
     name: 'service',
     field: 'service',
     label: t`Need`,
-    any: t`Any need`,
+    any: t`Any kind of help`,
     choices: SERVICES.map(({ slug, label }) => ({ value: slug, label })),
     isByCount: true,
   },

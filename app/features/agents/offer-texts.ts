@@ -82,7 +82,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     ask: [
       msg`What’s the deadline for responding to this letter, and how do we respond?`,
       msg`Do you agree with the letter, and what would you need to show that it’s wrong?`,
-      msg`What does it cost to answer it, and what if a second letter comes?`,
+      msg`How much do you charge to answer my letter, and what if I get a second one?`,
     ],
   },
   'audit-representation': {
@@ -128,7 +128,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   'lien-or-levy': {
     terms: ['federal-tax-lien', 'levy'],
     ask: [
-      msg`What can be stopped or released, and how soon?`,
+      msg`Which levies or liens can you get stopped or released, and how soon?`,
       msg`Do I still have the right to a hearing, and what’s the deadline?`,
       msg`Which documents about my income and expenses do you need today?`,
     ],
@@ -136,7 +136,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   'unfiled-returns': {
     terms: ['substitute-for-return', 'wage-and-income-transcript'],
     ask: [
-      msg`How many years do I have to file, and which comes first?`,
+      msg`How many years of returns do I need to file, and which year comes first?`,
       msg`Will you get the records that the IRS has about me?`,
       msg`What do you charge per year, and what if I owe more than I can pay?`,
     ],

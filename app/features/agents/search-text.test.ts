@@ -150,7 +150,7 @@ test('each condition is a chip whose link removes only that condition and starts
   expect(chipsOf(query, [])).toEqual([
     { name: '“fresno”', to: '/agents?language=es&claimed=on' },
     { name: 'Language: Spanish', to: '/agents?q=fresno&claimed=on' },
-    { name: 'Can message', to: '/agents?q=fresno&language=es' },
+    { name: 'Accepts messages', to: '/agents?q=fresno&language=es' },
   ])
   expect(chipsOf(EMPTY_AGENT_QUERY, [])).toEqual([])
 })

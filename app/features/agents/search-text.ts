@@ -127,7 +127,7 @@ function conditionsOf(query: AgentQuery): Condition[] {
     },
     { name: t`At least ${query.ratingMin ?? 0} stars`, fields: ['ratingMin'], set: query.ratingMin !== null },
     { name: t`Takes new clients`, fields: ['accepting'], set: query.accepting },
-    { name: t`Can message`, fields: ['claimed'], set: query.claimed },
+    { name: t`Accepts messages`, fields: ['claimed'], set: query.claimed },
   ]
 }
 

@@ -43,8 +43,8 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
       </div>
       <p className="mt-5 max-w-[68ch] text-14 text-muted">
         <Trans>
-          In your first cycle you need less: 2 hours for each month of enrollment, including {YEAR_ETHICS_HOURS} on
-          ethics each year. More than {YEAR_ETHICS_HOURS} ethics hours a year don’t count toward the total. This is your
+          In your first cycle, you need fewer hours: 2 for each month of enrollment, including {YEAR_ETHICS_HOURS} on
+          ethics each year. Ethics hours beyond {YEAR_ETHICS_HOURS} a year don’t count toward the total. This is your
           own list, not an IRS record; see{' '}
           <a href="https://www.irs.gov/tax-professionals/enrolled-agents/maintain-your-enrolled-agent-status">
             Maintain your enrolled agent status

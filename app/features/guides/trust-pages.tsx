@@ -6,7 +6,7 @@ const TRUST_PAGES: readonly IconTile[] = [
   { to: paths.about, name: 'About us', words: 'What this site is, and for whom', icon: 'info' },
   { to: paths.whoRunsThis, name: 'Who runs this site', words: 'Who decides what, and who pays', icon: 'users' },
   { to: paths.howWeVerify, name: 'How we verify', words: 'From an IRS file to a line on a profile', icon: 'verify' },
-  { to: paths.data, name: 'How fresh the data is', words: 'Each IRS file and what it changed', icon: 'calendar' },
+  { to: paths.data, name: 'How current the data is', words: 'Each IRS file and what it changed', icon: 'calendar' },
   { to: paths.howResultsAreOrdered, name: 'How results are ordered', words: 'The whole formula', icon: 'sort' },
   { to: paths.editorialPolicy, name: 'Editorial policy', words: 'How texts are made and corrected', icon: 'edit' },
   { to: paths.correctionsLog, name: 'Corrections log', words: 'Every wrong fact that we corrected', icon: 'list' },

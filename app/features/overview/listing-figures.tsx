@@ -93,7 +93,7 @@ function NoFigures() {
 function periodOf({ from, to, since, views }: Figures): string {
   const period = t`${formatDate(from)} to ${formatDate(to)}`
   if (views.days_before) return t`${period}, compared with the 30 days before (dotted line).`
-  return since > from ? t`${period}. Views have been counted since ${formatDate(since)}.` : `${period}.`
+  return since > from ? t`${period}. We’ve counted views since ${formatDate(since)}.` : `${period}.`
 }
 
 type CountProps = ReturnType<typeof allCounted>[number] & { figures: Figures | undefined }

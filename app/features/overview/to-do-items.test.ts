@@ -87,7 +87,7 @@ test('outside the renewal window, hours that are missing this year are said from
   const later = { window_opens: '2027-11-01', window_closes: '2028-01-31' }
   expect(renewalOn('2026-10-01', later)).toMatchObject({
     what: 'Finish your continuing education for 2026',
-    why: 'You’ve recorded 12 of 16 hours and 2 of 2 on ethics.',
+    why: 'You’ve recorded 12 of 16 hours and 2 of 2 ethics hours.',
   })
   expect(renewalOn('2026-09-30', later)).toBeUndefined()
   const years = [{ year: 2026, hours: 16, ethics_hours: 2, enough: true }]

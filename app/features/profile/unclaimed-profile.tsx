@@ -84,9 +84,9 @@ function IrsFile({ agent }: { agent: AgentView }) {
       </div>
       <p className="mt-4 max-w-[68ch] text-14 text-muted">
         <Trans>
-          The file can’t show that the person you talk to is this person.{' '}
-          <a href={paths.licenseVerification}>What a match proves</a>. We don’t show a street address or phone number
-          from it, because many of them are for people’s homes.
+          The file can’t show that the person you’re talking to is the one listed.{' '}
+          <a href={paths.licenseVerification}>What a match proves</a>. We don’t show street addresses or phone numbers
+          from the file, because many belong to people’s homes.
         </Trans>
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2">

@@ -150,7 +150,7 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
         <TextField
           {...field('body')}
           label={t`What an agent needs to know`}
-          hint={t`What happened, which IRS letter you got, and what you want to decide. No Social Security, bank, or card numbers.`}
+          hint={t`What happened, which IRS letter you got, and what you need to decide. No Social Security, bank, or card numbers.`}
           rows={8}
           defaultValue={typed.body}
         />

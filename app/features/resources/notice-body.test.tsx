@@ -45,7 +45,7 @@ test('a text is “not verified” until a passage of a government’s page or a
 })
 
 test('a letter without a day to answer by doesn’t say that it has one', () => {
-  expect(pageOf('cp14')).toContain('Act by the date printed on it.')
+  expect(pageOf('cp14')).toContain('Act by the date printed on the letter.')
   const html = pageOf('cp80')
   expect(html).toContain('No set deadline to respond.')
   expect(html).not.toContain('Act by the date')

@@ -187,8 +187,11 @@ const NOT_BILLS: ReadonlySet<string> = new Set(['proposal', 'missing', 'identity
 
 function answerBy({ days, isUndated }: Notice['content']): string {
   if (days)
-    return plural(days, { one: 'You have # day from the date on it.', other: 'You have # days from the date on it.' })
-  return isUndated ? t`No set deadline to respond.` : t`Act by the date printed on it.`
+    return plural(days, {
+      one: 'You have # day from the date on the letter.',
+      other: 'You have # days from the date on the letter.',
+    })
+  return isUndated ? t`No set deadline to respond.` : t`Act by the date printed on the letter.`
 }
 
 /** The answer is on a new page, which opens at it. */

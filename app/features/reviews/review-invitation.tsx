@@ -20,7 +20,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
       await navigator.clipboard.writeText(text)
       showToast(done)
     } catch {
-      showToast(t`Your browser blocked the copy. Select the text and copy it yourself.`, 'problem')
+      showToast(t`Your browser blocked copying. Select the text and copy it yourself.`, 'problem')
     }
   }
   return (

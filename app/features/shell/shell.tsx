@@ -299,7 +299,7 @@ const footerMenus = ({ product }: Site): readonly { title: string; entries: read
 const trustMenu = (): readonly MenuEntry[] => [
   { name: t`Who runs this site`, to: paths.whoRunsThis },
   { name: t`How we verify`, to: paths.howWeVerify },
-  { name: t`How fresh the data is`, to: paths.data },
+  { name: t`How current the data is`, to: paths.data },
   { name: t`Editorial policy`, to: paths.editorialPolicy },
   { name: t`Corrections log`, to: paths.correctionsLog },
   { name: t`Transparency report`, to: paths.transparency },

@@ -68,7 +68,7 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
           { id: 'two-step', Body: TwoStep },
           {
             heading: msg`Two-step sign-in`,
-            lead: msg`In addition to your password, signing in takes a code from an app on your phone.`,
+            lead: msg`To sign in, you enter your password and a code from an app on your phone.`,
           },
         ),
         withTexts(
@@ -241,7 +241,7 @@ function DeleteForm({ onStop }: { onStop: () => void }) {
         {...form.field('end_newsletter')}
         defaultChecked
         label={t`Also unsubscribe me from the newsletter`}
-        hint={t`We keep the record that you subscribed and unsubscribed, because the law requires proof.`}
+        hint={t`We keep a record of when you subscribed and unsubscribed, because the law requires proof.`}
       />
       <CheckField {...form.field('confirm')} label={t`Yes, delete my account. I know this can’t be undone.`} />
     </FormFrame>

@@ -71,7 +71,7 @@ function Message({ message }: { message: MessageLineShown }) {
     <>
       {held && (
         <Notice kind="caution">
-          <p>{t`The sender filled in a field that people can’t see. We didn’t email it to staff.`}</p>
+          <p>{t`The sender filled in a hidden field, so this is probably spam. We didn’t email the message to staff.`}</p>
         </Notice>
       )}
       <Facts

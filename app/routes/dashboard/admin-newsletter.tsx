@@ -162,7 +162,7 @@ function Actions({ issue: { id, state, version }, onEdit, onDropped }: ActionPro
       <div className="flex flex-wrap gap-3">
         {isOpen && <Plain onPress={onEdit}>{t`Edit`}</Plain>}
         <Plain onPress={press('test')}>{t`Send a test to me`}</Plain>
-        {state === 'scheduled' && <Plain onPress={press('unschedule')}>{t`Cancel the schedule`}</Plain>}
+        {state === 'scheduled' && <Plain onPress={press('unschedule')}>{t`Cancel scheduled send`}</Plain>}
         {state === 'sending' && <Plain onPress={press('pause')}>{t`Pause`}</Plain>}
         {state === 'paused' && <Plain onPress={press('resume')}>{t`Send the rest`}</Plain>}
         {isOpen && (

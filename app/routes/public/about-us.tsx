@@ -45,7 +45,7 @@ export default function AboutPage({ loaderData }: PageProps<typeof loader>) {
           {
             label: 'Newest IRS file',
             figure: newestOn ? formatPlainDate(newestOn) : '–',
-            note: <a href={paths.data}>How fresh the data is</a>,
+            note: <a href={paths.data}>How current the data is</a>,
           },
           {
             label: 'Facts corrected',

@@ -87,7 +87,7 @@ export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader
       <AreaList {...{ area, place, path, map }} zoom={zoomOut({ state: state.code, county })} />
       <div className="mt-10">
         <OfferLinks place={name} offers={offers} />
-        <CityLinks heading={t`Cities around`} state={state.code} cities={around} />
+        <CityLinks heading={t`Nearby cities`} state={state.code} cities={around} />
       </div>
     </Page>
   )

@@ -61,7 +61,7 @@ function describeWait(waitS: number): string {
 export const meta = ({ site, url }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
     title: t`Contact us`,
-    description: t`Write to the people behind ${site.name} about a listing, a license check, our text, or your data. We aren’t the IRS. See where else you can get help.`,
+    description: t`Write to the people behind ${site.name} about a listing, a license check, something we wrote, or your data. We aren’t the IRS. See where else you can get help.`,
     canonical: paths.contact,
     ...(url.search === '' ? {} : { robots: 'noindex,follow' as const }),
   })

@@ -22,7 +22,7 @@ export const loader = ({ scope: { db } }: PageArgs) => readImportedLists(db)
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'How fresh the data is',
+    title: 'How current the data is',
     description: `Every IRS file behind ${site.name}: its date, how many people are on it, what changed, and when the next one is expected.`,
     canonical: paths.data,
   })
@@ -32,7 +32,7 @@ export default function DataPage({ loaderData: lists }: PageProps<typeof loader>
   const newest = lists.filter(({ isNewest }) => isNewest)
   return (
     <Page
-      heading="How fresh the data is"
+      heading="How current the data is"
       lead={`${name} shows what the IRS publishes about enrolled agents. Here is how old our copy is, what changed in it, and how to download it.`}
       art={<Illustration name="calendar" size={160} className="max-md:hidden" />}
       below={<TrustPages here={paths.data} />}

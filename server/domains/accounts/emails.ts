@@ -255,7 +255,7 @@ export const accountEmails = emailKinds({
       ),
       { details: [[i18n._(msg`When`), whenOf(context)]] },
     ],
-    button: { text: i18n._(msg`Review ways to sign in`), path: paths.signInSettings },
+    button: { text: i18n._(msg`Review your sign-in methods`), path: paths.signInSettings },
     after: [warnUs()],
     footer: securityFooter(context),
   }),
@@ -269,7 +269,7 @@ export const accountEmails = emailKinds({
       ),
       { details: [[i18n._(msg`When`), whenOf(context)]] },
     ],
-    button: { text: i18n._(msg`Review ways to sign in`), path: paths.signInSettings },
+    button: { text: i18n._(msg`Review your sign-in methods`), path: paths.signInSettings },
     after: [warnUs()],
     footer: securityFooter(context),
   }),
@@ -308,7 +308,7 @@ export const accountEmails = emailKinds({
     ],
     footer: {
       why: i18n._(
-        msg`You’re receiving this email because your account at ${{ siteName: context.siteName }} was deleted. It’s our last email to you, and we keep no record of it.`,
+        msg`You’re receiving this email because your account at ${{ siteName: context.siteName }} was deleted. This is our last email to you, and we won’t keep a record of sending it.`,
       ),
     },
   }),

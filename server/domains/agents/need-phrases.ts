@@ -58,7 +58,7 @@ const ALL: readonly Phrase[] = [
   ...LANGUAGES.flatMap(({ tag, label }) => languagePhrases({ kind: 'language', value: tag, label })),
   ...MEETING_MODES.flatMap(({ slug, label }) => phrasesOf(MODE_WORDS[slug], { kind: 'mode', value: slug, label })),
   ...phrasesOf(ACCEPTING_WORDS, { kind: 'accepting', value: 'on', label: 'Takes new clients' }),
-  ...phrasesOf(CLAIMED_WORDS, { kind: 'claimed', value: 'on', label: 'Can message' }),
+  ...phrasesOf(CLAIMED_WORDS, { kind: 'claimed', value: 'on', label: 'Accepts messages' }),
   ...Object.entries(CREDENTIAL_WORDS).flatMap(([label, words]) =>
     phrasesOf(words, { kind: 'credential', value: label, label }),
   ),

@@ -151,8 +151,8 @@ test('needs are filters, and agents who list them are found', async () => {
 test.each([
   ['my ex claimed my kids', 'service Individual returns'],
   ['someone else claimed my daughter as a dependent', 'service Individual returns'],
-  ['claimed agents', 'claimed Can message'],
-  ['only claimed', 'claimed Can message'],
+  ['claimed agents', 'claimed Accepts messages'],
+  ['only claimed', 'claimed Accepts messages'],
 ])('“%s” asks for claimed listings only where it says so', async (q, parts) => {
   expect(await partsOf(q)).toBe(parts)
 })

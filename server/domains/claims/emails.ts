@@ -235,13 +235,15 @@ export const claimEmails = emailKinds({
 
   prove_again: (_: void, { siteName }) => ({
     ...titled(i18n._(msg`Prove again that your listing is yours`)),
-    preheader: i18n._(msg`We ask at each renewal. It takes a few minutes, and one proof is enough.`),
+    preheader: i18n._(
+      msg`We ask for proof at each renewal. It takes a few minutes, and you need only one kind of proof.`,
+    ),
     body: [
       i18n._(
         msg`Enrolled agents renew every three years. At each renewal, we ask you to show again that your listing is yours. It takes a few minutes, and one proof is enough.`,
       ),
       i18n._(
-        msg`Your profile says how and in which year you proved that the listing is yours. After a renewal, an older proof is marked as such. Nothing else changes.`,
+        msg`Your profile says how you proved that the listing is yours, and in which year. After you renew, we mark earlier proof as older. Nothing else changes.`,
       ),
     ],
     button: { text: i18n._(msg`Prove it again`), path: paths.dashboardListing },

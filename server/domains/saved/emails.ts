@@ -33,13 +33,13 @@ export const savedEmails = emailKinds({
       subject: watchSubject(listing),
       preheader: isBack
         ? i18n._(msg`An agent you watch is listed again.`)
-        : i18n._(msg`An agent you watch is no longer listed.`),
+        : i18n._(msg`An agent you’re watching is no longer listed.`),
       heading: watchSubject(listing),
       body: [
         isBack
           ? i18n._(msg`An agent you watch is listed again.`)
           : i18n._(
-              msg`An agent you watch is no longer listed. People move, retire, or renew late, so ask before you hire.`,
+              msg`An agent you’re watching is no longer listed. People move, retire, or renew late, so ask before you hire.`,
             ),
         ...(standing ? [{ details: [[i18n._(msg`Status`), statusLine(standing)]] as const }] : []),
       ],

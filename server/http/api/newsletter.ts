@@ -204,7 +204,7 @@ const sendingCalls = group(issues, [
   call(
     editors,
     'POST /admin/newsletter/issues/:id/unschedule',
-    'Cancel the schedule. The issue becomes a draft again.',
+    'Cancel scheduled send. The issue becomes a draft again.',
     {
       params,
       run: async ({ db, who, params }) => {
