@@ -17,6 +17,7 @@ export const TRANSLATED: readonly string[] = [
   '/license-verification/:receipt',
   '/who-is-an-ea',
   '/contact',
+  '/new-message',
   '/tax-resources/notices',
   '/tax-resources/notices/:notice',
   '/tax-resources/free-help',

@@ -22,7 +22,7 @@ const BEFORE: Readonly<Record<string, string>> = { 'virtual:dashboard-messages':
 /** Whose own messages belong to sign-in. It imports the dashboard too, whose messages are another file. */
 const SIGN_IN_ROUTES = /app\/spa\/routes\.tsx$/
 /** Of islands that only pages in English have (common/translated.ts), with what they alone import. */
-const ENGLISH_ISLANDS = /app\/features\/(?:chat|moderation|questions)\/|common\/(?:moderation|questions)\.ts/
+const ENGLISH_ISLANDS = /app\/features\/(?:moderation|questions)\/|common\/(?:moderation|questions)\.ts/
 const PLACE = /(["'`])__(virtual:[\w-]+)__\1/g
 
 /** Module → ids of its messages. */

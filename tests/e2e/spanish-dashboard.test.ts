@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { findAxeViolations } from '#tests/support/axe.ts'
 import { PASSWORD } from '#tests/support/accounts.ts'
 import { expectUrl, gotoHydrated, openPage, testBrowser } from '#tests/support/browser.ts'
+import { insertSession } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type Person, personIn, storedPairOf } from '#tests/support/people.ts'
+import { type Person, personIn } from '#tests/support/people.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { accountOf } from '#tests/support/signed-in-tab.ts'
@@ -62,11 +63,14 @@ async function send(who: Person, path: string, body: object): Promise<{ data: { 
 const startConversation = async (who: Person, body: string): Promise<string> =>
   (await send(who, 'chats', { listing_id: listing, id: crypto.randomUUID(), body })).data.conversation_id
 
-async function openAs(person: Person, options: Parameters<typeof openPage>[1] = {}) {
+/** Each with a session of its own: a key that renews one works once. */
+async function openAs({ who }: Person, options: Parameters<typeof openPage>[1] = {}) {
   const opened = await openPage(browser, options)
+  const { sessionId, token: accessToken, refreshToken } = await insertSession(db, who.accountId)
+  await db`update session set factor_at = now() where id = ${sessionId}`
   await opened.page.addInitScript((pair) => {
     if (!localStorage.getItem('authorized_user')) localStorage.setItem('authorized_user', pair)
-  }, storedPairOf(person))
+  }, JSON.stringify({ accessToken, refreshToken }))
   return opened
 }
 

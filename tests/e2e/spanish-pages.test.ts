@@ -2,11 +2,12 @@
 import { expect, test } from 'vitest'
 import { openPage, testBrowser } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { publicPages } from '#tests/support/public-pages.ts'
+import { listingOf, publicPages } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
 import { ENGLISH, textsIn } from '#tests/support/spanish-texts.ts'
 import sources from '../../content/sources.json' with { type: 'json' }
+import { paths } from '#common/paths.ts'
 import { STATES } from '#common/states.ts'
 import { addressIn, isTranslated, TRANSLATED } from '#common/translated.ts'
 
@@ -31,6 +32,7 @@ const signIn = [
 const translated = [
   ...Object.values(await publicPages(db)).filter((path) => isTranslated(path.split('?')[0] ?? '')),
   ...signIn,
+  paths.newMessage((await listingOf(db, 'quintavalle')).publicId),
 ]
 
 const read = async (path: string) => (await fetch(`${origin}${path}`, { redirect: 'manual' })).text()

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core'
 export const ENGLISH =
   /(?<!\p{L})(?:the|of|and|or|to|is|are|for|with|from|your|you|this|that|how|what|find|search|agents?|near|any|all|has|have|can|not|show|select|choose|last|first|state)(?!\p{L})/iu
 
-/** The texts that are shown or read out, outside of what is marked as English, or as what people write to each other. */
+/** What is shown or read out, outside of what is marked as English, what people write to each other, and typed text. */
 export async function textsIn(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const inEnglish = '[lang=en], [lang=""], script, style, noscript, [hreflang=en]'
+    const inEnglish = '[lang=en], [lang=""], [hreflang=en], textarea, script, style, noscript'
     const found: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode())

@@ -1,6 +1,7 @@
 /**
  * /new-message?to=…: a visitor writes to an agent. Registration comes after the text; signed-in users go to the chat.
  */
+import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { island } from '#app/page/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -23,24 +24,23 @@ export const headers = { 'cache-control': 'no-store' }
 
 export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: `Write to ${loaderData.name}`,
-    description: 'Write your message first. You create an account before it is sent.',
+    title: t`Write to ${loaderData.name}`,
+    description: t`Write your message first. You create an account before it is sent.`,
     robots: 'noindex',
   })
 
 export default function NewMessagePage({ loaderData: { to, name } }: PageProps<typeof loader>) {
   return (
     <Page
-      heading={`Write to ${name}, EA`}
+      heading={t`Write to ${name}, EA`}
       width="reading"
-      lead="Only this agent reads what you write. Writing doesn’t hire anyone, and there’s no fee for it."
+      lead={t`Only this agent reads what you write. Writing doesn’t hire anyone, and there’s no fee for it.`}
     >
       <noscript>
         <div className="mb-6">
           <Notice kind="caution">
             <p>
-              Messages need JavaScript, which is off in your browser. Turn it on, or use the phone number or website on
-              the agent’s profile.
+              {t`Messages need JavaScript, which is off in your browser. Turn it on, or use the phone number or website on the agent’s profile.`}
             </p>
           </Notice>
         </div>
