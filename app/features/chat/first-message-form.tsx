@@ -18,12 +18,12 @@ export function FirstMessageForm({ to, name }: { to: string; name: string }) {
     check: async (fields) => (await import('./check-message.ts')).checkMessage(fields),
     send: async (body) => {
       storeMessageDraft({ to, name, body })
-      return withReturn(paths.register, to)
+      return inLanguage(withReturn(paths.register, to))
     },
   })
   const isSignedIn = useAuth().userProfile !== null
   useEffect(() => {
-    if (isSignedIn) location.replace(`${prefixOf(currentLanguage())}${paths.writeTo(to)}`)
+    if (isSignedIn) location.replace(inLanguage(paths.writeTo(to)))
   }, [isSignedIn, to])
   useLayoutEffect(() => {
     const text = frame.ref.current?.elements.namedItem('message')
@@ -52,3 +52,6 @@ export function FirstMessageForm({ to, name }: { to: string; name: string }) {
 }
 
 const withReturn = (path: string, to: string) => `${path}?${new URLSearchParams({ callbackUrl: paths.writeTo(to) })}`
+
+/** Where script leads, it's to pages that are translated. */
+const inLanguage = (path: string) => `${prefixOf(currentLanguage())}${path}`
