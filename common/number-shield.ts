@@ -1,6 +1,7 @@
+import { formatList } from './format-list.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { currentLocale, i18n } from './i18n.ts'
+import { i18n } from './i18n.ts'
 
 /** Foreign bank accounts (ISO 13616): two letters, two check digits, and as many characters as the country uses. */
 
@@ -84,7 +85,7 @@ const NAMES: Readonly<Record<ShieldedKind, MessageDescriptor>> = {
 export function describeNumbers(text: string): string | null {
   const kinds = [...new Set(findNumbers(text).map(({ kind }) => i18n._(NAMES[kind])))]
   if (kinds.length === 0) return null
-  const list = new Intl.ListFormat(currentLocale()).format(kinds)
+  const list = formatList(kinds)
   return i18n._(
     msg`This looks like it contains ${{ list }}. Please remove it. We never need it, and it’s safest with you.`,
   )

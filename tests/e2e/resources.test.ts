@@ -1,4 +1,5 @@
 /** Tax resources and /faq in a real browser: complete, sourced, searchable without script, readable by everyone. */
+import { formatList } from '#common/format-list.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFaqs } from '#server/domains/resources/list-faqs.ts'
 import { listNotices } from '#server/domains/resources/list-entries.ts'
@@ -217,7 +218,7 @@ test('without script, choosing a state leads to its tax agency', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
   await page.goto(`${origin}${paths.stateAgencies}`)
   await page.getByLabel('State', { exact: true }).selectOption('Wyoming')
-  await page.getByRole('button', { name: 'Go to it' }).click()
+  await page.getByRole('button', { name: 'Go to state' }).click()
   await page.waitForURL(`${origin}${paths.stateAgencies}#wy`)
   const row = page.locator('#wy')
   await row.getByRole('link', { name: 'Wyoming Department of Revenue' }).waitFor()
@@ -385,8 +386,9 @@ test('an editor changes an answer; a person who saves an older version keeps wha
 
 test('the deadlines say what they rest on, and that those of a coming year are calculated', async () => {
   const html = (await htmlOf(paths.deadlines)).replaceAll(/<[^>]+>/g, '')
-  expect(html).toContain('IRS Publication 509 for 2026, not verified since November 2026')
-  expect(html).toContain('The dates of 2027 are calculated by the same rules')
+  expect(html).toContain('IRS Publication 509 for 2026, moved by')
+  expect(html).toContain('Not verified since November 2026.')
+  expect(html).toContain('We calculated the dates for 2027 by the same rules')
   expect(html).toContain(
     'Estimated tax payments are generally due on April 15, June 15, and September 15 of the tax year',
   )
@@ -400,7 +402,7 @@ test('the title of the deadlines names the years that are on the page', async ()
   const dates = [...html.matchAll(/<time dateTime="(\d{4})-\d\d-\d\d" class="[^"]*font-semibold/g)]
   const years = [...new Set(dates.map(([, year]) => year))].toSorted()
   expect(years).toContain('2031')
-  expect(html).toContain(`<title>Federal tax deadlines ${years.join(' and ')} `)
+  expect(html).toContain(`<title>Federal tax deadlines ${formatList(years.map(String))} `)
 })
 
 test('a list of entries keeps its small print folded, and a link to an entry opens its part', async () => {

@@ -129,14 +129,15 @@ function FactChoices({ match: { holds }, chosen, onChoose }: Omit<MatchProps, 'd
 }
 
 function Sides({ match: { entry, listing } }: { match: DisciplineMatchShown }) {
-  const term = entry.ends_on ? ` to ${formatDate(entry.ends_on)}` : ''
+  const { label } = DISCIPLINE_ACTIONS[entry.action]
+  const from = formatDate(entry.effective_on)
   const rows: readonly { name: string; entry: ReactNode; listing: ReactNode }[] = [
     { name: t`Name`, entry: entry.name, listing: <a href={listing.path}>{listing.name}</a> },
     { name: t`Location`, entry: `${entry.city}, ${entry.state}`, listing: listing.place },
     { name: t`Credential`, entry: entry.credential, listing: ['EA', listing.credentials].filter(Boolean).join(', ') },
     {
       name: t`Dates`,
-      entry: `${DISCIPLINE_ACTIONS[entry.action].label}, ${formatDate(entry.effective_on)}${term}`,
+      entry: entry.ends_on ? t`${label}, ${from} to ${formatDate(entry.ends_on)}` : t`${label}, ${from}`,
       listing: listing.lists.join('; '),
     },
     {

@@ -118,7 +118,7 @@ function Examples({ outcome }: { outcome: ImportOutcomeShown }) {
   )
 }
 
-const countOf = (shown: number, all: number) => (shown < all ? `${shown} of ${formatNumber(all)}` : String(shown))
+const countOf = (shown: number, all: number) => (shown < all ? t`${shown} of ${formatNumber(all)}` : String(shown))
 
 function whatOf({ change, before, now, fields }: Change): string {
   if (change === 'moved') return `${before} → ${now}`

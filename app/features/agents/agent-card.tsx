@@ -40,7 +40,7 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
       <Avatar name={name} id={id} photo={photo} size="list" />
       <Heading>
         <a href={to}>{name}</a>
-        <small>EA</small>
+        <small>{t`EA`}</small>
       </Heading>
       {rating && <p className="agent-rating">{rating}</p>}
       <p className="agent-facts">

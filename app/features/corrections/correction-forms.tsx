@@ -1,4 +1,6 @@
 /** The two forms of a correction, as islands: what is wrong, and the emailed code. The page checks them. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { checkNumbers } from '#app/ui/form/check-numbers.ts'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
@@ -16,29 +18,29 @@ export function CorrectionForm({ listingId, refused }: { listingId: string; refu
   const { field } = form
   return (
     <div className="group">
-      <FormFrame form={form} label="Correction" notYet="Not sent yet" button="Send" busy="Sending">
+      <FormFrame form={form} label={t`Correction`} notYet={t`Not sent yet`} button={t`Send`} busy={t`Sending`}>
         <Honeypot />
-        <SelectField {...field('kind')} label="What do you want?" defaultValue={typed['kind'] ?? 'correction'}>
-          <option value="correction">Correct a mistake</option>
-          <option value="opt_out">Remove this listing</option>
+        <SelectField {...field('kind')} label={t`What do you want?`} defaultValue={typed['kind'] ?? 'correction'}>
+          <option value="correction">{t`Correct a mistake`}</option>
+          <option value="opt_out">{t`Remove this listing`}</option>
         </SelectField>
-        <SelectField {...field('relation')} label="Who are you?" defaultValue={typed['relation'] ?? 'self'}>
-          <option value="self">I am this person</option>
-          <option value="authorized">I act for this person</option>
-          <option value="visitor">A visitor</option>
+        <SelectField {...field('relation')} label={t`Who are you?`} defaultValue={typed['relation'] ?? 'self'}>
+          <option value="self">{t`I am this person`}</option>
+          <option value="authorized">{t`I act for this person`}</option>
+          <option value="visitor">{t`A visitor`}</option>
         </SelectField>
         <Field
           {...field('email')}
-          label="Your email address"
-          hint="We’ll email you a code, and later our decision."
+          label={t`Your email address`}
+          hint={t`We’ll email you a code, and later our decision.`}
           type="email"
           autoComplete="email"
           defaultValue={typed['email']}
         />
         <TextField
           {...field('message')}
-          label="What’s wrong?"
-          hint="Or why we should remove the listing."
+          label={t`What’s wrong?`}
+          hint={t`Or why we should remove the listing.`}
           rows={5}
           maxLength={1000}
           defaultValue={typed['message']}
@@ -46,17 +48,20 @@ export function CorrectionForm({ listingId, refused }: { listingId: string; refu
         {/* Done in CSS, because restoring a draft fires no event. */}
         <fieldset className="grid gap-4 group-has-[[name=kind]_option:last-child:checked]:hidden sm:grid-cols-2">
           <legend className="mb-2 text-14 text-muted">
-            Only to fix how the name is written (capitals, accents, spaces). To list a different name, contact the IRS.
+            <Trans>
+              Only to fix how the name is written (capitals, accents, spaces). To list a different name, contact the
+              IRS.
+            </Trans>
           </legend>
           <Field
             {...field('first_name')}
-            label="Correct first name (optional)"
+            label={t`Correct first name (optional)`}
             maxLength={60}
             defaultValue={typed['first_name']}
           />
           <Field
             {...field('last_name')}
-            label="Correct last name (optional)"
+            label={t`Correct last name (optional)`}
             maxLength={60}
             defaultValue={typed['last_name']}
           />
@@ -73,9 +78,9 @@ export function CodeForm({ refused }: { refused: RejectedForm | null }) {
     check: checkNumbers([]),
   })
   return (
-    <FormFrame form={form} label="Code" notYet="Not confirmed yet" button="Confirm" busy="Checking">
-      <p>We emailed you a code. Enter it here to send your request to our staff.</p>
-      <Field {...form.field('code')} label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+    <FormFrame form={form} label={t`Code`} notYet={t`Not confirmed yet`} button={t`Confirm`} busy={t`Checking`}>
+      <p>{t`We emailed you a code. Enter it here to send your request to our staff.`}</p>
+      <Field {...form.field('code')} label={t`Code`} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
     </FormFrame>
   )
 }

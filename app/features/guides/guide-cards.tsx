@@ -1,4 +1,5 @@
 /** What is more than text in a guide: tables, questions, offers of help, buttons, and the page's own parts. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -53,7 +54,7 @@ function QuestionCard({ question: { id, ask, why, good, bad } }: { question: Hir
       <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <div>
           <dt className="flex items-center gap-1.5 text-14 font-semibold text-evergreen">
-            <Icon name="check" /> A good answer
+            <Icon name="check" /> {t`A good answer`}
           </dt>
           <dd className="mt-0.5">
             <Words text={good} />
@@ -61,7 +62,7 @@ function QuestionCard({ question: { id, ask, why, good, bad } }: { question: Hir
         </div>
         <div>
           <dt className="flex items-center gap-1.5 text-14 font-semibold text-brick">
-            <Icon name="warning" /> A bad answer
+            <Icon name="warning" /> {t`A bad answer`}
           </dt>
           <dd className="mt-0.5">
             <Words text={bad} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 
 /** Says whether this browser sends Global Privacy Control. Without script, nothing is shown. */
@@ -8,8 +9,8 @@ export function GpcStatus() {
   return (
     <output className="block max-w-[68ch] font-semibold">
       {isOn
-        ? 'Your browser sends Global Privacy Control. We honor it.'
-        : 'Your browser doesn’t send Global Privacy Control. You don’t need it here.'}
+        ? t`Your browser sends Global Privacy Control. We honor it.`
+        : t`Your browser doesn’t send Global Privacy Control. You don’t need it here.`}
     </output>
   )
 }

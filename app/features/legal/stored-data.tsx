@@ -1,4 +1,5 @@
 /** The lists of the privacy policy, made from what the software itself goes by. Each entry opens. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { StoredData } from '#server/platform/personal-data/describe.ts'
 import type { StoredItem } from '#common/browser-storage.ts'
@@ -13,32 +14,41 @@ export const StoredDataList = ({ stored }: { stored: readonly StoredData[] }) =>
         key={name}
         name={name}
         aside={category}
-        facts={{ What: what, Why: why, 'How long': [howLong, ...kept].join(' '), 'Who sees it': whoSees }}
+        facts={[
+          [t`What`, what],
+          [t`Why`, why],
+          [t`How long`, [howLong, ...kept].join(' ')],
+          [t`Who sees it`, whoSees],
+        ]}
       />
     ))}
   </ul>
 )
 
-const AREAS = {
-  cookie: 'Cookie',
-  localStorage: 'Storage of the browser',
-  sessionStorage: 'Storage of the tab',
-} as const
+const areas = () =>
+  ({
+    cookie: t`Cookie`,
+    localStorage: t`Browser storage`,
+    sessionStorage: t`Tab storage`,
+  }) as const
 
 export const StoredInBrowserList = ({ items }: { items: readonly StoredItem[] }) => (
-  <ul aria-label="Everything that this site can store in your browser" className={LIST}>
+  <ul aria-label={t`Everything that this site can store in your browser`} className={LIST}>
     {items.map(({ area, name, isPrefix, why, until }) => (
       <Stored
         key={name}
         name={<span className="font-mono text-14 break-all">{isPrefix ? `${name.trim()} …` : name}</span>}
-        aside={isPrefix ? `${AREAS[area]}. More follows the name.` : AREAS[area]}
-        facts={{ Why: why, 'Until when': until }}
+        aside={isPrefix ? t`${areas()[area]}. More follows the name.` : areas()[area]}
+        facts={[
+          [t`Why`, why],
+          [t`Until when`, until],
+        ]}
       />
     ))}
   </ul>
 )
 
-type StoredProps = { name: ReactNode; aside: string; facts: Readonly<Record<string, string>> }
+type StoredProps = { name: ReactNode; aside: string; facts: readonly (readonly [name: string, value: string])[] }
 
 const Stored = ({ name, aside, facts }: StoredProps) => (
   <li>
@@ -48,7 +58,7 @@ const Stored = ({ name, aside, facts }: StoredProps) => (
         <p className="text-14 text-muted">{aside}</p>
       </summary>
       <dl className="fold-body grid gap-x-4 gap-y-1.5 sm:grid-cols-[6rem_1fr]">
-        {Object.entries(facts).map(([label, fact]) => (
+        {facts.map(([label, fact]) => (
           <div key={label} className="contents">
             <dt className="text-14 leading-6 text-muted">{label}</dt>
             <dd>{fact}</dd>

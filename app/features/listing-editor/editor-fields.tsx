@@ -28,7 +28,7 @@ const NAMED = 6
 
 const namesOf = <Value extends string>(list: readonly Choice<Value>[], chosen: readonly Value[]) =>
   chosen.length > NAMED
-    ? `${chosen.length} selected`
+    ? t`${chosen.length} selected`
     : list
         .filter(({ value }) => chosen.includes(value))
         .map(({ label }) => label)

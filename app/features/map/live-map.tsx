@@ -86,7 +86,7 @@ function spread(map: AreaMap, { rows }: Dot): readonly Spot[] {
 }
 
 const inView = ({ rows }: AreaMap, { frame }: MapView): string =>
-  `${rows.filter((row) => isIn(frame, row)).length} of ${rows.length} agents on the map`
+  t`${rows.filter((row) => isIn(frame, row)).length} of ${rows.length} agents on the map`
 
 /** A card's letter shows its dot, wherever the map is. */
 function usePins({ frame: first, rows }: AreaMap, { latest, glide }: MapView) {

@@ -28,7 +28,7 @@ export function ModerationKinds({ counts, kind, setKind }: KindsProps) {
   const all = counts.reduce((sum, { waiting }) => sum + waiting, 0)
   return (
     <ul aria-label={t`Types`} className="flex flex-wrap gap-2">
-      <Kind name="Everything" count={all} on={kind === null} onPress={() => setKind(null)} />
+      <Kind name={t`Everything`} count={all} on={kind === null} onPress={() => setKind(null)} />
       {counts.map(({ kind: each, waiting, oldest_at: oldest }) => (
         <Kind
           key={each}

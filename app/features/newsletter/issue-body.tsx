@@ -1,4 +1,5 @@
 /** The blocks of an issue as elements: only text and links, so nothing in them can execute. */
+import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { type Block, isSafeHref, type Span } from '#common/newsletter-issue.ts'
 import { nonBreakingDates } from '#common/dates.ts'
@@ -49,4 +50,4 @@ function SpanOf({ span: { text, href, strong } }: { span: Span }) {
 }
 
 /** The first issues come with the demo directory and were never sent. */
-export const ExampleMark = () => <span>{'\u00a0· example'}</span>
+export const ExampleMark = () => <span>{t` · example`}</span>

@@ -1,4 +1,5 @@
 /** Edits an issue in the same editor as articles, with a preview beside it. */
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useId, useState } from 'react'
 import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
 import { useSend } from '#app/ui/list/use-act.ts'
@@ -19,7 +20,7 @@ export function NewIssue({ onClose, onSaved }: { onClose: () => void; onSaved: (
   const send = useSend()
   const save = (issue: IssueForm) =>
     send(api.post('admin/newsletter/issues', { body: issue }), ({ data }) => onSaved(data.id))
-  return <Editor heading="A new issue" onSave={save} onClose={onClose} />
+  return <Editor heading={t`A new issue`} onSave={save} onClose={onClose} />
 }
 
 export function IssueEditor({ issue, onClose }: { issue: WholeIssueShown; onClose: () => void }) {
@@ -31,7 +32,7 @@ export function IssueEditor({ issue, onClose }: { issue: WholeIssueShown; onClos
     await send(api.patch('admin/newsletter/issues/{id}', { params, body: { version, issue: changed } }))
     onClose()
   }
-  return <Editor heading={`Edit: ${issue.title}`} issue={issue} onSave={save} onClose={onClose} />
+  return <Editor heading={t`Edit: ${issue.title}`} issue={issue} onSave={save} onClose={onClose} />
 }
 
 type EditorProps = {
@@ -61,23 +62,23 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
         <TextPart first={issue?.blocks ?? []} problem={field('blocks').problem} onChange={setBlocks} />
         <section aria-labelledby="issue-looks" className="min-w-0 lg:border-l lg:border-hairline lg:pl-6">
           <h3 id="issue-looks" className="mb-1 font-sans text-14 font-semibold">
-            How it will look
+            {t`How it will look`}
           </h3>
-          {blocks.length === 0 && <p className="text-muted">What you write appears here.</p>}
+          {blocks.length === 0 && <p className="text-muted">{t`What you write appears here.`}</p>}
           <IssueBody blocks={blocks} />
         </section>
       </div>
       <TextField
         {...field('sources')}
-        label="Sources"
-        hint="A line each: its title, a space, its https address."
+        label={t`Sources`}
+        hint={t`A line each: its title, a space, its https address.`}
         rows={4}
         defaultValue={linesOfSources(issue?.sources ?? [])}
       />
       <div className="flex flex-wrap gap-3">
-        <Button aria-busy={sending}>{sending ? 'Saving' : 'Save the draft'}</Button>
+        <Button aria-busy={sending}>{sending ? t`Saving` : t`Save the draft`}</Button>
         <Button type="button" variant="secondary" onClick={onClose}>
-          Leave without saving
+          {t`Leave without saving`}
         </Button>
       </div>
     </form>
@@ -96,9 +97,9 @@ function TextPart({ first, problem, onChange }: TextPartProps) {
   return (
     <div className="min-w-0">
       <p id={id} className="mb-1 text-14 font-semibold">
-        Text
+        {t`Text`}
       </p>
-      <Suspense fallback={<output className="text-muted">Loading the editor</output>}>
+      <Suspense fallback={<output className="text-muted">{t`Loading the editor`}</output>}>
         <RichText
           isIssue
           document={documentOf(first)}
@@ -119,7 +120,7 @@ type HeadProps = { issue: WholeIssueShown | undefined; field: FormHandle['field'
 
 const Head = ({ issue, field }: HeadProps) => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <SelectField {...field('list')} label="Newsletter" defaultValue={issue?.list ?? 'business'}>
+    <SelectField {...field('list')} label={t`Newsletter`} defaultValue={issue?.list ?? 'business'}>
       {NEWSLETTERS.map(({ list, name }) => (
         <option key={list} value={list}>
           {name}
@@ -128,15 +129,15 @@ const Head = ({ issue, field }: HeadProps) => (
     </SelectField>
     <Field
       {...field('slug')}
-      label="Address"
-      hint="Lower case words with hyphens"
+      label={t`Address`}
+      hint={t`Lower case words with hyphens`}
       maxLength={80}
       required
       defaultValue={issue?.slug}
     />
     <Field
       {...field('title')}
-      label="Title and subject"
+      label={t`Title and subject`}
       minLength={5}
       maxLength={120}
       required
@@ -145,14 +146,14 @@ const Head = ({ issue, field }: HeadProps) => (
     <Field
       {...field('reviewed_on')}
       type="date"
-      label="Read against its sources on"
+      label={t`Read against its sources on`}
       required
       defaultValue={issue?.reviewed_on ?? undefined}
     />
     <div className="sm:col-span-2">
       <TextField
         {...field('summary')}
-        label="Summary"
+        label={t`Summary`}
         rows={2}
         minLength={20}
         maxLength={300}

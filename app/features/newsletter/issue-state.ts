@@ -1,19 +1,22 @@
 /** How far an issue of the newsletter has progressed, in words. */
-import { formatCount, formatNumber } from '#common/format-count.ts'
+import { plural, t } from '@lingui/core/macro'
+import { formatNumber } from '#common/format-count.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
 import type { IssueShown } from '#common/newsletter-schemas.ts'
 
 export function describeIssueState({ state, send_at: at, started_at: began, sent, recipients }: IssueShown): string {
   switch (state) {
     case 'draft':
-      return 'draft'
+      return t`draft`
     case 'scheduled':
-      return `goes out ${formatDateTime(at ?? '')}`
+      return t`goes out ${formatDateTime(at ?? '')}`
     case 'sending':
-      return `being sent: ${formatNumber(sent)} of ${formatNumber(recipients)}`
+      return t`being sent: ${formatNumber(sent)} of ${formatNumber(recipients)}`
     case 'paused':
-      return `paused at ${formatNumber(sent)} of ${formatNumber(recipients)}`
-    case 'sent':
-      return `sent ${formatDate(began ?? '')}${sent > 0 ? ` to ${formatCount(sent, 'reader', 'readers')}` : ''}`
+      return t`paused at ${formatNumber(sent)} of ${formatNumber(recipients)}`
+    case 'sent': {
+      const day = formatDate(began ?? '')
+      return plural(sent, { 0: `sent ${day}`, one: `sent ${day} to # reader`, other: `sent ${day} to # readers` })
+    }
   }
 }

@@ -1,4 +1,6 @@
 /** What a newsletter is, how to subscribe, and its archive. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -61,7 +63,7 @@ export function NewsletterPage({ list, issues, begin }: Props) {
       />
       <section aria-labelledby="subscribe" className="rounded-card bg-sage p-5 md:p-7">
         <h2 id="subscribe" className="text-28">
-          Get it by email
+          {t`Get it by email`}
         </h2>
         <div className="mt-3">
           <Newsletter lists={[list]} isChoice />
@@ -76,7 +78,9 @@ function Archive({ issues: [newest, ...earlier], begin }: Pick<Props, 'issues' |
   if (!newest) {
     return (
       <EmptyState art="letter">
-        <p>The first issue isn’t out yet. Subscribe to get it by email. Every issue will also appear here.</p>
+        <p>
+          <Trans>The first issue isn’t out yet. Subscribe to get it by email. Every issue will also appear here.</Trans>
+        </p>
       </EmptyState>
     )
   }
@@ -84,7 +88,7 @@ function Archive({ issues: [newest, ...earlier], begin }: Pick<Props, 'issues' |
     <>
       <section aria-labelledby="newest" className="mt-10">
         <h2 id="newest" className="text-28">
-          The newest issue
+          {t`The newest issue`}
         </h2>
         <article className="card issue-preview mt-4 p-5 md:p-8">
           <p className="tabular text-14 text-muted">
@@ -102,14 +106,14 @@ function Archive({ issues: [newest, ...earlier], begin }: Pick<Props, 'issues' |
             </div>
           )}
           <p className="mt-3">
-            <LinkButton to={paths.newsletterIssue(newest)}>Read the whole issue</LinkButton>
+            <LinkButton to={paths.newsletterIssue(newest)}>{t`Read the whole issue`}</LinkButton>
           </p>
         </article>
       </section>
       {earlier.length > 0 && (
         <section aria-labelledby="archive" className="mt-10">
           <h2 id="archive" className="text-28">
-            Earlier issues
+            {t`Earlier issues`}
           </h2>
           <IssueRows issues={earlier} />
         </section>
@@ -150,26 +154,28 @@ const IssueDate = ({ issue: { sentOn, isDemo } }: { issue: IssueLine }) => (
   </>
 )
 
-const EXPECT: readonly { icon: IconName; text: string }[] = [
-  { icon: 'calendar', text: 'About one issue a month, more only when a deadline moves' },
-  { icon: 'book', text: 'Official sources with each issue, and whether a tax professional has reviewed it' },
-  { icon: 'eye', text: 'No ads, and no tracking of who reads' },
-  { icon: 'undo', text: 'One click to unsubscribe, without a password' },
+const expect = (): readonly { icon: IconName; text: string }[] => [
+  { icon: 'calendar', text: t`About one issue a month, more only when a deadline moves` },
+  { icon: 'book', text: t`Official sources with each issue, and whether a tax professional has reviewed it` },
+  { icon: 'eye', text: t`No ads, and no tracking of who reads` },
+  { icon: 'undo', text: t`One click to unsubscribe, without a password` },
 ]
 
 export const WhatToExpect = () => (
-  <aside aria-label="What to expect" className="card p-5">
-    <h2 className="text-22">What to expect</h2>
+  <aside aria-label={t`What to expect`} className="card p-5">
+    <h2 className="text-22">{t`What to expect`}</h2>
     <ul className="contact-facts mt-3">
-      {EXPECT.map(({ icon, text }) => (
+      {expect().map(({ icon, text }) => (
         <li key={icon}>
           <Icon name={icon} /> {text}
         </li>
       ))}
     </ul>
     <p className="mt-4 border-t border-hairline pt-4 text-14 text-muted">
-      General information on federal tax, not advice on your case. We never ask for a number, a password, or money by
-      email. An email that does isn’t from us.
+      <Trans>
+        General information on federal tax, not advice on your case. We never ask for a number, a password, or money by
+        email. An email that does isn’t from us.
+      </Trans>
     </p>
   </aside>
 )

@@ -51,7 +51,7 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
         )}
         {bio.other && (
           <details lang="es" className="mt-3">
-            <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">En español</summary>
+            <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">{t`En español`}</summary>
             <p className={WORDS}>{bio.other}</p>
           </details>
         )}

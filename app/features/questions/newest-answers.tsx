@@ -26,7 +26,7 @@ export const AnswerLines = ({ answers }: { answers: readonly NewestAnswer[] }) =
             {answer.excerpt}
           </p>
           <p className="mt-1 text-14 text-muted">
-            {answer.agentName}, EA · {formatDate(new Date(answer.publishedAt).toISOString())}
+            {t`${answer.agentName}, EA · ${formatDate(new Date(answer.publishedAt).toISOString())}`}
             {answer.isDemo && `\u00a0· ${t`example`}`}
           </p>
         </div>

@@ -65,7 +65,7 @@ const Answered = ({ question: { answers, accepted }, best }: { question: Questio
         <b>Answered</b> by {best.agentName}
       </Trans>
     )}
-    {best.listing && ', EA'}
+    {best.listing && t`, EA`}
     {answers > 1 && plural(answers - 1, { one: ', and # more answer', other: ', and # more answers' })}
   </>
 )

@@ -1,4 +1,5 @@
 /** The list of a queue beside its selected item, in its own scrolling box: however long it is, the item stays in sight. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { type Column, QueueTable } from './queue-table.tsx'
 import type { Selection } from './use-selection.ts'
@@ -26,7 +27,7 @@ type Props = {
   selection?: Selection | undefined
 }
 
-export const QUEUE_HEADS = ['Name', 'Waiting'] as const
+export const queueHeads = () => [t`Name`, t`Waiting`] as const
 
 export const QueueList = (props: Props) => {
   const { label, lines, current, sorting, selection } = props
@@ -42,7 +43,7 @@ export const QueueList = (props: Props) => {
   )
 }
 
-const columnsOf = ({ heads: [name, since] = QUEUE_HEADS, current, onChoose }: Props): readonly Column<Line>[] => [
+const columnsOf = ({ heads: [name, since] = queueHeads(), current, onChoose }: Props): readonly Column<Line>[] => [
   {
     key: 'name',
     name,
@@ -53,7 +54,7 @@ const columnsOf = ({ heads: [name, since] = QUEUE_HEADS, current, onChoose }: Pr
     key: 'since',
     name: since,
     isSortable: true,
-    isAge: since === QUEUE_HEADS[1],
+    isAge: since === queueHeads()[1],
     cell: ({ wait }) => <span className="text-muted">{wait}</span>,
   },
 ]

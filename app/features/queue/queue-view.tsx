@@ -20,7 +20,7 @@ import type { SortDirection } from '#common/sorting.ts'
 import { BulkReasonBar, BulkReport } from './bulk-bar.tsx'
 import { type Choice, DecisionForm, type Sent } from './decision-form.tsx'
 import { SELECT_KEY, ShortcutHints, useQueueKeys, useShortcutsEnabled } from './shortcuts.tsx'
-import { type Line, QUEUE_HEADS, QueueList } from './queue-list.tsx'
+import { type Line, queueHeads, QueueList } from './queue-list.tsx'
 import { type Bulk, type Noun, useBulk } from './use-bulk.ts'
 import { type FocusTarget, useFocusOnChange } from './use-focus-on-change.ts'
 import { type Selection, useSelection } from './use-selection.ts'
@@ -136,7 +136,7 @@ type ItemProps<Row extends QueueRow, Value extends string> = Props<Row, Value> &
 }
 
 function ItemPane<Row extends QueueRow, Value extends string>(props: ItemProps<Row, Value>) {
-  const { lineOf, heads = QUEUE_HEADS, headingOf, hint, decide, children, row, focusTarget, state } = props
+  const { lineOf, heads = queueHeads(), headingOf, hint, decide, children, row, focusTarget, state } = props
   const { choices, choiceOf = (_row, choice) => choice } = props
   const { title, wait } = lineOf(row)
   return (

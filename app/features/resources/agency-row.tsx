@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { paths } from '#common/paths.ts'
 import { ListedSource } from './plain-entry.tsx'
 import type { Agency } from './group-entries.ts'
@@ -19,14 +21,16 @@ export function AgencyRow({ agency, place, anchor }: Props) {
           {place}
         </h3>
         <a href={paths.agentsInState(content.state)} className="text-14">
-          Enrolled agents<span className="sr-only"> in {place}</span>
+          <Trans>
+            Enrolled agents<span className="sr-only"> in {place}</span>
+          </Trans>
         </a>
       </div>
       <div>
         <a href={sourceUrl} className="block w-fit font-semibold">
           {title}
         </a>
-        {!content.incomeTax && <p className="tag tag-sand mt-1.5">No general tax on personal income</p>}
+        {!content.incomeTax && <p className="tag tag-sand mt-1.5">{t`No general tax on personal income`}</p>}
         {content.note && <p className="mt-1 text-14">{content.note}</p>}
         <ListedSource {...agency} name={place} isLinked />
       </div>

@@ -167,7 +167,7 @@ function LetterText({ code, shown }: { code: string; shown: readonly LetterMark[
   return (
     <g {...TEXT} fontSize="12.5">
       <text x="32" y="56" fontSize="20" fontWeight="600" className="font-serif">
-        Sample
+        {t`Sample`}
       </text>
       <Row name={noun} value={value} line={52} />
       <Row name={`${noun} date`} value={SAMPLE.noticeDate} line={80} />
@@ -182,7 +182,7 @@ function LetterText({ code, shown }: { code: string; shown: readonly LetterMark[
       )}
       {shown.includes('answer-by') && <Fact name="Answer by " value={SAMPLE.answerBy} line={229} />}
       <text x="44" y="316">
-        Summary
+        {t`Summary`}
       </text>
       <text x="274" y="414.5" textAnchor="middle" fontSize="11.5" fontWeight="600">
         {code}

@@ -1,4 +1,5 @@
 /** Deadlines by month and day. A day to which a weekend or holiday moved them also shows the original one. */
+import { t } from '@lingui/core/macro'
 import { daysBetween, longMonth } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { formatShortDate, formatShortDay, inDays } from './format-day.ts'
@@ -45,7 +46,7 @@ export function DayRow({ deadlines, today }: DayProps) {
           {formatShortDay(date)}
         </time>
         {days && days <= COMING && <span className="mr-2 sm:block">{inDays(days)}</span>}
-        {date !== nominal && `moved from ${formatShortDate(nominal)}`}
+        {date !== nominal && t`moved from ${formatShortDate(nominal)}`}
       </p>
       <ul className="grid gap-3">
         {deadlines.map((deadline) => (
@@ -66,7 +67,7 @@ function Due({ deadline: { slug, title, content, sourceName, sourceUrl } }: { de
         <span className="font-semibold">{content.form}</span> · {title}
       </p>
       <p className="text-14 text-muted">
-        For {content.who}
+        {t`For ${content.who}`}
         {sourceUrl !== CALENDAR_SOURCE && (
           <>
             {' '}

@@ -1,4 +1,5 @@
 /** The link and summary of an entry found by a search across all resources. */
+import { t } from '@lingui/core/macro'
 import { paths } from '#common/paths.ts'
 import { formatDate } from '#common/dates.ts'
 import type { ResourceKind } from '#common/resources.ts'
@@ -34,13 +35,13 @@ export const entryDisplay = (entry: ResourceEntry): Shown =>
   (SHOW[entry.kind] as (entry: ResourceEntry) => Shown)(entry)
 
 /** In the order of the hub page. */
-export const KIND_LABELS: readonly { slug: ResourceKind; label: string }[] = [
-  { slug: 'notice', label: 'IRS letters' },
-  { slug: 'deadline', label: 'Dates' },
-  { slug: 'form', label: 'Forms and publications' },
-  { slug: 'term', label: 'Glossary' },
-  { slug: 'tip', label: 'Tax tips' },
-  { slug: 'tool', label: 'Official tools' },
-  { slug: 'help', label: 'Free help' },
-  { slug: 'agency', label: 'State tax agencies' },
+export const kindLabels = (): readonly { slug: ResourceKind; label: string }[] => [
+  { slug: 'notice', label: t`IRS letters` },
+  { slug: 'deadline', label: t`Dates` },
+  { slug: 'form', label: t`Forms and publications` },
+  { slug: 'term', label: t`Glossary` },
+  { slug: 'tip', label: t`Tax tips` },
+  { slug: 'tool', label: t`Official tools` },
+  { slug: 'help', label: t`Free help` },
+  { slug: 'agency', label: t`State tax agencies` },
 ]

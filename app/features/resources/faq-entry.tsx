@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useProductPaths } from '#app/lib/site.ts'
 import { paths, type productPaths } from '#common/paths.ts'
 import type { FaqPage } from '#common/resources.ts'
@@ -30,7 +31,7 @@ export function FaqEntry({ faq, isOpen }: { faq: Faq; isOpen: boolean }) {
                 </a>
               )}
               <a href={`#${slug}`} className="no-print text-muted">
-                Link to this answer
+                {t`Link to this answer`}
               </a>
             </p>
           </div>
@@ -46,19 +47,19 @@ const paragraphsOf = (answer: string): string[] => answer.split(/\n\s*\n/)
 function moreAbout(product: ReturnType<typeof productPaths>, see: FaqPage | null) {
   if (!see) return null
   const pages: Record<FaqPage, { to: string; name: string }> = {
-    whoIsAnEa: { to: paths.whoIsAnEa, name: 'Who is an enrolled agent?' },
-    questionsToAsk: { to: product.questionsToAsk, name: 'Questions to ask before you hire' },
-    findOrVerify: { to: product.findOrVerify, name: 'Find someone or check a name' },
-    licenseVerification: { to: paths.licenseVerification, name: 'How checking works' },
-    findIrs: { to: product.findIrs, name: 'The IRS’s own tools, step by step' },
-    agents: { to: paths.agents, name: 'Look for an enrolled agent' },
-    contact: { to: paths.contact, name: 'Contact us' },
-    privacy: { to: paths.privacy, name: 'Privacy policy' },
-    terms: { to: paths.terms, name: 'Terms of use' },
-    notices: { to: paths.notices, name: 'IRS letters decoded' },
-    deadlines: { to: paths.deadlines, name: 'Deadlines' },
-    freeHelp: { to: paths.freeHelp, name: 'Free help' },
-    registerAsAgent: { to: paths.registerAsAgent, name: 'Register as an agent' },
+    whoIsAnEa: { to: paths.whoIsAnEa, name: t`Who is an enrolled agent?` },
+    questionsToAsk: { to: product.questionsToAsk, name: t`Questions to ask before you hire` },
+    findOrVerify: { to: product.findOrVerify, name: t`Find someone or check a name` },
+    licenseVerification: { to: paths.licenseVerification, name: t`How checking works` },
+    findIrs: { to: product.findIrs, name: t`The IRS’s own tools, step by step` },
+    agents: { to: paths.agents, name: t`Look for an enrolled agent` },
+    contact: { to: paths.contact, name: t`Contact us` },
+    privacy: { to: paths.privacy, name: t`Privacy policy` },
+    terms: { to: paths.terms, name: t`Terms of use` },
+    notices: { to: paths.notices, name: t`IRS letters decoded` },
+    deadlines: { to: paths.deadlines, name: t`Deadlines` },
+    freeHelp: { to: paths.freeHelp, name: t`Free help` },
+    registerAsAgent: { to: paths.registerAsAgent, name: t`Register as an agent` },
   }
   return pages[see]
 }

@@ -1,4 +1,6 @@
 /** Rows of the pages to look something up in: a form, a word. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { FormRelations } from '#server/domains/resources/relate-entries.ts'
 import { formatDate } from '#common/dates.ts'
@@ -30,12 +32,14 @@ function DueAndLetters({ related: { due, letters } }: { related: FormRelations }
     <p className="mt-2 flex flex-wrap gap-x-6 text-14">
       {due && (
         <span>
-          Next due <a href={`${paths.deadlines}#${due.slug}`}>{formatDate(due.date)}</a>, {due.who}
+          <Trans>
+            Next due <a href={`${paths.deadlines}#${due.slug}`}>{formatDate(due.date)}</a>, {due.who}
+          </Trans>
         </span>
       )}
       {letters.length > 0 && (
         <span>
-          Named in{' '}
+          {t`Named in:`}{' '}
           {letters.map((letter, place) => (
             <Fragment key={letter.slug}>
               {place > 0 && ', '}
@@ -64,14 +68,16 @@ export function TermRow({
       <h3>
         {title}
         {content.also.length > 0 && (
-          <span className="block font-sans text-14 font-normal text-muted">Also {content.also.join(', ')}</span>
+          <span className="block font-sans text-14 font-normal text-muted">
+            <Trans>Also {content.also.join(', ')}</Trans>
+          </span>
         )}
       </h3>
       <div>
         <p>{content.meaning}</p>
         {related.length > 0 && (
           <p className="mt-2 text-14">
-            See also{' '}
+            {t`See also:`}{' '}
             {related.map((other, place) => (
               <Fragment key={other.slug}>
                 {place > 0 && ', '}

@@ -1,4 +1,6 @@
 /** What the tax resources are: the three things that people come for, the other sections, and the guides. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type IconTile, IconTiles } from '#app/features/guides/icon-tiles.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -17,49 +19,54 @@ export type Counts = Readonly<Partial<Record<ResourceKind, number>>>
 type ResourceSection = Omit<IconTile, 'words'> & { words: (counts: Counts) => string }
 const count = (counts: Counts, kind: ResourceKind) => formatNumber(counts[kind] ?? 0)
 
-const MORE_SECTIONS: readonly ResourceSection[] = [
+const moreSections = (): readonly ResourceSection[] => [
   {
     to: paths.forms,
-    name: 'Forms finder',
+    name: t`Forms finder`,
     icon: 'list',
-    words: (counts) => `${count(counts, 'form')} forms and publications, and when you need each`,
+    words: (counts) => t`${count(counts, 'form')} forms and publications, and when you need each`,
   },
   {
     to: paths.glossary,
-    name: 'Glossary',
+    name: t`Glossary`,
     icon: 'book',
-    words: (counts) => `${count(counts, 'term')} tax words in a sentence or two`,
+    words: (counts) => t`${count(counts, 'term')} tax words in a sentence or two`,
   },
   {
     to: paths.taxTips,
-    name: 'Tax tips',
+    name: t`Tax tips`,
     icon: 'star',
-    words: (counts) => `${count(counts, 'tip')} tips by season and situation`,
+    words: (counts) => t`${count(counts, 'tip')} tips by season and situation`,
   },
   {
     to: paths.officialTools,
-    name: 'Official tools',
+    name: t`Official tools`,
     icon: 'external',
-    words: (counts) => `${count(counts, 'tool')} tools from the IRS and others, by task`,
+    words: (counts) => t`${count(counts, 'tool')} tools from the IRS and others, by task`,
   },
   {
     to: paths.stateAgencies,
-    name: 'State tax agencies',
+    name: t`State tax agencies`,
     icon: 'map',
-    words: () => 'The tax office of every state, the District, and the territories',
+    words: () => t`The tax office of every state, the District, and the territories`,
   },
-  { to: paths.faq, name: 'Frequently asked questions', icon: 'help', words: () => 'Short answers to common questions' },
+  {
+    to: paths.faq,
+    name: t`Frequently asked questions`,
+    icon: 'help',
+    words: () => t`Short answers to common questions`,
+  },
   {
     to: paths.businessNewsletter,
-    name: 'Tax and business newsletter',
+    name: t`Tax and business newsletter`,
     icon: 'briefcase',
-    words: () => 'For business owners',
+    words: () => t`For business owners`,
   },
   {
     to: paths.planningNewsletter,
-    name: 'Tax and planning newsletter',
+    name: t`Tax and planning newsletter`,
     icon: 'users',
-    words: () => 'For households',
+    words: () => t`For households`,
   },
 ]
 
@@ -70,35 +77,39 @@ export function LeadResources({ counts, next, today }: LeadProps) {
   return (
     <ul className="lead-resources">
       <li className="grid content-center gap-2 rounded-card bg-band p-6 text-on-band-muted">
-        <h3 className="text-28 text-on-band">Got an IRS letter?</h3>
+        <h3 className="text-28 text-on-band">{t`Got an IRS letter?`}</h3>
         <p>
-          See what it means, how long you have, and what to do.{' '}
-          <a href={paths.notices} className="text-on-band hover:text-on-band">
-            All {count(counts, 'notice')} letters
-          </a>
+          <Trans>
+            See what it means, how long you have, and what to do.{' '}
+            <a href={paths.notices} className="text-on-band hover:text-on-band">
+              All {count(counts, 'notice')} letters
+            </a>
+          </Trans>
         </p>
         <form action={paths.notices} className="mt-2 flex max-w-[28rem] flex-wrap gap-2">
           <input
             name="q"
-            aria-label="Number on your letter"
-            placeholder="CP2000"
+            aria-label={t`Number on your letter`}
+            placeholder={t`CP2000`}
             required
             maxLength={SEARCH_TEXT_MAX}
             autoComplete="off"
             className={`${CONTROL} min-w-0 grow basis-40`}
           />
-          <Button>Look it up</Button>
+          <Button>{t`Look it up`}</Button>
         </form>
       </li>
-      <LeadTile art="calendar" to={paths.deadlines} name="Deadlines">
+      <LeadTile art="calendar" to={paths.deadlines} name={t`Deadlines`}>
         {next && (
           <p className="text-14 text-muted">
-            Next: {formatDate(next.content.date)}, {inDays(daysBetween(today, next.content.date)).toLowerCase()}
+            <Trans>
+              Next: {formatDate(next.content.date)}, {inDays(daysBetween(today, next.content.date)).toLowerCase()}
+            </Trans>
           </p>
         )}
       </LeadTile>
-      <LeadTile art="handshake" to={paths.freeHelp} name="Free help">
-        <p className="text-14 text-muted">Who prepares returns and represents you at no charge</p>
+      <LeadTile art="handshake" to={paths.freeHelp} name={t`Free help`}>
+        <p className="text-14 text-muted">{t`Who prepares returns and represents you at no charge`}</p>
       </LeadTile>
     </ul>
   )
@@ -122,7 +133,7 @@ const LeadTile = ({ art, to, name, children }: TileProps) => (
 
 /** The other sections. */
 export const MoreResources = ({ counts }: { counts: Counts }) => (
-  <IconTiles tiles={MORE_SECTIONS.map(({ to, name, icon, words }) => ({ to, name, icon, words: words(counts) }))} />
+  <IconTiles tiles={moreSections().map(({ to, name, icon, words }) => ({ to, name, icon, words: words(counts) }))} />
 )
 
 type LinkRow = { to: string; name: string; words: string }

@@ -35,7 +35,7 @@ export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
                 <a href={paths.listing(agent)} className="stretched text-ink no-underline">
                   {fullName(agent)}
                 </a>{' '}
-                <small className="font-sans text-14 text-muted">EA</small>
+                <small className="font-sans text-14 text-muted">{t`EA`}</small>
               </h3>
               <p className="text-14 text-muted">{placeLine({ ...agent, zip: null })}</p>
             </div>

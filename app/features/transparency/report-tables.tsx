@@ -1,4 +1,6 @@
 /** A transparency report: what matters most as figures, posts by kind in one table, and every other line by section. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Bar, type Figure, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
 import { formatNumber } from '#common/format-count.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -25,19 +27,22 @@ export function ReportTables({ report, isDemo }: Props) {
     <>
       <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-5 text-14 text-muted">
         <span>
-          {isFinal ? 'The half-year is over, and these figures stay.' : 'The half-year is still running.'} Counted{' '}
-          {formatLongDate(dayOf(countedAt))}.
+          {isFinal
+            ? t`The half-year is over, and these figures stay. Counted ${formatLongDate(dayOf(countedAt))}.`
+            : t`The half-year is still running. Counted ${formatLongDate(dayOf(countedAt))}.`}
         </span>
         <a href={paths.transparencyCsv(half)} className="inline-flex min-h-9 items-center gap-2 font-semibold">
-          <Icon name="download" /> Download as CSV
+          <Icon name="download" /> {t`Download as CSV`}
         </a>
       </p>
       {isDemo && (
         <div className="mb-5">
           <Notice>
             <p>
-              This is a demonstration. The invented reviews, questions, answers, articles, and claims that came with it
-              aren’t counted here, although other pages show them, so there’s little to report.
+              <Trans>
+                This is a demonstration. The invented reviews, questions, answers, articles, and claims that came with
+                it aren’t counted here, although other pages show them, so there’s little to report.
+              </Trans>
             </p>
           </Notice>
         </div>
@@ -45,8 +50,8 @@ export function ReportTables({ report, isDemo }: Props) {
       <FigureTiles figures={figuresOf(lines)} />
       <p className="mt-4 max-w-[68ch]">
         {hasTimes
-          ? 'How long decisions took is below, as a median: half took less time, half took more.'
-          : 'There’s no median time to a decision yet, because nothing that people sent us was decided in this half-year.'}
+          ? t`How long decisions took is below, as a median: half took less time, half took more.`
+          : t`There’s no median time to a decision yet, because nothing that people sent us was decided in this half-year.`}
       </p>
       {posts.length > 0 && <PostTable lines={posts} />}
       <div className="mt-8 gap-6 md:columns-2 lg:columns-3">
@@ -66,7 +71,7 @@ function Zeros({ lines }: { lines: readonly ReportLine[] }) {
     <div className="sheet mt-6">
       <details className="fold">
         <summary>
-          <h3 className="text-18">What we also count, and was 0 in this half-year</h3>
+          <h3 className="text-18">{t`What we also count, and what was 0 in this half-year`}</h3>
         </summary>
         <dl className="fold-body grid gap-2 text-14 md:grid-cols-[14rem_1fr]">
           {[...Map.groupBy(lines, ({ section }) => section)].map(([section, none]) => (
@@ -89,23 +94,23 @@ function figuresOf(lines: readonly ReportLine[]): Figure[] {
     lines.filter(fits).reduce((total, { value }) => total + (value ?? 0), 0)
   const posts = (...names: string[]) => sum(({ section, name }) => POST_SECTIONS.has(section) && names.includes(name))
   const figures = [
-    { label: 'Texts received', count: posts('Received'), note: 'Reviews, replies, questions, answers, articles' },
-    { label: 'Rejected or removed', count: posts('Rejected', 'Removed'), note: 'Each for one public reason' },
-    { label: 'Restored', count: posts('Restored after a second look'), note: 'After a second look' },
+    { label: t`Texts received`, count: posts('Received'), note: t`Reviews, replies, questions, answers, articles` },
+    { label: t`Rejected or removed`, count: posts('Rejected', 'Removed'), note: t`Each for one public reason` },
+    { label: t`Restored`, count: posts('Restored after a second look'), note: t`After a second look` },
     {
-      label: 'Left out on request',
+      label: t`Left out on request`,
       count: sum(({ name }) => name === 'Requests to be left out, accepted'),
-      note: 'Listings of people who asked',
+      note: t`Listings of people who asked`,
     },
     {
-      label: 'Wrong facts corrected',
+      label: t`Wrong facts corrected`,
       count: sum(({ name }) => name.startsWith('Wrong facts corrected')),
-      note: 'In our own texts',
+      note: t`In our own texts`,
     },
     {
       label: LEGAL_DEMANDS,
       count: sum(({ section, name }) => section === LEGAL_DEMANDS && name.endsWith(': received')),
-      note: 'From courts, authorities, and others',
+      note: t`From courts, authorities, and others`,
     },
   ]
   return figures
@@ -122,13 +127,13 @@ function PostTable({ lines }: { lines: readonly ReportLine[] }) {
   return (
     <div className="mt-8">
       <h3 id="texts" className="text-22">
-        Texts, by kind
+        {t`Texts, by kind`}
       </h3>
       <TableBox of="texts">
         <table className="figures-table tabular min-w-[40rem]">
           <thead>
             <tr>
-              <th scope="col">Kind</th>
+              <th scope="col">{t`Kind`}</th>
               {columns.map((name) => (
                 <th key={name} scope="col">
                   {name}
@@ -182,5 +187,6 @@ function Section({ name, lines }: { name: string; lines: readonly ReportLine[] }
 function valueOf({ value, unit }: ReportLine): string {
   if (value === null) return '–'
   if (unit === 'count') return formatNumber(value)
-  return value < 48 ? `${value} hours` : `${(value / 24).toFixed(1)} days`
+  if (value < 48) return plural(value, { one: '# hour', other: '# hours' })
+  return t`${(value / 24).toFixed(1)} days`
 }

@@ -64,9 +64,9 @@ function Change({ change }: { change: ChangeLineShown }) {
   return (
     <>
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Side name="The IRS list says" value={change.on_list} />
-        <Side name="Shown now" value={change.before} />
-        <Side name="Requested" value={change.wanted} isNew />
+        <Side name={t`The IRS list says`} value={change.on_list} />
+        <Side name={t`Shown now`} value={change.before} />
+        <Side name={t`Requested`} value={change.wanted} isNew />
       </dl>
       <Facts
         facts={[

@@ -7,7 +7,7 @@ import { QueueList } from '#app/features/queue/queue-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
-import { KIND_LABELS } from '#app/features/resources/entry-display.ts'
+import { kindLabels } from '#app/features/resources/entry-display.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { TextKind, TextLine, TextOrder } from '#common/admin-texts.ts'
@@ -32,7 +32,7 @@ export default function TextsAdminPage() {
 
 const kinds = (): readonly { slug: TextKind; label: string }[] => [
   { slug: 'faq', label: t`Questions on the FAQ page` },
-  ...KIND_LABELS,
+  ...kindLabels(),
 ]
 
 const kindNamed = (name: string | null): TextKind => kinds().find(({ slug }) => slug === name)?.slug ?? 'faq'

@@ -185,7 +185,7 @@ const SourceFields = ({ place, source }: SourceProps) => (
       type="url"
       inputMode="url"
       maxLength={300}
-      placeholder="https://www.irs.gov/…"
+      placeholder={t`https://www.irs.gov/…`}
       defaultValue={source?.url}
     />
   </div>

@@ -1,4 +1,5 @@
 /** /company-info/about-us: what this site is, with the figures that say it. */
+import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { guideMeta, GuidePage } from '#app/features/guides/guide-page.tsx'
 import { FigureTiles } from '#app/features/legal/figure-tiles.tsx'
@@ -38,19 +39,19 @@ export default function AboutPage({ loaderData }: PageProps<typeof loader>) {
       <FigureTiles
         figures={[
           {
-            label: `Listed ${product.plural}`,
+            label: t`Listed ${product.plural}`,
             figure: formatNumber(listed),
-            note: <a href={paths.agents}>See them</a>,
+            note: <a href={paths.agents}>{t`See them`}</a>,
           },
           {
-            label: 'Newest IRS file',
+            label: t`Newest IRS file`,
             figure: newestOn ? formatPlainDate(newestOn) : '–',
-            note: <a href={paths.data}>How current the data is</a>,
+            note: <a href={paths.data}>{t`How current the data is`}</a>,
           },
           {
-            label: 'Facts corrected',
+            label: t`Facts corrected`,
             figure: formatNumber(corrections),
-            note: <a href={paths.correctionsLog}>Corrections log</a>,
+            note: <a href={paths.correctionsLog}>{t`Corrections log`}</a>,
           },
         ]}
       />

@@ -1,11 +1,11 @@
 /** /blog/all: "News & Articles", every article, with search and filters in the URL. */
+import { plural, t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ArticleCards } from '#app/features/articles/article-cards.tsx'
 import { SubjectChips } from '#app/features/articles/subject-chips.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { formatCount } from '#common/format-count.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -38,10 +38,10 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   const isCategory = query !== undefined && articleQueryString(query) === `category=${query.category}`
   const isPlain = query !== undefined && articleQueryString(query) === ''
   return pageMeta(site, {
-    title: isCategory ? `${categoryLabel(query.category)}: articles` : 'News & Articles',
+    title: isCategory ? t`${categoryLabel(query.category)}: articles` : t`News & Articles`,
     description: isCategory
-      ? `Articles by enrolled agents on this subject: ${categoryLabel(query.category)}. Each with its sources.`
-      : 'Every article by enrolled agents, newest first: search by words, subject, tag, or tax year.',
+      ? t`Articles by enrolled agents on this subject: ${categoryLabel(query.category)}. Each with its sources.`
+      : t`Every article by enrolled agents, newest first: search by words, subject, tag, or tax year.`,
     canonical: query ? addressOf(query, query.page) : paths.blogAll,
     ...(isCategory || isPlain ? {} : { robots: 'noindex,follow' as const }),
   })
@@ -50,15 +50,15 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
 export default function AllArticlesPage({ loaderData: { query, found, options, ledger } }: PageProps<typeof loader>) {
   return (
     <Page
-      heading="News & Articles"
-      lead="Tax help in plain words, written by enrolled agents. An editor reads each article before it’s public, and each lists its sources."
+      heading={t`News & Articles`}
+      lead={t`Tax help in plain words, written by enrolled agents. An editor reads each article before it’s public, and each lists its sources.`}
     >
       <ArticleFilters query={query} options={options} />
       {found.total === 0 ? (
         <NoneFound isFiltered={articleQueryString(query) !== ''} />
       ) : (
         <>
-          <p className="tabular mt-8 text-muted">{formatCount(found.total, 'article', 'articles')}</p>
+          <p className="tabular mt-8 text-muted">{plural(found.total, { one: '# article', other: '# articles' })}</p>
           <ArticleCards articles={found.rows} level="h2" />
         </>
       )}
@@ -68,7 +68,7 @@ export default function AllArticlesPage({ loaderData: { query, found, options, l
         addressOf={(page) => addressOf(query, page)}
       />
       <div className="mt-12 grid gap-3">
-        <h2 className="text-22">How we moderate</h2>
+        <h2 className="text-22">{t`How we moderate`}</h2>
         <DecisionRecord ledger={ledger} kind="article" />
       </div>
     </Page>
@@ -84,9 +84,9 @@ function ArticleFilters({ query, options }: { query: ArticleQuery; options: Arti
         action={paths.blogAll}
         className="grid max-w-[45rem] grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto] *:first:max-sm:col-span-2"
       >
-        <Field label="Search articles" name="q" defaultValue={query.q} maxLength={SEARCH_TEXT_MAX} type="search" />
-        <SelectField label="Tax year" name="year" defaultValue={query.taxYear ?? ''}>
-          <option value="">Any year</option>
+        <Field label={t`Search articles`} name="q" defaultValue={query.q} maxLength={SEARCH_TEXT_MAX} type="search" />
+        <SelectField label={t`Tax year`} name="year" defaultValue={query.taxYear ?? ''}>
+          <option value="">{t`Any year`}</option>
           {options.years.map((year) => (
             <option key={year}>{year}</option>
           ))}
@@ -94,12 +94,12 @@ function ArticleFilters({ query, options }: { query: ArticleQuery; options: Arti
         {query.category && <input type="hidden" name="category" value={query.category} />}
         {query.tag && <input type="hidden" name="tag" value={query.tag} />}
         <Button>
-          <Icon name="search" /> Search
+          <Icon name="search" /> {t`Search`}
         </Button>
       </form>
       {query.tag && (
         <p>
-          <RemoveChip name={`Tag: ${tagLabel(query.tag)}`} to={addressOf({ ...query, tag: '' })} />
+          <RemoveChip name={t`Tag: ${tagLabel(query.tag)}`} to={addressOf({ ...query, tag: '' })} />
         </p>
       )}
     </search>
@@ -109,10 +109,10 @@ function ArticleFilters({ query, options }: { query: ArticleQuery; options: Arti
 const NoneFound = ({ isFiltered }: { isFiltered: boolean }) => (
   <div className="mt-8">
     <Notice>
-      <p>{isFiltered ? 'No articles match your search.' : 'No articles yet.'}</p>
+      <p>{isFiltered ? t`No articles match your search.` : t`No articles yet.`}</p>
       <p className="flex flex-wrap gap-x-5">
-        {isFiltered && <a href={paths.blogAll}>See all articles</a>}
-        <a href={paths.questions}>Search questions and answers</a>
+        {isFiltered && <a href={paths.blogAll}>{t`See all articles`}</a>}
+        <a href={paths.questions}>{t`Search questions and answers`}</a>
       </p>
     </Notice>
   </div>

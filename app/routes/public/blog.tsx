@@ -1,4 +1,6 @@
 /** /blog: the newest article, the categories, and earlier articles. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ArticleCards, FeaturedArticle } from '#app/features/articles/article-cards.tsx'
 import { articlesCrumb } from '#app/features/articles/articles-crumb.ts'
@@ -21,9 +23,8 @@ export async function loader({ scope }: PageArgs) {
 
 export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => [
   ...pageMeta(site, {
-    title: 'Tax help, written by enrolled agents',
-    description:
-      'Plain articles on IRS letters, owing tax, everyday returns, and more, each with its sources and the tax year it applies to.',
+    title: t`Tax help, written by enrolled agents`,
+    description: t`Plain articles on IRS letters, owing tax, everyday returns, and more, each with its sources and the tax year it applies to.`,
     canonical: paths.blog,
     ...(loaderData.newest.length === 0 ? { robots: 'noindex,follow' as const } : {}),
   }),
@@ -31,7 +32,7 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => [
     tagName: 'link',
     rel: 'alternate',
     type: 'application/atom+xml',
-    title: 'Newest articles',
+    title: t`Newest articles`,
     href: paths.articlesFeed,
   },
 ]
@@ -41,14 +42,14 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
   const [featured, ...rest] = newest
   return (
     <Page
-      heading="Newest articles"
+      heading={t`Newest articles`}
       trail={[articlesCrumb()]}
-      lead={`Tax help in plain words, written by ${plural} and read by an editor before it’s public. Each article lists its sources.`}
+      lead={t`Tax help in plain words, written by ${plural} and read by an editor before it’s public. Each article lists its sources.`}
     >
       {featured ? <FeaturedArticle article={featured} /> : <NothingYet />}
       <section aria-labelledby="categories" className="mt-8">
         <h2 id="categories" className="text-22">
-          By subject
+          {t`By subject`}
         </h2>
         <div className="mt-3">
           <SubjectChips {...shelves} />
@@ -57,16 +58,18 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
       {rest.length > 0 && (
         <section aria-labelledby="newest" className="mt-12">
           <h2 id="newest" className="text-28">
-            More new articles
+            {t`More new articles`}
           </h2>
           <ArticleCards articles={rest} />
         </section>
       )}
       <p className="no-print mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <LinkButton to={paths.blogAll}>All articles</LinkButton>
-        <LinkButton to={paths.newArticle}>Are you an agent? Write an article</LinkButton>
+        <LinkButton to={paths.blogAll}>{t`All articles`}</LinkButton>
+        <LinkButton to={paths.newArticle}>{t`Are you an agent? Write an article`}</LinkButton>
         <a href={paths.articlesFeed} className="inline-flex min-h-11 items-center text-14 font-semibold">
-          RSS<span className="sr-only"> feed of new articles</span>
+          <Trans>
+            RSS<span className="sr-only"> feed of new articles</span>
+          </Trans>
         </a>
       </p>
     </Page>
@@ -75,9 +78,11 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
 
 const NothingYet = () => (
   <Notice>
-    <p>No articles yet. Approved agents write them, and an editor reads each one before it’s public.</p>
     <p>
-      <a href={paths.taxResources}>See the tax resources</a>
+      <Trans>No articles yet. Approved agents write them, and an editor reads each one before it’s public.</Trans>
+    </p>
+    <p>
+      <a href={paths.taxResources}>{t`See the tax resources`}</a>
     </p>
   </Notice>
 )

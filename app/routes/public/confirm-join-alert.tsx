@@ -1,4 +1,6 @@
 /** /join-alert/confirm/{token}: the emailed link shows a button; only selecting it confirms the alert. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { PRIVATE_HEADERS } from '#app/lib/noindex-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -18,19 +20,21 @@ export const action = async ({ params, scope }: PageArgs<'/join-alert/confirm/:t
 export const headers = PRIVATE_HEADERS
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
-  pageMeta(site, { title: 'Confirm your alert', description: 'One email when an agent joins.', robots: 'noindex' })
+  pageMeta(site, { title: t`Confirm your alert`, description: t`One email when an agent joins.`, robots: 'noindex' })
 
 export default function ConfirmJoinAlertPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const confirmed = actionData?.confirmed
   if (confirmed) {
     return (
-      <Page heading="Alert confirmed" width="reading">
+      <Page heading={t`Alert confirmed`} width="reading">
         <output className="block max-w-[68ch]">
-          We’ll send you one email when {confirmed.name} joins. Then we delete your address.
+          <Trans>We’ll send you one email when {confirmed.name} joins. Then we delete your address.</Trans>
         </output>
         <p className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to={confirmed.path}>Back to {confirmed.name}</LinkButton>
-          <LinkButton to={paths.agents}>Find an agent</LinkButton>
+          <LinkButton to={confirmed.path}>
+            <Trans>Back to {confirmed.name}</Trans>
+          </LinkButton>
+          <LinkButton to={paths.agents}>{t`Find an agent`}</LinkButton>
         </p>
       </Page>
     )
@@ -38,24 +42,26 @@ export default function ConfirmJoinAlertPage({ loaderData, actionData }: PagePro
   const { alert } = loaderData
   if (!alert) {
     return (
-      <Page heading="This link no longer works" width="reading">
+      <Page heading={t`This link no longer works`} width="reading">
         <p className="max-w-[68ch]">
-          It was used already, or it’s too old. If you confirmed the alert before, you don’t need to do anything.
+          <Trans>
+            It was used already, or it’s too old. If you confirmed the alert before, you don’t need to do anything.
+          </Trans>
         </p>
         <p className="mt-6">
-          <LinkButton to={paths.agents}>Find an agent</LinkButton>
+          <LinkButton to={paths.agents}>{t`Find an agent`}</LinkButton>
         </p>
       </Page>
     )
   }
   return (
     <Page
-      heading="Confirm your alert"
+      heading={t`Confirm your alert`}
       width="reading"
-      lead={`We’ll send you one email when ${alert.name} joins, and nothing else.`}
+      lead={t`We’ll send you one email when ${alert.name} joins, and nothing else.`}
     >
       <form method="post">
-        <Button>Confirm the alert</Button>
+        <Button>{t`Confirm alert`}</Button>
       </form>
     </Page>
   )

@@ -1,4 +1,6 @@
 /** /new-question/confirm/{token}: the emailed link shows a button; only selecting it sends the question. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { PRIVATE_HEADERS } from '#app/lib/noindex-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -20,33 +22,33 @@ export const headers = PRIVATE_HEADERS
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Send your question',
-    description: 'Confirm the question you asked.',
+    title: t`Send your question`,
+    description: t`Confirm the question you asked.`,
     robots: 'noindex',
   })
 
 export default function ConfirmQuestionPage({ loaderData: { open } }: PageProps<typeof loader, typeof action>) {
   if (!open) {
     return (
-      <Page heading="This link no longer works" width="reading">
+      <Page heading={t`This link no longer works`} width="reading">
         <p className="max-w-[68ch]">
-          The link was used already, or is more than two days old. Your question may be public by now.
+          <Trans>The link was used already, or is more than two days old. Your question may be public by now.</Trans>
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to={paths.questions}>See all questions</LinkButton>
-          <LinkButton to={paths.newQuestion}>Ask again</LinkButton>
+          <LinkButton to={paths.questions}>{t`See all questions`}</LinkButton>
+          <LinkButton to={paths.newQuestion}>{t`Ask again`}</LinkButton>
         </p>
       </Page>
     )
   }
   return (
     <Page
-      heading="Send your question"
+      heading={t`Send your question`}
       width="reading"
-      lead="Select the button to post your question. The link works once."
+      lead={t`Select the button to post your question. The link works once.`}
     >
       <form method="post">
-        <Button>Yes, send my question</Button>
+        <Button>{t`Yes, send my question`}</Button>
       </form>
     </Page>
   )

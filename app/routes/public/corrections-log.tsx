@@ -1,7 +1,8 @@
 /** /corrections-log: every wrong fact that was corrected, and when. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { TrustPages } from '#app/features/guides/trust-pages.tsx'
-import { formatCount } from '#common/format-count.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,8 +16,8 @@ export const loader = ({ scope: { db, settings } }: PageArgs) => listCorrections
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Corrections log',
-    description: `Every wrong fact in a text on ${site.name} that was corrected: when, where, what was wrong, and what is right.`,
+    title: t`Corrections log`,
+    description: t`Every wrong fact in a text on ${site.name} that was corrected: when, where, what was wrong, and what is right.`,
     canonical: paths.correctionsLog,
   })
 
@@ -24,15 +25,15 @@ export default function CorrectionsLogPage({ loaderData: corrections }: PageProp
   const months = [...Map.groupBy(corrections, ({ on }) => on.slice(0, 7))]
   return (
     <Page
-      heading="Corrections log"
-      lead="Every wrong fact we corrected in our texts, newest first. For spelling and style, see the history of each text."
+      heading={t`Corrections log`}
+      lead={t`Every wrong fact we corrected in our texts, newest first. For spelling and style, see the history of each text.`}
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
       aside={<FoundOne />}
       below={<TrustPages here={paths.correctionsLog} />}
     >
       {corrections.length === 0 ? (
         <EmptyState art="empty-box">
-          <p>No corrections yet.</p>
+          <p>{t`No corrections yet.`}</p>
         </EmptyState>
       ) : (
         months.map(([month, entries]) => (
@@ -40,7 +41,7 @@ export default function CorrectionsLogPage({ loaderData: corrections }: PageProp
             <h2 className="text-22">
               {longMonth(`${month}-01`)}
               <span className="ml-3 font-sans text-14 font-normal text-muted">
-                {formatCount(entries.length, 'correction', 'corrections')}
+                {plural(entries.length, { one: '# correction', other: '# corrections' })}
               </span>
             </h2>
             <ul className="mt-3 sheet">
@@ -62,16 +63,18 @@ export default function CorrectionsLogPage({ loaderData: corrections }: PageProp
 const FoundOne = () => (
   <section aria-labelledby="found-one" className="no-print grid gap-3 rounded-card bg-sand p-5">
     <h2 id="found-one" className="text-22">
-      Found a wrong fact?
+      {t`Found a wrong fact?`}
     </h2>
     <p className="text-14">
-      Select “Report a wrong fact” beside the text, or write to us. We answer within five business days.
+      <Trans>Select “Report a wrong fact” beside the text, or write to us. We answer within five business days.</Trans>
     </p>
     <LinkButton variant="primary" to={paths.contact}>
-      Write to us
+      {t`Write to us`}
     </LinkButton>
     <p className="text-14">
-      How we make corrections is in the <a href={`${paths.editorialPolicy}#corrections`}>editorial policy</a>.
+      <Trans>
+        How we make corrections is in the <a href={`${paths.editorialPolicy}#corrections`}>editorial policy</a>.
+      </Trans>
     </p>
   </section>
 )
@@ -93,22 +96,30 @@ function Entry({ correction, isOpen }: { correction: Correction; isOpen: boolean
         </summary>
         <div className="fold-body grid gap-3">
           <p className="border-l-4 border-brick pl-3">
-            <strong className="block text-14 text-brick">What was wrong</strong> {wrong}
+            <strong className="block text-14 text-brick">{t`What was wrong`}</strong> {wrong}
           </p>
           {right && (
             <p className="border-l-4 border-evergreen pl-3">
-              <strong className="block text-14 text-evergreen">What’s right</strong> {right}
-              {source && <span className="block text-14 text-muted">Source: {source}.</span>}
+              <strong className="block text-14 text-evergreen">{t`What’s right`}</strong> {right}
+              {source && (
+                <span className="block text-14 text-muted">
+                  <Trans>Source: {source}.</Trans>
+                </span>
+              )}
             </p>
           )}
           <p className="flex flex-wrap gap-x-5 text-14">
             {path && (
               <a href={path}>
-                Read the text<span className="sr-only">: {title}</span>
+                <Trans>
+                  Read the text<span className="sr-only">: {title}</span>
+                </Trans>
               </a>
             )}
             <a href={paths.textHistory(correction)} className="text-muted">
-              History<span className="sr-only"> of {title}</span>
+              <Trans>
+                History<span className="sr-only"> of {title}</span>
+              </Trans>
             </a>
           </p>
         </div>

@@ -1,9 +1,12 @@
 /** /data: each IRS file behind the directory, how old it is, and what it changed. */
+import { formatList } from '#common/format-list.ts'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import type { ReactNode } from 'react'
 import { Bar, type Figure, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
 import { TrustPages } from '#app/features/guides/trust-pages.tsx'
-import { formatCount, formatNumber } from '#common/format-count.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -22,8 +25,8 @@ export const loader = ({ scope: { db } }: PageArgs) => readImportedLists(db)
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'How current the data is',
-    description: `Every IRS file behind ${site.name}: its date, how many people are on it, what changed, and when the next one is expected.`,
+    title: t`How current the data is`,
+    description: t`Every IRS file behind ${site.name}: its date, how many people are on it, what changed, and when the next one is expected.`,
     canonical: paths.data,
   })
 
@@ -32,18 +35,18 @@ export default function DataPage({ loaderData: lists }: PageProps<typeof loader>
   const newest = lists.filter(({ isNewest }) => isNewest)
   return (
     <Page
-      heading="How current the data is"
-      lead={`${name} shows what the IRS publishes about enrolled agents. Here is how old our copy is, what changed in it, and how to download it.`}
+      heading={t`How current the data is`}
+      lead={t`${name} shows what the IRS publishes about enrolled agents. Here is how old our copy is, what changed in it, and how to download it.`}
       art={<Illustration name="calendar" size={160} className="max-md:hidden" />}
       below={<TrustPages here={paths.data} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {lists.some(({ isDemo }) => isDemo) && (
           <Notice>
-            <p>These lists and everyone on them are invented, for demonstration.</p>
+            <p>{t`These lists and everyone on them are invented, for demonstration.`}</p>
           </Notice>
         )}
-        {newest.length === 0 && <p>No list has been imported yet.</p>}
+        {newest.length === 0 && <p>{t`No list has been imported yet.`}</p>}
         {newest.map((list) => (
           <NewestList key={list.id} list={list} />
         ))}
@@ -62,20 +65,24 @@ const Download = () => (
   >
     <div>
       <h2 id="download" className="text-28">
-        Download the list
+        {t`Download the list`}
       </h2>
       <p className="mt-1 max-w-[68ch]">
-        Everyone in the directory: name, city, state, ZIP code, and what the IRS list says, with its date. No street
-        addresses, phone numbers, or reviews.
+        <Trans>
+          Everyone in the directory: name, city, state, ZIP code, and what the IRS list says, with its date. No street
+          addresses, phone numbers, or reviews.
+        </Trans>
       </p>
       <p className="mt-2 text-14">
-        Free to use for anything (<a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>). Other formats are in{' '}
-        <a href={paths.openData}>open data</a>.
+        <Trans>
+          Free to use for anything (<a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>). Other formats are
+          in <a href={paths.openData}>open data</a>.
+        </Trans>
       </p>
     </div>
     <p>
       <LinkButton variant="primary" to={paths.openDataCsv}>
-        <Icon name="download" /> Download spreadsheet (CSV)
+        <Icon name="download" /> {t`Download spreadsheet (CSV)`}
       </LinkButton>
     </p>
   </section>
@@ -93,26 +100,36 @@ function NewestList({ list }: { list: ImportedList }) {
         <h2 id={`list-${id}`} className="text-28 first-letter:uppercase">
           {listName(kind)}
         </h2>
-        <p className={`tag ${isStale ? 'tag-clay' : ''}`}>{isStale ? 'Old copy' : 'Fresh'}</p>
+        <p className={`tag ${isStale ? 'tag-clay' : ''}`}>{isStale ? t`Old copy` : t`Fresh`}</p>
       </div>
       <p className="text-18">
-        Dated <time dateTime={listDate}>{formatLongDate(listDate)}</time>
-        {scope && `, for ${scope.join(', ')}`}
+        {scope ? (
+          <Trans>
+            Dated <time dateTime={listDate}>{formatLongDate(listDate)}</time>, for {formatList(scope)}
+          </Trans>
+        ) : (
+          <Trans>
+            Dated <time dateTime={listDate}>{formatLongDate(listDate)}</time>
+          </Trans>
+        )}
       </p>
       <FreshnessBar days={age} />
       {isStale && (
         <p className="mt-3 max-w-[68ch]">
-          <strong>Our copy is old.</strong> Ask the IRS before you rely on it.
+          <Trans>
+            <strong>Our copy is old.</strong> Ask the IRS before you rely on it.
+          </Trans>
         </p>
       )}
       <p className="mt-3 max-w-[68ch]">
-        {nextAround < today() ? 'We expected the next list' : 'We expect the next list'} around {longMonth(nextAround)}.
-        That’s our guess, because the IRS gives no schedule.
+        {nextAround < today()
+          ? t`We expected the next list around ${longMonth(nextAround)}. That’s our guess, because the IRS gives no schedule.`
+          : t`We expect the next list around ${longMonth(nextAround)}. That’s our guess, because the IRS gives no schedule.`}
       </p>
       <div className="mt-6">
         <FigureTiles
           figures={[
-            { label: 'Enrolled agents on it', figure: formatNumber(list.agents) },
+            { label: t`Enrolled agents on it`, figure: formatNumber(list.agents) },
             ...(matchedShare === null ? [] : changesOf(list)),
           ]}
         />
@@ -123,45 +140,53 @@ function NewestList({ list }: { list: ImportedList }) {
 
 /** Since the list of the same kind before. */
 const changesOf = (list: ImportedList): Figure[] => [
-  { label: 'New', figure: formatNumber(list.new + list.returned), note: 'Not on the list before' },
-  { label: 'No longer on it', figure: formatNumber(list.gone), note: 'The IRS doesn’t say why' },
-  { label: 'Moved', figure: formatNumber(list.moved), note: 'To another city or ZIP code' },
+  { label: t`New`, figure: formatNumber(list.new + list.returned), note: t`Not on the list before` },
+  { label: t`No longer on it`, figure: formatNumber(list.gone), note: t`The IRS doesn’t say why` },
+  { label: t`Moved`, figure: formatNumber(list.moved), note: t`To another city or ZIP code` },
 ]
 
 /** What a person checks who has the same file. */
 const ForDevelopers = ({ lists }: { lists: readonly ImportedList[] }) => (
   <section aria-labelledby="developers">
     <h2 id="developers" className="text-28">
-      For developers
+      {t`For developers`}
     </h2>
     <p className="mt-1 max-w-[68ch] text-muted">
-      How a row of a file finds its person is in <a href={paths.howWeVerify}>how we verify</a>. Fields and formats are
-      in <a href={paths.openData}>open data</a>.
+      <Trans>
+        How a row of a file finds its person is in <a href={paths.howWeVerify}>how we verify</a>. Fields and formats are
+        in <a href={paths.openData}>open data</a>.
+      </Trans>
     </p>
     <div className="mt-4 sheet">
       {lists.map((list) => (
         <details key={list.id} className="fold">
           <summary>
-            <h3 className="text-16">
-              <span className="inline-block first-letter:uppercase">{listName(list.kind)}</span>: rows, matches, and the
-              file’s fingerprint
+            <h3 className="text-16 first-letter:uppercase">
+              {t`${listName(list.kind)}: rows, matches, and the file’s fingerprint`}
             </h3>
           </summary>
           <dl className="fold-body grid gap-x-10 gap-y-4 text-14 md:grid-cols-2">
-            <Line name="Rows in the file">
-              {formatNumber(list.rows)}, of which {formatNumber(list.setAside)} couldn’t be read and were set aside
+            <Line name={t`Rows in the file`}>
+              <Trans>
+                {formatNumber(list.rows)}, of which {formatNumber(list.setAside)} couldn’t be read and were set aside
+              </Trans>
             </Line>
-            <Line name="People we knew from an earlier list">
-              {list.matchedShare === null ? 'None, because it was the first of its kind' : percent(list.matchedShare)}
+            <Line name={t`People we knew from an earlier list`}>
+              {list.matchedShare === null ? t`None, because it was the first of its kind` : percent(list.matchedShare)}
             </Line>
-            <Line name="Possible duplicates">
-              {formatCount(list.doubtsOpen, 'pair', 'pairs')} of people that could be one. Until someone decides,
-              they’re two.
+            <Line name={t`Possible duplicates`}>
+              {plural(list.doubtsOpen, {
+                one: '# pair of people who could be one. Until someone decides, they’re two.',
+                other: '# pairs of people who could be one. Until someone decides, they’re two.',
+              })}
             </Line>
-            <Line name="Imported on">{list.importedOn ? formatLongDate(list.importedOn) : 'not known'}</Line>
+            <Line name={t`Imported on`}>{list.importedOn ? formatLongDate(list.importedOn) : t`not known`}</Line>
             {list.files.map((file) => (
-              <Line key={file.sha256} name="File and fingerprint">
-                {file.name} <span className="block font-mono break-all text-muted">SHA-256 {file.sha256}</span>
+              <Line key={file.sha256} name={t`File and fingerprint`}>
+                {file.name}{' '}
+                <span className="block font-mono break-all text-muted">
+                  <Trans>SHA-256 {file.sha256}</Trans>
+                </span>
               </Line>
             ))}
           </dl>
@@ -183,7 +208,10 @@ const MONTH_DAYS = 365.25 / 12
 /** From the day of the list to the day from which the site calls it old, and where today is between them. */
 function FreshnessBar({ days }: { days: number }) {
   const share = Math.min(1, days / (LIST_STALE_MONTHS * MONTH_DAYS))
-  const words = `${formatCount(days, 'day', 'days')} old. We call a list old after ${LIST_STALE_MONTHS} months.`
+  const words = plural(days, {
+    one: `# day old. We call a list old after ${LIST_STALE_MONTHS} months.`,
+    other: `# days old. We call a list old after ${LIST_STALE_MONTHS} months.`,
+  })
   return (
     <div className="mt-4">
       <Bar share={share} className={share < 1 ? 'text-evergreen' : 'text-brick'} />
@@ -192,25 +220,27 @@ function FreshnessBar({ days }: { days: number }) {
   )
 }
 
-const COLUMNS = ['New', 'Gone', 'Back again', 'Moved', 'Other change'] as const
+const columns = () => [t`New`, t`Gone`, t`Back again`, t`Moved`, t`Other change`] as const
 
 /** Every list, newest first. */
 function AllLists({ lists }: { lists: readonly ImportedList[] }) {
   return (
     <div>
       <h2 id="lists" className="text-28">
-        Every list so far
+        {t`Every list so far`}
       </h2>
       <p className="mt-1 max-w-[68ch] text-muted">
-        We keep every list’s result, so that a profile and a receipt can say since when someone is listed.
+        <Trans>
+          We keep every list’s result, so that a profile and a receipt can say since when someone is listed.
+        </Trans>
       </p>
       <TableBox of="lists">
         <table className="figures-table tabular min-w-[34rem]">
           <thead>
             <tr>
-              <th scope="col">List</th>
-              <th scope="col">Enrolled agents</th>
-              {COLUMNS.map((name) => (
+              <th scope="col">{t`List`}</th>
+              <th scope="col">{t`Enrolled agents`}</th>
+              {columns().map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -229,7 +259,7 @@ function AllLists({ lists }: { lists: readonly ImportedList[] }) {
                 </th>
                 <td className="font-semibold">{formatNumber(list.agents)}</td>
                 {[list.new, list.gone, list.returned, list.moved, list.changed].map((count, place) => (
-                  <td key={COLUMNS[place]} className={count === 0 ? 'none' : undefined}>
+                  <td key={columns()[place]} className={count === 0 ? 'none' : undefined}>
                     {formatNumber(count)}
                   </td>
                 ))}

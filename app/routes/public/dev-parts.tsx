@@ -1,4 +1,5 @@
 /** /dev/parts, outside production: every part of the design system in its states. Its pictures are compared in tests. */
+import { t } from '@lingui/core/macro'
 import { CONTENT } from '#app/features/dev/content-parts.tsx'
 import { CONTROLS } from '#app/features/dev/control-parts.tsx'
 import { QUEUE_PARTS } from '#app/features/dev/queue-parts.tsx'
@@ -10,11 +11,11 @@ import { Page } from '#app/ui/page.tsx'
 export const headers = { 'cache-control': 'no-store' }
 
 export const meta = ({ site }: MetaArgs<undefined>) =>
-  pageMeta(site, { title: 'Parts', description: 'Every part of the design system in its states.', robots: 'noindex' })
+  pageMeta(site, { title: t`Parts`, description: t`Every part of the design system in its states.`, robots: 'noindex' })
 
 export default function DevPartsPage() {
   return (
-    <Page heading="Parts" lead="Each part of the design system, in its states.">
+    <Page heading={t`Parts`} lead={t`Each part of the design system, in its states.`}>
       <link rel="stylesheet" href={appStyle} />
       {[...CONTROLS, ...CONTENT, ...QUEUE_PARTS].map(({ name, content }) => (
         <section key={name} data-part={name} className="grid grid-cols-[minmax(0,1fr)] gap-4 py-6">

@@ -1,5 +1,5 @@
 /** /faq: short answers by category, each with an anchor, a source, and a date; searchable without script. */
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { FaqEntry } from '#app/features/resources/faq-entry.tsx'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
@@ -24,9 +24,8 @@ export async function loader({ request, scope }: PageArgs) {
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Frequently asked questions',
-    description:
-      'Short answers on enrolled agents, checking a license, IRS letters, debts, returns, free help, and your data, each with its source and its date.',
+    title: t`Frequently asked questions`,
+    description: t`Short answers on enrolled agents, checking a license, IRS letters, debts, returns, free help, and your data, each with its source and its date.`,
     canonical: paths.faq,
     ...(loaderData.asked || loaderData.category ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -37,9 +36,9 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
   const parts = groupEntries(FAQ_CATEGORIES, faqs, (faq) => faq.category)
   return (
     <ResourcePage
-      heading="Frequently asked questions"
-      crumb="FAQ"
-      lead="Short answers, each with its source. General information, not advice on your case."
+      heading={t`Frequently asked questions`}
+      crumb={t`FAQ`}
+      lead={t`Short answers, each with its source. General information, not advice on your case.`}
       review={reviewOfAll(faqs)}
       parts={parts}
       art={<Illustration name="signpost" size={160} className="max-md:hidden" />}
@@ -57,7 +56,12 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
           })}
         />
       )}
-      <SearchLine action={paths.faq} label="Search the answers" hint="For example penalty or receipt" asked={asked} />
+      <SearchLine
+        action={paths.faq}
+        label={t`Search the answers`}
+        hint={t`For example penalty or receipt`}
+        asked={asked}
+      />
       <FoundLine
         asked={asked}
         words={plural(faqs.length, {

@@ -101,7 +101,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const name = fullName(agent)
   const listed = agent.status === 'listed'
   return pageMeta(site, {
-    title: `${name}, EA, ${placeLine({ ...agent, zip: null })}`,
+    title: t`${name}, EA, ${placeLine({ ...agent, zip: null })}`,
     description: listed
       ? t`${name}, ${site.product.singular} in ${placeLine(agent)}. ${statusLine(statusOf(agent))}. Check the name and keep a receipt.`
       : t`${name}, ${placeLine(agent)}. ${statusLine(statusOf(agent))}. See which lists have had this name.`,

@@ -2,6 +2,7 @@
  * /new-message?to=…: a visitor writes to an agent. Registration comes after the text; signed-in users go to the chat.
  */
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { island } from '#app/page/island.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -40,7 +41,10 @@ export default function NewMessagePage({ loaderData: { to, name } }: PageProps<t
         <div className="mb-6">
           <Notice kind="caution">
             <p>
-              {t`Messages need JavaScript, which is off in your browser. Turn it on, or use the phone number or website on the agent’s profile.`}
+              <Trans>
+                Messages need JavaScript, which is off in your browser. Turn it on, or use the phone number or website
+                on the agent’s profile.
+              </Trans>
             </p>
           </Notice>
         </div>

@@ -2,6 +2,8 @@
  * /new-question: the question form. Submitting it redirects to another URL, so that a reload doesn't send it again. The
  * input stays in the fields, and in the browser, until it is sent.
  */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { island } from '#app/page/island.tsx'
 import { usePage } from '#app/page/page-context.tsx'
@@ -40,7 +42,10 @@ export async function action({ request, scope }: PageArgs) {
   }
   const waitS = await checkFormLimit('visitorQuestions')
   if (waitS > 0) {
-    const words = `Too many questions came from your connection. Your text is still here. Try again in ${Math.ceil(waitS / 60)} minutes.`
+    const words = plural(Math.ceil(waitS / 60), {
+      one: 'Too many questions came from your connection. Your text is still here. Try again in a minute.',
+      other: 'Too many questions came from your connection. Your text is still here. Try again in # minutes.',
+    })
     return rejectForm({ typed, problem: { words } }, 429, waitS)
   }
   try {
@@ -55,8 +60,8 @@ export async function action({ request, scope }: PageArgs) {
 
 export const meta = ({ site, url }: MetaArgs) => {
   return pageMeta(site, {
-    title: 'Ask a tax question',
-    description: `Ask ${site.product.plural} a tax question, without an account and without your name. Only approved agents answer.`,
+    title: t`Ask a tax question`,
+    description: t`Ask ${site.product.plural} a tax question, without an account and without your name. Only approved agents answer.`,
     canonical: paths.newQuestion,
     ...(url.search === '' ? {} : { robots: 'noindex,follow' as const }),
   })
@@ -67,21 +72,26 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
   const { questionsToAsk } = useProductPaths()
   const { plural } = useSite().product
   const sent = actionData ? null : asked.get('sent')
-  const trail = [{ name: 'Ask an EA', to: questionsToAsk }]
+  const trail = [{ name: t`Ask an EA`, to: questionsToAsk }]
   const art = <Illustration name="chat" size={160} className="max-md:hidden" />
   if (sent) {
-    const state = SENT[sent] ? sent : 'held'
+    const state = allSent()[sent] ? sent : 'held'
     return (
-      <Page heading="Thank you" trail={trail} art={art} aside={<WhatHappensNext done={SENT[state]?.done ?? 0} />}>
+      <Page
+        heading={t`Thank you`}
+        trail={trail}
+        art={art}
+        aside={<WhatHappensNext done={allSent()[state]?.done ?? 0} />}
+      >
         <QuestionSent state={state} />
       </Page>
     )
   }
   return (
     <Page
-      heading="Ask a question"
+      heading={t`Ask a question`}
       trail={trail}
-      lead={`Only approved ${plural} answer. It’s free, and you don’t need an account.`}
+      lead={t`Only approved ${plural} answer. It’s free, and you don’t need an account.`}
       art={art}
       aside={
         <>
@@ -97,29 +107,30 @@ export default function NewQuestionPage({ actionData }: PageProps<undefined, typ
   )
 }
 
-const STEPS = [
-  {
-    name: 'You confirm your email address',
-    about: 'We email you a link. If you’re signed in, there’s nothing to confirm. Your address is never shown.',
-  },
-  { name: 'A moderator checks it', about: MODERATION_RULE },
-  {
-    name: 'An agent answers',
-    about: 'Agents who work on your topic see your question. We email you about each answer.',
-  },
-] as const
+const steps = () =>
+  [
+    {
+      name: t`You confirm your email address`,
+      about: t`We email you a link. If you’re signed in, there’s nothing to confirm. Your address is never shown.`,
+    },
+    { name: t`A moderator checks it`, about: MODERATION_RULE },
+    {
+      name: t`An agent answers`,
+      about: t`Agents who work on your topic see your question. We email you about each answer.`,
+    },
+  ] as const
 
 const WhatHappensNext = ({ done }: { done: number }) => (
   <section aria-labelledby="next" className="card p-5">
     <h2 id="next" className="text-22">
-      What happens next
+      {t`What happens next`}
     </h2>
     <ol className="timeline mt-4 text-14">
-      {STEPS.map(({ name, about }, place) => (
+      {steps().map(({ name, about }, place) => (
         <li key={name} aria-current={done > 0 && place === done ? 'step' : undefined}>
           <strong>
             {name}
-            {place < done && <span className="ml-2 font-normal text-evergreen">Done</span>}
+            {place < done && <span className="ml-2 font-normal text-evergreen">{t`Done`}</span>}
           </strong>
           <span className="text-muted">{about}</span>
         </li>
@@ -131,66 +142,68 @@ const WhatHappensNext = ({ done }: { done: number }) => (
 const GoodQuestion = () => (
   <section aria-labelledby="good" className="rounded-card bg-sand p-5">
     <h2 id="good" className="text-18">
-      What makes a good question
+      {t`What makes a good question`}
     </h2>
     <ul className="contact-facts mt-3">
       <li>
-        <Icon name="check" /> One question, with the tax year
+        <Icon name="check" /> {t`One question, with the tax year`}
       </li>
       <li>
-        <Icon name="check" /> The number of the letter, if one came
+        <Icon name="check" /> {t`The number of the letter, if one came`}
       </li>
       <li>
-        <Icon name="check" /> Round amounts are enough
+        <Icon name="check" /> {t`Round amounts are enough`}
       </li>
       <li>
-        <Icon name="close" /> No names, addresses, or Social Security numbers
+        <Icon name="close" /> {t`No names, addresses, or Social Security numbers`}
       </li>
     </ul>
     <p className="mt-3 text-14">
-      Is there a date on a letter? Don’t wait for an answer here: <a href={paths.notices}>look up the letter</a>, or{' '}
-      <a href={paths.agents}>find an agent</a>.
+      <Trans>
+        Is there a date on a letter? Don’t wait for an answer here: <a href={paths.notices}>look up the letter</a>, or{' '}
+        <a href={paths.agents}>find an agent</a>.
+      </Trans>
     </p>
   </section>
 )
 
 /** Where the question is now. `done`: how many steps are. */
-const SENT: Readonly<Record<string, { done: number; state: string; words: string }>> = {
+const allSent = (): Readonly<Record<string, { done: number; state: string; words: string }>> => ({
   confirm: {
     done: 0,
-    state: 'Waiting for you',
-    words: 'Check your email. Open the link we sent and confirm to post your question. The link works for two days.',
+    state: t`Waiting for you`,
+    words: t`Check your email. Open the link we sent and confirm to post your question. The link works for two days.`,
   },
   held: {
     done: 1,
-    state: 'In review',
-    words: 'We got your question. A moderator reads it before it’s public. We’ll email you.',
+    state: t`In review`,
+    words: t`We got your question. A moderator reads it before it’s public. We’ll email you.`,
   },
   published: {
     done: 2,
-    state: 'Published',
-    words: 'Your question is public. You’ll get an email when an agent answers.',
+    state: t`Published`,
+    words: t`Your question is public. You’ll get an email when an agent answers.`,
   },
-}
+})
 
 /** After asking: where the question is, and links to continue. */
 const QuestionSent = ({ state }: { state: string }) => (
   <div className="card grid gap-6 p-5 md:p-7">
     <p>
-      <span className="tag">{SENT[state]?.state}</span>
+      <span className="tag">{allSent()[state]?.state}</span>
     </p>
-    <p className="max-w-[60ch] text-18">{SENT[state]?.words}</p>
+    <p className="max-w-[60ch] text-18">{allSent()[state]?.words}</p>
     <p className="flex flex-wrap gap-3">
       {state === 'confirm' ? (
         <LinkButton variant="primary" to={paths.questions}>
-          Read questions and answers
+          {t`Read questions and answers`}
         </LinkButton>
       ) : (
         <LinkButton variant="primary" to={paths.ownQuestions}>
-          See your questions
+          {t`See your questions`}
         </LinkButton>
       )}
-      <LinkButton to={paths.taxResources}>Browse tax resources</LinkButton>
+      <LinkButton to={paths.taxResources}>{t`Browse tax resources`}</LinkButton>
     </p>
   </div>
 )

@@ -1,4 +1,6 @@
 /** /newsletter/confirm/{token}: the emailed link shows a button; only selecting it subscribes. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -22,8 +24,8 @@ export const headers = PRIVATE_HEADERS
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Confirm your subscription',
-    description: 'Select the button to start getting the newsletter.',
+    title: t`Confirm your subscription`,
+    description: t`Select the button to start getting the newsletter.`,
     robots: 'noindex',
   })
 
@@ -32,21 +34,25 @@ const ART = <Illustration name="letter" size={160} className="max-md:hidden" />
 export default function ConfirmNewsletterPage({ loaderData: { open } }: PageProps<typeof loader, typeof action>) {
   if (!open) {
     return (
-      <Page heading="This link no longer works" art={ART}>
+      <Page heading={t`This link no longer works`} art={ART}>
         <div className="card grid max-w-reading gap-5 p-5 md:p-7">
-          <p>It was used already, or is older than seven days. If you selected the button before, you’re subscribed.</p>
           <p>
-            <LinkButton to={paths.newsletter}>Subscribe again</LinkButton>
+            <Trans>
+              It was used already, or is older than seven days. If you selected the button before, you’re subscribed.
+            </Trans>
+          </p>
+          <p>
+            <LinkButton to={paths.newsletter}>{t`Subscribe again`}</LinkButton>
           </p>
         </div>
       </Page>
     )
   }
   return (
-    <Page heading="Confirm your subscription" lead="Select the button to start getting the newsletter." art={ART}>
+    <Page heading={t`Confirm your subscription`} lead={t`Select the button to start getting the newsletter.`} art={ART}>
       <form method="post" className="card grid max-w-reading justify-items-start gap-5 p-5 md:p-7">
-        <p>Every issue has a link that unsubscribes you at once, without a password.</p>
-        <Button>Yes, send me the newsletter</Button>
+        <p>{t`Every issue has a link that unsubscribes you at once, without a password.`}</p>
+        <Button>{t`Yes, send me the newsletter`}</Button>
       </form>
     </Page>
   )

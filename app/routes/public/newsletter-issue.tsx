@@ -1,4 +1,6 @@
 /** /resource/tax-and-…-newsletter/{slug}: one issue, as it was emailed. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ContentsFold, ContentsRail } from '#app/features/guides/contents-list.tsx'
 import { ExampleMark, IssueBody, partId } from '#app/features/newsletter/issue-body.tsx'
@@ -64,7 +66,7 @@ export default function NewsletterIssuePage({ loaderData: { issue, others } }: P
             <ReviewNote review={{ writtenOn: issue.sentOn, reviewedOn: null, reviewedBy: null }} />
           </li>
           <li className="no-print">
-            <Print variant="plain">Print</Print>
+            <Print variant="plain">{t`Print`}</Print>
           </li>
         </ul>
         {issue.isDemo && (
@@ -77,15 +79,17 @@ export default function NewsletterIssuePage({ loaderData: { issue, others } }: P
         <Sources issue={issue} />
         <section aria-labelledby="next" className="no-print mt-10 rounded-card bg-sage p-5 md:p-7">
           <h2 id="next" className="text-28">
-            Get the next issue by email
+            {t`Get the next issue by email`}
           </h2>
           <div className="mt-3">
             <Newsletter lists={[issue.list]} isChoice />
           </div>
         </section>
         <p className="mt-10 max-w-[68ch] text-14 text-muted">
-          General information on federal tax, not advice on your case. We are not the IRS. Rules and amounts change:
-          where it matters, read the source itself.
+          <Trans>
+            General information on federal tax, not advice on your case. We are not the IRS. Rules and amounts change:
+            where it matters, read the source itself.
+          </Trans>
         </p>
       </Page>
     </WithoutData>
@@ -95,7 +99,7 @@ export default function NewsletterIssuePage({ loaderData: { issue, others } }: P
 const OtherIssues = ({ others }: { others: readonly IssueLine[] }) => (
   <section aria-labelledby="others" className="card no-print p-5">
     <h2 id="others" className="text-18">
-      More issues
+      {t`More issues`}
     </h2>
     <ul className="mt-1 divide-y divide-hairline text-14">
       {others.map((other) => (
@@ -113,7 +117,7 @@ const OtherIssues = ({ others }: { others: readonly IssueLine[] }) => (
 const Sources = ({ issue: { sources } }: { issue: PublicIssue }) => (
   <section aria-labelledby="sources" className="mt-10">
     <h2 id="sources" className="text-22">
-      Sources
+      {t`Sources`}
     </h2>
     <ul className="mt-2 grid list-disc gap-1 pl-5">
       {sources.map(({ title, url }) => (

@@ -1,4 +1,6 @@
 /** /newsletter/preferences/{key}: the subscriptions of an address, changed without a password. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { usePage } from '#app/page/page-context.tsx'
@@ -27,8 +29,8 @@ export const headers = PRIVATE_HEADERS
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Your newsletters',
-    description: 'Choose which newsletters you get.',
+    title: t`Your newsletters`,
+    description: t`Choose which newsletters you get.`,
     robots: 'noindex',
   })
 
@@ -39,22 +41,26 @@ export default function NewsletterPreferencesPage({ loaderData, actionData }: Pa
   const isNew = new URLSearchParams(usePage().search).get('new') === '1'
   if (state !== 'confirmed') return <NothingSent />
   return (
-    <Page heading={isNew && !actionData ? 'Welcome' : 'Your newsletters'} crumb="Your newsletters" art={ART}>
+    <Page heading={isNew && !actionData ? t`Welcome` : t`Your newsletters`} crumb={t`Your newsletters`} art={ART}>
       {isNew && !actionData && (
         <Done>
-          <b>You are subscribed.</b> The next issue comes by email. Until then, you can read{' '}
-          <a href={paths.businessNewsletter}>business issues</a> and{' '}
-          <a href={paths.planningNewsletter}>planning issues</a> here.
+          <Trans>
+            <b>You are subscribed.</b> The next issue comes by email. Until then, you can read{' '}
+            <a href={paths.businessNewsletter}>business issues</a> and{' '}
+            <a href={paths.planningNewsletter}>planning issues</a> here.
+          </Trans>
         </Done>
       )}
       {actionData?.saved && (
         <Done>
-          <b>Saved.</b>
+          <b>{t`Saved.`}</b>
         </Done>
       )}
       <form method="post" className="card grid max-w-reading gap-4 p-5 md:p-7">
         <fieldset className="grid gap-1">
-          <legend className="font-semibold">Sent to {shownEmail}</legend>
+          <legend className="font-semibold">
+            <Trans>Sent to {shownEmail}</Trans>
+          </legend>
           {NEWSLETTERS.map(({ list, name, about }) => (
             <div key={list} className="border-b border-hairline py-3">
               <Checkbox name="lists" value={list} label={name} defaultChecked={lists.includes(list)} />
@@ -63,8 +69,8 @@ export default function NewsletterPreferencesPage({ loaderData, actionData }: Pa
           ))}
         </fieldset>
         <p className="flex flex-wrap gap-3">
-          <Button>Save my choice</Button>
-          <LinkButton to={paths.leaveNewsletter(key)}>Unsubscribe from both</LinkButton>
+          <Button>{t`Save my choice`}</Button>
+          <LinkButton to={paths.leaveNewsletter(key)}>{t`Unsubscribe from both`}</LinkButton>
         </p>
       </form>
     </Page>
@@ -79,11 +85,11 @@ const Done = ({ children }: { children: ReactNode }) => (
 )
 
 const NothingSent = () => (
-  <Page heading="You don’t get any newsletters" crumb="Your newsletters" art={ART}>
+  <Page heading={t`You don’t get any newsletters`} crumb={t`Your newsletters`} art={ART}>
     <div className="card grid max-w-reading gap-5 p-5 md:p-7">
-      <output>We don’t send newsletters to this address. To get one again, subscribe and confirm.</output>
+      <output>{t`We don’t send newsletters to this address. To get one again, subscribe and confirm.`}</output>
       <p>
-        <LinkButton to={paths.newsletter}>Subscribe again</LinkButton>
+        <LinkButton to={paths.newsletter}>{t`Subscribe again`}</LinkButton>
       </p>
     </div>
   </Page>

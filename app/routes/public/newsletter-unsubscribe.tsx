@@ -2,6 +2,8 @@
  * /newsletter/unsubscribe/{key}: a button to unsubscribe. An email client's own button also posts here, without cookies
  * and without opening a page (RFC 8058). Opening the link changes nothing: email scanners open every link.
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { PRIVATE_HEADERS } from '#app/lib/noindex-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -28,8 +30,8 @@ export const headers = PRIVATE_HEADERS
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Unsubscribe',
-    description: 'No more newsletters to this address.',
+    title: t`Unsubscribe`,
+    description: t`No more newsletters to this address.`,
     robots: 'noindex',
   })
 
@@ -39,26 +41,30 @@ export default function UnsubscribePage({ loaderData, actionData }: PageProps<ty
   const { key, shownEmail, isSubscribed } = loaderData
   if (actionData?.left || !isSubscribed) {
     return (
-      <Page heading="You are unsubscribed" art={ART}>
+      <Page heading={t`You are unsubscribed`} art={ART}>
         <div className="card grid max-w-reading gap-5 p-5 md:p-7">
           <output>
-            {shownEmail} no longer gets newsletters from us. We keep the address only so that we don’t write to it.
+            <Trans>
+              {shownEmail} no longer gets newsletters from us. We keep the address only so that we don’t write to it.
+            </Trans>
           </output>
           <p className="flex flex-wrap gap-3">
-            <LinkButton to={paths.home}>Go to the home page</LinkButton>
-            <LinkButton to={paths.newsletter}>Subscribe again</LinkButton>
+            <LinkButton to={paths.home}>{t`Go to the home page`}</LinkButton>
+            <LinkButton to={paths.newsletter}>{t`Subscribe again`}</LinkButton>
           </p>
         </div>
       </Page>
     )
   }
   return (
-    <Page heading="Unsubscribe" art={ART}>
+    <Page heading={t`Unsubscribe`} art={ART}>
       <form method="post" className="card grid max-w-reading gap-5 p-5 md:p-7">
-        <p>Select “Unsubscribe,” and {shownEmail} gets no more newsletters.</p>
+        <p>
+          <Trans>Select “Unsubscribe,” and {shownEmail} gets no more newsletters.</Trans>
+        </p>
         <p className="flex flex-wrap gap-3">
-          <Button>Unsubscribe</Button>
-          <LinkButton to={paths.newsletterPreferences(key)}>Choose what you get instead</LinkButton>
+          <Button>{t`Unsubscribe`}</Button>
+          <LinkButton to={paths.newsletterPreferences(key)}>{t`Choose what you get instead`}</LinkButton>
         </p>
       </form>
     </Page>

@@ -2,6 +2,8 @@
  * /newsletter: the target of the form without script. Submitting it redirects to another URL, so that a reload doesn't
  * send it again; a rejected form keeps its input.
  */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { usePage } from '#app/page/page-context.tsx'
 import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
@@ -33,7 +35,10 @@ export async function action({ request, scope }: PageArgs) {
   if (!subscription) return rejectForm({ typed, problem: { fields: parsed.problems } }, 422)
   const waitS = await checkFormLimit('newsletterSubscriptions')
   if (waitS > 0) {
-    const words = `Too many sign-ups came from your connection. Try again in ${Math.ceil(waitS / 60)} minutes.`
+    const words = plural(Math.ceil(waitS / 60), {
+      one: 'Too many sign-ups came from your connection. Try again in a minute.',
+      other: 'Too many sign-ups came from your connection. Try again in # minutes.',
+    })
     return rejectForm({ typed, problem: { words } }, 429, waitS)
   }
   // A filled honeypot gets the same response, but the subscription is discarded.
@@ -45,8 +50,8 @@ export async function action({ request, scope }: PageArgs) {
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Newsletters',
-    description: 'Subscribe to the newsletters: business, planning, or both.',
+    title: t`Newsletters`,
+    description: t`Subscribe to the newsletters: business, planning, or both.`,
     canonical: paths.newsletter,
     robots: 'noindex,follow',
   })
@@ -56,16 +61,16 @@ export default function NewsletterFormPage({ loaderData, actionData }: PageProps
   if (asked.get('sent') === '1' && !actionData) return <Sent />
   return (
     <Page
-      heading="Newsletters"
+      heading={t`Newsletters`}
       trail={[resourcesCrumb()]}
-      lead="Tax news in plain words, about once a month. One is for business owners and people who work for themselves, one is for households."
+      lead={t`Tax news in plain words, about once a month. One is for business owners and people who work for themselves, one is for households.`}
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
       aside={<WhatToExpect />}
     >
       {actionData && <Problem problem={actionData.problem} />}
       <section aria-labelledby="subscribe" className="rounded-card bg-sage p-5 md:p-7">
         <h2 id="subscribe" className="text-28">
-          Get them by email
+          {t`Get them by email`}
         </h2>
         <div className="mt-3">
           <Newsletter lists={NEWSLETTER_LISTS} isChoice refused={actionData} />
@@ -73,7 +78,7 @@ export default function NewsletterFormPage({ loaderData, actionData }: PageProps
       </section>
       <section aria-labelledby="which" className="mt-10">
         <h2 id="which" className="text-28">
-          Which one is for you
+          {t`Which one is for you`}
         </h2>
         <ul className="mt-4 grid gap-3 sm:grid-cols-2">
           {NEWSLETTERS.map(({ list, name, about, path }) => (
@@ -92,7 +97,7 @@ export default function NewsletterFormPage({ loaderData, actionData }: PageProps
       {loaderData.issues.length > 0 && (
         <section aria-labelledby="issues" className="mt-10">
           <h2 id="issues" className="text-28">
-            Past issues
+            {t`Past issues`}
           </h2>
           <IssueRows issues={loaderData.issues.slice(0, ISSUES_SHOWN)} areMixed />
         </section>
@@ -107,7 +112,7 @@ const ISSUES_SHOWN = 6
 const Problem = ({ problem: { fields, words } }: { problem: SendProblem }) => (
   <div className="mb-6">
     <ProblemSummary
-      heading={words ? 'Not sent yet' : NEWSLETTER_TEXTS.incorrect}
+      heading={words ? t`Not sent yet` : NEWSLETTER_TEXTS.incorrect}
       problems={words ? [{ field: 'newsletter-email', words }] : fieldsOf(fields)}
     />
   </div>
@@ -118,8 +123,8 @@ const fieldsOf = (fields: SendProblem['fields']) =>
 
 const Sent = () => (
   <Page
-    heading="Check your email"
-    crumb="Newsletters"
+    heading={t`Check your email`}
+    crumb={t`Newsletters`}
     trail={[resourcesCrumb()]}
     art={<Illustration name="letter" size={160} className="max-md:hidden" />}
   >
@@ -129,7 +134,7 @@ const Sent = () => (
         <span>{NEWSLETTER_TEXTS.next}</span>
       </output>
       <p className="mt-4 max-w-[68ch]">
-        If nothing comes within a few minutes, check your spam folder. The link works for seven days.
+        <Trans>If nothing comes within a few minutes, check your spam folder. The link works for seven days.</Trans>
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         {NEWSLETTERS.map(({ list, name, path }) => (

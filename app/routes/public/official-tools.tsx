@@ -1,4 +1,6 @@
 /** /resource/tax-resource: the official tools, by task. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { PartSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
@@ -16,9 +18,8 @@ export async function loader({ scope }: PageArgs) {
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Official tax tools, by what you want to do',
-    description:
-      'Where to file, follow a refund, pay, plan, protect yourself, and appeal: the tools of the IRS, the Tax Court, and other federal offices, sorted by purpose.',
+    title: t`Official tax tools, by what you want to do`,
+    description: t`Where to file, follow a refund, pay, plan, protect yourself, and appeal: the tools of the IRS, the Tax Court, and other federal offices, sorted by purpose.`,
     canonical: paths.officialTools,
   })
 
@@ -27,8 +28,8 @@ export default function OfficialToolsPage({ loaderData }: PageProps<typeof loade
   const parts = groupEntries(TOOL_GROUPS, tools, ({ content }) => content.group)
   return (
     <ResourcePage
-      heading="Official tax tools"
-      lead="The government’s own pages, sorted by what you want to do. All of them are free."
+      heading={t`Official tax tools`}
+      lead={t`The government’s own pages, sorted by what you want to do. All of them are free.`}
       review={reviewOfAll(tools)}
       parts={parts}
       art={<Illustration name="shield" size={160} className="max-md:hidden" />}
@@ -36,8 +37,10 @@ export default function OfficialToolsPage({ loaderData }: PageProps<typeof loade
       <div className="mb-8">
         <Notice>
           <p>
-            These links leave this site. Look for .gov in the address bar before you type a number, and never come there
-            by a link in a message.
+            <Trans>
+              These links leave this site. Look for .gov in the address bar before you type a number, and never come
+              there by a link in a message.
+            </Trans>
           </p>
         </Notice>
       </div>

@@ -1,4 +1,6 @@
 /** /open-data: the directory as files for anyone, with their contents, sources, and dates. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { TrustPages } from '#app/features/guides/trust-pages.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -28,8 +30,8 @@ export async function loader({ scope }: PageArgs) {
 
 export const meta = ({ site }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
-    title: 'Open data',
-    description: `The directory of ${site.product.plural} as CSV and JSON files: what is in them, from which IRS list of which date, and under which license.`,
+    title: t`Open data`,
+    description: t`The directory of ${site.product.plural} as CSV and JSON files: what is in them, from which IRS list of which date, and under which license.`,
     canonical: paths.openData,
   })
 }
@@ -38,15 +40,15 @@ export default function OpenDataPage({ loaderData: { counts, lists } }: PageProp
   const { product } = useSite()
   return (
     <Page
-      heading="Open data"
-      lead={`Download the IRS lists behind our directory of ${product.plural} as data files.`}
+      heading={t`Open data`}
+      lead={t`Download the IRS lists behind our directory of ${product.plural} as data files.`}
       art={<Illustration name="empty-box" size={160} className="max-md:hidden" />}
       aside={<LicenseCard />}
       below={<TrustPages here={paths.openData} />}
     >
       {lists.some(({ isDemo }) => isDemo) && (
         <div className="mb-8">
-          <Notice>These people are invented, for demonstration. Every row says so: is_demo is true.</Notice>
+          <Notice>{t`These people are invented, for demonstration. Every row says so: is_demo is true.`}</Notice>
         </div>
       )}
       <Download counts={counts} />
@@ -60,18 +62,22 @@ export default function OpenDataPage({ loaderData: { counts, lists } }: PageProp
 const LicenseCard = () => (
   <section aria-labelledby="license" className="card grid gap-3 p-5 text-14">
     <h2 id="license" className="text-22">
-      License
+      {t`License`}
     </h2>
     <p>
-      The facts come from <a href={OPEN_DATA_SOURCE.path}>lists that the IRS releases to the public</a> and are in the
-      public domain. What we added (IDs, spelling, dates) is yours under{' '}
-      <a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>. Please give the date of the list: without it,
-      “active” is wrong within months.
+      <Trans>
+        The facts come from <a href={OPEN_DATA_SOURCE.path}>lists that the IRS releases to the public</a> and are in the
+        public domain. What we added (IDs, spelling, dates) is yours under{' '}
+        <a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>. Please give the date of the list: without it,
+        “active” is wrong within months.
+      </Trans>
     </p>
-    <h2 className="mt-2 text-22">What’s left out</h2>
+    <h2 className="mt-2 text-22">{t`What’s left out`}</h2>
     <p>
-      Street addresses, phone numbers, and websites, because many are homes; what agents say about themselves; reviews;
-      and anyone who asked to be removed. Don’t use the files to send unsolicited mail.
+      <Trans>
+        Street addresses, phone numbers, and websites, because many are homes; what agents say about themselves;
+        reviews; and anyone who asked to be removed. Don’t use the files to send unsolicited mail.
+      </Trans>
     </p>
   </section>
 )
@@ -82,19 +88,21 @@ function Download({ counts: { listed, notInLatest } }: { counts: OpenDataCounts 
   return (
     <section aria-labelledby="files" className="grid gap-3 rounded-card bg-sage p-5 md:p-7">
       <h2 id="files" className="text-28">
-        Download the list
+        {t`Download the list`}
       </h2>
       <p className="tabular max-w-[68ch]">
-        {formatNumber(listed + notInLatest)} people: {formatNumber(listed)} on the newest IRS list, and{' '}
-        {formatNumber(notInLatest)} who were on an earlier one. For each: name, city, state, ZIP code, since when
-        they’re listed, and the address of their page here.
+        <Trans>
+          {formatNumber(listed + notInLatest)} people: {formatNumber(listed)} on the newest IRS list, and{' '}
+          {formatNumber(notInLatest)} who were on an earlier one. For each: name, city, state, ZIP code, since when
+          they’re listed, and the address of their page here.
+        </Trans>
       </p>
       <p>
         <LinkButton variant="primary" to={paths.openDataCsv}>
-          <Icon name="download" /> Download spreadsheet (CSV)
+          <Icon name="download" /> {t`Download spreadsheet (CSV)`}
         </LinkButton>
       </p>
-      <p className="text-14">Free, without an account, and free to use for anything.</p>
+      <p className="text-14">{t`Free, without an account, and free to use for anything.`}</p>
     </section>
   )
 }
@@ -102,16 +110,22 @@ function Download({ counts: { listed, notInLatest } }: { counts: OpenDataCounts 
 const ForDevelopers = () => (
   <section aria-labelledby="developers" className="mt-10">
     <h2 id="developers" className="text-28">
-      For developers
+      {t`For developers`}
     </h2>
     <p className="mt-2 max-w-[68ch]">
-      The CSV file is UTF-8 with a header row. A value that a spreadsheet would run as a formula begins with an
-      apostrophe. Send the ETag back to download a file only when it has changed. To look up one person, use the{' '}
-      <a href={SWAGGER}>API</a>.
+      <Trans>
+        The CSV file is UTF-8 with a header row. A value that a spreadsheet would run as a formula begins with an
+        apostrophe. Send the ETag back to download a file only when it has changed. To look up one person, use the{' '}
+        <a href={SWAGGER}>API</a>.
+      </Trans>
     </p>
     <ul className="mt-4 grid gap-3 sm:grid-cols-2">
-      <File to={paths.openDataLines} name="JSON lines" says="One object per line, with the same names." />
-      <File to={paths.openDataPackage} name="Description" says="For programs: fields, lists, fingerprints, license." />
+      <File to={paths.openDataLines} name={t`JSON lines`} says={t`One object per line, with the same names.`} />
+      <File
+        to={paths.openDataPackage}
+        name={t`Description`}
+        says={t`For programs: fields, lists, fingerprints, license.`}
+      />
     </ul>
   </section>
 )
@@ -130,16 +144,18 @@ function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
   if (lists.length === 0) return null
   return (
     <section>
-      <h3 className="mt-8 text-22">From which lists</h3>
+      <h3 className="mt-8 text-22">{t`From which lists`}</h3>
       <ul className="sheet mt-3 divide-y divide-hairline">
         {lists.map(({ run, kind, listDate, scope, files }) => (
           <li key={run} className="py-3">
             <p className="font-semibold first-letter:uppercase">
-              {listName(kind)}, {formatLongDate(listDate)}, {scope ? scope.join(', ') : 'the whole country'}
+              {listName(kind)}, {formatLongDate(listDate)}, {scope ? scope.join(', ') : t`the whole country`}
             </p>
             {files.map(({ name, sha256 }) => (
               <p key={sha256} className="text-14 text-muted">
-                {name}, SHA-256 <span className="font-mono break-all">{sha256}</span>
+                <Trans>
+                  {name}, SHA-256 <span className="font-mono break-all">{sha256}</span>
+                </Trans>
               </p>
             ))}
           </li>
@@ -152,7 +168,7 @@ function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
 function OpenDataFields() {
   return (
     <section>
-      <h3 className="mt-8 text-22">What a row says</h3>
+      <h3 className="mt-8 text-22">{t`What a row says`}</h3>
       <dl className="mt-3 divide-y divide-hairline sheet">
         {OPEN_DATA_FIELDS.map(({ name, says }) => (
           <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[10rem_1fr]">

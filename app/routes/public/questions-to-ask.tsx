@@ -1,4 +1,6 @@
 /** /questions-to-ask-{product}: what to ask before hiring, designed to be printed. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { guideMeta, GuidePage } from '#app/features/guides/guide-page.tsx'
 import { AnswerLines } from '#app/features/questions/newest-answers.tsx'
@@ -25,7 +27,7 @@ export default function QuestionsToAskPage({ loaderData: { guide, answers } }: P
     <GuidePage guide={guide}>
       <QuestionsIntro answers={answers} />
       <div className="no-print">
-        <Print>Print these questions</Print>
+        <Print>{t`Print these questions`}</Print>
       </div>
     </GuidePage>
   )
@@ -39,24 +41,26 @@ function QuestionsIntro({ answers }: { answers: readonly NewestAnswer[] }) {
       className="no-print mb-8 grid gap-4 rounded-box border border-hairline bg-raised p-5"
     >
       <h2 id="ask-an-ea" className="text-28">
-        Ask an EA
+        {t`Ask an EA`}
       </h2>
       <p className="max-w-[68ch]">
-        Have a tax question but don’t need to hire anyone? See what approved agents have answered, or ask without an
-        account, and without your name.
+        <Trans>
+          Have a tax question but don’t need to hire anyone? See what approved agents have answered, or ask without an
+          account, and without your name.
+        </Trans>
       </p>
       <search>
         <form action={paths.questions} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <Field label="Search questions and answers" name="q" type="search" maxLength={SEARCH_TEXT_MAX} />
-          <Button variant="secondary">Search</Button>
+          <Field label={t`Search questions and answers`} name="q" type="search" maxLength={SEARCH_TEXT_MAX} />
+          <Button variant="secondary">{t`Search`}</Button>
         </form>
       </search>
       {answers.length > 0 && <AnswerLines answers={answers} />}
       <p className="flex flex-wrap gap-3">
         <LinkButton variant="primary" to={paths.newQuestion}>
-          Ask a question
+          {t`Ask a question`}
         </LinkButton>
-        <LinkButton to={paths.questions}>All questions</LinkButton>
+        <LinkButton to={paths.questions}>{t`All questions`}</LinkButton>
       </p>
     </section>
   )

@@ -1,4 +1,6 @@
 /** /tax-resources/state-agencies: the tax office of every state, the District, and the territories. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
 import { type Agency, reviewOfAll } from '#app/features/resources/group-entries.ts'
@@ -23,9 +25,8 @@ export async function loader({ request, scope }: PageArgs) {
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'State tax agencies, with official links',
-    description:
-      'The official tax agency of every state, the District of Columbia and the US territories, and which of them levy an income tax.',
+    title: t`State tax agencies, with official links`,
+    description: t`The official tax agency of every state, the District of Columbia and the US territories, and which of them levy an income tax.`,
     canonical: paths.stateAgencies,
   })
 
@@ -35,8 +36,8 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
   const states = agencies.filter((agency) => !isTerritory(agency))
   return (
     <ResourcePage
-      heading="State tax agencies"
-      lead="Where to go for state returns, payments, and letters. An enrolled agent’s license is federal, so ask whether they also work on your state’s taxes."
+      heading={t`State tax agencies`}
+      lead={t`Where to go for state returns, payments, and letters. An enrolled agent’s license is federal, so ask whether they also work on your state’s taxes.`}
       review={reviewOfAll(agencies)}
       parts={[]}
       art={<Illustration name="map" size={160} className="max-md:hidden" />}
@@ -44,25 +45,27 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
       {/* It leads down this page, without script too. */}
       <form action={paths.stateAgencies} className="no-print mb-8 flex max-w-120 flex-wrap items-end gap-3">
         <div className="grow">
-          <StateSelect any="Choose a state" defaultValue="" />
+          <StateSelect any={t`Choose a state`} defaultValue="" />
         </div>
-        <Button variant="secondary">Go to it</Button>
+        <Button variant="secondary">{t`Go to state`}</Button>
       </form>
       <p className="mb-3 max-w-[68ch] text-14 text-muted">
-        We link to each office and list no phone numbers: numbers change, and scammers publish false ones. The office’s
-        own page has the current one.
+        <Trans>
+          We link to each office and list no phone numbers: numbers change, and scammers publish false ones. The
+          office’s own page has the current one.
+        </Trans>
       </p>
       <WhatIsChecked entries={agencies} />
       <LetterIndex of={new Set(states.map(({ content }) => nameOf(content.state).charAt(0)))} />
       <section aria-labelledby="states" className="mt-6">
         <h2 id="states" className="text-28">
-          States and the District
+          {t`States and the District`}
         </h2>
         <Agencies agencies={states} hasLetters />
       </section>
       <section aria-labelledby="territories" className="mt-10">
         <h2 id="territories" className="text-28">
-          Territories
+          {t`Territories`}
         </h2>
         <Agencies agencies={territories} />
       </section>

@@ -2,6 +2,8 @@
  * /join-alert/stop/{key}: a button that stops an alert and deletes the address. Opening the link changes nothing: email
  * scanners open every link.
  */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { PRIVATE_HEADERS } from '#app/lib/noindex-meta.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -22,7 +24,7 @@ export async function action({ params, scope }: PageArgs<'/join-alert/stop/:key'
 export const headers = PRIVATE_HEADERS
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
-  pageMeta(site, { title: 'Stop an alert', description: 'No email when an agent joins.', robots: 'noindex' })
+  pageMeta(site, { title: t`Stop an alert`, description: t`No email when an agent joins.`, robots: 'noindex' })
 
 export default function StopJoinAlertPage({
   loaderData: { alert },
@@ -30,22 +32,24 @@ export default function StopJoinAlertPage({
 }: PageProps<typeof loader, typeof action>) {
   if (actionData?.stopped || !alert) {
     return (
-      <Page heading="The alert is stopped" width="reading">
+      <Page heading={t`The alert is stopped`} width="reading">
         <output className="block max-w-[68ch]">
-          We’ve deleted your address from it. You won’t get an email about this agent.
+          {t`We’ve deleted your address from it. You won’t get an email about this agent.`}
         </output>
         <p className="mt-6">
-          <LinkButton to={paths.agents}>Find an agent</LinkButton>
+          <LinkButton to={paths.agents}>{t`Find an agent`}</LinkButton>
         </p>
       </Page>
     )
   }
   return (
-    <Page heading="Stop the alert" width="reading">
+    <Page heading={t`Stop the alert`} width="reading">
       <form method="post" className="grid gap-4">
-        <p className="max-w-[68ch]">You asked for an email when {alert.name} joins.</p>
+        <p className="max-w-[68ch]">
+          <Trans>You asked for an email when {alert.name} joins.</Trans>
+        </p>
         <div>
-          <Button>Stop it and delete my address</Button>
+          <Button>{t`Stop it and delete my address`}</Button>
         </div>
       </form>
     </Page>

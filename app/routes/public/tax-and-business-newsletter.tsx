@@ -1,4 +1,5 @@
 /** /resource/tax-and-business-newsletter: what it is, its archive, and how to subscribe. */
+import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { NewsletterPage } from '#app/features/newsletter/newsletter-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -9,9 +10,8 @@ export const loader = ({ scope }: PageArgs) => readNewsletter(scope.db, 'busines
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Tax and business newsletter: archive and sign-up',
-    description:
-      'A free newsletter about once a month for people who run a business: federal tax deadlines, payroll, deductions, and records, each fact with its source.',
+    title: t`Tax and business newsletter: archive and sign-up`,
+    description: t`A free newsletter about once a month for people who run a business: federal tax deadlines, payroll, deductions, and records, each fact with its source.`,
     canonical: paths.businessNewsletter,
   })
 

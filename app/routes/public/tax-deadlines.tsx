@@ -1,4 +1,7 @@
 /** /tax-resources/deadlines: upcoming federal dates by month, for everyone or for one audience. */
+import { formatList } from '#common/format-list.ts'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import type { ReactNode } from 'react'
 import { CALENDAR_SOURCE, CALENDAR_YEAR, DeadlineList } from '#app/features/resources/deadline-list.tsx'
@@ -24,18 +27,18 @@ export async function loader({ request, scope }: PageArgs) {
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: `Federal tax deadlines ${loaderData.years.join(' and ')}`.trim(),
-    description:
-      'Federal tax dates for individuals, businesses, employers, estates, and nonprofits, moved for weekends and holidays, with a calendar to subscribe to.',
+    title:
+      loaderData.years.length > 0 ? t`Federal tax deadlines ${formatList(loaderData.years)}` : t`Federal tax deadlines`,
+    description: t`Federal tax dates for individuals, businesses, employers, estates, and nonprofits, moved for weekends and holidays, with a calendar to subscribe to.`,
     canonical: paths.deadlines,
     ...(loaderData.audience ? { robots: 'noindex,follow' as const } : {}),
   })
 
-const PARTS = [
-  { id: 'to-come', heading: 'Upcoming' },
-  { id: 'calendar', heading: 'Subscribe to these dates' },
-  { id: 'moved', heading: 'When a date moves' },
-  { id: 'past', heading: 'Past' },
+const allParts = () => [
+  { id: 'to-come', heading: t`Upcoming` },
+  { id: 'calendar', heading: t`Subscribe to these dates` },
+  { id: 'moved', heading: t`When a date moves` },
+  { id: 'past', heading: t`Past` },
 ]
 
 export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader>) {
@@ -45,40 +48,42 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
   const past = deadlines.filter(({ content }) => content.date < today)
   return (
     <ResourcePage
-      heading="Federal tax deadlines"
-      crumb="Deadlines"
-      lead="What is due when, for calendar-year filers. State dates differ, and disaster relief can move any of them."
+      heading={t`Federal tax deadlines`}
+      crumb={t`Deadlines`}
+      lead={t`What is due when, for calendar-year filers. State dates differ, and disaster relief can move any of them.`}
       review={reviewOfAll(deadlines)}
-      parts={PARTS}
+      parts={allParts()}
     >
       <AudienceLinks audience={audience} />
       <NextDates deadlines={toCome} today={today} />
       <Section
         id="to-come"
-        heading="Upcoming"
+        heading={t`Upcoming`}
         tool={
           <LinkButton to={feedOf(audience)}>
-            <Icon name="calendar" /> Add to calendar
+            <Icon name="calendar" /> {t`Add to calendar`}
           </LinkButton>
         }
       >
         <DeadlineList deadlines={toCome} today={today} />
         <Sources deadlines={deadlines} years={loaderData.years} />
       </Section>
-      <Section id="calendar" heading="Subscribe to these dates">
+      <Section id="calendar" heading={t`Subscribe to these dates`}>
         <SubscribeBox audience={audience} />
       </Section>
-      <Section id="moved" heading="When a date moves">
+      <Section id="moved" heading={t`When a date moves`}>
         <p className="max-w-[68ch]">
-          A deadline to file or pay that falls on a Saturday, Sunday, or legal holiday moves to the next business day
-          (26 U.S.C. 7503). Legal holidays are those of the District of Columbia, so Emancipation Day in April counts
-          for everyone.
+          <Trans>
+            A deadline to file or pay that falls on a Saturday, Sunday, or legal holiday moves to the next business day
+            (26 U.S.C. 7503). Legal holidays are those of the District of Columbia, so Emancipation Day in April counts
+            for everyone.
+          </Trans>
         </p>
       </Section>
-      <Section id="past" heading="Past">
+      <Section id="past" heading={t`Past`}>
         <details>
           <summary className="min-h-11 w-fit content-center font-semibold text-evergreen hover:underline">
-            Show {past.length} earlier dates
+            <Trans>Show {past.length} earlier dates</Trans>
           </summary>
           <DeadlineList deadlines={past} />
         </details>
@@ -95,16 +100,19 @@ function Sources({ deadlines, years }: { deadlines: readonly Deadline[]; years: 
   return (
     <div className="mt-4">
       <p className="text-14 text-muted">
-        Dates: <a href={CALENDAR_SOURCE}>IRS Publication 509</a> for {CALENDAR_YEAR}
-        {review?.reviewedBy === null && `, not verified since ${longMonth(review.writtenOn)}`}, moved by{' '}
-        <a href="https://www.law.cornell.edu/uscode/text/26/7503">26 U.S.C. 7503</a>, unless a row names its own source.{' '}
+        <Trans>
+          The dates are from <a href={CALENDAR_SOURCE}>IRS Publication 509</a> for {CALENDAR_YEAR}, moved by{' '}
+          <a href="https://www.law.cornell.edu/uscode/text/26/7503">26 U.S.C. 7503</a>, unless a row names its own
+          source.
+        </Trans>{' '}
+        {review?.reviewedBy === null && t`Not verified since ${longMonth(review.writtenOn)}.`}{' '}
         {calculated.length > 0 &&
-          `The dates of ${calculated.join(' and ')} are calculated by the same rules: the publication wasn’t out when this was written. `}
+          t`We calculated the dates for ${formatList(calculated)} by the same rules, because the publication wasn’t out yet.`}{' '}
         <span className="no-print">
           <a href={paths.reportWrongFact(paths.deadlines)} rel="nofollow">
-            Report a wrong date
+            {t`Report a wrong date`}
           </a>{' '}
-          · <a href={paths.correctionsLog}>Corrections so far</a>
+          · <a href={paths.correctionsLog}>{t`Corrections so far`}</a>
         </span>
       </p>
       {passages.size > 0 && <Passages passages={[...passages.values()]} />}
@@ -125,7 +133,7 @@ function NextDates({ deadlines, today }: { deadlines: readonly Deadline[]; today
     <section aria-labelledby="next" className="no-print mt-6 grid gap-4 sm:grid-cols-2">
       <div className="grid content-center rounded-card bg-band p-6 text-on-band-muted">
         <h2 id="next" className="font-sans text-16">
-          Next
+          {t`Next`}
         </h2>
         <p className="mt-1 font-serif text-36 font-semibold text-on-band">
           {inDays(daysBetween(today, first.content.date))}
@@ -148,9 +156,9 @@ function NextDates({ deadlines, today }: { deadlines: readonly Deadline[]; today
 
 /** The audience filter: everyone's dates or one audience's. Links, so that each view has a URL. */
 function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
-  const views = [{ slug: null, label: 'Everyone' }, ...DEADLINE_AUDIENCES]
+  const views = [{ slug: null, label: t`Everyone` }, ...DEADLINE_AUDIENCES]
   return (
-    <nav aria-label="Whose dates" className="no-print">
+    <nav aria-label={t`Whose dates`} className="no-print">
       <ul className="flex flex-wrap gap-2">
         {views.map(({ slug, label }) => (
           <li key={label}>
@@ -175,8 +183,10 @@ function SubscribeBox({ audience }: { audience: DeadlineAudience | null }) {
   return (
     <div className="max-w-[68ch]">
       <p>
-        “Add to calendar” downloads the dates once. To get every change, subscribe to this address in your calendar app.
-        Dates are all-day events without alerts, so your calendar’s own reminders apply.
+        <Trans>
+          “Add to calendar” downloads the dates once. To get every change, subscribe to this address in your calendar
+          app. Dates are all-day events without alerts, so your calendar’s own reminders apply.
+        </Trans>
       </p>
       <p className="mt-3 rounded-stamp border border-hairline bg-raised px-3 py-2 font-mono text-14 break-all">
         {origin}

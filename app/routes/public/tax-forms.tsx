@@ -1,5 +1,5 @@
 /** /tax-resources/forms: what each form is for, with a link to its source. */
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { type Form, groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { FormRow } from '#app/features/resources/lookup-rows.tsx'
@@ -29,9 +29,8 @@ export async function loader({ request, scope }: PageArgs) {
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'IRS forms finder: which form is for what',
-    description:
-      'Federal tax forms and publications by what you want to do, in plain words, each with a link to the newest version on the IRS website.',
+    title: t`IRS forms finder: which form is for what`,
+    description: t`Federal tax forms and publications by what you want to do, in plain words, each with a link to the newest version on the IRS website.`,
     canonical: paths.forms,
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -43,15 +42,15 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
   const parts = groupEntries(groups, forms, ({ content }) => content.group)
   return (
     <ResourcePage
-      heading="Forms finder"
-      lead="What each form is for, in a sentence. The link opens the newest version on the IRS website (PDF)."
+      heading={t`Forms finder`}
+      lead={t`What each form is for, in a sentence. The link opens the newest version on the IRS website (PDF).`}
       review={reviewOfAll(forms)}
       art={<Illustration name="everyday-return" size={160} className="max-md:hidden" />}
     >
       <SearchLine
         action={paths.forms}
-        label="Number or word"
-        hint="For example 1040-X or power of attorney"
+        label={t`Number or word`}
+        hint={t`For example 1040-X or power of attorney`}
         asked={asked}
       />
       <FoundLine
@@ -63,7 +62,7 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
         })}
         isEmpty={forms.length === 0}
         all={paths.forms}
-        elsewhere="Try the number alone."
+        elsewhere={t`Try the number alone.`}
       />
       {!asked && <OftenNeeded forms={forms} />}
       <WhatIsChecked entries={forms} />
@@ -81,26 +80,26 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
 }
 
 /** What people look for most, by what they want. */
-const OFTEN: readonly { number: string; what: string }[] = [
-  { number: 'Form 1040-X', what: 'Fix a return' },
-  { number: 'Form 4868', what: 'Get more time to file' },
-  { number: 'Form 9465', what: 'Pay in installments' },
-  { number: 'Form 2848', what: 'Have someone represent you' },
-  { number: 'Form 843', what: 'Ask for penalty relief' },
-  { number: 'Form W-4', what: 'Change your withholding' },
-  { number: 'Form 4506-T', what: 'Get a transcript' },
-  { number: 'Form 14039', what: 'Report identity theft' },
+const often = (): readonly { number: string; what: string }[] => [
+  { number: 'Form 1040-X', what: t`Fix a return` },
+  { number: 'Form 4868', what: t`Get more time to file` },
+  { number: 'Form 9465', what: t`Pay in installments` },
+  { number: 'Form 2848', what: t`Have someone represent you` },
+  { number: 'Form 843', what: t`Ask for penalty relief` },
+  { number: 'Form W-4', what: t`Change your withholding` },
+  { number: 'Form 4506-T', what: t`Get a transcript` },
+  { number: 'Form 14039', what: t`Report identity theft` },
 ]
 
 function OftenNeeded({ forms }: { forms: readonly Form[] }) {
-  const shown = OFTEN.flatMap(({ number, what }) => {
+  const shown = often().flatMap(({ number, what }) => {
     const form = forms.find(({ content }) => content.number === number)
     return form ? [{ slug: form.slug, number, what }] : []
   })
   if (shown.length === 0) return null
   return (
-    <nav aria-label="Often needed" className="mb-10">
-      <p className="mb-2 text-14 font-semibold">Often needed</p>
+    <nav aria-label={t`Often needed`} className="mb-10">
+      <p className="mb-2 text-14 font-semibold">{t`Often needed`}</p>
       <ul className="grid gap-2 sm:grid-cols-2">
         {shown.map(({ slug, number, what }) => (
           <li key={slug} className="card card-link flex flex-wrap justify-between gap-x-4 px-4 py-3">

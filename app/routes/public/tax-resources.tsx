@@ -1,5 +1,5 @@
 /** /tax-resources: the hub. One search across all resources, the next dates, and links to the sections. */
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { NextDateRow } from '#app/features/resources/deadline-list.tsx'
 import { LeadResources, LinkRows, MoreResources } from '#app/features/resources/resource-sections.tsx'
@@ -12,7 +12,7 @@ import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { FoundLine, SearchLine } from '#app/features/resources/resource-page.tsx'
 import { groupEntries } from '#app/features/resources/group-entries.ts'
-import { entryDisplay, KIND_LABELS } from '#app/features/resources/entry-display.ts'
+import { entryDisplay, kindLabels } from '#app/features/resources/entry-display.ts'
 
 const NEXT_DATES = 4
 
@@ -31,9 +31,8 @@ export async function loader({ request, scope }: PageArgs) {
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Tax resources: letters, dates, forms, and free help',
-    description:
-      'Decode an IRS letter, see the next federal tax dates, find a form, a plain meaning or free help. Every entry has its source and its date.',
+    title: t`Tax resources: letters, dates, forms, and free help`,
+    description: t`Decode an IRS letter, see the next federal tax dates, find a form, a plain meaning or free help. Every entry has its source and its date.`,
     canonical: paths.taxResources,
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -43,8 +42,8 @@ export default function TaxResourcesPage({
 }: PageProps<typeof loader>) {
   return (
     <Page
-      heading="Tax resources"
-      lead="Decode an IRS letter, check a deadline, or find a form or free help. In plain words, with sources."
+      heading={t`Tax resources`}
+      lead={t`Decode an IRS letter, check a deadline, or find a form or free help. In plain words, with sources.`}
     >
       {asked && <ResourceSearch asked={asked} />}
       <FoundLine
@@ -61,14 +60,14 @@ export default function TaxResourcesPage({
       {!asked && (
         <section aria-labelledby="sections">
           <h2 id="sections" className="sr-only">
-            Start here
+            {t`Start here`}
           </h2>
           <LeadResources counts={counts} next={next[0]} today={today} />
         </section>
       )}
       <section aria-labelledby="more" className="mt-12">
         <h2 id="more" className="mb-3 text-28">
-          More resources
+          {t`More resources`}
         </h2>
         {!asked && <ResourceSearch asked="" />}
         <MoreResources counts={counts} />
@@ -77,9 +76,9 @@ export default function TaxResourcesPage({
         <section aria-labelledby="next-dates" className="mt-14">
           <div className="section-head">
             <h2 id="next-dates" className="text-28">
-              Next federal dates
+              {t`Next federal dates`}
             </h2>
-            <a href={paths.deadlines}>All dates, and a calendar to subscribe to</a>
+            <a href={paths.deadlines}>{t`All dates, and a calendar to subscribe to`}</a>
           </div>
           <ul className="sheet mt-3">
             {next.map((deadline) => (
@@ -91,13 +90,13 @@ export default function TaxResourcesPage({
       {guides.length > 0 && (
         <section aria-labelledby="about-site" className="mt-14">
           <h2 id="about-site" className="mb-3 text-28">
-            How this site works
+            {t`How this site works`}
           </h2>
           <LinkRows rows={guides} />
         </section>
       )}
       <p className="mt-14 max-w-[68ch] border-t border-hairline pt-5 text-14 text-muted">
-        General information on federal tax, not advice on your case. We are not the IRS.
+        {t`General information on federal tax, not advice on your case. We are not the IRS.`}
       </p>
     </Page>
   )
@@ -106,8 +105,8 @@ export default function TaxResourcesPage({
 const ResourceSearch = ({ asked }: { asked: string }) => (
   <SearchLine
     action={paths.taxResources}
-    label="Search all resources"
-    hint="A form, a word, or a letter, for example W-4, levy, or CP2000"
+    label={t`Search all resources`}
+    hint={t`A form, a word, or a letter, for example W-4, levy, or CP2000`}
     asked={asked}
   />
 )
@@ -116,7 +115,7 @@ const ResourceSearch = ({ asked }: { asked: string }) => (
 function FoundEntries({ entries }: { entries: readonly FoundEntry[] }) {
   if (entries.length === 0) return null
   const named = entries.find(({ isNamed }) => isNamed)?.kind
-  const kinds = KIND_LABELS.toSorted((a, b) => Number(b.slug === named) - Number(a.slug === named))
+  const kinds = kindLabels().toSorted((a, b) => Number(b.slug === named) - Number(a.slug === named))
   return (
     <div className="mb-12 grid max-w-reading gap-8">
       {groupEntries(kinds, entries, ({ kind }) => kind).map(({ id, heading, entries }) => (

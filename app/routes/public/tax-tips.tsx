@@ -1,9 +1,9 @@
 /** /resource/tax-tips: short advice by season and by situation. */
+import { plural, t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { FoldedSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { PlainEntry, WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
-import { formatCount } from '#common/format-count.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
@@ -18,9 +18,8 @@ export async function loader({ scope }: PageArgs) {
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Tax tips by season and situation',
-    description:
-      'Short tax tips for filing season, summer, and the end of the year, for self-employed people, families, owners, and anyone who is behind, each with its source.',
+    title: t`Tax tips by season and situation`,
+    description: t`Short tax tips for filing season, summer, and the end of the year, for self-employed people, families, owners, and anyone who is behind, each with its source.`,
     canonical: paths.taxTips,
   })
 
@@ -29,8 +28,8 @@ export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
   const parts = groupEntries(inSeason(loaderData.season), tips, ({ content }) => content.group)
   return (
     <ResourcePage
-      heading="Tax tips"
-      lead="Small things that save trouble, by time of year and situation. What’s timely comes first."
+      heading={t`Tax tips`}
+      lead={t`Small things that save trouble, by time of year and situation. What’s timely comes first.`}
       review={reviewOfAll(tips)}
       art={<Illustration name="calculator" size={160} className="max-md:hidden" />}
     >
@@ -38,7 +37,7 @@ export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
       <FoldedSections
         parts={parts}
         isOpen={({ id }) => id === loaderData.season}
-        hint={({ entries }) => formatCount(entries.length, 'tip', 'tips')}
+        hint={({ entries }) => plural(entries.length, { one: '# tip', other: '# tips' })}
         keyOf={({ slug }) => slug}
         render={({ content, ...tip }) => <PlainEntry {...tip}>{content.body}</PlainEntry>}
       />

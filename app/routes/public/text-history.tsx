@@ -1,4 +1,6 @@
 /** /text-history/{kind}/{slug}: every version of a text, newest first, and what each changed. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -12,8 +14,8 @@ export const loader = ({ params, scope: { db, settings } }: PageArgs<'/text-hist
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: `History: ${loaderData.title}`.slice(0, 60),
-    description: `Every version of “${loaderData.title}” on ${site.name}: when it was changed, and what it said before.`,
+    title: t`History: ${loaderData.title}`.slice(0, 60),
+    description: t`Every version of “${loaderData.title}” on ${site.name}: when it was changed, and what it said before.`,
     canonical: paths.textHistory(loaderData),
     robots: 'noindex,follow',
   })
@@ -22,10 +24,10 @@ export default function TextHistoryPage({ loaderData: history }: PageProps<typeo
   const { title, kind, path, steps } = history
   return (
     <Page
-      heading={`History of “${title}”`}
-      crumb="History"
+      heading={t`History of “${title}”`}
+      crumb={t`History`}
       trail={path ? [{ name: title, to: path }] : []}
-      lead={`${TEXT_KIND_LABELS[kind]}. ${steps.length === 1 ? 'One version' : `${steps.length} versions`}, newest first. Every change is listed here.`}
+      lead={t`${TEXT_KIND_LABELS[kind]}. ${steps.length === 1 ? 'One version' : `${steps.length} versions`}, newest first. Every change is listed here.`}
     >
       <ol reversed className="timeline timeline-dates max-w-reading">
         {steps.map((step) => (
@@ -33,8 +35,10 @@ export default function TextHistoryPage({ loaderData: history }: PageProps<typeo
         ))}
       </ol>
       <p className="mt-6 text-14 text-muted">
-        Corrections of wrong facts are also in the <a href={paths.correctionsLog}>corrections log</a>. How texts are
-        made and corrected is in the <a href={paths.editorialPolicy}>editorial policy</a>.
+        <Trans>
+          Corrections of wrong facts are also in the <a href={paths.correctionsLog}>corrections log</a>. How texts are
+          made and corrected is in the <a href={paths.editorialPolicy}>editorial policy</a>.
+        </Trans>
       </p>
     </Page>
   )
@@ -46,22 +50,24 @@ function Step({ step, history }: { step: HistoryStep; history: TextHistory }) {
   return (
     <li className="pb-5">
       <h2 className="text-18">
-        {isGone ? 'No longer shown' : `Version ${number}`} ·{' '}
+        {isGone ? t`No longer shown` : t`Version ${number}`} ·{' '}
         <time dateTime={shownFrom.toISOString()}>{formatLongDate(dayOf(shownFrom))}</time>
       </h2>
       <p className="text-14 text-muted">
-        {changedBy === 'release' ? 'With a site release.' : 'By an editor.'}
-        {isFirst && ' The first version we have.'}
+        {changedBy === 'release' ? t`With a site release.` : t`By an editor.`}
+        {isFirst && t` The first version we have.`}
         {!isGone && (
           <>
             {' '}
-            <a href={paths.textVersion({ ...history, number })}>Read version {number} in full</a>
+            <a href={paths.textVersion({ ...history, number })}>
+              <Trans>Read version {number} in full</Trans>
+            </a>
           </>
         )}
       </p>
       {wasWrong && (
         <p className="mt-2 max-w-[68ch]">
-          <strong className="inline">Correction.</strong> {wasWrong}
+          <strong className="inline">{t`Correction.`}</strong> {wasWrong}
         </p>
       )}
       {changes.length > 0 && (
@@ -70,7 +76,7 @@ function Step({ step, history }: { step: HistoryStep; history: TextHistory }) {
             // oxlint-disable-next-line react/no-array-index-key -- a line can be there twice, and nothing moves.
             <li key={place} className="grid max-w-[72ch] grid-cols-[5.5rem_1fr] gap-x-3 text-14">
               <span className={sign === '-' ? 'text-brick' : 'text-evergreen'}>
-                {sign === '-' ? '− Removed' : '+ Added'}
+                {sign === '-' ? t`− Removed` : t`+ Added`}
               </span>
               <span className="[overflow-wrap:anywhere]">
                 {sign === '-' ? <del className="no-underline">{text}</del> : <ins className="no-underline">{text}</ins>}

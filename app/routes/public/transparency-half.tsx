@@ -1,4 +1,5 @@
 /** /transparency/{2026-h2}: the report of one half-year, and with .csv the same as a file. */
+import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ReportTables } from '#app/features/transparency/report-tables.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -37,8 +38,8 @@ export const meta = ({
   site,
 }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: `Transparency report, ${halfLabel(half)}`.slice(0, 60),
-    description: `What the staff of ${site.name} published, rejected, and removed from ${halfLabel(half)}, why, and how long it took.`,
+    title: t`Transparency report, ${halfLabel(half)}`.slice(0, 60),
+    description: t`What the staff of ${site.name} published, rejected, and removed from ${halfLabel(half)}, why, and how long it took.`,
     canonical: paths.transparencyOf(half),
   })
 
@@ -46,10 +47,10 @@ export default function TransparencyHalfPage({ loaderData: { report, isDemo } }:
   return (
     <Page
       heading={halfLabel(report.half)}
-      trail={[{ name: 'Transparency report', to: paths.transparency }]}
-      lead="Counted by a program from the log of decisions, which no one can change."
+      trail={[{ name: t`Transparency report`, to: paths.transparency }]}
+      lead={t`Counted by a program from the log of decisions, which no one can change.`}
     >
-      <h2 className="sr-only">Figures</h2>
+      <h2 className="sr-only">{t`Figures`}</h2>
       <ReportTables report={report} isDemo={isDemo} />
     </Page>
   )

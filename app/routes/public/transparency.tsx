@@ -1,4 +1,6 @@
 /** /transparency: what our staff decided in the running half-year, and the reports of those before. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { TrustPages } from '#app/features/guides/trust-pages.tsx'
 import { ReportTables } from '#app/features/transparency/report-tables.tsx'
@@ -17,8 +19,8 @@ export async function loader({ scope: { db } }: PageArgs) {
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Transparency report',
-    description: `What the staff of ${site.name} published, rejected, and removed in each half-year, why, how long it took, and what authorities asked for.`,
+    title: t`Transparency report`,
+    description: t`What the staff of ${site.name} published, rejected, and removed in each half-year, why, how long it took, and what authorities asked for.`,
     canonical: paths.transparency,
   })
 
@@ -26,8 +28,8 @@ export default function TransparencyPage({ loaderData: { reports, isDemo } }: Pa
   const [newest, ...earlier] = reports
   return (
     <Page
-      heading="Transparency report"
-      lead="What our staff decided, why, and how long it took. A program counts it from the log of decisions, which no one can change."
+      heading={t`Transparency report`}
+      lead={t`What our staff decided, why, and how long it took. A program counts it from the log of decisions, which no one can change.`}
       art={<Illustration name="audit" size={160} className="max-md:hidden" />}
       below={<TrustPages here={paths.transparency} />}
     >
@@ -50,24 +52,38 @@ export default function TransparencyPage({ loaderData: { reports, isDemo } }: Pa
 const HowToRead = () => (
   <section aria-labelledby="reading" className="prose">
     <h2 id="reading" className="mt-0!">
-      How to read it
+      {t`How to read it`}
     </h2>
     <ul>
-      <li>“Received” counts what people wrote, whether or not a person looked at it before it appeared.</li>
-      <li>Each text that is rejected or removed is counted under one reason. The list of reasons is public.</li>
-      <li>“Restored after a second look” counts decisions that a person reversed, after an appeal or without one.</li>
       <li>
-        Legal demands, and privacy requests that come by email or mail, are entered by our staff when they arrive. We
-        count those we refused, too.
+        <Trans>“Received” counts what people wrote, whether or not a person looked at it before it appeared.</Trans>
       </li>
       <li>
-        What is counted about reviews for the whole site and on each profile, and what isn’t checked, is beside the
-        reviews themselves.
+        <Trans>Each text that is rejected or removed is counted under one reason. The list of reasons is public.</Trans>
+      </li>
+      <li>
+        <Trans>
+          “Restored after a second look” counts decisions that a person reversed, after an appeal or without one.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Legal demands, and privacy requests that come by email or mail, are entered by our staff when they arrive. We
+          count those we refused, too.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          What is counted about reviews for the whole site and on each profile, and what isn’t checked, is beside the
+          reviews themselves.
+        </Trans>
       </li>
     </ul>
     <p>
-      Corrections of our own texts are in the <a href={paths.correctionsLog}>corrections log</a>. Who decides what is on{' '}
-      <a href={paths.whoRunsThis}>who runs this site</a>.
+      <Trans>
+        Corrections of our own texts are in the <a href={paths.correctionsLog}>corrections log</a>. Who decides what is
+        on <a href={paths.whoRunsThis}>who runs this site</a>.
+      </Trans>
     </p>
   </section>
 )
@@ -75,10 +91,10 @@ const HowToRead = () => (
 const Earlier = ({ halves }: { halves: readonly string[] }) => (
   <section aria-labelledby="earlier" className="card self-start p-5">
     <h2 id="earlier" className="text-22">
-      Earlier half-years
+      {t`Earlier half-years`}
     </h2>
     {halves.length === 0 ? (
-      <p className="mt-2 text-muted">None yet. A report stays here when its half-year is over.</p>
+      <p className="mt-2 text-muted">{t`None yet. A report stays here when its half-year is over.`}</p>
     ) : (
       <ul className="mt-2 divide-y divide-hairline">
         {halves.map((half) => (

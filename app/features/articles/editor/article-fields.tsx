@@ -159,7 +159,7 @@ function SourceFields({ typed, change }: Props) {
             label={t`Address of source ${place + 1}`}
             type="url"
             maxLength={300}
-            placeholder="https://www.irs.gov/…"
+            placeholder={t`https://www.irs.gov/…`}
             value={source.url}
             onChange={(event) => set(place, { url: event.target.value })}
           />

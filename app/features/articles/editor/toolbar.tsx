@@ -101,11 +101,11 @@ function TableTools({ editor }: { editor: Editor }) {
   return (
     <div className="flex gap-0.5 md:w-full md:border-t md:border-hairline md:pt-1">
       <Gap />
-      <TableTool name="Add row" press={() => run().addRowAfter().run()} />
-      <TableTool name="Add column" press={() => run().addColumnAfter().run()} />
-      <TableTool name="Delete row" press={() => run().deleteRow().run()} />
-      <TableTool name="Delete column" press={() => run().deleteColumn().run()} />
-      <TableTool name="Delete table" press={() => run().deleteTable().run()} />
+      <TableTool name={t`Add row`} press={() => run().addRowAfter().run()} />
+      <TableTool name={t`Add column`} press={() => run().addColumnAfter().run()} />
+      <TableTool name={t`Delete row`} press={() => run().deleteRow().run()} />
+      <TableTool name={t`Delete column`} press={() => run().deleteColumn().run()} />
+      <TableTool name={t`Delete table`} press={() => run().deleteTable().run()} />
     </div>
   )
 }
