@@ -19,8 +19,6 @@ const SHARED_SCRIPT = [
     test: /preload-helper|app[\\/]lib[\\/](close-on-leave|focus-in-popover|stored-value|session[\\/](fetch-session|session-provider|stored-pair))/,
     priority: 7,
   },
-  // Of the app, and of pages in Spanish.
-  { name: 'translated', test: /common[\\/]translated/, priority: 8 },
   // Of everything that says something.
   { name: 'i18n', test: /node_modules[\\/]@lingui[\\/]core|common[\\/]i18n/, priority: 8 },
   // Sentences with elements in them.
