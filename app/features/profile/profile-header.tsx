@@ -30,7 +30,7 @@ export function ProfileHeader({ agent, rating, children }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <h1 className="moving-name w-fit max-w-full text-36 [overflow-wrap:anywhere] md:text-48">
           {fullName(agent)}
-          <span className="ml-3 font-sans text-18 font-semibold text-muted">EA</span>
+          <span className="ml-3 font-sans text-18 font-semibold text-muted">{t`EA`}</span>
         </h1>
         <p className="tabular text-18 text-muted">{joinWithDots(facts)}</p>
         {rating.average !== null && (
@@ -135,7 +135,7 @@ const credential = (noun: string) => ({
   '@type': 'EducationalOccupationalCredential',
   name: capitalize(noun),
   credentialCategory: 'license',
-  recognizedBy: { '@type': 'GovernmentOrganization', name: 'Internal Revenue Service', url: 'https://www.irs.gov/' },
+  recognizedBy: { '@type': 'GovernmentOrganization', name: t`Internal Revenue Service`, url: 'https://www.irs.gov/' },
 })
 
 /** Removes unknown values. */

@@ -1,5 +1,6 @@
 /** /blog/author/{name}-{id}: all articles by one agent. Only the id is used to look it up. */
-import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ArticleCards } from '#app/features/articles/article-cards.tsx'
 import { AnswersOfAgent } from '#app/features/profile/agent-posts.tsx'
@@ -55,8 +56,11 @@ const aboutOf = ({ credentials, profile }: AgentView) => ({
 export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   const { name, articles, path } = loaderData
   return pageMeta(site, {
-    title: `Articles by ${name}, EA`,
-    description: `${formatCount(articles.length, 'article', 'articles')} by ${name}, EA, each with its sources.`,
+    title: t`Articles by ${name}, EA`,
+    description: plural(articles.length, {
+      one: `# article by ${name}, EA, with its sources.`,
+      other: `# articles by ${name}, EA, each with its sources.`,
+    }),
     canonical: path,
   })
 }
@@ -73,10 +77,10 @@ export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
         <header className="card profile-head">
           <Avatar name={name} id={publicId} photo={photoId ? paths.photo(photoId) : null} size="page" />
           <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-2">
-            <p className="text-14 font-semibold text-evergreen">Author</p>
+            <p className="text-14 font-semibold text-evergreen">{t`Author`}</p>
             <h1 className="text-36 [overflow-wrap:anywhere] md:text-48">{name}</h1>
             <p className="text-18 text-muted">
-              {['Enrolled agent (EA)', ...about.others, author.city, author.state].filter(Boolean).join(', ')}
+              {[t`Enrolled agent (EA)`, ...about.others, author.city, author.state].filter(Boolean).join(', ')}
             </p>
             {about.headline && <p className="max-w-[60ch] text-18">{about.headline}</p>}
             {standing && (
@@ -90,19 +94,21 @@ export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
             <section aria-labelledby="about">
               <h2 id="about" className="text-28">
-                About the author
+                {t`About the author`}
               </h2>
               {about.bio && (
                 <p className="mt-3 line-clamp-5 max-w-[68ch] text-18 [overflow-wrap:anywhere]">{about.bio}</p>
               )}
               <p className="mt-2 text-muted">
-                Author here since <time dateTime={since}>{longMonth(since)}</time>.{' '}
-                <a href={paths.listing(author)}>{name}’s profile</a>
+                <Trans>
+                  Author here since <time dateTime={since}>{longMonth(since)}</time>.{' '}
+                  <a href={paths.listing(author)}>{name}’s profile</a>
+                </Trans>
               </p>
             </section>
             <section aria-labelledby="articles">
               <h2 id="articles" className="text-28">
-                {formatCount(articles.length, 'article', 'articles')}
+                {plural(articles.length, { one: '# article', other: '# articles' })}
               </h2>
               <ArticleCards articles={articles} />
             </section>
@@ -111,18 +117,18 @@ export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
           <div className="aside no-print">
             <section aria-labelledby="reach" className="card grid gap-3 p-5">
               <h2 id="reach" className="text-22">
-                Talk to {author.firstName}
+                <Trans>Talk to {author.firstName}</Trans>
               </h2>
               <p className="text-14 text-muted">
-                Services, fees, reviews, and how to reach this agent are in the profile.
+                {t`Services, fees, reviews, and how to reach this agent are in the profile.`}
               </p>
               <LinkButton variant="primary" to={paths.listing(author)}>
-                See the profile
+                {t`See the profile`}
               </LinkButton>
             </section>
             <section aria-labelledby="subjects" className="card grid gap-3 p-5">
               <h2 id="subjects" className="text-18">
-                Writes about
+                {t`Writes about`}
               </h2>
               <p className="chips">
                 {subjects.map((category) => (

@@ -1,4 +1,6 @@
 /** /blog/{slug}: one article, with the information a reader needs to trust it. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { ArticleBody } from '#app/features/articles/article-body.tsx'
@@ -88,7 +90,7 @@ export default function ArticlePage({ loaderData: { article, next, related, stan
             <p className="tabular text-muted">
               {article.listing ? (
                 <a href={paths.listing(article.listing)} className="font-semibold text-ink">
-                  {article.authorName}, EA
+                  <Trans>{article.authorName}, EA</Trans>
                 </a>
               ) : (
                 <span className="font-semibold text-ink">{article.authorName}</span>
@@ -99,7 +101,7 @@ export default function ArticlePage({ loaderData: { article, next, related, stan
             <p className="no-print article-tools">
               <Share title={title} variant="plain" />
               <span className="max-sm:hidden">
-                <Print variant="plain">Print</Print>
+                <Print variant="plain">{t`Print`}</Print>
               </span>
             </p>
           </div>
@@ -118,8 +120,10 @@ export default function ArticlePage({ loaderData: { article, next, related, stan
           <Tags article={article} />
           <AuthorBox article={article} standing={standing} />
           <p className="mt-6 max-w-[68ch] text-14 text-muted">
-            General information, not advice on your case. We are not the IRS. Rules and amounts change, so check the
-            source before you rely on them.
+            <Trans>
+              General information, not advice on your case. We are not the IRS. Rules and amounts change, so check the
+              source before you rely on them.
+            </Trans>
           </p>
           <p className="mt-2">
             <ReportLink kind="article" id={article.id} what="this article" />

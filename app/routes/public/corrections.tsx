@@ -112,8 +112,8 @@ export default function CorrectionsPage({ loaderData, actionData }: PageProps<ty
   const refused = actionData ?? null
   return (
     <Page
-      heading="Something wrong?"
-      lead="Tell us what’s wrong with this listing, or ask us to remove it."
+      heading={t`Something wrong?`}
+      lead={t`Tell us what’s wrong with this listing, or ask us to remove it.`}
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
       aside={<WhatWeCanDo />}
     >
@@ -129,7 +129,7 @@ export default function CorrectionsPage({ loaderData, actionData }: PageProps<ty
       <div className="card p-5 md:p-7">
         {address.get('sent') === '1' ? (
           <Notice>
-            <output>Thank you. A person will review it and email you.</output>
+            <output>{t`Thank you. A person will review it and email you.`}</output>
           </Notice>
         ) : address.has('asked') ? (
           <Code refused={refused} />
@@ -144,24 +144,25 @@ export default function CorrectionsPage({ loaderData, actionData }: PageProps<ty
 const WhatWeCanDo = () => (
   <section aria-labelledby="can-do" className="card p-5">
     <h2 id="can-do" className="text-22">
-      Who can change what
+      {t`Who can change what`}
     </h2>
     <ul className="contact-facts mt-3">
       <li>
-        <Icon name="edit" /> We correct how a name is written: capitals, accents, spaces.
+        <Icon name="edit" /> {t`We correct how a name is written: capitals, accents, spaces.`}
       </li>
       <li>
-        <Icon name="delete" /> We remove a listing if its person asks. It stays removed when a new list comes.
+        <Icon name="delete" /> {t`We remove a listing if its person asks. It stays removed when a new list comes.`}
       </li>
       <li>
-        <Icon name="building" /> The IRS corrects what its list says, such as a wrong name or address (epp@irs.gov).
+        <Icon name="building" />{' '}
+        {t`The IRS corrects what its list says, such as a wrong name or address (epp@irs.gov).`}
       </li>
     </ul>
-    <h2 className="mt-5 text-18">What happens next</h2>
+    <h2 className="mt-5 text-18">{t`What happens next`}</h2>
     <ol className="timeline mt-3 text-14">
-      <li>You send the form, and enter the code that we email you.</li>
-      <li>A person reviews it. Until then, the listing stays as it is.</li>
-      <li>We email you what we decided, and why.</li>
+      <li>{t`You send the form, and enter the code that we email you.`}</li>
+      <li>{t`A person reviews it. Until then, the listing stays as it is.`}</li>
+      <li>{t`We email you what we decided, and why.`}</li>
     </ol>
   </section>
 )

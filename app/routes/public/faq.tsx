@@ -1,4 +1,5 @@
 /** /faq: short answers by category, each with an anchor, a source, and a date; searchable without script. */
+import { Trans } from '@lingui/react/macro'
 import { plural, t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { FaqEntry } from '#app/features/resources/faq-entry.tsx'
@@ -73,9 +74,11 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
         all={paths.faq}
         elsewhere={
           <>
-            Try a single, simple word,{' '}
-            <a href={`${paths.taxResources}?q=${encodeURIComponent(asked)}`}>search the tax resources</a>, or{' '}
-            <a href={paths.newQuestion}>ask an enrolled agent</a>.
+            <Trans>
+              Try a single, simple word,{' '}
+              <a href={`${paths.taxResources}?q=${encodeURIComponent(asked)}`}>search the tax resources</a>, or{' '}
+              <a href={paths.newQuestion}>ask an enrolled agent</a>.
+            </Trans>
           </>
         }
       />

@@ -1,7 +1,8 @@
 /**
  * /questions/{slug}-{id}: one question and its answers. Only the id is used; any other spelling redirects to this URL.
  */
-import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { island } from '#app/page/island.tsx'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { RelatedTexts } from '#app/features/questions/related-texts.tsx'
@@ -11,7 +12,6 @@ import { Share } from '#app/features/shell/page-buttons.ts'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { pathOf, redirectPermanently } from '#app/lib/redirect-to.ts'
-import { formatCount } from '#common/format-count.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { JsonLd, type JsonLdNode, WithoutData } from '#app/ui/json-ld.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -69,7 +69,7 @@ export default function QuestionPage({ loaderData: { question, related, standing
     <WithoutData when={question.isDemo}>
       <Page
         heading={question.title}
-        trail={[{ name: 'Questions', to: paths.questions }]}
+        trail={[{ name: t`Questions`, to: paths.questions }]}
         aside={<Beside question={question} related={related} />}
       >
         <QuestionData question={question} />
@@ -79,7 +79,11 @@ export default function QuestionPage({ loaderData: { question, related, standing
             <a href={`${paths.questions}?topic=${question.topic}`} className="tag">
               {topicLabel(question.topic)}
             </a>
-            {question.taxYear && <span>Tax year {question.taxYear}</span>}
+            {question.taxYear && (
+              <span>
+                <Trans>Tax year {question.taxYear}</Trans>
+              </span>
+            )}
             {question.stateCode && <span>{stateOf(question.stateCode)?.name ?? question.stateCode}</span>}
           </p>
           <PublicText text={question.body} className="text-18" />
@@ -88,17 +92,21 @@ export default function QuestionPage({ loaderData: { question, related, standing
             <span className="no-print mr-auto">
               <Share title={question.title} variant="plain" />
             </span>
-            <ReportLink kind="question" id={question.publicId} what="this question" />
+            <ReportLink kind="question" id={question.publicId} what={t`this question`} />
           </div>
         </div>
         <section aria-labelledby="answers" className="mt-8">
           <h2 id="answers" className="text-28">
-            {question.list.length === 0 ? 'No answer yet' : formatCount(question.list.length, 'answer', 'answers')}
+            {question.list.length === 0
+              ? t`No answer yet`
+              : plural(question.list.length, { one: '# answer', other: '# answers' })}
           </h2>
           {question.list.length === 0 && (
             <p className="mt-2 max-w-[68ch]">
-              Agents who work on this topic see the question in their dashboard. The person who asked and everyone who
-              follows it get an email when an agent answers.
+              <Trans>
+                Agents who work on this topic see the question in their dashboard. The person who asked and everyone who
+                follows it get an email when an agent answers.
+              </Trans>
             </p>
           )}
           <div className="mt-4 grid gap-4 empty:hidden">
@@ -113,8 +121,10 @@ export default function QuestionPage({ loaderData: { question, related, standing
             ))}
           </div>
           <p className="mt-4 max-w-[68ch] text-14 text-muted">
-            Answers are general information from licensed professionals who have not seen your records. An answer
-            doesn’t make an agent your representative.
+            <Trans>
+              Answers are general information from licensed professionals who have not seen your records. An answer
+              doesn’t make an agent your representative.
+            </Trans>
           </p>
         </section>
       </Page>
@@ -178,22 +188,28 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
   const { agentName, publishedAt, editedAt, stale, taxYear } = answer
   const checkAgainBy = dueAgain(answer)
   const facts = [
-    `Answered ${day(publishedAt)}${editedAt ? `, edited ${day(editedAt)}` : ''}`,
-    taxYear && `Applies to tax year ${taxYear}`,
-    checkAgainBy && `Facts due for another check by ${formatDate(checkAgainBy)}`,
-    answer.seconds > 0 && `${formatCount(answer.seconds, 'agent endorses', 'agents endorse')} this answer`,
-    answer.helpful > 0 && `${formatCount(answer.helpful, 'reader', 'readers')} found it helpful`,
+    editedAt ? t`Answered ${day(publishedAt)}, edited ${day(editedAt)}` : t`Answered ${day(publishedAt)}`,
+    taxYear && t`Applies to tax year ${taxYear}`,
+    checkAgainBy && t`Facts due for another check by ${formatDate(checkAgainBy)}`,
+    answer.seconds > 0 &&
+      plural(answer.seconds, { one: '# agent endorses this answer', other: '# agents endorse this answer' }),
+    answer.helpful > 0 &&
+      plural(answer.helpful, { one: '# reader found it helpful', other: '# readers found it helpful' }),
   ]
   return (
     <article
       id={`answer-${answer.id}`}
-      aria-label={`Answer by ${agentName}`}
+      aria-label={t`Answer by ${agentName}`}
       className={`card grid content-start gap-4 p-5 md:p-7 ${answer.accepted ? 'border-evergreen' : ''}`}
     >
       <AnswerHead answer={answer} standing={standing} />
       {stale && checkAgainBy && (
         <Notice kind="caution">
-          <p>This answer was due for review by {formatDate(checkAgainBy)}. The rules may have changed since then.</p>
+          <p>
+            <Trans>
+              This answer was due for review by {formatDate(checkAgainBy)}. The rules may have changed since then.
+            </Trans>
+          </p>
         </Notice>
       )}
       {answer.isDemo && <ExampleNotice what="answer" />}
@@ -217,7 +233,7 @@ function AnswerHead({ answer: { agentName, listing, photoId, accepted }, standin
         <Avatar name={agentName} id={listing?.publicId ?? agentName} photo={photoId && paths.photo(photoId)} />
         <h3 className="text-18 font-semibold">
           {listing ? <a href={paths.listing(listing)}>{agentName}</a> : agentName}
-          {listing && ', EA'}
+          {listing && t`, EA`}
         </h3>
         {listing && standing && (
           <a href={`${paths.listing(listing)}#standing`} className="answer-standing">
@@ -227,7 +243,7 @@ function AnswerHead({ answer: { agentName, listing, photoId, accepted }, standin
       </div>
       {accepted && (
         <span className="tag">
-          <Icon name="check" className="size-4" /> Accepted answer
+          <Icon name="check" className="size-4" /> {t`Accepted answer`}
         </span>
       )}
     </header>
@@ -238,7 +254,7 @@ function Sources({ answer: { sources } }: { answer: AnswerView }) {
   if (sources.length === 0) return null
   return (
     <div className="text-14">
-      <p className="font-semibold">Sources</p>
+      <p className="font-semibold">{t`Sources`}</p>
       <AuthorLinks links={sources} />
     </div>
   )
@@ -248,8 +264,8 @@ const day = (at: Date) => formatDate(new Date(at).toISOString())
 
 /** `Asked by Robin H., Nov. 23, 2026`. */
 function askedLine({ askedBy, publishedAt }: QuestionView): string {
-  const asker = askedBy === 'Somebody' ? 'Asked anonymously' : `Asked by ${askedBy}`
-  return publishedAt ? `${asker}, ${day(publishedAt)}` : asker
+  const asker = askedBy === 'Somebody' ? t`Asked anonymously` : t`Asked by ${askedBy}`
+  return publishedAt ? t`${asker}, ${day(publishedAt)}` : asker
 }
 
 type BesideProps = { question: QuestionView; related: Awaited<ReturnType<typeof loader>>['related'] }
@@ -273,20 +289,22 @@ function Answerer({ answer, listing }: { answer: AnswerView; listing: ListingUrl
       <div className="answer-by">
         <Avatar name={agentName} id={listing.publicId} photo={photoId && paths.photo(photoId)} size="list" />
         <h2 id="answerer" className="text-18">
-          {agentName}, EA
+          <Trans>{agentName}, EA</Trans>
         </h2>
         <p className="text-14 text-muted">
-          {[listing.city, listing.state].filter(Boolean).join(', ')}
-          <br />
-          Answered this question
+          <Trans>
+            {[listing.city, listing.state].filter(Boolean).join(', ')}
+            <br />
+            Answered this question
+          </Trans>
         </p>
       </div>
       {isReachable && (
         <LinkButton variant="primary" to={paths.newMessage(listing.publicId)} rel="nofollow">
-          Message {listing.firstName}
+          <Trans>Message {listing.firstName}</Trans>
         </LinkButton>
       )}
-      <LinkButton to={paths.listing(listing)}>View profile</LinkButton>
+      <LinkButton to={paths.listing(listing)}>{t`View profile`}</LinkButton>
     </section>
   )
 }
@@ -294,12 +312,14 @@ function Answerer({ answer, listing }: { answer: AnswerView; listing: ListingUrl
 const AskYourOwn = () => (
   <section aria-labelledby="ask-yours" className="no-print grid gap-3 rounded-card bg-sage p-5">
     <h2 id="ask-yours" className="text-18">
-      Not your situation?
+      {t`Not your situation?`}
     </h2>
     <p className="text-14">
-      Ask your own question for free, <a href={paths.agents}>find an agent</a>, or see who helps{' '}
-      <a href={paths.freeHelp}>at no cost</a>.
+      <Trans>
+        Ask your own question for free, <a href={paths.agents}>find an agent</a>, or see who helps{' '}
+        <a href={paths.freeHelp}>at no cost</a>.
+      </Trans>
     </p>
-    <LinkButton to={paths.newQuestion}>Ask your own question</LinkButton>
+    <LinkButton to={paths.newQuestion}>{t`Ask your own question`}</LinkButton>
   </section>
 )

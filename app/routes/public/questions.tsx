@@ -1,10 +1,11 @@
 /** /questions: questions and agents' answers. The search is a single GET form, so a result is a link. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { QuestionRow } from '#app/features/questions/question-row.tsx'
 import { TopicOptions } from '#app/features/questions/topic-options.tsx'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { formatCount } from '#common/format-count.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -52,8 +53,8 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   const page = loaderData.query.page ?? 1
   return [
     ...pageMeta(site, {
-      title: 'Tax questions, answered by enrolled agents',
-      description: `Questions people asked, with answers by approved ${site.product.plural}: each says which tax year it applies to and when to check it again.`,
+      title: t`Tax questions, answered by enrolled agents`,
+      description: t`Questions people asked, with answers by approved ${site.product.plural}: each says which tax year it applies to and when to check it again.`,
       canonical: page === 1 ? paths.questions : `${paths.questions}?page=${page}`,
       ...(narrowed ? { robots: 'noindex,follow' as const } : {}),
     }),
@@ -61,7 +62,7 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
       tagName: 'link',
       rel: 'alternate',
       type: 'application/atom+xml',
-      title: 'Newest questions',
+      title: t`Newest questions`,
       href: paths.questionsFeed,
     },
   ]
@@ -74,16 +75,18 @@ const addressOf = (query: QuestionQuery, page = 1): string => {
 
 export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) {
   const { query, found, answerer, topics, ofQuestions, ofAnswers } = loaderData
-  const { plural } = useSite().product
+  const { plural: agents } = useSite().product
   const { questionsToAsk } = useProductPaths()
   return (
     <Page
-      heading="Questions and answers"
-      trail={[{ name: 'Ask an EA', to: questionsToAsk }]}
+      heading={t`Questions and answers`}
+      trail={[{ name: t`Ask an EA`, to: questionsToAsk }]}
       lead={
         <>
-          Only approved {plural} answer. Search first, because your question may already have an answer, or{' '}
-          <a href={paths.newQuestion}>ask your own</a>.
+          <Trans>
+            Only approved {agents} answer. Search first, because your question may already have an answer, or{' '}
+            <a href={paths.newQuestion}>ask your own</a>.
+          </Trans>
         </>
       }
       aside={
@@ -102,13 +105,15 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
       />
       <section aria-labelledby="counts" className="mt-12 grid gap-3 border-t border-hairline pt-8">
         <h2 id="counts" className="text-22">
-          How we moderate
+          {t`How we moderate`}
         </h2>
         <DecisionRecord ledger={ofQuestions} kind="question" />
         <DecisionRecord ledger={ofAnswers} kind="answer" />
         <p className="max-w-[68ch] text-14 text-muted">
-          {MODERATION_RULE} We hold and remove posts by rule, never for their opinion. Answers are general information,
-          not advice on your case. We are not the IRS.
+          <Trans>
+            {MODERATION_RULE} We hold and remove posts by rule, never for their opinion. Answers are general
+            information, not advice on your case. We are not the IRS.
+          </Trans>
         </p>
       </section>
     </Page>
@@ -119,11 +124,11 @@ const AskYours = () => (
   <section aria-labelledby="ask-yours" className="no-print grid gap-3 rounded-card bg-sage p-5">
     <Illustration name="chat" size={80} />
     <h2 id="ask-yours" className="text-22">
-      Ask your own
+      {t`Ask your own`}
     </h2>
-    <p className="text-14">It’s free. You don’t need an account, and your name isn’t shown.</p>
+    <p className="text-14">{t`It’s free. You don’t need an account, and your name isn’t shown.`}</p>
     <LinkButton variant="primary" to={paths.newQuestion}>
-      Ask a question
+      {t`Ask a question`}
     </LinkButton>
   </section>
 )
@@ -134,7 +139,7 @@ type TopicsProps = { topics: readonly { topic: QuestionTopic; questions: number 
 const Topics = ({ topics, query }: TopicsProps) => (
   <nav aria-labelledby="topics" className="card p-5">
     <h2 id="topics" className="text-18">
-      Topics
+      {t`Topics`}
     </h2>
     <ul className="counted-links">
       {topics.map(({ topic, questions }) => (
@@ -159,41 +164,41 @@ function QuestionFilters({ query }: { query: QuestionQuery }) {
     <search>
       <form action={paths.questions} className="question-search">
         <Field
-          label="Search questions and answers"
+          label={t`Search questions and answers`}
           name="q"
           defaultValue={query.q}
           maxLength={SEARCH_TEXT_MAX}
           type="search"
         />
         <Button>
-          <Icon name="search" /> Search
+          <Icon name="search" /> {t`Search`}
         </Button>
         {query.agent && <input type="hidden" name="agent" value={query.agent} />}
         {sort && <input type="hidden" name="sort" value={sort} />}
         <details open={topic !== '' || state !== '' || taxYear !== null}>
           <summary>
-            <Icon name="filters" /> Filters
+            <Icon name="filters" /> {t`Filters`}
           </summary>
           <div className="grid grid-cols-2 items-end gap-3 pt-1 *:min-w-0 sm:grid-cols-4">
-            <SelectField label="Topic" name="topic" defaultValue={topic}>
-              <TopicOptions any="Any topic" />
+            <SelectField label={t`Topic`} name="topic" defaultValue={topic}>
+              <TopicOptions any={t`Any topic`} />
             </SelectField>
-            <StateSelect defaultValue={state} any="Any state" />
-            <SelectField label="Tax year" name="year" defaultValue={taxYear ?? ''}>
-              <Options any="Any year" list={years} />
+            <StateSelect defaultValue={state} any={t`Any state`} />
+            <SelectField label={t`Tax year`} name="year" defaultValue={taxYear ?? ''}>
+              <Options any={t`Any year`} list={years} />
             </SelectField>
-            <SelectField label="Answers" name="answered" defaultValue={answered}>
-              <option value="">All</option>
-              <option value="yes">Answered</option>
-              <option value="no">No answer yet</option>
+            <SelectField label={t`Answers`} name="answered" defaultValue={answered}>
+              <option value="">{t`All`}</option>
+              <option value="yes">{t`Answered`}</option>
+              <option value="no">{t`No answer yet`}</option>
             </SelectField>
             <div className="col-span-full">
-              <Button variant="secondary">Apply filters</Button>
+              <Button variant="secondary">{t`Apply filters`}</Button>
             </div>
           </div>
         </details>
-        <nav aria-label="Order" className="question-orders">
-          {ORDERS.map(({ label, given }) => (
+        <nav aria-label={t`Order`} className="question-orders">
+          {orders().map(({ label, given }) => (
             <a
               key={label}
               href={addressOf({ ...query, ...given })}
@@ -210,11 +215,11 @@ function QuestionFilters({ query }: { query: QuestionQuery }) {
   )
 }
 
-const ORDERS = [
-  { label: 'Newest', given: { sort: '', answered: '' } },
-  { label: 'Unanswered', given: { sort: '', answered: 'no' } },
-  { label: 'Most helpful', given: { sort: 'helpful', answered: '' } },
-] as const satisfies readonly { label: string; given: Pick<QuestionQuery, 'sort' | 'answered'> }[]
+const orders = (): readonly { label: string; given: Pick<QuestionQuery, 'sort' | 'answered'> }[] => [
+  { label: t`Newest`, given: { sort: '', answered: '' } },
+  { label: t`Unanswered`, given: { sort: '', answered: 'no' } },
+  { label: t`Most helpful`, given: { sort: 'helpful', answered: '' } },
+]
 
 type FoundProps = { found: QuestionPage; answerer: ListingUrlParts | null; query: QuestionQuery }
 
@@ -225,13 +230,15 @@ function Found({ found, answerer, query }: FoundProps) {
     <>
       <div className="section-head mt-6">
         <p className="tabular text-muted">
-          {formatCount(found.total, 'question', 'questions')}
+          {plural(found.total, { one: '# question', other: '# questions' })}
           {answerer && <AnsweredBy answerer={answerer} />}
-          {found.loosely && '. None has all of your words; these have some of them'}
-          {isAllDemo && '. All are invented examples.'}
+          {found.loosely && t`. None has all of your words; these have some of them`}
+          {isAllDemo && t`. All are invented examples.`}
         </p>
         <a href={paths.questionsFeed} className="text-14">
-          RSS<span className="sr-only"> feed of new questions</span>
+          <Trans>
+            RSS<span className="sr-only"> feed of new questions</span>
+          </Trans>
         </a>
       </div>
       <ul className="question-cards mt-2">
@@ -252,27 +259,29 @@ function NoneFound({ query }: { query: QuestionQuery }) {
       action={
         <p className="flex flex-wrap justify-center gap-3">
           <LinkButton variant="primary" to={paths.askAbout(query.q)}>
-            {query.q ? `Ask “${query.q}”` : 'Ask a question'}
+            {query.q ? t`Ask “${query.q}”` : t`Ask a question`}
           </LinkButton>
-          {isNarrowed && <LinkButton to={paths.questions}>See all questions</LinkButton>}
+          {isNarrowed && <LinkButton to={paths.questions}>{t`See all questions`}</LinkButton>}
         </p>
       }
     >
       <p className="text-18 font-semibold text-ink">
-        {isNarrowed ? 'No questions match your search.' : 'No questions yet.'}
+        {isNarrowed ? t`No questions match your search.` : t`No questions yet.`}
       </p>
-      <p>Ask yours. It takes a few minutes, and it’s free.</p>
+      <p>{t`Ask yours. It takes a few minutes, and it’s free.`}</p>
     </EmptyState>
   )
 }
 
 const AnsweredBy = ({ answerer }: { answerer: ListingUrlParts }) => (
   <>
-    {' '}
-    answered by{' '}
-    <a href={paths.listing(answerer)}>
-      {answerer.firstName} {answerer.lastName}
-    </a>
-    . <a href={paths.questions}>See all questions</a>
+    <Trans>
+      {' '}
+      answered by{' '}
+      <a href={paths.listing(answerer)}>
+        {answerer.firstName} {answerer.lastName}
+      </a>
+      . <a href={paths.questions}>See all questions</a>
+    </Trans>
   </>
 )

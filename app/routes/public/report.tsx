@@ -36,7 +36,7 @@ export async function action({ request, scope }: PageArgs) {
   const { payload, problems } = check(reportForm, fields)
   if (problems) return rejectForm({ typed, problem: { fields: problems } }, 422)
   if ((await checkFormLimit('visitorReports')) > 0) {
-    const words = 'Too many reports came from your connection. Try again in an hour.'
+    const words = t`Too many reports came from your connection. Try again in an hour.`
     return rejectForm({ typed, problem: { words } }, 429)
   }
   await reportPost(db, { network }, payload)
@@ -45,12 +45,12 @@ export async function action({ request, scope }: PageArgs) {
 
 export const headers = { 'cache-control': 'no-store' }
 
-const headingOf = (kind: PostKind) => `Report this ${POST_KIND_LABELS[kind].one}`
+const headingOf = (kind: PostKind) => t`Report this ${POST_KIND_LABELS[kind].one}`
 
 export const meta = ({ loaderData: { reported }, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: reported ? headingOf(reported.kind) : 'Report sent',
-    description: 'Report a public post that breaks a rule.',
+    title: reported ? headingOf(reported.kind) : t`Report sent`,
+    description: t`Report a public post that breaks a rule.`,
     robots: 'noindex',
   })
 
@@ -59,15 +59,15 @@ const ART = <Illustration name="audit" size={160} className="max-md:hidden" />
 const WhatHappens = () => (
   <section aria-labelledby="what-happens" className="card p-5">
     <h2 id="what-happens" className="text-22">
-      What happens next
+      {t`What happens next`}
     </h2>
     <ol className="timeline mt-4 text-14">
-      <li>A moderator reads the post and your reason. The author doesn’t see who reported it.</li>
-      <li>If it breaks a rule, it’s removed, and the reason is shown in its place.</li>
-      <li>The author can appeal. Every decision is counted.</li>
+      <li>{t`A moderator reads the post and your reason. The author doesn’t see who reported it.`}</li>
+      <li>{t`If it breaks a rule, it’s removed, and the reason is shown in its place.`}</li>
+      <li>{t`The author can appeal. Every decision is counted.`}</li>
     </ol>
     <p className="mt-4 text-14">
-      <a href={paths.reviewPolicy}>Review policy</a> · <a href={paths.transparency}>Transparency report</a>
+      <a href={paths.reviewPolicy}>{t`Review policy`}</a> · <a href={paths.transparency}>{t`Transparency report`}</a>
     </p>
   </section>
 )
@@ -78,11 +78,11 @@ export default function ReportPage({
 }: PageProps<typeof loader, typeof action>) {
   if (!reported) {
     return (
-      <Page heading="Thank you" art={ART}>
+      <Page heading={t`Thank you`} art={ART}>
         <div className="card grid max-w-reading gap-5 p-5 md:p-7">
-          <p>A moderator will review it. Until then, the post stays up.</p>
+          <p>{t`A moderator will review it. Until then, the post stays up.`}</p>
           <p>
-            <LinkButton to={back ?? paths.home}>{back ? 'Go back to the page' : 'Go to the home page'}</LinkButton>
+            <LinkButton to={back ?? paths.home}>{back ? t`Go back to the page` : t`Go to the home page`}</LinkButton>
           </p>
         </div>
       </Page>
@@ -91,7 +91,7 @@ export default function ReportPage({
   return (
     <Page
       heading={headingOf(reported.kind)}
-      lead="A moderator reads every report. We remove posts by rule only, and each removal has a public reason."
+      lead={t`A moderator reads every report. We remove posts by rule only, and each removal has a public reason.`}
       art={ART}
       aside={<WhatHappens />}
     >

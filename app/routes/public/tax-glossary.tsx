@@ -1,5 +1,5 @@
 /** /tax-resources/glossary: tax terms explained in a sentence or two, by letter. */
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
 import { type Part, reviewOfAll, type Term } from '#app/features/resources/group-entries.ts'
@@ -23,9 +23,8 @@ export async function loader({ request, scope }: PageArgs) {
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: 'Tax glossary in plain words',
-    description:
-      'More than a hundred words of federal tax, from account transcript to withholding, each in a sentence or two with its source.',
+    title: t`Tax glossary in plain words`,
+    description: t`More than a hundred words of federal tax, from account transcript to withholding, each in a sentence or two with its source.`,
     canonical: paths.glossary,
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -38,16 +37,16 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
   const parts = byLetter(terms)
   return (
     <ResourcePage
-      heading="Tax glossary"
-      crumb="Glossary"
-      lead="The words that IRS letters, forms, and tax professionals use, each in a sentence or two."
+      heading={t`Tax glossary`}
+      crumb={t`Glossary`}
+      lead={t`The words that IRS letters, forms, and tax professionals use, each in a sentence or two.`}
       review={reviewOfAll(terms)}
       art={<Illustration name="search" size={160} className="max-md:hidden" />}
     >
       <JsonLd
         of={({ origin }) => ({
           '@type': 'DefinedTermSet',
-          name: 'Tax glossary',
+          name: t`Tax glossary`,
           url: `${origin}${paths.glossary}`,
           hasDefinedTerm: terms.map(({ slug, title }) => ({
             '@type': 'DefinedTerm',
@@ -56,7 +55,12 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
           })),
         })}
       />
-      <SearchLine action={paths.glossary} label="Search the glossary" hint="For example lien or basis" asked={asked} />
+      <SearchLine
+        action={paths.glossary}
+        label={t`Search the glossary`}
+        hint={t`For example lien or basis`}
+        asked={asked}
+      />
       <FoundLine
         asked={asked}
         words={plural(terms.length, {

@@ -23,8 +23,8 @@ export async function loader({ params, scope: { db } }: PageArgs<'/text-history/
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: `${loaderData.title}, version ${loaderData.number}`.slice(0, 60),
-    description: `Version ${loaderData.number} of “${loaderData.title}” on ${site.name}, as it was shown.`,
+    title: t`${loaderData.title}, version ${loaderData.number}`.slice(0, 60),
+    description: t`Version ${loaderData.number} of “${loaderData.title}” on ${site.name}, as it was shown.`,
     canonical: paths.textVersion(loaderData),
     robots: 'noindex',
   })
@@ -33,9 +33,9 @@ export default function TextVersionPage({ loaderData: version }: PageProps<typeo
   const { title, number } = version
   return (
     <Page
-      heading={`${title}, version ${number}`}
-      crumb={`Version ${number}`}
-      trail={[{ name: 'History', to: paths.textHistory(version) }]}
+      heading={t`${title}, version ${number}`}
+      crumb={t`Version ${number}`}
+      trail={[{ name: t`History`, to: paths.textHistory(version) }]}
       width="reading"
     >
       <Notice kind={version.shownUntil ? 'caution' : 'information'}>
@@ -55,8 +55,8 @@ export default function TextVersionPage({ loaderData: version }: PageProps<typeo
 function whenShown({ shownFrom, shownUntil }: TextVersion): string {
   const from = formatLongDate(dayOf(shownFrom))
   return shownUntil
-    ? `An old version: shown from ${from} to ${formatLongDate(dayOf(shownUntil))}.`
-    : `The current version, shown since ${from}.`
+    ? t`An old version: shown from ${from} to ${formatLongDate(dayOf(shownUntil))}.`
+    : t`The current version, shown since ${from}.`
 }
 
 type GuideContent = Pick<Guide, 'heading' | 'lead' | 'text'> & {

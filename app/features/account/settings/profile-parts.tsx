@@ -79,9 +79,9 @@ export function ProfilePart() {
         hint={t`For your dashboard, notifications, and emails.`}
         defaultValue={language}
       >
-        <option value="en">English</option>
+        <option value="en">{t`English`}</option>
         <option value="es" lang="es">
-          Español
+          {t`Español`}
         </option>
       </SelectField>
     </FormFrame>
