@@ -18,6 +18,7 @@ export const TRANSLATED: readonly string[] = [
   '/who-is-an-ea',
   '/contact',
   '/vcard/:file',
+  '/request',
   '/tax-resources/notices',
   '/tax-resources/notices/:notice',
   '/tax-resources/free-help',

@@ -51,6 +51,8 @@ const LAYOUT = 'dashboard/layout'
 const dashboardPages = (): RouteObject[] => [
   page('/dashboard', 'Dashboard'),
   page('/dashboard/messages', 'Messages'),
+  page('/dashboard/requests', 'Requests'),
+  page('/dashboard/requests/new', 'Send a request'),
   page('/dashboard/notifications', 'Notifications'),
   page('/dashboard/listing', 'Your listing'),
   page('/dashboard/become-agent', 'Become an agent'),

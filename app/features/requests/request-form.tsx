@@ -1,0 +1,189 @@
+/** Writes a request: whom it goes to, what it is about, and in the client's own words. Checked by the server's schema. */
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Field, SelectField, TextField } from '#app/ui/field.tsx'
+import type { DraftName } from '#app/ui/form/drafts.ts'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import type { Typed } from '#app/ui/form/form-values.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { languageLabels, ratingLine } from '#app/features/listing/labels.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import type { RequestStart } from '#common/path-list.ts'
+import { currentYear } from '#common/dates.ts'
+import { currentLanguage } from '#common/i18n.ts'
+import { SEARCH_TEXT_MAX } from '#common/limits.ts'
+import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
+import type { AgentChoices, AskableAgent, RequestFields } from '#common/request-schemas.ts'
+import { REQUEST_AGENTS_MAX, REQUEST_TAX_YEARS } from '#common/requests.ts'
+
+/** What was typed at one address is offered there again: to a visitor who has signed in since, too. */
+export const draftOf = ({ agents, letter, need, search }: Required<RequestStart>): DraftName => ({
+  inBrowser: `request ${[agents.join(','), letter, need, search].join(' ')}`,
+})
+
+type Props = {
+  start: Required<RequestStart>
+  choices: AgentChoices
+  /** A visitor continues with an account, and sends it from there. */
+  isVisitor?: boolean
+  send: (fields: RequestFields) => Promise<unknown>
+}
+
+const years = () => Array.from({ length: REQUEST_TAX_YEARS }, (_, back) => currentYear() - back)
+
+export function RequestForm({ start, choices, isVisitor = false, send }: Props) {
+  const [id] = useState(() => crypto.randomUUID())
+  const form = useForm({
+    name: 'request',
+    draft: draftOf(start),
+    keepDraft: isVisitor,
+    schema: async () => (await import('#common/request-schemas.ts')).requestForm,
+    shape: (typed) => ({ ...shape(typed), id: typed['request_id'] ?? id, search: start.search }),
+    send,
+  })
+  return (
+    <FormFrame
+      form={form}
+      label={t`Your request`}
+      notYet={t`Not sent yet`}
+      button={isVisitor ? t`Continue` : t`Send request`}
+      busy={t`Sending`}
+      {...(isVisitor ? {} : { icon: 'send' as const })}
+      below={
+        isVisitor && (
+          <p className="max-w-[68ch] text-14 text-muted">
+            {t`Next, you sign in or create a free account. Your text is saved in this browser and isn’t sent until you select “Send request.”`}
+          </p>
+        )
+      }
+    >
+      {/* In the draft, too: sent again after a reload, it is the same request. */}
+      {!isVisitor && <input type="hidden" name="request_id" defaultValue={id} />}
+      <AgentsField {...form.field('agents')} choices={choices} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField {...form.field('need')} label={t`What do you need help with?`} defaultValue={start.need}>
+          <option value="">{t`Choose one`}</option>
+          {SERVICES.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          {...form.field('letter')}
+          label={t`IRS letter (optional)`}
+          placeholder="CP2000"
+          maxLength={40}
+          defaultValue={start.letter}
+        />
+        <SelectField {...form.field('tax_year')} label={t`Tax year (optional)`} defaultValue="">
+          <option value="">{t`Not sure, or several`}</option>
+          {years().map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </SelectField>
+        <SelectField {...form.field('language')} label={t`Your language`} defaultValue={currentLanguage()}>
+          {LANGUAGES.map(({ tag, label }) => (
+            <option key={tag} value={tag}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...form.field('meeting')} label={t`How you’d like to meet`} defaultValue="">
+          <option value="">{t`Any way`}</option>
+          {MEETING_MODES.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          {...form.field('location')}
+          label={t`City or ZIP code (optional)`}
+          maxLength={SEARCH_TEXT_MAX}
+          autoComplete="postal-code"
+        />
+      </div>
+      <TextField
+        {...form.field('body')}
+        label={t`In your words`}
+        hint={t`What happened, and by when do you need help? Never send a Social Security, bank, or card number.`}
+        rows={6}
+      />
+    </FormFrame>
+  )
+}
+
+const AGENT = 'agent_'
+
+function shape(typed: Typed): Record<string, unknown> {
+  const agents = Object.keys(typed).filter((name) => name.startsWith(AGENT) && typed[name] === true)
+  const { need, letter, tax_year: year, language, meeting, location, body } = typed
+  return {
+    agents: agents.map((name) => name.slice(AGENT.length)),
+    need,
+    letter,
+    tax_year: year === '' ? null : Number(year),
+    language,
+    meeting: meeting === '' ? null : meeting,
+    location,
+    body,
+  }
+}
+
+type AgentsProps = { id: string; problem?: string | undefined; choices: AgentChoices }
+
+/** Those that the client came with are chosen; the others are there to choose. */
+function AgentsField({ id, problem, choices: { chosen, more } }: AgentsProps) {
+  const described = [`${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return (
+    <fieldset id={id} name="agents" tabIndex={-1} aria-describedby={described} className="min-w-0 outline-none">
+      <legend className="text-14 font-semibold">{t`Agents to ask`}</legend>
+      <p id={`${id}-hint`} className="text-14 text-muted">
+        {t`Choose up to ${REQUEST_AGENTS_MAX}. Each gets your request separately and doesn’t see who else you asked.`}
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {chosen.map((agent) => (
+          <AgentChoice key={agent.listing_id} agent={agent} isChosen isInvalid={problem !== undefined} />
+        ))}
+        {more.map((agent) => (
+          <AgentChoice key={agent.listing_id} agent={agent} isInvalid={problem !== undefined} />
+        ))}
+      </ul>
+      {problem && (
+        <p id={`${id}-problem`} className="mt-1 text-14 font-semibold text-brick">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { agent: AskableAgent; isChosen?: boolean; isInvalid: boolean }
+
+const AgentChoice = ({ agent, isChosen = false, isInvalid }: ChoiceProps) => (
+  <li>
+    <label className="grid min-h-11 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 rounded-box border border-edge px-4 py-3 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+      <input
+        type="checkbox"
+        name={`${AGENT}${agent.listing_id}`}
+        defaultChecked={isChosen}
+        aria-invalid={isInvalid ? true : undefined}
+        className="size-6 accent-evergreen"
+      />
+      <Avatar name={agent.name} id={agent.listing_id} photo={agent.photo} />
+      <span className="min-w-0">
+        <span className="block font-serif text-18 [overflow-wrap:anywhere]">{agent.name}, EA</span>
+        <span className="block text-14 text-muted">{factsOf(agent)}</span>
+      </span>
+    </label>
+  </li>
+)
+
+export const factsOf = ({ location, languages, average, review_count: reviews }: AskableAgent): string =>
+  joinWithDots([
+    location,
+    languageLabels(languages.filter((tag) => tag !== 'en')).join(', '),
+    average === null ? '' : ratingLine(average, reviews),
+  ])
