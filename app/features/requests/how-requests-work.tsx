@@ -1,6 +1,5 @@
 /** What happens to a request, beside its form. */
 import { t } from '@lingui/core/macro'
-import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
 
 const steps = () => [
   {
@@ -9,7 +8,7 @@ const steps = () => [
   },
   {
     name: t`They answer you separately`,
-    about: t`You see the answers of up to ${REQUEST_AGENTS_MAX} agents side by side. If one can’t take it, you can ask the next.`,
+    about: t`You see the answers of up to three agents side by side. If one can’t take it, you can ask the next.`,
   },
   {
     name: t`You decide`,

@@ -27,8 +27,8 @@ export function MissingAgents({ start: { agents }, choices: { chosen, more } }: 
     <Notice kind="caution">
       <p>
         {plural(missing, {
-          one: 'One agent you chose doesn’t take messages here, so isn’t listed below.',
-          other: '# agents you chose don’t take messages here, so aren’t listed below.',
+          one: 'One agent you chose doesn’t take messages here and isn’t listed below.',
+          other: '# agents you chose don’t take messages here and aren’t listed below.',
         })}
       </p>
     </Notice>

@@ -56,7 +56,7 @@ function Closed({ id, at }: { id: string; at: string }) {
   const reopen = () => act(api.post('requests/{id}/close', { params: { id }, body: { closed: false } }))
   return (
     <Notice>
-      <p>{t`You closed this request on ${formatDate(at)}. The agents see that. You can still write to each of them.`}</p>
+      <p>{t`You closed this request on ${formatDate(at)}, and the agents you asked can see that. You can still message each of them.`}</p>
       <div>
         <Button type="button" variant="secondary" onClick={() => void reopen()}>
           <Icon name="undo" /> {t`Reopen request`}

@@ -9,7 +9,7 @@ import { useSend } from '#app/ui/list/use-act.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { ConversationRequestRow } from '#common/request-schemas.ts'
-import { DECLINE_REASONS, type DeclineReason, REQUEST_AGENTS_MAX } from '#common/requests.ts'
+import { DECLINE_REASONS, type DeclineReason } from '#common/requests.ts'
 import { RequestFacts, titleOf } from './request-facts.tsx'
 
 type Props = { request: ConversationRequestRow; isAgent: boolean }
@@ -21,7 +21,7 @@ export function ReceivedRequest({ request, isAgent }: Props) {
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
           <span className="tag tag-sky">{t`Request`}</span>
-          {isAgent && t`The client asked up to ${REQUEST_AGENTS_MAX} agents.`}
+          {isAgent && t`The client asked up to three agents.`}
         </p>
         <h3 className="mt-2 text-18 font-semibold">{titleOf(request)}</h3>
       </div>

@@ -15,7 +15,7 @@ import { currentLanguage } from '#common/i18n.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import type { AgentChoices, AskableAgent, RequestFields } from '#common/request-schemas.ts'
-import { REQUEST_AGENTS_MAX, REQUEST_TAX_YEARS } from '#common/requests.ts'
+import { REQUEST_TAX_YEARS } from '#common/requests.ts'
 
 /** What was typed at one address is offered there again: to a visitor who has signed in since, too. */
 export const draftOf = ({ agents, letter, need, search }: Required<RequestStart>): DraftName => ({
@@ -141,7 +141,7 @@ function AgentsField({ id, problem, choices: { chosen, more } }: AgentsProps) {
     <fieldset id={id} name="agents" tabIndex={-1} aria-describedby={described} className="min-w-0 outline-none">
       <legend className="text-14 font-semibold">{t`Agents to ask`}</legend>
       <p id={`${id}-hint`} className="text-14 text-muted">
-        {t`Choose up to ${REQUEST_AGENTS_MAX}. Each gets your request separately and doesn’t see who else you asked.`}
+        {t`Choose up to three. Each gets your request separately and doesn’t see who else you asked.`}
       </p>
       <ul className="mt-2 grid gap-2">
         {chosen.map((agent) => (

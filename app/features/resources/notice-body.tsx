@@ -13,7 +13,6 @@ import { AnnotatedLetter, marksOfLetter } from './annotated-letter.tsx'
 import { isUrgent, NoticeRow } from './notice-row.tsx'
 import { SourceNote } from './plain-entry.tsx'
 import type { Notice, NoticeLine } from './group-entries.ts'
-import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { formatDay } from './format-day.ts'
@@ -81,7 +80,7 @@ export function NoticeBody({ notice, related, counted }: Props) {
             to={paths.newRequest({ letter: number, need: services[0] ?? 'irs-notice' })}
             rel="nofollow"
           >
-            {t`Ask up to ${REQUEST_AGENTS_MAX} agents about this letter`}
+            {t`Ask up to three agents about this letter`}
           </LinkButton>
         </p>
         <p className="mt-3 text-14 text-muted">

@@ -17,7 +17,6 @@ import { useAct } from '#app/ui/list/use-act.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { RequestRow } from '#common/request-schemas.ts'
-import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
 
 export default function RequestsPage() {
   const id = useIdParam('request')
@@ -27,7 +26,7 @@ export default function RequestsPage() {
 const Requests = () => (
   <DashboardPage
     heading={t`Requests`}
-    lead={t`One request, up to ${REQUEST_AGENTS_MAX} agents. Compare their answers here.`}
+    lead={t`One request, up to three agents. Compare their answers here.`}
     action={
       <LinkButton variant="primary" to={paths.agents}>
         {t`Find agents to ask`}
@@ -53,7 +52,7 @@ const NoRequests = () => (
     action={<LinkButton to={paths.dashboardSaved}>{t`See your saved agents`}</LinkButton>}
   >
     <Trans>
-      No requests yet. Select <strong>Compare</strong> beside up to {REQUEST_AGENTS_MAX} agents in any list, then{' '}
+      No requests yet. Select <strong>Compare</strong> beside up to three agents in any list, then{' '}
       <strong>Ask these agents</strong>.
     </Trans>
   </EmptyState>

@@ -14,10 +14,8 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { chooseAgents } from '#server/domains/requests/choose-agents.ts'
-import { AUTHORIZED_USER } from '#common/browser-storage.ts'
-import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
 
-const Form = island('request', 'signed-in', VisitorRequest, [AUTHORIZED_USER])
+const Form = island('request', 'idle', VisitorRequest)
 
 export async function loader({ request, scope }: PageArgs) {
   const start = readRequestStart(new URL(request.url).searchParams)
@@ -29,8 +27,8 @@ export const headers = { 'cache-control': 'no-store' }
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: t`Ask up to ${REQUEST_AGENTS_MAX} agents`,
-    description: t`Describe what you need once, and choose up to ${REQUEST_AGENTS_MAX} agents to ask. You create an account before it is sent.`,
+    title: t`Ask up to three agents`,
+    description: t`Describe what you need once, and choose up to three agents to ask. You create an account before it is sent.`,
     robots: 'noindex',
   })
 
@@ -38,7 +36,7 @@ export default function RequestPage({ loaderData: { start, choices } }: PageProp
   const isEmpty = choices.chosen.length + choices.more.length === 0
   return (
     <Page
-      heading={t`Ask up to ${REQUEST_AGENTS_MAX} agents`}
+      heading={t`Ask up to three agents`}
       lead={t`Describe what you need once. Each agent you choose answers you separately. It’s free and doesn’t hire anyone.`}
       aside={<HowRequestsWork />}
     >
