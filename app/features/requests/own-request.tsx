@@ -1,6 +1,5 @@
 /** One request of the client: what each agent has answered, side by side. */
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { api } from '#app/lib/api/calls.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -89,14 +88,12 @@ function AskedAgent({ agent }: { agent: AskedAgentRow }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
         <span className={`tag ${state === 'answered' ? '' : 'tag-sand'}`}>
-          {state === 'answered' ? t`Answered` : t`Waiting for an answer`}
+          {state === 'answered' ? t`Answered` : t`Waiting`}
         </span>
         {last ? (
           <time dateTime={last.sent_at}>{shortTime(last.sent_at)}</time>
         ) : (
-          <Trans>
-            Sent <time dateTime={sentAt}>{shortTime(sentAt)}</time>
-          </Trans>
+          <time dateTime={sentAt}>{t`Sent ${shortTime(sentAt)}`}</time>
         )}
       </p>
       {last && (
@@ -144,7 +141,8 @@ function AskNext({ id, next }: { id: string; next: AskableAgent }) {
       </div>
       <div>
         <Button type="button" variant="secondary" onClick={() => void ask()}>
-          <Icon name="send" /> {t`Ask ${next.name}`}
+          <Icon name="send" /> {t`Ask this agent`}
+          <span className="sr-only"> {agentName(next.name)}</span>
         </Button>
       </div>
     </>

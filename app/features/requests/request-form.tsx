@@ -15,7 +15,7 @@ import { currentLanguage } from '#common/i18n.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import type { AgentChoices, AskableAgent, RequestFields } from '#common/request-schemas.ts'
-import { REQUEST_TAX_YEARS } from '#common/requests.ts'
+import { REQUEST_AGENTS_MAX, REQUEST_TAX_YEARS } from '#common/requests.ts'
 
 /** What was typed at one address is offered there again: to a visitor who has signed in since, too. */
 export const draftOf = ({ agents, letter, need, search }: Required<RequestStart>): DraftName => ({
@@ -147,7 +147,7 @@ function AgentsField({ id, problem, choices: { chosen, more } }: AgentsProps) {
         {chosen.map((agent) => (
           <AgentChoice key={agent.listing_id} agent={agent} isChosen isInvalid={problem !== undefined} />
         ))}
-        {more.map((agent) => (
+        {more.slice(0, offered(chosen.length)).map((agent) => (
           <AgentChoice key={agent.listing_id} agent={agent} isInvalid={problem !== undefined} />
         ))}
       </ul>
@@ -159,6 +159,10 @@ function AgentsField({ id, problem, choices: { chosen, more } }: AgentsProps) {
     </fieldset>
   )
 }
+
+/** How many more to choose from: without any chosen, enough to choose between. */
+const offered = (chosen: number): number => (chosen === 0 ? MORE_AT_FIRST : REQUEST_AGENTS_MAX - chosen)
+const MORE_AT_FIRST = 6
 
 type ChoiceProps = { agent: AskableAgent; isChosen?: boolean; isInvalid: boolean }
 

@@ -67,7 +67,7 @@ const REQUESTS: readonly DemoRequest[] = [
     need: 'unfiled-returns',
     letter: 'CP59',
     taxYear: 2022,
-    language: 'es',
+    language: 'en',
     meeting: 'video',
     location: 'Fresno, CA',
     body: 'The CP59 about 2022 came today. Can you take on all four years, and what would it cost?',
