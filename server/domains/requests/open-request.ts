@@ -3,6 +3,8 @@
  * doesn't learn whom else the client asked. No agent gets a request that the client didn't send to them
  * (31 CFR 10.30).
  */
+import { agentSearchParams, parseAgentQuery } from '#common/agent-query.ts'
+import { withoutNumbers } from '#common/number-shield.ts'
 import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
 import { openChat } from '#server/domains/chat/start-conversation.ts'
 import { addMessage, assertCanStartConversation } from '#server/domains/chat/messages.ts'
@@ -48,22 +50,25 @@ async function isSent(tx: Transaction, { accountId }: SignedIn, { id, body }: Ne
 const insertRequest = (tx: Transaction, { accountId }: SignedIn, request: NewRequest) => tx`
   insert into help_request (id, client_id, need, letter, tax_year, language, meeting, location, body, search)
   values (${request.id}, ${accountId}, ${request.need}, ${request.letter}, ${request.taxYear}, ${request.language},
-    ${request.meeting}, ${request.location}, ${request.body}, ${request.search})`
+    ${request.meeting}, ${request.location}, ${request.body}, ${searchOf(request)})`
+
+/** Only what is a search of the directory, without numbers that no one should have sent. */
+const searchOf = ({ search }: NewRequest): string =>
+  withoutNumbers(agentSearchParams({ ...parseAgentQuery(new URLSearchParams(search)).query, page: 1 }).toString())
 
 /** @throws AppError `conflict`; RetryLaterError. */
 async function assertWithinLimits(tx: Transaction, { accountId }: SignedIn): Promise<void> {
-  const { openRequests, requests } = LIMITS
   const [{ open, today }] = await tx<[{ open: number; today: number }]>`
     select (count(*) filter (where closed_at is null))::int as open,
-      (count(*) filter (where created_at > now() - ${WINDOW_S[requests.window]} * interval '1 second'))::int as today
+      (count(*) filter (where created_at > now() - ${WINDOW_S[LIMITS.requests.window]} * interval '1 second'))::int as today
     from help_request where client_id = ${accountId}`
-  if (open >= openRequests.max) {
-    throw new AppError('conflict', `You have ${openRequests.max} open requests. Close one to send another.`)
+  if (open >= LIMITS.openRequests.max) {
+    throw new AppError('conflict', `You have ${LIMITS.openRequests.max} open requests. Close one to send another.`)
   }
-  if (today >= requests.max) {
+  if (today >= LIMITS.requests.max) {
     throw new RetryLaterError(
       'too_many_requests',
-      `You’ve sent ${requests.max} requests in a day. Try again tomorrow.`,
+      `You’ve sent ${LIMITS.requests.max} requests in a day. Try again tomorrow.`,
       RETRY_AFTER_S,
     )
   }
