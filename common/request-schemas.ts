@@ -19,7 +19,7 @@ const shortText = (max: number) =>
     .pipe(z.string().max(max, `Use at most ${max} characters.`).superRefine(rejectNumbers))
 
 /** Where agents meet a client in person, they need to know where that is. */
-const IN_PERSON: readonly (string | null | undefined)[] = ['office', 'home-visit']
+const IN_PERSON: ReadonlySet<string | null> = new Set(['office', 'home-visit'])
 
 export const requestForm = z
   .strictObject({
@@ -60,7 +60,7 @@ export const requestForm = z
       .default('')
       .describe('The query string of the search that the agents are from. If one declines, the next comes from it.'),
   })
-  .refine(({ meeting, location }) => !IN_PERSON.includes(meeting) || location !== '', {
+  .refine(({ meeting, location }) => !IN_PERSON.has(meeting) || location !== '', {
     path: ['location'],
     message: 'To meet in person, enter your city or ZIP code.',
   })

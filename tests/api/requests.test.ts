@@ -194,7 +194,7 @@ test('the next agent is the first of the same search whom the client hasn’t as
   const { body } = await get(`requests/agents?search=${encodeURIComponent(search)}`, as(client))
   const order = (body.data as { more: { listing_id: string }[] }).more.map(({ listing_id: id }) => id)
   expect(order.toSorted()).toEqual(ids.toSorted())
-  const [first] = agents.filter(({ publicId }) => publicId === order[0])
+  const first = agents.find(({ publicId }) => publicId === order[0])
   if (!first) throw new Error('no first agent')
   const { request } = await open(client, [first], { search })
   const next = async () => (await get(`requests/${request.id}/next`, as(client))).body.data
@@ -212,7 +212,8 @@ test('a client closes a request for all, and can reopen it', async () => {
   const close = (who: ChatUser, closed: boolean) => post(`requests/${request.id}/close`, { closed }, as(who))
   expect((await close(agent, true)).status).toBe(404)
   expect((await close(client, true)).body).toMatchObject({ message: 'Request closed.' })
-  for (const each of agents) expect(await chatsOf(each)).toMatchObject([{ requests: [{ closed_at: expect.any(String) }] }])
+  for (const each of agents)
+    expect(await chatsOf(each)).toMatchObject([{ requests: [{ closed_at: expect.any(String) }] }])
   expect((await decline(agent, request.id)).status).toBe(409)
   expect((await close(client, false)).body).toMatchObject({ data: { closed_at: null } })
   expect((await decline(agent, request.id)).status).toBe(200)

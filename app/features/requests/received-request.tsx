@@ -60,9 +60,7 @@ function DeclineForm({ id }: { id: string }) {
     toasts: true,
     check: (fields) => {
       const reason = String(fields.get('reason'))
-      return isReason(reason)
-        ? { payload: { reason }, problems: null }
-        : { problems: { reason: t`Choose a reason.` } }
+      return isReason(reason) ? { payload: { reason }, problems: null } : { problems: { reason: t`Choose a reason.` } }
     },
     send: (body) => send(api.post('requests/{id}/decline', { params: { id }, body })),
   })

@@ -6,7 +6,7 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import type { DraftName } from '#app/ui/form/drafts.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
-import { useForm } from '#app/ui/form/use-form.ts'
+import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
 import { languageLabels, ratingLine } from '#app/features/listing/labels.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { RequestStart } from '#common/path-list.ts'
@@ -61,50 +61,7 @@ export function RequestForm({ start, choices, isVisitor = false, send }: Props) 
       {/* In the draft, too: sent again after a reload, it is the same request. */}
       {!isVisitor && <input type="hidden" name="request_id" defaultValue={id} />}
       <AgentsField {...form.field('agents')} choices={choices} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...form.field('need')} label={t`What do you need help with?`} defaultValue={start.need}>
-          <option value="">{t`Choose one`}</option>
-          {SERVICES.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          {...form.field('letter')}
-          label={t`IRS letter (optional)`}
-          placeholder="CP2000"
-          maxLength={40}
-          defaultValue={start.letter}
-        />
-        <SelectField {...form.field('tax_year')} label={t`Tax year (optional)`} defaultValue="">
-          <option value="">{t`Not sure, or several`}</option>
-          {years().map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </SelectField>
-        <SelectField {...form.field('language')} label={t`Your language`} defaultValue={currentLanguage()}>
-          {LANGUAGES.map(({ tag, label }) => (
-            <option key={tag} value={tag}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...form.field('meeting')} label={t`How you’d like to meet`} defaultValue="">
-          <option value="">{t`Any way`}</option>
-          {MEETING_MODES.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          {...form.field('location')}
-          label={t`City or ZIP code (optional)`}
-          maxLength={SEARCH_TEXT_MAX}
-          autoComplete="postal-code"
-        />
-      </div>
+      <FactFields field={form.field} start={start} />
       <TextField
         {...form.field('body')}
         label={t`In your words`}
@@ -114,6 +71,56 @@ export function RequestForm({ start, choices, isVisitor = false, send }: Props) 
     </FormFrame>
   )
 }
+
+type FactsProps = { field: FormHandle['field']; start: Required<RequestStart> }
+
+/** What the agents need to know to say whether they can help. */
+const FactFields = ({ field, start }: FactsProps) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <SelectField {...field('need')} label={t`What do you need help with?`} defaultValue={start.need}>
+      <option value="">{t`Choose one`}</option>
+      {SERVICES.map(({ slug, label }) => (
+        <option key={slug} value={slug}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+    <Field
+      {...field('letter')}
+      label={t`IRS letter (optional)`}
+      placeholder="CP2000"
+      maxLength={40}
+      defaultValue={start.letter}
+    />
+    <SelectField {...field('tax_year')} label={t`Tax year (optional)`} defaultValue="">
+      <option value="">{t`Not sure, or several`}</option>
+      {years().map((year) => (
+        <option key={year}>{year}</option>
+      ))}
+    </SelectField>
+    <SelectField {...field('language')} label={t`Your language`} defaultValue={currentLanguage()}>
+      {LANGUAGES.map(({ tag, label }) => (
+        <option key={tag} value={tag}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField {...field('meeting')} label={t`How you’d like to meet`} defaultValue="">
+      <option value="">{t`Any way`}</option>
+      {MEETING_MODES.map(({ slug, label }) => (
+        <option key={slug} value={slug}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+    <Field
+      {...field('location')}
+      label={t`City or ZIP code (optional)`}
+      maxLength={SEARCH_TEXT_MAX}
+      autoComplete="postal-code"
+    />
+  </div>
+)
 
 const AGENT = 'agent_'
 

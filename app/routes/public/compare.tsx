@@ -57,7 +57,6 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
   const { columns, rows, unsaid, near, others } = loaderData
   const ids = columns.map(({ id }) => id)
-  const askable = columns.filter(({ takesMessages }) => takesMessages).map(({ id }) => id)
   return (
     <Page
       heading={columns.length > 1 ? `Compare ${columns.length} agents` : 'Compare agents'}
@@ -92,15 +91,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
         )}
         <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-3">
           <LinkButton to={paths.agents}>{columns.length === 0 ? 'Find agents' : 'Back to the directory'}</LinkButton>
-          {askable.length > 0 && (
-            <LinkButton
-              variant="primary"
-              to={paths.newRequest({ agents: askable, search: near && `q=${encodeURIComponent(near)}` })}
-              rel="nofollow"
-            >
-              {askable.length === 1 ? 'Ask this agent' : 'Ask these agents'}
-            </LinkButton>
-          )}
+          <AskLink columns={columns} near={near} />
           {columns.length > 0 && <Print>Print</Print>}
           {columns.length > 1 && (
             <p className="text-14 text-muted">Anyone with this page’s link sees the same agents.</p>
@@ -108,6 +99,18 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** To those who take messages. */
+function AskLink({ columns, near }: { columns: readonly ComparedColumn[]; near: string }) {
+  const agents = columns.filter(({ takesMessages }) => takesMessages).map(({ id }) => id)
+  if (agents.length === 0) return null
+  const search = near && new URLSearchParams({ q: near }).toString()
+  return (
+    <LinkButton variant="primary" to={paths.newRequest({ agents, search })} rel="nofollow">
+      {agents.length === 1 ? 'Ask this agent' : 'Ask these agents'}
+    </LinkButton>
   )
 }
 

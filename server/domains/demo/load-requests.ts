@@ -87,7 +87,8 @@ export async function loadDemoRequests(tx: Transaction): Promise<void> {
         ${request.meeting}, ${request.location}, ${request.body}, ${`service=${request.need}`}, ${at(tx, request, 0)},
         ${request.isClosed ? at(tx, request, 200) : null}
       from account c where c.email = ${request.client} returning id`
-    for (const [nth, asked] of request.agents.entries()) await insertAsked(tx, { id, request, position: nth + 1, asked })
+    for (const [nth, asked] of request.agents.entries())
+      await insertAsked(tx, { id, request, position: nth + 1, asked })
   }
 }
 

@@ -82,5 +82,5 @@ async function readAskable(db: Db, publicIds: readonly string[]): Promise<Askabl
     left join listing_rating k on k.listing_id = l.id
     where l.status <> 'hidden' and ${hasHolder(db, db`l.id`)}
     order by picked.nth, l.id`
-  return rows.map(({ stars, ...row }) => ({ ...row, average: averageOf(stars, row.reviews) }))
+  return rows.map(({ stars, ...row }) => Object.assign(row, { average: averageOf(stars, row.reviews) }))
 }

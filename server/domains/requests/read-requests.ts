@@ -44,10 +44,9 @@ type AskedRow = Omit<AskedAgent, 'lastMessage'> & { requestId: string; lastBody:
 /** Whom the client asked: first those who haven't declined, by position. */
 export async function readAsked(db: Db, who: SignedIn, requestIds: readonly string[]) {
   const rows = await selectAsked(db, who, requestIds)
-  return rows.map(({ lastBody, lastSentAt, ...row }) => ({
-    ...row,
-    lastMessage: lastBody === null ? null : { body: lastBody, sentAt: lastSentAt },
-  }))
+  return rows.map(({ lastBody, lastSentAt, ...row }) =>
+    Object.assign(row, { lastMessage: lastBody === null ? null : { body: lastBody, sentAt: lastSentAt } }),
+  )
 }
 
 const selectAsked = (db: Db, { accountId }: SignedIn, requestIds: readonly string[]) => db<AskedRow[]>`

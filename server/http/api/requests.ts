@@ -1,5 +1,4 @@
 /** Requests of a client to up to three agents. Only the client finds one; each agent finds it in their conversation. */
-import { z } from 'zod'
 import { paths } from '#common/paths.ts'
 import * as forms from '#common/request-schemas.ts'
 import { chooseAgents, findNext } from '#server/domains/requests/choose-agents.ts'

@@ -106,7 +106,8 @@ export const MESSAGES: readonly TableRule[] = [
     table: 'help_request_agent',
     personal: { kept: 'declined_for declined_at' },
     plain: 'request_id position conversation_id place sent_at',
-    keptBecause: 'That you declined a request stays with the client who sent it, without your name, like your messages.',
+    keptBecause:
+      'That you declined a request stays with the client who sent it, without your name, like your messages.',
     exports: [
       {
         as: 'request_agents',
