@@ -6,7 +6,14 @@ import { currentYear } from './dates.ts'
 import { SEARCH_TEXT_MAX } from './limits.ts'
 import { rejectNumbers } from './number-shield.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from './option-lists.ts'
-import { DECLINE_REASONS, REQUEST_AGENTS_MAX, REQUEST_STATES, REQUEST_TAX_YEARS } from './requests.ts'
+import {
+  DECLINE_REASONS,
+  MEETS_IN_PERSON,
+  REQUEST_AGENTS_MAX,
+  REQUEST_PROBLEMS,
+  REQUEST_STATES,
+  REQUEST_TAX_YEARS,
+} from './requests.ts'
 
 const LETTER_MAX = 40
 const SEARCH_MAX = 1_000
@@ -18,20 +25,17 @@ const shortText = (max: number) =>
     .transform(cleanText)
     .pipe(z.string().max(max, `Use at most ${max} characters.`).superRefine(rejectNumbers))
 
-/** Where agents meet a client in person, they need to know where that is. */
-const IN_PERSON: ReadonlySet<string | null> = new Set(['office', 'home-visit'])
-
 export const requestForm = z
   .strictObject({
     id: z.uuid('Give the request its own ID, a UUID.'),
     agents: z
       .array(listingId)
-      .min(1, 'Choose at least one agent.')
-      .max(REQUEST_AGENTS_MAX, `Choose at most ${REQUEST_AGENTS_MAX} agents.`)
+      .min(1, REQUEST_PROBLEMS.none)
+      .max(REQUEST_AGENTS_MAX, REQUEST_PROBLEMS.many)
       .refine((ids) => new Set(ids).size === ids.length, 'Choose each agent once.'),
     need: z.enum(
       SERVICES.map(({ slug }) => slug),
-      { error: 'Choose what you need help with.' },
+      { error: REQUEST_PROBLEMS.need },
     ),
     letter: shortText(LETTER_MAX).default('').describe('Number of the IRS letter, such as CP2000.'),
     tax_year: z
@@ -60,9 +64,9 @@ export const requestForm = z
       .default('')
       .describe('The query string of the search that the agents are from. If one declines, the next comes from it.'),
   })
-  .refine(({ meeting, location }) => !IN_PERSON.has(meeting) || location !== '', {
+  .refine(({ meeting, location }) => !MEETS_IN_PERSON.has(meeting) || location !== '', {
     path: ['location'],
-    message: 'To meet in person, enter your city or ZIP code.',
+    message: REQUEST_PROBLEMS.location,
   })
   .meta({ id: 'OpenRequest' })
 export type RequestFields = z.output<typeof requestForm>
@@ -87,7 +91,7 @@ export const declineForm = z
   })
   .meta({ id: 'DeclineRequest' })
 
-export const askableAgent = z
+export const agentChoice = z
   .object({
     listing_id: z.string(),
     name: z.string(),
@@ -99,13 +103,13 @@ export const askableAgent = z
     average: z.number().nullable().describe('Average of the public reviews; null if there are fewer than three.'),
     review_count: z.int(),
   })
-  .meta({ id: 'AskableAgent', description: 'An agent who can get a request.' })
-export type AskableAgent = z.output<typeof askableAgent>
+  .meta({ id: 'AgentChoice', description: 'An agent who can get a request.' })
+export type AgentChoice = z.output<typeof agentChoice>
 
 export const agentChoices = z
   .object({
-    chosen: z.array(askableAgent).describe('Those of the given listings who take messages.'),
-    more: z.array(askableAgent).describe('Others who fit the search, in its order.'),
+    chosen: z.array(agentChoice).describe('Those of the given listings who take messages.'),
+    more: z.array(agentChoice).describe('Others who fit the search, in its order.'),
   })
   .meta({ id: 'AgentChoices' })
 export type AgentChoices = z.output<typeof agentChoices>

@@ -86,7 +86,9 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   'app/features/moderation/report-form.tsx': 78,
   'app/features/newsletter/newsletter-form.tsx': 79,
   // What it sends names the language of its page.
-  'app/features/questions/question-form.tsx': 85.2,
+  'app/features/questions/question-form.tsx': 85.3,
+  // It offers the needs, the languages, and the ways to meet.
+  'app/features/requests/visitor-request.tsx': 85.5,
 }
 
 test.each(islands.map((island) => ({ island, most: LARGER_KB[island] ?? 74 })))(
@@ -104,14 +106,14 @@ test.each(pagesIn('app/routes/auth/'))('%s has at most 155 KB', (page) => {
 const LISTING = 'app/routes/dashboard/listing.tsx'
 
 /** What texts cost that go through the catalog is up to 4 of it. */
-test.each(dashboardPages)('%s has at most 159.5 KB, the listing 160.5', (page) => {
-  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === LISTING ? 160.5 : 159.5) * KB)
+test.each(dashboardPages)('%s has at most 159.6 KB, the listing 160.6', (page) => {
+  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === LISTING ? 160.6 : 159.6) * KB)
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
-  '%s has at most 279 KB with its editor',
+  '%s has at most 279.1 KB with its editor',
   (page) => {
-    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(279 * KB)
+    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(279.1 * KB)
   },
 )
 

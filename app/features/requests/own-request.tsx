@@ -9,9 +9,8 @@ import { useAct } from '#app/ui/list/use-act.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
-import type { AskableAgent, AskedAgentRow, RequestRow } from '#common/request-schemas.ts'
+import type { AgentChoice, AskedAgentRow, RequestRow } from '#common/request-schemas.ts'
 import { DECLINE_REASONS } from '#common/requests.ts'
-import { shortTime } from '#app/features/chat/chat-format.ts'
 import { factsOf } from './request-form.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { useNextAgent } from './request-queries.ts'
@@ -91,9 +90,9 @@ function AskedAgent({ agent }: { agent: AskedAgentRow }) {
           {state === 'answered' ? t`Answered` : t`Waiting`}
         </span>
         {last ? (
-          <time dateTime={last.sent_at}>{shortTime(last.sent_at)}</time>
+          <time dateTime={last.sent_at}>{formatDate(last.sent_at)}</time>
         ) : (
-          <time dateTime={sentAt}>{t`Sent ${shortTime(sentAt)}`}</time>
+          <time dateTime={sentAt}>{t`Sent ${formatDate(sentAt)}`}</time>
         )}
       </p>
       {last && (
@@ -122,7 +121,7 @@ function NextAgent({ request }: { request: RequestRow }) {
   )
 }
 
-function AskNext({ id, next }: { id: string; next: AskableAgent }) {
+function AskNext({ id, next }: { id: string; next: AgentChoice }) {
   const act = useAct()
   const ask = () => act(api.post('requests/{id}/agents', { params: { id }, body: { listing_id: next.listing_id } }))
   return (
@@ -165,7 +164,7 @@ const DeclinedAgent = ({ agent }: { agent: AskedAgentRow }) => (
       <p className="text-14 text-muted">
         {joinWithDots([
           DECLINE_REASONS.find(({ slug }) => slug === agent.declined_for)?.label,
-          agent.last_message && shortTime(agent.last_message.sent_at),
+          agent.last_message && formatDate(agent.last_message.sent_at),
         ])}
       </p>
     </div>

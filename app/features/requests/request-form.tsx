@@ -1,11 +1,11 @@
-/** Writes a request: whom it goes to, what it is about, and in the client's own words. Checked by the server's schema. */
+/** Writes a request: whom it goes to, what it is about, and in the client's own words. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import type { DraftName } from '#app/ui/form/drafts.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
-import type { Typed } from '#app/ui/form/form-values.ts'
+import type { Checked } from '#app/ui/form/problems.ts'
 import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
 import { languageLabels, ratingLine } from '#app/features/listing/labels.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
@@ -14,32 +14,32 @@ import { currentYear } from '#common/dates.ts'
 import { currentLanguage } from '#common/i18n.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
-import type { AgentChoices, AskableAgent, RequestFields } from '#common/request-schemas.ts'
+import type { AgentChoices, AgentChoice } from '#common/request-schemas.ts'
 import { REQUEST_AGENTS_MAX, REQUEST_TAX_YEARS } from '#common/requests.ts'
 
 /** What was typed at one address is offered there again: to a visitor who has signed in since, too. */
-export const draftOf = ({ agents, letter, need, search }: Required<RequestStart>): DraftName => ({
+const draftOf = ({ agents, letter, need, search }: Required<RequestStart>): DraftName => ({
   inBrowser: `request ${[agents.join(','), letter, need, search].join(' ')}`,
 })
 
-type Props = {
+type Props<Payload> = {
   start: Required<RequestStart>
   choices: AgentChoices
   /** A visitor continues with an account, and sends it from there. */
   isVisitor?: boolean
-  send: (fields: RequestFields) => Promise<unknown>
+  check: (request: TypedRequest) => Promise<Checked<Payload>>
+  send: (payload: Payload) => Promise<unknown>
 }
 
 const years = () => Array.from({ length: REQUEST_TAX_YEARS }, (_, back) => currentYear() - back)
 
-export function RequestForm({ start, choices, isVisitor = false, send }: Props) {
+export function RequestForm<Payload>({ start, choices, isVisitor = false, check, send }: Props<Payload>) {
   const [id] = useState(() => crypto.randomUUID())
   const form = useForm({
     name: 'request',
     draft: draftOf(start),
     keepDraft: isVisitor,
-    schema: async () => (await import('#common/request-schemas.ts')).requestForm,
-    shape: (typed) => ({ ...shape(typed), id: typed['request_id'] ?? id, search: start.search }),
+    check: (fields) => check(typedIn(fields, { id, search: start.search })),
     send,
   })
   return (
@@ -124,18 +124,22 @@ const FactFields = ({ field, start }: FactsProps) => (
 
 const AGENT = 'agent_'
 
-function shape(typed: Typed): Record<string, unknown> {
-  const agents = Object.keys(typed).filter((name) => name.startsWith(AGENT) && typed[name] === true)
-  const { need, letter, tax_year: year, language, meeting, location, body } = typed
+export type TypedRequest = ReturnType<typeof typedIn>
+
+function typedIn(fields: FormData, { id, search }: { id: string; search: string }) {
+  const text = (name: string) => String(fields.get(name) ?? '')
+  const chosen = [...fields.keys()].filter((name) => name.startsWith(AGENT))
   return {
-    agents: agents.map((name) => name.slice(AGENT.length)),
-    need,
-    letter,
-    tax_year: year === '' ? null : Number(year),
-    language,
-    meeting: meeting === '' ? null : meeting,
-    location,
-    body,
+    id: text('request_id') || id,
+    agents: chosen.map((name) => name.slice(AGENT.length)),
+    need: text('need'),
+    letter: text('letter'),
+    tax_year: text('tax_year') === '' ? null : Number(text('tax_year')),
+    language: text('language'),
+    meeting: text('meeting') || null,
+    location: text('location'),
+    body: text('body'),
+    search,
   }
 }
 
@@ -152,10 +156,10 @@ function AgentsField({ id, problem, choices: { chosen, more } }: AgentsProps) {
       </p>
       <ul className="mt-2 grid gap-2">
         {chosen.map((agent) => (
-          <AgentChoice key={agent.listing_id} agent={agent} isChosen isInvalid={problem !== undefined} />
+          <AgentField key={agent.listing_id} agent={agent} isChosen isInvalid={problem !== undefined} />
         ))}
         {more.slice(0, offered(chosen.length)).map((agent) => (
-          <AgentChoice key={agent.listing_id} agent={agent} isInvalid={problem !== undefined} />
+          <AgentField key={agent.listing_id} agent={agent} isInvalid={problem !== undefined} />
         ))}
       </ul>
       {problem && (
@@ -171,9 +175,9 @@ function AgentsField({ id, problem, choices: { chosen, more } }: AgentsProps) {
 const offered = (chosen: number): number => (chosen === 0 ? MORE_AT_FIRST : REQUEST_AGENTS_MAX - chosen)
 const MORE_AT_FIRST = 6
 
-type ChoiceProps = { agent: AskableAgent; isChosen?: boolean; isInvalid: boolean }
+type ChoiceProps = { agent: AgentChoice; isChosen?: boolean; isInvalid: boolean }
 
-const AgentChoice = ({ agent, isChosen = false, isInvalid }: ChoiceProps) => (
+const AgentField = ({ agent, isChosen = false, isInvalid }: ChoiceProps) => (
   <li>
     <label className="grid min-h-11 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 rounded-box border border-edge px-4 py-3 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
       <input
@@ -192,7 +196,7 @@ const AgentChoice = ({ agent, isChosen = false, isInvalid }: ChoiceProps) => (
   </li>
 )
 
-export const factsOf = ({ location, languages, average, review_count: reviews }: AskableAgent): string =>
+export const factsOf = ({ location, languages, average, review_count: reviews }: AgentChoice): string =>
   joinWithDots([
     location,
     languageLabels(languages.filter((tag) => tag !== 'en')).join(', '),

@@ -6,7 +6,7 @@ import type { RequestStart } from '#common/path-list.ts'
 import { paths } from '#common/paths.ts'
 import type { AgentChoices } from '#common/request-schemas.ts'
 import { addressIn } from '#common/translated.ts'
-import { RequestForm } from './request-form.tsx'
+import { RequestForm, type TypedRequest } from './request-form.tsx'
 
 type Props = { start: Required<RequestStart>; choices: AgentChoices }
 
@@ -19,5 +19,9 @@ export function VisitorRequest({ start, choices }: Props) {
   // The draft is in this browser: the form of the dashboard has it after sign-in.
   const registerFirst = async () =>
     addressIn(currentLanguage(), `${paths.register}?${new URLSearchParams({ callbackUrl: form })}`)
-  return <RequestForm start={start} choices={choices} isVisitor send={registerFirst} />
+  const check = async (typed: TypedRequest) => {
+    const problems = (await import('./check-request.ts')).checkRequest(typed)
+    return problems ? { problems } : { payload: undefined, problems: null }
+  }
+  return <RequestForm start={start} choices={choices} isVisitor check={check} send={registerFirst} />
 }

@@ -406,9 +406,9 @@ export interface components {
         };
         AgentChoices: {
             /** @description Those of the given listings who take messages. */
-            chosen: components["schemas"]["AskableAgent"][];
+            chosen: components["schemas"]["AgentChoice"][];
             /** @description Others who fit the search, in its order. */
-            more: components["schemas"]["AskableAgent"][];
+            more: components["schemas"]["AgentChoice"][];
         };
         AgentHit: {
             accepting_clients: boolean | null;
@@ -996,7 +996,7 @@ export interface components {
             version: number;
         };
         /** @description An agent who can get a request. */
-        AskableAgent: {
+        AgentChoice: {
             /** @description Average of the public reviews; null if there are fewer than three. */
             average: number | null;
             headline: string;
@@ -2208,7 +2208,7 @@ export interface components {
             };
             "GET requests/{id}/next": {
                 answer: {
-                    data: components["schemas"]["AskableAgent"] | null;
+                    data: components["schemas"]["AgentChoice"] | null;
                     /** @constant */
                     status: 200;
                 };

@@ -8,6 +8,7 @@ import { RequestForm } from '#app/features/requests/request-form.tsx'
 import { useAgentChoices } from '#app/features/requests/request-queries.ts'
 import { readRequestStart } from '#app/features/requests/request-start.ts'
 import { api } from '#app/lib/api/calls.ts'
+import { check } from '#app/ui/form/problems.ts'
 import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useSend } from '#app/ui/list/use-act.ts'
 import { paths } from '#common/paths.ts'
@@ -32,7 +33,13 @@ export default function NewRequestPage() {
             <MissingAgents start={start} choices={choices} />
             {choices.chosen.length + choices.more.length > 0 && (
               <div className="card p-5 md:p-7">
-                <RequestForm key={start.agents.join()} start={start} choices={choices} send={sendRequest} />
+                <RequestForm
+                  key={start.agents.join()}
+                  start={start}
+                  choices={choices}
+                  check={async (typed) => check((await import('#common/request-schemas.ts')).requestForm, typed)}
+                  send={sendRequest}
+                />
               </div>
             )}
           </div>

@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { island } from '#app/page/island.tsx'
-import { askableRow } from '#app/features/requests/askable-row.ts'
+import { choiceRow } from '#app/features/requests/choice-row.ts'
 import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
 import { MissingAgents } from '#app/features/requests/missing-agents.tsx'
 import { readRequestStart } from '#app/features/requests/request-start.ts'
@@ -20,7 +20,7 @@ const Form = island('request', 'idle', VisitorRequest)
 export async function loader({ request, scope }: PageArgs) {
   const start = readRequestStart(new URL(request.url).searchParams)
   const { chosen, more } = await chooseAgents(scope.db, { publicIds: start.agents, search: start.search })
-  return { start, choices: { chosen: chosen.map(askableRow), more: more.map(askableRow) } }
+  return { start, choices: { chosen: chosen.map(choiceRow), more: more.map(choiceRow) } }
 }
 
 export const headers = { 'cache-control': 'no-store' }

@@ -6,19 +6,19 @@ import { averageOf } from '#server/domains/reviews/read-rating.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type AskableAgent, freePosition, type HelpRequest, NO_REQUEST } from './types.ts'
+import { type AgentChoice, freePosition, type HelpRequest, NO_REQUEST } from './types.ts'
 import { readRequest } from './read-requests.ts'
 
 const MORE_SHOWN = 6
 
-export type AgentChoices = { chosen: readonly AskableAgent[]; more: readonly AskableAgent[] }
+export type AgentChoices = { chosen: readonly AgentChoice[]; more: readonly AgentChoice[] }
 
 /** @param search The query string of a search of the directory. */
 export async function chooseAgents(
   db: Db,
   { publicIds, search }: { publicIds: readonly string[]; search: string },
 ): Promise<AgentChoices> {
-  const [chosen, found] = await Promise.all([readAskable(db, publicIds), findAskable(db, queryOf(search))])
+  const [chosen, found] = await Promise.all([readChoices(db, publicIds), findChoices(db, queryOf(search))])
   return { chosen, more: found.filter(({ publicId }) => !publicIds.includes(publicId)).slice(0, MORE_SHOWN) }
 }
 
@@ -27,12 +27,12 @@ export async function chooseAgents(
  * they do what is needed. Null: the request is closed, no one has declined, or there is no one else.
  * @throws AppError `not_found`
  */
-export async function findNext(db: Db, who: SignedIn, requestId: string): Promise<AskableAgent | null> {
+export async function findNext(db: Db, who: SignedIn, requestId: string): Promise<AgentChoice | null> {
   const request = await readRequest(db, who, requestId)
   if (request.closedAt || freePosition(request.agents) === null) return null
   const asked = new Set(request.agents.map(({ listing }) => listing?.publicId))
   for (const query of [queryOf(await readSearch(db, requestId)), queryFor(request), queryFor(request, 'video')]) {
-    const next = (await findAskable(db, query)).find(({ publicId }) => !asked.has(publicId))
+    const next = (await findChoices(db, query)).find(({ publicId }) => !asked.has(publicId))
     if (next) return next
   }
   return null
@@ -59,20 +59,20 @@ const queryFor = ({ need, language, meeting, location }: HelpRequest, mode = mee
 })
 
 /** In the order of the search's first page, then those who meet by video. */
-async function findAskable(db: Db, query: AgentQuery | null): Promise<AskableAgent[]> {
+async function findChoices(db: Db, query: AgentQuery | null): Promise<AgentChoice[]> {
   if (!query) return []
   const { hits, byVideo } = await searchAgents(db, { ...query, claimed: true, page: 1 })
-  return readAskable(
+  return readChoices(
     db,
     [...hits, ...byVideo].map(({ publicId }) => publicId),
   )
 }
 
-type AskableRow = Omit<AskableAgent, 'average'> & { stars: number }
+type ChoiceRow = Omit<AgentChoice, 'average'> & { stars: number }
 
 /** In the given order, without those who take no messages. */
-async function readAskable(db: Db, publicIds: readonly string[]): Promise<AskableAgent[]> {
-  const rows = await db<AskableRow[]>`
+async function readChoices(db: Db, publicIds: readonly string[]): Promise<AgentChoice[]> {
+  const rows = await db<ChoiceRow[]>`
     select l.public_id, l.first_name, l.last_name, l.city, l.state, ${shownPhoto(db)} as photo_id,
       coalesce(p.headline, '') as headline, coalesce(p.languages, '{}') as languages,
       coalesce(k.reviews, 0) as reviews, coalesce(k.total, 0) as stars

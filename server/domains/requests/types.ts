@@ -45,7 +45,7 @@ export type AskedAgent = {
 }
 
 /** An agent who can get a request. */
-export type AskableAgent = OtherListing & {
+export type AgentChoice = OtherListing & {
   headline: string
   languages: readonly string[]
   reviews: number

@@ -6,7 +6,7 @@ import { declineRequest } from '#server/domains/requests/decline-request.ts'
 import { askNext, openRequest } from '#server/domains/requests/open-request.ts'
 import { closeRequest } from '#server/domains/requests/own-request.ts'
 import { listRequests, readRequest } from '#server/domains/requests/read-requests.ts'
-import { type AskableAgent, type AskedAgent, freePosition, type HelpRequest } from '#server/domains/requests/types.ts'
+import { type AgentChoice, type AskedAgent, freePosition, type HelpRequest } from '#server/domains/requests/types.ts'
 import { pageQuery, uuidParams } from './agent-schemas.ts'
 import { agents, signedIn } from './audiences.ts'
 import { BODY_BYTES, call, type Context, group } from './call.ts'
@@ -14,8 +14,7 @@ import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
 
 const locationOf = ({ city, state }: { city: string; state: string | null }) => [city, state].filter(Boolean).join(', ')
 
-/** An agent to choose: also for the public form. */
-export const presentAskable = ({ publicId, firstName, lastName, photoId, ...agent }: AskableAgent) => ({
+const presentChoice = ({ publicId, firstName, lastName, photoId, ...agent }: AgentChoice) => ({
   listingId: publicId,
   name: `${firstName} ${lastName}`,
   path: paths.listing({ publicId, firstName, lastName, city: agent.city, state: agent.state }),
@@ -60,7 +59,7 @@ const readingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: ERRORS
     output: envelopeOf(forms.agentChoices),
     run: async ({ db, query: { agents: chosen, search } }) => {
       const found = await chooseAgents(db, { publicIds: chosen.split(',').filter(Boolean), search })
-      return ok({ chosen: found.chosen.map(presentAskable), more: found.more.map(presentAskable) })
+      return ok({ chosen: found.chosen.map(presentChoice), more: found.more.map(presentChoice) })
     },
   }),
   call(signedIn, 'GET /requests/:id', 'Get one of your requests.', {
@@ -71,10 +70,10 @@ const readingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: ERRORS
   call(signedIn, 'GET /requests/:id/next', 'Get the agent to ask in place of one who declined, if any.', {
     description: 'The first agent of the same search whom you haven’t asked.',
     params: uuidParams,
-    output: envelopeOf(forms.askableAgent.nullable()),
+    output: envelopeOf(forms.agentChoice.nullable()),
     run: async ({ db, who, params }) => {
       const next = await findNext(db, who, params.id)
-      return ok(next && presentAskable(next))
+      return ok(next && presentChoice(next))
     },
   }),
 ])

@@ -1,9 +1,9 @@
 import { paths } from '#common/paths.ts'
-import type { AskableAgent } from '#common/request-schemas.ts'
-import type { AskableAgent as Found } from '#server/domains/requests/types.ts'
+import type { AgentChoice } from '#common/request-schemas.ts'
+import type { AgentChoice as Found } from '#server/domains/requests/types.ts'
 
 /** An agent to choose, as the API has it. */
-export const askableRow = ({ photoId, reviews, ...agent }: Found): AskableAgent => ({
+export const choiceRow = ({ photoId, reviews, ...agent }: Found): AgentChoice => ({
   listing_id: agent.publicId,
   name: `${agent.firstName} ${agent.lastName}`,
   path: paths.listing(agent),
