@@ -90,8 +90,8 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
           </>
         )}
         <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-3">
-          <LinkButton to={paths.agents}>{columns.length === 0 ? 'Find agents' : 'Back to the directory'}</LinkButton>
           <AskLink columns={columns} near={near} />
+          <LinkButton to={paths.agents}>{columns.length === 0 ? 'Find agents' : 'Back to the directory'}</LinkButton>
           {columns.length > 0 && <Print>Print</Print>}
           {columns.length > 1 && (
             <p className="text-14 text-muted">Anyone with this page’s link sees the same agents.</p>
