@@ -17,6 +17,8 @@ import {
 
 const LETTER_MAX = 40
 const SEARCH_MAX = 1_000
+/** What the column holds. */
+const TAX_YEARS = { min: 1990, max: 2100 }
 
 const listingId = z.string().regex(/^[0-9a-f]{8}$/, 'Choose an agent.')
 const shortText = (max: number) =>
@@ -41,6 +43,8 @@ export const requestForm = z
     tax_year: z
       .number()
       .int()
+      .min(TAX_YEARS.min)
+      .max(TAX_YEARS.max)
       .refine(
         (year) => year <= currentYear() && year > currentYear() - REQUEST_TAX_YEARS,
         'Choose one of the tax years.',

@@ -404,6 +404,20 @@ export interface components {
             status_reason: string | null;
             verified: boolean;
         };
+        /** @description An agent who can get a request. */
+        AgentChoice: {
+            /** @description Average of the public reviews; null if there are fewer than three. */
+            average: number | null;
+            headline: string;
+            languages: string[];
+            listing_id: string;
+            /** @description City and state. */
+            location: string;
+            name: string;
+            path: string;
+            photo: string | null;
+            review_count: number;
+        };
         AgentChoices: {
             /** @description Those of the given listings who take messages. */
             chosen: components["schemas"]["AgentChoice"][];
@@ -994,20 +1008,6 @@ export interface components {
         ArticleText: components["schemas"]["ArticleDocumentInput"];
         ArticleVersionInput: {
             version: number;
-        };
-        /** @description An agent who can get a request. */
-        AgentChoice: {
-            /** @description Average of the public reviews; null if there are fewer than three. */
-            average: number | null;
-            headline: string;
-            languages: string[];
-            listing_id: string;
-            /** @description City and state. */
-            location: string;
-            name: string;
-            path: string;
-            photo: string | null;
-            review_count: number;
         };
         AskedAgent: {
             /** @description When the agent first replied. */
