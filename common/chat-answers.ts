@@ -1,6 +1,7 @@
 /** Response schemas of the conversation and notification endpoints: what goes inside `data` of the envelope. */
 import { z } from 'zod'
 import { NOTIFICATION_TYPES } from './live-events.ts'
+import { conversationRequest } from './request-schemas.ts'
 
 /** `read` and `to` come from the specification. */
 export const notificationRow = z
@@ -63,6 +64,7 @@ export const conversationRow = z
       .nullable()
       .describe('Closed by a moderator, and why. Both people are told.'),
     created_at: z.iso.datetime(),
+    requests: z.array(conversationRequest).describe('Requests of the client that came with a message here.'),
   })
   .meta({ id: 'Conversation' })
 export type ConversationRow = z.output<typeof conversationRow>

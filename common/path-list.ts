@@ -209,5 +209,16 @@ export const conversation = (id: string) => `/dashboard/messages?chat=${id}`
 export const newMessage = (publicId: string) => `/new-message?to=${publicId}`
 /** The first message to a listing's agent. */
 export const writeTo = (publicId: string) => `/dashboard/messages?to=${publicId}`
+/** What a request begins with. `search`: the query string of the search that the agents are from. */
+export type RequestStart = { agents?: readonly string[]; letter?: string; need?: string; search?: string }
+const requestStart = ({ agents = [], ...words }: RequestStart) => {
+  const given = Object.entries({ agents: agents.join(','), ...words }).filter(([, value]) => value !== '')
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+/** For visitors without an account. */
+export const newRequest = (start: RequestStart) => `/request${requestStart(start)}`
+export const writeRequest = (start: RequestStart) => `/dashboard/requests/new${requestStart(start)}`
+export const requests = '/dashboard/requests'
+export const ownRequest = (id: string) => `/dashboard/requests?request=${id}`
 export const dashboardHome = '/dashboard'
 export const dashboard = (unread: number) => `/dashboard?count=${unread}`

@@ -19,6 +19,7 @@ export const TRANSLATED: readonly string[] = [
   '/contact',
   '/new-message',
   '/vcard/:file',
+  '/request',
   '/tax-resources/notices',
   '/tax-resources/notices/:notice',
   '/tax-resources/free-help',

@@ -1066,6 +1066,51 @@ create table faq (
 );
 CREATE INDEX faq_shown ON public.faq USING btree (category, "position", id) WHERE (NOT is_hidden);
 
+create table help_request (
+  id uuid not null,
+  client_id uuid not null,
+  need text not null,
+  letter text not null default ''::text,
+  tax_year smallint,
+  language text not null,
+  meeting text,
+  location text not null default ''::text,
+  body text not null,
+  search text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  constraint help_request_pkey PRIMARY KEY (id),
+  constraint help_request_client_id_fkey FOREIGN KEY (client_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint help_request_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  constraint help_request_language_check CHECK (((length(language) >= 2) AND (length(language) <= 10))),
+  constraint help_request_letter_check CHECK ((length(letter) <= 40)),
+  constraint help_request_location_check CHECK ((length(location) <= 100)),
+  constraint help_request_meeting_check CHECK (((length(meeting) >= 1) AND (length(meeting) <= 20))),
+  constraint help_request_need_check CHECK (((length(need) >= 1) AND (length(need) <= 40))),
+  constraint help_request_search_check CHECK ((length(search) <= 1000)),
+  constraint help_request_tax_year_check CHECK (((tax_year >= 1990) AND (tax_year <= 2100)))
+);
+CREATE INDEX help_request_of ON public.help_request USING btree (client_id, created_at);
+
+create table help_request_agent (
+  request_id uuid not null,
+  "position" smallint not null,
+  conversation_id uuid not null,
+  place integer not null,
+  sent_at timestamp with time zone not null default now(),
+  declined_at timestamp with time zone,
+  declined_for text,
+  constraint help_request_agent_pkey PRIMARY KEY (request_id, conversation_id),
+  constraint help_request_agent_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  constraint help_request_agent_request_id_fkey FOREIGN KEY (request_id) REFERENCES help_request(id) ON DELETE CASCADE,
+  constraint help_request_agent_check CHECK (((declined_at IS NULL) = (declined_for IS NULL))),
+  constraint help_request_agent_declined_for_check CHECK ((declined_for = ANY (ARRAY['not_taking_clients'::text, 'not_my_field'::text, 'no_time'::text, 'conflict_of_interest'::text]))),
+  constraint help_request_agent_place_check CHECK ((place > 0)),
+  constraint help_request_agent_position_check CHECK ((("position" >= 1) AND ("position" <= 3)))
+);
+CREATE INDEX help_request_agent_in ON public.help_request_agent USING btree (conversation_id, place);
+CREATE UNIQUE INDEX help_request_agent_open ON public.help_request_agent USING btree (request_id, "position") WHERE (declined_at IS NULL);
+
 create table identity (
   issuer text not null,
   subject text not null,

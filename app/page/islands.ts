@@ -19,6 +19,7 @@ export const ISLANDS = {
   'question-actions': async () => (await import('#app/features/questions/reader-actions.tsx')).QuestionActions,
   report: async () => (await import('#app/features/moderation/report-form.tsx')).ReportForm,
   'search-box': async () => (await import('#app/features/search-box/search-box.tsx')).SearchBox,
+  request: async () => (await import('#app/features/requests/visitor-request.tsx')).VisitorRequest,
   share: async () => (await import('#app/ui/share-button.tsx')).ShareButton,
   tray: async () => (await import('#app/features/saved/compare-tray.tsx')).CompareTray,
   toasts: async () => (await import('#app/ui/toast.tsx')).ToastRegion,

@@ -41,6 +41,7 @@ import * as questionsFeed from '#app/routes/public/questions-feed.ts'
 import * as questionsToAsk from '#app/routes/public/questions-to-ask.tsx'
 import * as questions from '#app/routes/public/questions.tsx'
 import * as receipt from '#app/routes/public/receipt.tsx'
+import * as request from '#app/routes/public/request.tsx'
 import * as report from '#app/routes/public/report.tsx'
 import * as reviewPolicy from '#app/routes/public/review-policy.tsx'
 import * as resource from '#app/routes/public/resource.ts'
@@ -97,6 +98,7 @@ const PAGES: readonly PageRoute[] = [
   page('/join-alert/confirm/:token', confirmJoinAlert),
   page('/join-alert/stop/:key', stopJoinAlert),
   page('/new-message', newMessage),
+  page('/request', request),
   page('/report', report),
   page('/blog', blog),
   page('/blog/all', blogAll),

@@ -57,6 +57,8 @@ const LAYOUT = 'dashboard/layout'
 const dashboardPages = (): RouteObject[] => [
   page('/dashboard', msg`Dashboard`),
   page('/dashboard/messages', msg`Messages`),
+  page('/dashboard/requests', msg`Requests`),
+  page('/dashboard/requests/new', msg`Send a request`),
   page('/dashboard/notifications', msg`Notifications`),
   page('/dashboard/listing', msg`Your listing`),
   page('/dashboard/become-agent', msg`Become an agent`),

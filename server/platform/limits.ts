@@ -76,6 +76,9 @@ export const LIMITS = {
   conversationStarts: { max: 6, window: 'minute', per: 'account', countedIn: 'rate_count' },
   /** More agents than this in a day is a mass mailing. */
   conversations: { max: 20, window: 'day', per: 'account', countedIn: 'rows' },
+  /** To up to three agents each. */
+  requests: { max: 5, window: 'day', per: 'account', countedIn: 'rows' },
+  openRequests: { max: 3, window: 'at once', per: 'account', countedIn: 'rows' },
   conversationReports: { max: 5, window: 'minute', per: 'account', countedIn: 'rate_count' },
   reports: { max: 20, window: 'day', per: 'account or network', countedIn: 'rows' },
   reviews: { max: 3, window: 'day', per: 'author', countedIn: 'rows' },

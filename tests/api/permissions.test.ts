@@ -77,6 +77,7 @@ const NARROWED: Readonly<Record<string, string>> = {
   'POST /live/ticket': 'signed in',
   // An agent never starts a conversation.
   'POST /chats': 'signed in',
+  'POST /requests': 'signed in',
   // Whoever isn't an agent is told so about the form.
   'POST /claim/claim-listing/create': 'signed in',
 }

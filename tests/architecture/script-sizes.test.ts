@@ -88,7 +88,9 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   // What islands say in Spanish, and how addresses become each other. Of pages in Spanish only.
   'app/page/spanish.ts': 76,
   // What it sends names the language of its page.
-  'app/features/questions/question-form.tsx': 85.2,
+  'app/features/questions/question-form.tsx': 85.3,
+  // It offers the needs, the languages, and the ways to meet.
+  'app/features/requests/visitor-request.tsx': 85.5,
 }
 
 test.each(islands.map((island) => ({ island, most: LARGER_KB[island] ?? 74 })))(
@@ -106,8 +108,8 @@ test.each(pagesIn('app/routes/auth/'))('%s has at most 155 KB', (page) => {
 const LISTING = 'app/routes/dashboard/listing.tsx'
 
 /** What texts cost that go through the catalog is up to 4 of it. */
-test.each(dashboardPages)('%s has at most 159.5 KB, the listing 160.5', (page) => {
-  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === LISTING ? 160.5 : 159.5) * KB)
+test.each(dashboardPages)('%s has at most 159.6 KB, the listing 160.6', (page) => {
+  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === LISTING ? 160.6 : 159.6) * KB)
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(

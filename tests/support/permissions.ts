@@ -126,7 +126,11 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /chats/waiting
     DELETE /chats/waiting
     GET /chats/{id}
-    GET /chats/{id}/messages`,
+    GET /chats/{id}/messages
+    GET /requests
+    GET /requests/agents
+    GET /requests/{id}
+    GET /requests/{id}/next`,
   ),
   'PATCH /user/profile/update': { for: 'signed in', requestBody: {} },
   'POST /auth/change-password': {
@@ -167,6 +171,13 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     requestBody: { title: PROSE.slice(0, 60), body: PROSE, topic: 'irs-notice' },
   },
   'POST /chats': { for: 'all but agents', requestBody: { listing_id: PUBLIC_ID, id: ID, body: 'Good morning' } },
+  'POST /requests': {
+    for: 'all but agents',
+    requestBody: { id: ID, agents: [PUBLIC_ID], need: 'irs-notice', language: 'en', body: 'Good morning' },
+  },
+  'POST /requests/{id}/agents': { for: 'signed in', requestBody: { listing_id: PUBLIC_ID } },
+  'POST /requests/{id}/close': { for: 'signed in', requestBody: { closed: true } },
+  'POST /requests/{id}/decline': { for: 'agents', requestBody: { reason: 'no_time' } },
   'POST /chats/notifications/read': { for: 'signed in', requestBody: { all: true } },
   'POST /push': {
     for: 'signed in',

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
+import { ReceivedRequest } from '#app/features/requests/received-request.tsx'
 import { dayOf, hourOf, languageOfMessages, linkParts } from './chat-format.ts'
 import { type Outgoing, cancelMessage, tryAgain } from './outbox.ts'
 
@@ -26,6 +27,11 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
         <Fragment key={message.place}>
           {isFirstOfDay(messages, at) && <Between>{dayOf(message.sent_at)}</Between>}
           {message.place === firstNew && !hasReplied && <Between isNew>{t`New`}</Between>}
+          {conversation.requests
+            .filter(({ place }) => place === message.place)
+            .map((request) => (
+              <ReceivedRequest key={request.id} request={request} isAgent={!conversation.with.is_agent} />
+            ))}
           <Bubble mine={message.mine} body={message.body}>
             <time dateTime={message.sent_at}>{hourOf(message.sent_at)}</time>
             {message.place === lastMine && <span> · {markOf(message, conversation)}</span>}

@@ -65,6 +65,7 @@ function listen(client: QueryClient, speak: (from: string) => void): () => void 
         speak(from)
         if (type === 'chat' && message) {
           receiveMessage(client, message)
+          void client.invalidateQueries({ queryKey: ['requests'] })
           markDelivered(message)
           if (authState().userProfile?.preferences.browser_notifications)
             void withPush((push, person) =>

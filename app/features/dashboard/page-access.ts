@@ -23,6 +23,8 @@ export type PageAudience =
 export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard': 'everybody',
   '/dashboard/messages': 'everybody',
+  '/dashboard/requests': 'clients',
+  '/dashboard/requests/new': 'clients',
   '/dashboard/notifications': 'everybody',
   '/dashboard/saved': 'everybody',
   '/dashboard/account': 'everybody',
@@ -116,6 +118,7 @@ const GROUPS: readonly TabGroup[] = [
     tabs: [
       OVERVIEW,
       withTexts({ to: paths.messages, icon: 'chat' }, { name: msg`Messages` }),
+      withTexts({ to: paths.requests, icon: 'users' }, { name: msg`Requests` }),
       withTexts({ to: paths.notifications, icon: 'inbox' }, { name: msg`Notifications` }),
     ],
   },

@@ -13,7 +13,7 @@ import { AnnotatedLetter, marksOfLetter } from './annotated-letter.tsx'
 import { isUrgent, NoticeRow } from './notice-row.tsx'
 import { SourceNote } from './plain-entry.tsx'
 import type { Notice, NoticeLine } from './group-entries.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { formatDay } from './format-day.ts'
 
@@ -74,6 +74,15 @@ export function NoticeBody({ notice, related, counted }: Props) {
           {t`You can answer many letters yourself. If this one is too much, find an enrolled agent who does this work:`}
         </p>
         <ServiceLinks services={services} />
+        <p className="mt-4">
+          <LinkButton
+            variant="primary"
+            to={paths.newRequest({ letter: number, need: services[0] ?? 'irs-notice' })}
+            rel="nofollow"
+          >
+            {t`Ask up to three agents about this letter`}
+          </LinkButton>
+        </p>
         <p className="mt-3 text-14 text-muted">
           <Trans>
             Low income? Try <a href={paths.freeHelp}>free help</a> first.

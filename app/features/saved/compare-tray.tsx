@@ -110,9 +110,18 @@ function ChosenListings({ near, place }: { near: string; place: Place }) {
           {t`Compare ${chosen.length}`}
         </LinkButton>
       )}
+      {chosen.length > 0 && (
+        <LinkButton to={paths.newRequest({ agents: ids, search: searchHere(near) })} rel="nofollow">
+          {plural(chosen.length, { one: 'Ask this agent', other: 'Ask these agents' })}
+        </LinkButton>
+      )}
     </section>
   )
 }
+
+/** What the list is the answer to: a page of a place has it in its path. */
+const searchHere = (near: string) =>
+  location.search.slice(1) || (near === '' ? '' : new URLSearchParams({ q: near }).toString())
 
 /** @returns a function that stops. */
 function followRows(list: HTMLFormElement | null): (() => void) | undefined {

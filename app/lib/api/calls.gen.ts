@@ -404,6 +404,26 @@ export interface components {
             status_reason: string | null;
             verified: boolean;
         };
+        /** @description An agent who can get a request. */
+        AgentChoice: {
+            /** @description Average of the public reviews; null if there are fewer than three. */
+            average: number | null;
+            headline: string;
+            languages: string[];
+            listing_id: string;
+            /** @description City and state. */
+            location: string;
+            name: string;
+            path: string;
+            photo: string | null;
+            review_count: number;
+        };
+        AgentChoices: {
+            /** @description Those of the given listings who take messages. */
+            chosen: components["schemas"]["AgentChoice"][];
+            /** @description Others who fit the search, in its order. */
+            more: components["schemas"]["AgentChoice"][];
+        };
         AgentHit: {
             accepting_clients: boolean | null;
             /** @description Average of the public reviews; null if there are fewer than three. */
@@ -989,10 +1009,36 @@ export interface components {
         ArticleVersionInput: {
             version: number;
         };
+        AskedAgent: {
+            /** @description When the agent first replied. */
+            answered_at: string | null;
+            /** Format: uuid */
+            conversation_id: string;
+            declined_for: string | null;
+            /** @description The agent’s newest message since the request. */
+            last_message: {
+                body: string;
+                /** Format: date-time */
+                sent_at: string;
+            } | null;
+            location: string;
+            /** @description '' if the account was deleted. */
+            name: string;
+            path: string | null;
+            photo: string | null;
+            /** Format: date-time */
+            sent_at: string;
+            /** @enum {string} */
+            state: "waiting" | "answered" | "declined";
+            unread: number;
+        };
         AskForProofInput: {
             email?: string;
             /** @enum {string} */
             method: "domain_email" | "phone_code" | "postal_code" | "epp_confirmation";
+        };
+        AskNextInput: {
+            listing_id: string;
         };
         AuditLine: {
             action: string;
@@ -2135,6 +2181,53 @@ export interface components {
                 };
                 params: {
                     id: string;
+                };
+            };
+            "GET requests": {
+                answer: {
+                    data: components["schemas"]["Request"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET requests/{id}": {
+                answer: {
+                    data: components["schemas"]["Request"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET requests/{id}/next": {
+                answer: {
+                    data: components["schemas"]["AgentChoice"] | null;
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET requests/agents": {
+                answer: {
+                    data: components["schemas"]["AgentChoices"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** @default  */
+                    agents?: string;
+                    /** @default  */
+                    search?: string;
                 };
             };
             "GET saved/listings": {
@@ -3443,6 +3536,50 @@ export interface components {
                 };
                 body: components["schemas"]["ReportInput"];
             };
+            "POST requests": {
+                answer: {
+                    data: components["schemas"]["Request"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["OpenRequestInput"];
+            };
+            "POST requests/{id}/agents": {
+                answer: {
+                    data: components["schemas"]["Request"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["AskNextInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST requests/{id}/close": {
+                answer: {
+                    data: components["schemas"]["Request"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["CloseRequestInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST requests/{id}/decline": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["DeclineRequestInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
             "POST reviews/{id}/flag": {
                 answer: {
                     data: Record<string, never>;
@@ -3664,6 +3801,9 @@ export interface components {
             relation?: "self" | "authorized";
             statement?: string;
         };
+        CloseRequestInput: {
+            closed: boolean;
+        };
         ConfirmAddressInput: {
             password?: string;
             token: string;
@@ -3731,6 +3871,8 @@ export interface components {
                 delivered: number;
                 read: number;
             };
+            /** @description Requests of the client that came with a message here. */
+            requests: components["schemas"]["ConversationRequest"][];
             /** @description How far the other person has received and read. */
             theirs: {
                 delivered: number;
@@ -3745,6 +3887,24 @@ export interface components {
                 /** @description The address of the agent’s profile photo. */
                 photo: string | null;
             };
+        };
+        ConversationRequest: {
+            closed_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            declined_at: string | null;
+            declined_for: string | null;
+            /** Format: uuid */
+            id: string;
+            language: string;
+            letter: string;
+            location: string;
+            meeting: string | null;
+            /** @description A service, as in the directory. */
+            need: string;
+            /** @description The message that the request came with. */
+            place: number;
+            tax_year: number | null;
         };
         ConversationStarted: {
             /** Format: uuid */
@@ -3811,6 +3971,10 @@ export interface components {
         DecideYesNoInput: {
             accept: boolean;
             reason: string;
+        };
+        DeclineRequestInput: {
+            /** @enum {string} */
+            reason: "not_taking_clients" | "not_my_field" | "no_time" | "conflict_of_interest";
         };
         DeleteAccountInput: {
             /** @constant */
@@ -4575,6 +4739,32 @@ export interface components {
             /** @enum {string} */
             type: "chat" | "review" | "answer" | "article" | "claim" | "watch" | "system";
         };
+        OpenRequestInput: {
+            agents: string[];
+            body: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            language: "en" | "es" | "zh-Hans" | "zh-Hant" | "vi" | "ko" | "tl" | "ru" | "ar" | "ht" | "pt" | "fr" | "de" | "it" | "pl" | "ja" | "fa" | "hi" | "gu" | "pa" | "ur" | "bn" | "km" | "ase";
+            /** @description Number of the IRS letter, such as CP2000. */
+            letter?: string;
+            /** @description City or ZIP code. */
+            location?: string;
+            /**
+             * @description Null: any way.
+             * @default null
+             */
+            meeting?: ("office" | "home-visit" | "video" | "phone") | null;
+            /** @enum {string} */
+            need: "individual" | "business" | "self-employed" | "payroll" | "sales-tax" | "bookkeeping" | "estimated-taxes" | "planning" | "irs-notice" | "audit-representation" | "collections" | "installment-agreement" | "offer-in-compromise" | "penalty-relief" | "lien-or-levy" | "unfiled-returns" | "innocent-spouse" | "appeals" | "identity-theft" | "estate-gift-trust" | "expat" | "fbar-fatca" | "non-resident-itin" | "crypto" | "equity-pay" | "rental" | "multi-state" | "clergy" | "nonprofit";
+            /**
+             * @description The query string of the search that the agents are from. If one declines, the next comes from it.
+             * @default
+             */
+            search?: string;
+            /** @default null */
+            tax_year?: number | null;
+        };
         OwnAdminInput: {
             current_password: string;
             email: string;
@@ -5314,6 +5504,25 @@ export interface components {
             note?: string;
             /** @enum {string} */
             reason: "personal" | "numbers" | "abuse" | "advert" | "not_own" | "interest" | "off_topic" | "duplicate" | "wrong" | "confidential" | "law";
+        };
+        Request: {
+            /** @description Those who haven’t declined first, in the order that you chose. */
+            agents: components["schemas"]["AskedAgent"][];
+            body: string;
+            closed_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Whether an agent has declined and no one was asked instead. */
+            has_free_place: boolean;
+            /** Format: uuid */
+            id: string;
+            language: string;
+            letter: string;
+            location: string;
+            meeting: string | null;
+            /** @description A service, as in the directory. */
+            need: string;
+            tax_year: number | null;
         };
         ResetPasswordInput: {
             password: string;

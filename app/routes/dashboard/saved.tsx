@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { type ComparedListingRef, storeComparison, useComparison } from '#app/features/saved/comparison.ts'
 import { savedLine } from '#app/features/agents/saved-line.ts'
@@ -203,6 +204,7 @@ function Acts({ row: { listing, watching }, onRemoved }: { row: SavedShown; onRe
 
 /** The chosen agents, also those chosen in a list of results, and the link to compare them. */
 function CompareBar() {
+  const { role } = useOwnProfile()
   const compared = useComparison()
   return (
     <section aria-label={t`To compare`} className="compare-tray" data-shown={compared.length > 0}>
@@ -228,6 +230,11 @@ function CompareBar() {
       {compared.length > 1 && (
         <LinkButton variant="primary" to={paths.compare(compared.map(({ id }) => id))}>
           <Trans>Compare {compared.length} side by side</Trans>
+        </LinkButton>
+      )}
+      {compared.length > 0 && role.name === 'client' && (
+        <LinkButton to={paths.writeRequest({ agents: compared.map(({ id }) => id) })}>
+          {plural(compared.length, { one: 'Ask this agent', other: 'Ask these agents' })}
         </LinkButton>
       )}
     </section>

@@ -90,6 +90,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
           </>
         )}
         <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-3">
+          <AskLink columns={columns} near={near} />
           <LinkButton to={paths.agents}>{columns.length === 0 ? 'Find agents' : 'Back to the directory'}</LinkButton>
           {columns.length > 0 && <Print>Print</Print>}
           {columns.length > 1 && (
@@ -98,6 +99,18 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** To those who take messages. */
+function AskLink({ columns, near }: { columns: readonly ComparedColumn[]; near: string }) {
+  const agents = columns.filter(({ takesMessages }) => takesMessages).map(({ id }) => id)
+  if (agents.length === 0) return null
+  const search = near && new URLSearchParams({ q: near }).toString()
+  return (
+    <LinkButton variant="primary" to={paths.newRequest({ agents, search })} rel="nofollow">
+      {agents.length === 1 ? 'Ask this agent' : 'Ask these agents'}
+    </LinkButton>
   )
 }
 

@@ -13,6 +13,7 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   editor: ['editor/', 'user/articles', 'admin/queues'],
   listing: ['listing/'],
   moderation: ['moderation/', 'admin/queues'],
+  requests: ['requests', 'chats'],
   reviews: ['user/reviews'],
   saved: ['saved/'],
   user: ['user/'],

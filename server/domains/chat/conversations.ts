@@ -4,11 +4,14 @@ import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Conversation, Message, OtherListing } from './types.ts'
+import type { Conversation, ConversationRequest, Message, OtherListing } from './types.ts'
 import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
 import { publishLiveEvents } from '#server/domains/notifications/publish-live-events.ts'
 
-type ConversationRow = Omit<Conversation, 'otherListing' | 'lastMessage' | 'mine' | 'theirs'> & {
+/** Times as PostgreSQL writes them in JSON. */
+type InJson<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
+
+type ConversationRow = Omit<Conversation, 'otherListing' | 'lastMessage' | 'mine' | 'theirs' | 'requests'> & {
   listing: OtherListing | null
   messageId: string | null
   senderId: string
@@ -18,6 +21,7 @@ type ConversationRow = Omit<Conversation, 'otherListing' | 'lastMessage' | 'mine
   read: number
   theirDelivered: number
   theirRead: number
+  requests: InJson<ConversationRequest>[]
 }
 
 /** Most recent message first. */
@@ -58,7 +62,7 @@ const columns = (db: Db, { accountId, role, agent }: SignedIn) => db`
     me.archived_at is not null as archived, me.blocked_at is not null as blocked,
     c.closed_at is null and me.blocked_at is null and their.blocked_at is null and other.status = 'active'
       and ${role !== 'agent' || agent?.approval === 'approved'} as may_send,
-    c.closed_at, c.closed_for, c.created_at
+    c.closed_at, c.closed_for, c.created_at, ${requestsOf(db)} as requests
   from conversation_side me
   join conversation c on c.id = me.conversation_id
   join conversation_side their on their.conversation_id = c.id and their.account_id <> me.account_id
@@ -67,8 +71,18 @@ const columns = (db: Db, { accountId, role, agent }: SignedIn) => db`
   left join agent g on g.account_id = c.agent_id and c.agent_id = other.id
   left join listing l on l.id = g.listing_id and l.status <> 'hidden'`
 
+/** What the client asked for in this conversation, without whom else they asked. */
+const requestsOf = (db: Db) => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', r.id, 'need', r.need, 'letter', r.letter, 'taxYear', r.tax_year,
+      'language', r.language, 'meeting', r.meeting, 'location', r.location, 'createdAt', r.created_at,
+      'closedAt', r.closed_at, 'place', a.place, 'declinedFor', a.declined_for, 'declinedAt', a.declined_at)
+      order by a.place)
+    from help_request_agent a join help_request r on r.id = a.request_id where a.conversation_id = c.id), '[]')`
+
 function toConversation(row: ConversationRow): Conversation {
   const { listing, messageId, senderId, body, sentAt, delivered, read, theirDelivered, theirRead, ...rest } = row
+  const requests = row.requests.map(withDates)
   const lastMessage: Message | null = messageId
     ? { id: messageId, conversationId: row.id, place: row.lastPlace, senderId, body, sentAt }
     : null
@@ -78,8 +92,16 @@ function toConversation(row: ConversationRow): Conversation {
     lastMessage,
     mine: { delivered, read },
     theirs: { delivered: theirDelivered, read: theirRead },
+    requests,
   }
 }
+
+const withDates = ({ createdAt, closedAt, declinedAt, ...rest }: InJson<ConversationRequest>): ConversationRequest => ({
+  ...rest,
+  createdAt: new Date(createdAt),
+  closedAt: closedAt === null ? null : new Date(closedAt),
+  declinedAt: declinedAt === null ? null : new Date(declinedAt),
+})
 
 type ConversationRef = { conversationId: string }
 

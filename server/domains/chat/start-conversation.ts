@@ -23,12 +23,19 @@ export async function startConversation(
 ): Promise<Message> {
   assertCanStartConversation(who)
   return inTransaction(db, async (tx) => {
-    const agent = await findAgent(tx, who, publicId)
-    const conversationId = agent.conversationId ?? (await openConversation(tx, who, agent))
-    const message = await addMessage(tx, who, { conversationId, ...input })
-    await deleteWaitingMessage(tx, who.accountId, agent.listingId)
-    return message
+    const conversationId = await openChat(tx, who, publicId)
+    return addMessage(tx, who, { conversationId, ...input })
   })
+}
+
+/**
+ * The client's conversation with an agent, to write in. @returns its id.
+ * @throws AppError `not_found`; RetryLaterError.
+ */
+export async function openChat(tx: Transaction, who: SignedIn, publicId: string): Promise<string> {
+  const agent = await findAgent(tx, who, publicId)
+  await deleteWaitingMessage(tx, who.accountId, agent.listingId)
+  return agent.conversationId ?? openConversation(tx, who, agent)
 }
 
 async function openConversation(tx: Transaction, { accountId }: SignedIn, agent: ReachableAgent): Promise<string> {

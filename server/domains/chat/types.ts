@@ -35,6 +35,24 @@ export type Conversation = {
   closedAt: Date | null
   closedFor: string | null
   createdAt: Date
+  /** Those that came with a message here, the oldest first. */
+  requests: readonly ConversationRequest[]
+}
+
+export type ConversationRequest = {
+  id: string
+  need: string
+  letter: string
+  taxYear: number | null
+  language: string
+  meeting: string | null
+  location: string
+  createdAt: Date
+  closedAt: Date | null
+  /** Of its message. */
+  place: number
+  declinedFor: string | null
+  declinedAt: Date | null
 }
 
 export type OtherListing = {

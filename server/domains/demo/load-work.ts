@@ -10,6 +10,7 @@ import { columnsOf } from '#server/domains/articles/save-article.ts'
 import type { Transaction } from '#server/platform/db.ts'
 import { readArticleExamples } from './load-examples.ts'
 import { loadOwnPages } from './load-own-pages.ts'
+import { loadDemoRequests } from './load-requests.ts'
 
 const FILE = join(import.meta.dirname, '../../../db/demo/conversations.json')
 
@@ -67,6 +68,7 @@ export async function loadDemoWork(tx: Transaction): Promise<void> {
         now() - ${(nth % 7) * 4 + nth} * interval '1 day')`
   }
   for (const each of conversations) await insertConversation(tx, each)
+  await loadDemoRequests(tx)
   await saveAgents(tx)
   await submitClaim(tx)
   await writeArticles(tx)

@@ -36,6 +36,7 @@ import { ownListingCalls } from './own-listing.ts'
 import { ownThingsCalls } from './own-things.ts'
 import { questionCalls } from './questions.ts'
 import { receiptCalls } from './receipts.ts'
+import { requestCalls } from './requests.ts'
 import { reviewCalls } from './reviews.ts'
 import swaggerUi from '@fastify/swagger-ui'
 import { z } from 'zod'
@@ -176,6 +177,7 @@ const GROUPS = [
   ...adminTextCalls,
   ...notificationCalls,
   ...chatCalls,
+  ...requestCalls,
 ]
 
 export async function apiPlugin(app: FastifyInstance, { db, settings, searches, deps }: ApiOptions) {

@@ -15,6 +15,7 @@ const EXCLUDED = [
   '/new-question/*/*',
   '/join-alert/*',
   '/new-message',
+  '/request',
   '/vcard/*',
   // A path with a dot is a file.
   '/*.*',

@@ -72,12 +72,13 @@ const GROUPS: Readonly<Record<string, Words>> = {
   },
   'Messages and notifications': {
     category: 'Contents of messages',
-    what: 'What you and an agent write to each other, when it was read, who you blocked, what you reported, and the keys for notifications in your browser.',
+    what: 'What you and an agent write to each other, what you ask several agents for and who declined, when it was read, who you blocked, what you reported, and the keys for notifications in your browser.',
     why: 'To deliver messages, and to notify you of them.',
-    howLong: `Until both of you have deleted your accounts. A first message that isn’t sent: ${WAITING_MESSAGE_DAYS} days. Events that keep open pages up to date: ${LIVE_EVENT_DAYS} days.`,
+    howLong: `Until both of you have deleted your accounts; a request, until the client has. A first message that isn’t sent: ${WAITING_MESSAGE_DAYS} days. Events that keep open pages up to date: ${LIVE_EVENT_DAYS} days.`,
     whoSees:
       'You and the other person. Our moderators, if one of you reports the conversation; we log each time they look. If you turn on browser notifications, your browser’s maker learns that there is something new, not what.',
-    tables: 'message waiting_message conversation_report conversation_side notification live_event push_subscription',
+    tables:
+      'message waiting_message help_request help_request_agent conversation_report conversation_side notification live_event push_subscription',
   },
   'Questions, answers, reviews, and articles': {
     category: 'What you publish',

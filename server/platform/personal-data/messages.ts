@@ -96,6 +96,28 @@ export const MESSAGES: readonly TableRule[] = [
     ],
   },
   {
+    table: 'help_request',
+    personal: { deleted: 'need letter tax_year language meeting location body search closed_at' },
+    plain: 'id client_id created_at',
+    exports: [{ as: 'requests', of: 'client_id = :account', with: 'id created_at', order: 'created_at, id' }],
+    deletion: [{ delete: 'client_id = :account' }],
+  },
+  {
+    table: 'help_request_agent',
+    personal: { kept: 'declined_for declined_at' },
+    plain: 'request_id position conversation_id place sent_at',
+    keptBecause:
+      'That you declined a request stays with the client who sent it, without your name, like your messages.',
+    exports: [
+      {
+        as: 'request_agents',
+        of: `exists (select 1 from conversation c where c.id = t.conversation_id and :account in (c.client_id, c.agent_id))`,
+        with: 'request_id conversation_id sent_at',
+        order: 'request_id, conversation_id',
+      },
+    ],
+  },
+  {
     table: 'notification',
     personal: { deleted: 'preview' },
     plain: 'id type from_id to_id ref count read_at created_at',

@@ -1,0 +1,36 @@
+import { plural, t } from '@lingui/core/macro'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { paths } from '#common/paths.ts'
+import type { RequestStart } from '#common/path-list.ts'
+import type { AgentChoices } from '#common/request-schemas.ts'
+
+type Props = { start: Required<RequestStart>; choices: AgentChoices }
+
+/** Agents whom the client picked and who can't get it, or that there is no one to choose from. */
+export function MissingAgents({ start: { agents }, choices: { chosen, more } }: Props) {
+  const missing = agents.length - chosen.length
+  if (chosen.length + more.length === 0) {
+    return (
+      <EmptyState
+        frame="sheet"
+        art="search"
+        action={<LinkButton to={`${paths.agents}?claimed=on`}>{t`Find agents to ask`}</LinkButton>}
+      >
+        {t`Choose up to three agents in any list first. You can ask agents who have claimed their listing.`}
+      </EmptyState>
+    )
+  }
+  if (missing === 0) return null
+  return (
+    <Notice kind="caution">
+      <p>
+        {plural(missing, {
+          one: 'One agent you chose doesn’t take messages here and isn’t listed below.',
+          other: '# agents you chose don’t take messages here and aren’t listed below.',
+        })}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,183 @@
+/** One request of the client: what each agent has answered, side by side. */
+import { plural, t } from '@lingui/core/macro'
+import { api } from '#app/lib/api/calls.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatDate } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
+import type { AgentChoice, AskedAgentRow, RequestRow } from '#common/request-schemas.ts'
+import { DECLINE_REASONS } from '#common/requests.ts'
+import { factsOf } from './request-form.tsx'
+import { RequestFacts } from './request-facts.tsx'
+import { useNextAgent } from './request-queries.ts'
+
+export function OwnRequest({ request }: { request: RequestRow }) {
+  const open = request.agents.filter(({ state }) => state !== 'declined')
+  const declined = request.agents.filter(({ state }) => state === 'declined')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {request.closed_at !== null && <Closed id={request.id} at={request.closed_at} />}
+      <section aria-label={t`Your request`} className="card grid gap-4 p-5">
+        <p className="max-w-[68ch] [overflow-wrap:anywhere] whitespace-pre-wrap">{request.body}</p>
+        <RequestFacts request={request} />
+      </section>
+      <section aria-labelledby="answers">
+        <h2 id="answers" className="text-28">{t`Answers`}</h2>
+        <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 xl:grid-cols-3">
+          {open.map((agent) => (
+            <AskedAgent key={agent.conversation_id} agent={agent} />
+          ))}
+          <NextAgent request={request} />
+        </ul>
+      </section>
+      {declined.length > 0 && (
+        <section aria-labelledby="declined">
+          <h2 id="declined" className="text-22">{t`Declined`}</h2>
+          <ul className="sheet mt-3 divide-y divide-hairline">
+            {declined.map((agent) => (
+              <DeclinedAgent key={agent.conversation_id} agent={agent} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Closing takes effect at once, and can be undone here. */
+function Closed({ id, at }: { id: string; at: string }) {
+  const act = useAct()
+  const reopen = () => act(api.post('requests/{id}/close', { params: { id }, body: { closed: false } }))
+  return (
+    <Notice>
+      <p>{t`You closed this request on ${formatDate(at)}, and the agents you asked can see that. You can still message each of them.`}</p>
+      <div>
+        <Button type="button" variant="secondary" onClick={() => void reopen()}>
+          <Icon name="undo" /> {t`Reopen request`}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+export const agentName = (name: string) => (name === '' ? t`Deleted account` : `${name}, EA`)
+
+function AskedAgent({ agent }: { agent: AskedAgentRow }) {
+  const { name, path, photo, location, state, sent_at: sentAt, last_message: last, unread } = agent
+  return (
+    <li className="card flex min-w-0 flex-col gap-4 p-5">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} id={name} photo={photo} />
+        <div className="min-w-0">
+          <h3 className="text-18 [overflow-wrap:anywhere]">
+            {path ? (
+              <a href={path} className="text-ink no-underline hover:underline">
+                {agentName(name)}
+              </a>
+            ) : (
+              agentName(name)
+            )}
+          </h3>
+          <p className="text-14 text-muted">{location}</p>
+        </div>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+        <span className={`tag ${state === 'answered' ? '' : 'tag-sand'}`}>
+          {state === 'answered' ? t`Answered` : t`Waiting`}
+        </span>
+        {last ? (
+          <time dateTime={last.sent_at}>{formatDate(last.sent_at)}</time>
+        ) : (
+          <time dateTime={sentAt}>{t`Sent ${formatDate(sentAt)}`}</time>
+        )}
+      </p>
+      {last && (
+        <blockquote className="line-clamp-[8] border-l-2 border-hairline pl-3 [overflow-wrap:anywhere] whitespace-pre-wrap">
+          {last.body}
+        </blockquote>
+      )}
+      <div className="mt-auto">
+        <LinkButton variant={unread > 0 ? 'primary' : 'secondary'} to={paths.conversation(agent.conversation_id)}>
+          <Icon name="chat" /> {unread > 0 ? t`Read and reply` : t`Open conversation`}
+          <span className="sr-only"> {agentName(name)}</span>
+        </LinkButton>
+      </div>
+    </li>
+  )
+}
+
+/** In place of an agent who has declined: the next of the same search. */
+function NextAgent({ request }: { request: RequestRow }) {
+  const { data: next, isPending } = useNextAgent(request.id, request.has_free_place)
+  if (!request.has_free_place || isPending) return null
+  return (
+    <li className="grid min-w-0 content-start gap-4 rounded-card border border-dashed border-edge p-5">
+      {next ? <AskNext id={request.id} next={next} /> : <NoOneElse request={request} />}
+    </li>
+  )
+}
+
+function AskNext({ id, next }: { id: string; next: AgentChoice }) {
+  const act = useAct()
+  const ask = () => act(api.post('requests/{id}/agents', { params: { id }, body: { listing_id: next.listing_id } }))
+  return (
+    <>
+      <p className="text-14 text-muted">{t`An agent declined. Next in the same search:`}</p>
+      <div className="flex items-center gap-3">
+        <Avatar name={next.name} id={next.listing_id} photo={next.photo} />
+        <div className="min-w-0">
+          <h3 className="text-18 [overflow-wrap:anywhere]">
+            <a href={next.path} className="text-ink no-underline hover:underline">
+              {agentName(next.name)}
+            </a>
+          </h3>
+          <p className="text-14 text-muted">{factsOf(next)}</p>
+        </div>
+      </div>
+      <div>
+        <Button type="button" variant="secondary" onClick={() => void ask()}>
+          <Icon name="send" /> {t`Ask this agent`}
+          <span className="sr-only"> {agentName(next.name)}</span>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const NoOneElse = ({ request: { need } }: { request: RequestRow }) => (
+  <>
+    <p>{t`An agent declined, and no other agent in the same search takes messages here.`}</p>
+    <div>
+      <LinkButton to={`${paths.agents}?service=${need}`}>{t`Find another agent`}</LinkButton>
+    </div>
+  </>
+)
+
+const DeclinedAgent = ({ agent }: { agent: AskedAgentRow }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+    <div className="min-w-0">
+      <p className="font-medium">{agentName(agent.name)}</p>
+      <p className="text-14 text-muted">
+        {joinWithDots([
+          DECLINE_REASONS.find(({ slug }) => slug === agent.declined_for)?.label,
+          agent.last_message && formatDate(agent.last_message.sent_at),
+        ])}
+      </p>
+    </div>
+    <LinkButton to={paths.conversation(agent.conversation_id)}>
+      {t`Open conversation`}
+      <span className="sr-only"> {agentName(agent.name)}</span>
+    </LinkButton>
+  </li>
+)
+
+/** `1 of 3 agents answered` */
+export function answerCount({ agents }: RequestRow): string {
+  const asked = agents.length
+  const answered = agents.filter(({ state }) => state === 'answered').length
+  return plural(asked, { one: `${answered} of # agent answered`, other: `${answered} of # agents answered` })
+}

@@ -1,0 +1,51 @@
+/** /dashboard/requests/new?agents={id},{id}: sends a request to up to three agents. */
+import { t } from '@lingui/core/macro'
+import { useNavigate, useSearchParams } from 'react-router'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
+import { MissingAgents } from '#app/features/requests/missing-agents.tsx'
+import { RequestForm } from '#app/features/requests/request-form.tsx'
+import { useAgentChoices } from '#app/features/requests/request-queries.ts'
+import { readRequestStart } from '#app/features/requests/request-start.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { check } from '#app/ui/form/problems.ts'
+import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useSend } from '#app/ui/list/use-act.ts'
+import { paths } from '#common/paths.ts'
+import type { RequestFields } from '#common/request-schemas.ts'
+
+export default function NewRequestPage() {
+  const start = readRequestStart(useSearchParams()[0])
+  const query = useAgentChoices(start)
+  const navigate = useNavigate()
+  const send = useSend()
+  const choices = query.data
+  const sendRequest = async (fields: RequestFields) => {
+    await send(api.post('requests', { body: fields }))
+    await navigate(paths.ownRequest(fields.id))
+  }
+  return (
+    <DashboardPage heading={t`Send a request`} lead={t`Describe it once. Each agent answers you separately.`}>
+      <LoadingNote query={query} skeleton={<CardsSkeleton />} />
+      {choices && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid gap-5">
+            <MissingAgents start={start} choices={choices} />
+            {choices.chosen.length + choices.more.length > 0 && (
+              <div className="card p-5 md:p-7">
+                <RequestForm
+                  key={start.agents.join()}
+                  start={start}
+                  choices={choices}
+                  check={async (typed) => check((await import('#common/request-schemas.ts')).requestForm, typed)}
+                  send={sendRequest}
+                />
+              </div>
+            )}
+          </div>
+          <HowRequestsWork />
+        </div>
+      )}
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,112 @@
+/** /dashboard/requests: the client's requests, and the one that is open (`?request=`). */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { agentName, answerCount, OwnRequest } from '#app/features/requests/own-request.tsx'
+import { titleOf } from '#app/features/requests/request-facts.tsx'
+import { useRequest, useRequests } from '#app/features/requests/request-queries.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { useIdParam } from '#app/lib/use-id-param.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { List } from '#app/ui/list/list.tsx'
+import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { formatDate } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
+import type { RequestRow } from '#common/request-schemas.ts'
+
+export default function RequestsPage() {
+  const id = useIdParam('request')
+  return id === null ? <Requests /> : <OneRequest key={id} id={id} />
+}
+
+const Requests = () => (
+  <DashboardPage
+    heading={t`Requests`}
+    lead={t`One request, up to three agents. Compare their answers here.`}
+    action={
+      <LinkButton variant="primary" to={paths.agents}>
+        {t`Find agents to ask`}
+      </LinkButton>
+    }
+  >
+    <List
+      query={useRequests()}
+      empty={<NoRequests />}
+      className="grid gap-3"
+      isCards
+      skeleton={<CardsSkeleton height="h-28" />}
+    >
+      {(request) => <RequestItem key={request.id} request={request} />}
+    </List>
+  </DashboardPage>
+)
+
+const NoRequests = () => (
+  <EmptyState
+    frame="sheet"
+    art="handshake"
+    action={<LinkButton to={paths.dashboardSaved}>{t`See your saved agents`}</LinkButton>}
+  >
+    <Trans>
+      No requests yet. Select <strong>Compare</strong> beside up to three agents in any list, then{' '}
+      <strong>Ask these agents</strong>.
+    </Trans>
+  </EmptyState>
+)
+
+const RequestItem = ({ request }: { request: RequestRow }) => (
+  <li className="card relative grid gap-2 p-5 hover:border-edge">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <h2 className="text-22">
+        <Link
+          href={paths.ownRequest(request.id)}
+          className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+        >
+          {titleOf(request)}
+        </Link>
+      </h2>
+      <span className={`tag ${request.closed_at ? 'tag-sand' : ''}`}>{request.closed_at ? t`Closed` : t`Open`}</span>
+    </div>
+    <p className="text-14 text-muted">
+      {joinWithDots([t`Sent ${formatDate(request.created_at)}`, answerCount(request)])}
+    </p>
+    <p className="[overflow-wrap:anywhere]">{request.agents.map(({ name }) => agentName(name)).join('; ')}</p>
+  </li>
+)
+
+function OneRequest({ id }: { id: string }) {
+  const query = useRequest(id)
+  const request = query.data
+  return (
+    <>
+      <p className="mb-4">
+        <Link href={paths.requests}>{t`All requests`}</Link>
+      </p>
+      <DashboardPage
+        heading={request ? titleOf(request) : t`Request`}
+        lead={request && joinWithDots([t`Sent ${formatDate(request.created_at)}`, answerCount(request)])}
+        action={request?.closed_at === null && <CloseButton id={id} />}
+      >
+        <LoadingNote query={query} skeleton={<CardsSkeleton />} />
+        {request && <OwnRequest request={request} />}
+      </DashboardPage>
+    </>
+  )
+}
+
+function CloseButton({ id }: { id: string }) {
+  const act = useAct()
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      onClick={() => void act(api.post('requests/{id}/close', { params: { id }, body: { closed: true } }))}
+    >
+      {t`Close request`}
+    </Button>
+  )
+}

@@ -1,0 +1,172 @@
+/** Requests to at most three agents: request and response schemas. Every object of a request is strict. */
+import { z } from 'zod'
+import { cleanText } from './agent-query.ts'
+import { messageBody } from './chat-forms.ts'
+import { currentYear } from './dates.ts'
+import { SEARCH_TEXT_MAX } from './limits.ts'
+import { rejectNumbers } from './number-shield.ts'
+import { LANGUAGES, MEETING_MODES, SERVICES } from './option-lists.ts'
+import {
+  DECLINE_REASONS,
+  MEETS_IN_PERSON,
+  REQUEST_AGENTS_MAX,
+  REQUEST_PROBLEMS,
+  REQUEST_STATES,
+  REQUEST_TAX_YEARS,
+} from './requests.ts'
+
+const LETTER_MAX = 40
+const SEARCH_MAX = 1_000
+/** What the column holds. */
+const TAX_YEARS = { min: 1990, max: 2100 }
+
+const listingId = z.string().regex(/^[0-9a-f]{8}$/, 'Choose an agent.')
+const shortText = (max: number) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(max, `Use at most ${max} characters.`).superRefine(rejectNumbers))
+
+export const requestForm = z
+  .strictObject({
+    id: z.uuid('Give the request its own ID, a UUID.'),
+    agents: z
+      .array(listingId)
+      .min(1, REQUEST_PROBLEMS.none)
+      .max(REQUEST_AGENTS_MAX, REQUEST_PROBLEMS.many)
+      .refine((ids) => new Set(ids).size === ids.length, 'Choose each agent once.'),
+    need: z.enum(
+      SERVICES.map(({ slug }) => slug),
+      { error: REQUEST_PROBLEMS.need },
+    ),
+    letter: shortText(LETTER_MAX).default('').describe('Number of the IRS letter, such as CP2000.'),
+    tax_year: z
+      .number()
+      .int()
+      .min(TAX_YEARS.min)
+      .max(TAX_YEARS.max)
+      .refine(
+        (year) => year <= currentYear() && year > currentYear() - REQUEST_TAX_YEARS,
+        'Choose one of the tax years.',
+      )
+      .nullable()
+      .default(null),
+    language: z.enum(
+      LANGUAGES.map(({ tag }) => tag),
+      { error: 'Choose a language.' },
+    ),
+    meeting: z
+      .enum(MEETING_MODES.map(({ slug }) => slug))
+      .nullable()
+      .default(null)
+      .describe('Null: any way.'),
+    location: shortText(SEARCH_TEXT_MAX).default('').describe('City or ZIP code.'),
+    body: messageBody,
+    search: z
+      .string()
+      .max(SEARCH_MAX)
+      .default('')
+      .describe('The query string of the search that the agents are from. If one declines, the next comes from it.'),
+  })
+  .refine(({ meeting, location }) => !MEETS_IN_PERSON.has(meeting) || location !== '', {
+    path: ['location'],
+    message: REQUEST_PROBLEMS.location,
+  })
+  .meta({ id: 'OpenRequest' })
+export type RequestFields = z.output<typeof requestForm>
+
+/** `agents`: the chosen ones, separated by commas. */
+export const agentChoicesQuery = z.object({
+  agents: z
+    .string()
+    .regex(/^(?:[0-9a-f]{8}(?:,[0-9a-f]{8}){0,2})?$/, `at most ${REQUEST_AGENTS_MAX} listing IDs, separated by commas`)
+    .default(''),
+  search: z.string().max(SEARCH_MAX).default('').describe('The query string of a search of the directory.'),
+})
+
+export const askNextForm = z.strictObject({ listing_id: listingId }).meta({ id: 'AskNext' })
+export const closeRequestForm = z.strictObject({ closed: z.boolean() }).meta({ id: 'CloseRequest' })
+export const declineForm = z
+  .strictObject({
+    reason: z.enum(
+      DECLINE_REASONS.map(({ slug }) => slug),
+      { error: 'Choose a reason.' },
+    ),
+  })
+  .meta({ id: 'DeclineRequest' })
+
+export const agentChoice = z
+  .object({
+    listing_id: z.string(),
+    name: z.string(),
+    path: z.string(),
+    photo: z.string().nullable(),
+    location: z.string().describe('City and state.'),
+    headline: z.string(),
+    languages: z.array(z.string()),
+    average: z.number().nullable().describe('Average of the public reviews; null if there are fewer than three.'),
+    review_count: z.int(),
+  })
+  .meta({ id: 'AgentChoice', description: 'An agent who can get a request.' })
+export type AgentChoice = z.output<typeof agentChoice>
+
+export const agentChoices = z
+  .object({
+    chosen: z.array(agentChoice).describe('Those of the given listings who take messages.'),
+    more: z.array(agentChoice).describe('Others who fit the search, in its order.'),
+  })
+  .meta({ id: 'AgentChoices' })
+export type AgentChoices = z.output<typeof agentChoices>
+
+const facts = {
+  id: z.uuid(),
+  need: z.string().describe('A service, as in the directory.'),
+  letter: z.string(),
+  tax_year: z.int().nullable(),
+  language: z.string(),
+  meeting: z.string().nullable(),
+  location: z.string(),
+  created_at: z.iso.datetime(),
+  closed_at: z.iso.datetime().nullable(),
+}
+
+const askedAgent = z
+  .object({
+    name: z.string().describe("'' if the account was deleted."),
+    path: z.string().nullable(),
+    photo: z.string().nullable(),
+    location: z.string(),
+    state: z.enum(REQUEST_STATES),
+    declined_for: z.string().nullable(),
+    conversation_id: z.uuid(),
+    sent_at: z.iso.datetime(),
+    answered_at: z.iso.datetime().nullable().describe('When the agent first replied.'),
+    last_message: z
+      .object({ body: z.string(), sent_at: z.iso.datetime() })
+      .nullable()
+      .describe('The agent’s newest message since the request.'),
+    unread: z.int(),
+  })
+  .meta({ id: 'AskedAgent' })
+export type AskedAgentRow = z.output<typeof askedAgent>
+
+export const requestRow = z
+  .object({
+    ...facts,
+    body: z.string(),
+    agents: z.array(askedAgent).describe('Those who haven’t declined first, in the order that you chose.'),
+    has_free_place: z.boolean().describe('Whether an agent has declined and no one was asked instead.'),
+  })
+  .meta({ id: 'Request' })
+export type RequestRow = z.output<typeof requestRow>
+
+/** What both people in a conversation see of a request. Whom else the client asked isn't part of it. */
+export const conversationRequest = z
+  .object({
+    ...facts,
+    place: z.int().describe('The message that the request came with.'),
+    declined_for: z.string().nullable(),
+    declined_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ConversationRequest' })
+export type ConversationRequestRow = z.output<typeof conversationRequest>

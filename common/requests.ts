@@ -1,0 +1,30 @@
+/** Requests to several agents: what can be chosen, and how many. */
+import { msg } from '@lingui/core/runtime-macro'
+import { withTexts } from './i18n.ts'
+
+/** Agents who have a request at one time. */
+export const REQUEST_AGENTS_MAX = 3
+export const REQUEST_TAX_YEARS = 12
+
+/** Why an agent can't take a request. The client reads the label. */
+export const DECLINE_REASONS = [
+  withTexts({ slug: 'not_taking_clients' }, { label: msg`Not taking new clients` }),
+  withTexts({ slug: 'not_my_field' }, { label: msg`Not the agent’s field` }),
+  withTexts({ slug: 'no_time' }, { label: msg`No time before it’s due` }),
+  withTexts({ slug: 'conflict_of_interest' }, { label: msg`Conflict of interest` }),
+] as const
+export type DeclineReason = (typeof DECLINE_REASONS)[number]['slug']
+
+/** What is wrong with a request: said by its form and by the server. */
+export const REQUEST_PROBLEMS = {
+  none: 'Choose at least one agent.',
+  many: `Choose at most ${REQUEST_AGENTS_MAX} agents.`,
+  need: 'Choose what you need help with.',
+  location: 'To meet in person, enter your city or ZIP code.',
+} as const
+
+/** Where agents meet a client in person, they need to know where that is. */
+export const MEETS_IN_PERSON: ReadonlySet<unknown> = new Set(['office', 'home-visit'])
+
+export const REQUEST_STATES = ['waiting', 'answered', 'declined'] as const
+export type RequestState = (typeof REQUEST_STATES)[number]

@@ -1,0 +1,86 @@
+/** Whom a request can go to: the agents that the client picked, and the next of the same search, in its order. */
+import { EMPTY_AGENT_QUERY, type AgentQuery, parseAgentQuery } from '#common/agent-query.ts'
+import { searchAgents } from '#server/domains/agents/search-agents.ts'
+import { hasHolder, shownPhoto } from '#server/domains/listings/shown-profile.ts'
+import { averageOf } from '#server/domains/reviews/read-rating.ts'
+import type { SignedIn } from '#server/platform/actors.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { type AgentChoice, freePosition, type HelpRequest, NO_REQUEST } from './types.ts'
+import { readRequest } from './read-requests.ts'
+
+const MORE_SHOWN = 6
+
+export type AgentChoices = { chosen: readonly AgentChoice[]; more: readonly AgentChoice[] }
+
+/** @param search The query string of a search of the directory. */
+export async function chooseAgents(
+  db: Db,
+  { publicIds, search }: { publicIds: readonly string[]; search: string },
+): Promise<AgentChoices> {
+  const [chosen, found] = await Promise.all([readChoices(db, publicIds), findChoices(db, queryOf(search))])
+  return { chosen, more: found.filter(({ publicId }) => !publicIds.includes(publicId)).slice(0, MORE_SHOWN) }
+}
+
+/**
+ * The first agent of the search whom the client hasn't asked; without one, the first who meets by video and says that
+ * they do what is needed. Null: the request is closed, no one has declined, or there is no one else.
+ * @throws AppError `not_found`
+ */
+export async function findNext(db: Db, who: SignedIn, requestId: string): Promise<AgentChoice | null> {
+  const request = await readRequest(db, who, requestId)
+  if (request.closedAt || freePosition(request.agents) === null) return null
+  const asked = new Set(request.agents.map(({ listing }) => listing?.publicId))
+  for (const query of [queryOf(await readSearch(db, requestId)), queryFor(request), queryFor(request, 'video')]) {
+    const next = (await findChoices(db, query)).find(({ publicId }) => !asked.has(publicId))
+    if (next) return next
+  }
+  return null
+}
+
+async function readSearch(db: Db, id: string): Promise<string> {
+  const [request] = await db<[{ search: string }?]>`select search from help_request where id = ${id}`
+  if (!request) throw new AppError('not_found', NO_REQUEST)
+  return request.search
+}
+
+/** Null: nothing was asked for, so the order says nothing of the client. */
+function queryOf(search: string): AgentQuery | null {
+  return search === '' ? null : parseAgentQuery(new URLSearchParams(search)).query
+}
+
+/** What the request says, as a search. */
+const queryFor = ({ need, language, meeting, location }: HelpRequest, mode = meeting): AgentQuery => ({
+  ...EMPTY_AGENT_QUERY,
+  service: need,
+  language: language === 'en' ? null : language,
+  mode,
+  q: mode === 'video' ? '' : location,
+})
+
+/** In the order of the search's first page, then those who meet by video. */
+async function findChoices(db: Db, query: AgentQuery | null): Promise<AgentChoice[]> {
+  if (!query) return []
+  const { hits, byVideo } = await searchAgents(db, { ...query, claimed: true, page: 1 })
+  return readChoices(
+    db,
+    [...hits, ...byVideo].map(({ publicId }) => publicId),
+  )
+}
+
+type ChoiceRow = Omit<AgentChoice, 'average'> & { stars: number }
+
+/** In the given order, without those who take no messages. */
+async function readChoices(db: Db, publicIds: readonly string[]): Promise<AgentChoice[]> {
+  const rows = await db<ChoiceRow[]>`
+    select l.public_id, l.first_name, l.last_name, l.city, l.state, ${shownPhoto(db)} as photo_id,
+      coalesce(p.headline, '') as headline, coalesce(p.languages, '{}') as languages,
+      coalesce(k.reviews, 0) as reviews, coalesce(k.total, 0) as stars
+    from unnest(${publicIds}::text[]) with ordinality as picked (public_id, nth)
+    join listing l on l.public_id = picked.public_id
+    left join listing_profile p on p.listing_id = l.id
+    left join listing_rating k on k.listing_id = l.id
+    where l.status <> 'hidden' and ${hasHolder(db, db`l.id`)}
+    order by picked.nth, l.id`
+  return rows.map(({ stars, ...row }) => Object.assign(row, { average: averageOf(stars, row.reviews) }))
+}

@@ -1,0 +1,61 @@
+/**
+ * An agent says that they can't take a request. It is a message of theirs in the conversation, so the client is notified
+ * and emailed as of any other, and can ask the next agent.
+ */
+import { type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n, type Language } from '#common/i18n.ts'
+import type { DeclineReason } from '#common/requests.ts'
+import { addMessage } from '#server/domains/chat/messages.ts'
+import type { SignedIn } from '#server/platform/actors.ts'
+import { type Db, inTransaction } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { inLanguage } from '#server/platform/request-language.ts'
+import { NO_REQUEST } from './types.ts'
+
+const SENTENCES: Readonly<Record<DeclineReason, MessageDescriptor>> = {
+  not_taking_clients: msg`I can’t take this on: I’m not taking new clients.`,
+  not_my_field: msg`I can’t take this on: it isn’t my field.`,
+  no_time: msg`I can’t take this on: I don’t have time before it’s due.`,
+  conflict_of_interest: msg`I can’t take this on: I have a conflict of interest.`,
+}
+
+type Received = {
+  conversationId: string
+  position: number
+  isClosed: boolean
+  isDeclined: boolean
+  /** Of the client. */
+  language: Language
+}
+
+/**
+ * Declining again changes nothing.
+ * @throws AppError `not_found` for everyone who wasn't asked; `conflict` once it is closed; as in addMessage.
+ */
+export async function declineRequest(
+  db: Db,
+  who: SignedIn,
+  { requestId, reason }: { requestId: string; reason: DeclineReason },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [received] = await tx<[Received?]>`
+      select a.conversation_id, a.position, r.closed_at is not null as is_closed, a.declined_at is not null as is_declined,
+        client.language
+      from help_request_agent a
+      join help_request r on r.id = a.request_id
+      join conversation c on c.id = a.conversation_id
+      join account client on client.id = r.client_id
+      where a.request_id = ${requestId} and c.agent_id = ${who.accountId}
+      for update of r`
+    if (!received) throw new AppError('not_found', NO_REQUEST)
+    const { conversationId, isClosed, isDeclined, language } = received
+    if (isDeclined) return
+    if (isClosed) throw new AppError('conflict', 'The client has closed this request.')
+    const body = inLanguage(language, () => i18n._(SENTENCES[reason]))
+    await addMessage(tx, who, { conversationId, id: crypto.randomUUID(), body })
+    await tx`
+      update help_request_agent set declined_at = now(), declined_for = ${reason}
+      where request_id = ${requestId} and conversation_id = ${conversationId}`
+  })
+}

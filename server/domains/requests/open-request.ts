@@ -1,0 +1,108 @@
+/**
+ * A client asks up to three agents for the same thing. Each gets it in their own conversation with the client, and
+ * doesn't learn whom else the client asked. No agent gets a request that the client didn't send to them
+ * (31 CFR 10.30).
+ */
+import { agentSearchParams, parseAgentQuery } from '#common/agent-query.ts'
+import { withoutNumbers } from '#common/number-shield.ts'
+import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
+import { openChat } from '#server/domains/chat/start-conversation.ts'
+import { addMessage, assertCanStartConversation } from '#server/domains/chat/messages.ts'
+import type { SignedIn } from '#server/platform/actors.ts'
+import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
+import { AppError, RetryLaterError } from '#server/platform/errors.ts'
+import { LIMITS, WINDOW_S } from '#server/platform/limits.ts'
+import { freePosition, type NewRequest } from './types.ts'
+import { lockRequest } from './own-request.ts'
+import { readAsked } from './read-requests.ts'
+
+const RETRY_AFTER_S = 3_600
+
+/**
+ * Sending the same request again changes nothing.
+ * @throws AppError `forbidden` for agents; `not_found` when one of them takes no messages; `conflict` for the id of
+ *   another request, or with too many open; RetryLaterError; as in addMessage.
+ */
+export async function openRequest(db: Db, who: SignedIn, request: NewRequest): Promise<void> {
+  assertCanStartConversation(who)
+  await inTransaction(db, async (tx) => {
+    // One at a time for each client: the limits count what is committed.
+    await tx`select 1 from account where id = ${who.accountId} for no key update`
+    if (await isSent(tx, who, request)) return
+    await assertWithinLimits(tx, who)
+    await insertRequest(tx, who, request)
+    // In one order for everyone: two clients who ask the same agents don't wait for each other in a circle.
+    const inOrder = request.agents.map((publicId, index) => ({ publicId, position: index + 1 }))
+    for (const asked of inOrder.toSorted((a, b) => (a.publicId < b.publicId ? -1 : 1))) {
+      await sendTo(tx, who, { ...asked, requestId: request.id, body: request.body })
+    }
+  })
+}
+
+/** @throws AppError `conflict` */
+async function isSent(tx: Transaction, { accountId }: SignedIn, { id, body }: NewRequest): Promise<boolean> {
+  const [sent] = await tx<[{ same: boolean }?]>`
+    select client_id = ${accountId} and body = ${body} as same from help_request where id = ${id}`
+  if (sent && !sent.same) throw new AppError('conflict', 'You already used this ID for another request.')
+  return sent !== undefined
+}
+
+const insertRequest = (tx: Transaction, { accountId }: SignedIn, request: NewRequest) => tx`
+  insert into help_request (id, client_id, need, letter, tax_year, language, meeting, location, body, search)
+  values (${request.id}, ${accountId}, ${request.need}, ${request.letter}, ${request.taxYear}, ${request.language},
+    ${request.meeting}, ${request.location}, ${request.body}, ${searchOf(request)})`
+
+/** Only what is a search of the directory, without numbers that no one should have sent. */
+const searchOf = ({ search }: NewRequest): string =>
+  withoutNumbers(agentSearchParams({ ...parseAgentQuery(new URLSearchParams(search)).query, page: 1 }).toString())
+
+/** @throws AppError `conflict`; RetryLaterError. */
+async function assertWithinLimits(tx: Transaction, { accountId }: SignedIn): Promise<void> {
+  const [{ open, today }] = await tx<[{ open: number; today: number }]>`
+    select (count(*) filter (where closed_at is null))::int as open,
+      (count(*) filter (where created_at > now() - ${WINDOW_S[LIMITS.requests.window]} * interval '1 second'))::int as today
+    from help_request where client_id = ${accountId}`
+  if (open >= LIMITS.openRequests.max) {
+    throw new AppError('conflict', `You have ${LIMITS.openRequests.max} open requests. Close one to send another.`)
+  }
+  if (today >= LIMITS.requests.max) {
+    throw new RetryLaterError(
+      'too_many_requests',
+      `You’ve sent ${LIMITS.requests.max} requests in a day. Try again tomorrow.`,
+      RETRY_AFTER_S,
+    )
+  }
+}
+
+type Asked = { requestId: string; position: number; publicId: string; body: string }
+
+/** @throws AppError as in openRequest. */
+async function sendTo(tx: Transaction, who: SignedIn, { requestId, position, publicId, body }: Asked): Promise<void> {
+  const conversationId = await openChat(tx, who, publicId)
+  const { place } = await addMessage(tx, who, { conversationId, id: crypto.randomUUID(), body })
+  await tx`
+    insert into help_request_agent (request_id, position, conversation_id, place)
+    values (${requestId}, ${position}, ${conversationId}, ${place})`
+}
+
+/**
+ * Asks another agent in place of one who declined. Asking the same one again changes nothing.
+ * @throws AppError `not_found`; `conflict` when the request is closed, or no one has declined; as in openRequest.
+ */
+export async function askNext(
+  db: Db,
+  who: SignedIn,
+  { requestId, publicId }: { requestId: string; publicId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { body, closedAt } = await lockRequest(tx, who, requestId)
+    const agents = await readAsked(tx, who, [requestId])
+    if (agents.some(({ listing }) => listing?.publicId === publicId)) return
+    if (closedAt) throw new AppError('conflict', 'This request is closed. Reopen it to ask another agent.')
+    const position = freePosition(agents)
+    if (position === null) throw new AppError('conflict', ALL_ASKED)
+    await sendTo(tx, who, { requestId, position, publicId, body })
+  })
+}
+
+const ALL_ASKED = `A request goes to up to ${REQUEST_AGENTS_MAX} agents. You can ask another when one declines.`

@@ -1,0 +1,79 @@
+/** A client's own requests, with what each agent answered. Someone else's looks nonexistent. */
+import type { SignedIn } from '#server/platform/actors.ts'
+import { type Db, type Page, type Paged, paginate } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
+import { type AskedAgent, type HelpRequest, NO_REQUEST } from './types.ts'
+
+type RequestRow = Omit<HelpRequest, 'agents'>
+
+const columns = (db: Db) => db`
+  select id, need, letter, tax_year, language, meeting, location, body, created_at, closed_at from help_request`
+
+/** Open ones first, newest first. */
+export async function listRequests(db: Db, who: SignedIn, page: Page): Promise<Paged<HelpRequest>> {
+  const own = db`client_id = ${who.accountId}`
+  const found = await paginate<RequestRow>(
+    db,
+    page,
+    db`${columns(db)} where ${own} order by closed_at is not null, created_at desc, id`,
+    db`select 1 from help_request where ${own}`,
+  )
+  return { ...found, rows: await withAgents(db, who, found.rows) }
+}
+
+/** @throws AppError `not_found` */
+export async function readRequest(db: Db, who: SignedIn, id: string): Promise<HelpRequest> {
+  const rows = await db<RequestRow[]>`${columns(db)} where client_id = ${who.accountId} and id = ${id}`
+  const [request] = await withAgents(db, who, rows)
+  if (!request) throw new AppError('not_found', NO_REQUEST)
+  return request
+}
+
+async function withAgents(db: Db, who: SignedIn, rows: readonly RequestRow[]): Promise<HelpRequest[]> {
+  const asked = await readAsked(
+    db,
+    who,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, agents: asked.filter(({ requestId }) => requestId === row.id) }))
+}
+
+type AskedRow = Omit<AskedAgent, 'lastMessage'> & { requestId: string; lastBody: string | null; lastSentAt: Date }
+
+/** Whom the client asked: first those who haven't declined, by position. */
+export async function readAsked(db: Db, who: SignedIn, requestIds: readonly string[]) {
+  const rows = await selectAsked(db, who, requestIds)
+  return rows.map(({ lastBody, lastSentAt, ...row }) =>
+    Object.assign(row, { lastMessage: lastBody === null ? null : { body: lastBody, sentAt: lastSentAt } }),
+  )
+}
+
+const selectAsked = (db: Db, { accountId }: SignedIn, requestIds: readonly string[]) => db<AskedRow[]>`
+  select a.request_id, a.position, trim(other.first_name || ' ' || other.last_name) as name,
+    case when l.id is null then null else jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
+      'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', ${shownPhoto(db)}) end as listing,
+    case when a.declined_at is not null then 'declined' when answer.at is not null then 'answered' else 'waiting' end
+      as state,
+    a.declined_for, a.conversation_id, a.sent_at, answer.at as answered_at,
+    last.body as last_body, last.sent_at as last_sent_at,
+    (select count(*)::int from message n
+      where n.conversation_id = a.conversation_id and n.place > me.read_place and n.sender_id <> ${accountId}) as unread
+  from help_request_agent a
+  join help_request r on r.id = a.request_id and r.client_id = ${accountId}
+  join conversation c on c.id = a.conversation_id
+  join conversation_side me on me.conversation_id = c.id and me.account_id = ${accountId}
+  join account other on other.id = c.agent_id
+  left join agent g on g.account_id = c.agent_id
+  left join listing l on l.id = g.listing_id and l.status <> 'hidden'
+  left join lateral (
+    select min(m.sent_at) as at from message m
+    where m.conversation_id = a.conversation_id and m.place > a.place and m.sender_id = c.agent_id
+  ) answer on true
+  left join lateral (
+    select m.body, m.sent_at from message m
+    where m.conversation_id = a.conversation_id and m.place > a.place and m.sender_id = c.agent_id
+    order by m.place desc limit 1
+  ) last on true
+  where a.request_id = any(${requestIds}::uuid[])
+  order by a.request_id, a.declined_at is not null, a.position, a.sent_at, a.conversation_id`

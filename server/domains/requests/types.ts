@@ -1,0 +1,61 @@
+/** Types that the functions of this domain share. */
+import type { Language, MeetingMode, Service } from '#common/option-lists.ts'
+import type { DeclineReason, RequestState } from '#common/requests.ts'
+import type { OtherListing } from '#server/domains/chat/types.ts'
+
+/** As the client sends it. */
+export type NewRequest = {
+  /** Made by the client's browser, so that a request sent twice is one. */
+  id: string
+  /** Public ids of listings, in the client's order. */
+  agents: readonly string[]
+  need: Service
+  /** '' for none. */
+  letter: string
+  taxYear: number | null
+  language: Language
+  /** Null: any way. */
+  meeting: MeetingMode | null
+  /** City or ZIP code. */
+  location: string
+  body: string
+  /** The query string of the search that the agents were picked from. */
+  search: string
+}
+
+export type HelpRequest = Omit<NewRequest, 'agents' | 'search'> & {
+  createdAt: Date
+  closedAt: Date | null
+  agents: readonly AskedAgent[]
+}
+
+export type AskedAgent = {
+  position: number
+  /** '' when the account was deleted. */
+  name: string
+  listing: OtherListing | null
+  state: RequestState
+  declinedFor: DeclineReason | null
+  conversationId: string
+  sentAt: Date
+  answeredAt: Date | null
+  /** The agent's newest message since the request. */
+  lastMessage: { body: string; sentAt: Date } | null
+  unread: number
+}
+
+/** An agent who can get a request. */
+export type AgentChoice = OtherListing & {
+  headline: string
+  languages: readonly string[]
+  reviews: number
+  average: number | null
+}
+
+/** An agent has declined, and no one was asked instead. */
+export const freePosition = (agents: readonly Pick<AskedAgent, 'position' | 'state'>[]): number | null => {
+  const taken = new Set(agents.filter(({ state }) => state !== 'declined').map(({ position }) => position))
+  return agents.map(({ position }) => position).find((position) => !taken.has(position)) ?? null
+}
+
+export const NO_REQUEST = 'We couldn’t find that request.'

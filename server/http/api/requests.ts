@@ -1,0 +1,128 @@
+/** Requests of a client to up to three agents. Only the client finds one; each agent finds it in their conversation. */
+import { paths } from '#common/paths.ts'
+import * as forms from '#common/request-schemas.ts'
+import { chooseAgents, findNext } from '#server/domains/requests/choose-agents.ts'
+import { declineRequest } from '#server/domains/requests/decline-request.ts'
+import { askNext, openRequest } from '#server/domains/requests/open-request.ts'
+import { closeRequest } from '#server/domains/requests/own-request.ts'
+import { listRequests, readRequest } from '#server/domains/requests/read-requests.ts'
+import { type AgentChoice, type AskedAgent, freePosition, type HelpRequest } from '#server/domains/requests/types.ts'
+import { pageQuery, uuidParams } from './agent-schemas.ts'
+import { agents, signedIn } from './audiences.ts'
+import { BODY_BYTES, call, type Context, group } from './call.ts'
+import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
+
+const locationOf = ({ city, state }: { city: string; state: string | null }) => [city, state].filter(Boolean).join(', ')
+
+const presentChoice = ({ publicId, firstName, lastName, photoId, ...agent }: AgentChoice) => ({
+  listingId: publicId,
+  name: `${firstName} ${lastName}`,
+  path: paths.listing({ publicId, firstName, lastName, city: agent.city, state: agent.state }),
+  photo: photoId && paths.photo(photoId),
+  location: locationOf(agent),
+  headline: agent.headline,
+  languages: [...agent.languages],
+  average: agent.average,
+  reviewCount: agent.reviews,
+})
+
+const presentAsked = ({ listing, position: _position, ...asked }: AskedAgent) => ({
+  ...asked,
+  path: listing && paths.listing(listing),
+  photo: listing?.photoId ? paths.photo(listing.photoId) : null,
+  location: listing ? locationOf(listing) : '',
+})
+
+const presentRequest = ({ agents: asked, ...request }: HelpRequest) => ({
+  ...request,
+  agents: asked.map(presentAsked),
+  hasFreePlace: request.closedAt === null && freePosition(asked) !== null,
+})
+
+const requestOf = async ({ db, who }: Context, id: string, message?: string) =>
+  ok(presentRequest(await readRequest(db, who, id)), message)
+
+const ERRORS = [400, 401, 404, 429, 503]
+const CHANGE_ERRORS = [...ERRORS, 403, 409, 422]
+
+const readingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: ERRORS }, [
+  call(signedIn, 'GET /requests', 'List your requests: open ones first, newest first.', {
+    query: pageQuery,
+    output: pagedEnvelopeOf(forms.requestRow),
+    run: async ({ db, who, query }) => {
+      const found = await listRequests(db, who, query)
+      return okPage({ ...found, rows: found.rows.map(presentRequest) })
+    },
+  }),
+  call(signedIn, 'GET /requests/agents', 'List agents whom a request can go to: those chosen, and others who fit.', {
+    query: forms.agentChoicesQuery,
+    output: envelopeOf(forms.agentChoices),
+    run: async ({ db, query: { agents: chosen, search } }) => {
+      const found = await chooseAgents(db, { publicIds: chosen.split(',').filter(Boolean), search })
+      return ok({ chosen: found.chosen.map(presentChoice), more: found.more.map(presentChoice) })
+    },
+  }),
+  call(signedIn, 'GET /requests/:id', 'Get one of your requests.', {
+    params: uuidParams,
+    output: envelopeOf(forms.requestRow),
+    run: (context) => requestOf(context, context.params.id),
+  }),
+  call(signedIn, 'GET /requests/:id/next', 'Get the agent to ask in place of one who declined, if any.', {
+    description: 'The first agent of the same search whom you haven’t asked.',
+    params: uuidParams,
+    output: envelopeOf(forms.agentChoice.nullable()),
+    run: async ({ db, who, params }) => {
+      const next = await findNext(db, who, params.id)
+      return ok(next && presentChoice(next))
+    },
+  }),
+])
+
+const writingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: CHANGE_ERRORS }, [
+  call(signedIn, 'POST /requests', 'Send one request to up to three agents. Only clients can.', {
+    description:
+      'Each agent gets it as a message in your conversation with them, and doesn’t learn whom else you asked. A request with the same ID is sent only once.',
+    accountLimit: 'conversationStarts',
+    body: forms.requestForm,
+    bodyLimit: BODY_BYTES.text,
+    output: envelopeOf(forms.requestRow),
+    run: async (context) => {
+      const { tax_year: taxYear, ...body } = context.body
+      await openRequest(context.db, context.who, { ...body, taxYear })
+      return requestOf(context, body.id, 'Request sent.')
+    },
+  }),
+  call(signedIn, 'POST /requests/:id/agents', 'Ask another agent in place of one who declined.', {
+    accountLimit: 'conversationStarts',
+    params: uuidParams,
+    body: forms.askNextForm,
+    output: envelopeOf(forms.requestRow),
+    run: async (context) => {
+      const { db, who, params, body } = context
+      await askNext(db, who, { requestId: params.id, publicId: body.listing_id })
+      return requestOf(context, params.id, 'Request sent.')
+    },
+  }),
+  call(signedIn, 'POST /requests/:id/close', 'Close a request for every agent you asked, or reopen it.', {
+    description: 'Your conversations stay as they are.',
+    params: uuidParams,
+    body: forms.closeRequestForm,
+    output: envelopeOf(forms.requestRow),
+    run: async (context) => {
+      const { db, who, params, body } = context
+      await closeRequest(db, who, { requestId: params.id, ...body })
+      return requestOf(context, params.id, body.closed ? 'Request closed.' : 'Request reopened.')
+    },
+  }),
+  call(agents, 'POST /requests/:id/decline', 'Decline a request that a client sent you, with a reason.', {
+    description: 'The client gets it as a message, and can ask another agent.',
+    params: uuidParams,
+    body: forms.declineForm,
+    run: async ({ db, who, params, body }) => {
+      await declineRequest(db, who, { requestId: params.id, reason: body.reason })
+      return done('Declined. We told the client.')
+    },
+  }),
+])
+
+export const requestCalls = [readingCalls, writingCalls]

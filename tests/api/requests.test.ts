@@ -1,0 +1,233 @@
+/** One request to at most three agents: who gets it, who doesn't, its limits, and what happens when one declines. */
+import { expect, test } from 'vitest'
+import { testAccounts } from '#tests/support/accounts.ts'
+import { insertAgent, insertClient, type ChatAgent, type ChatUser } from '#tests/support/chat.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import type { RequestRow } from '#common/request-schemas.ts'
+import { LIMITS } from '#server/platform/limits.ts'
+
+const db = await testDatabase()
+const { get, post } = await testAccounts(db)
+
+const as = ({ token }: ChatUser) => ({ token })
+const newId = () => crypto.randomUUID()
+const formFor = (agents: readonly ChatAgent[], more: object = {}) => ({
+  id: newId(),
+  agents: agents.map(({ publicId }) => publicId),
+  need: 'irs-notice',
+  letter: 'CP2000',
+  tax_year: 2024,
+  language: 'es',
+  meeting: 'video',
+  body: 'I got a CP2000 notice. Can you look at it with me before the deadline?',
+  ...more,
+})
+const open = async (who: ChatUser, agents: readonly ChatAgent[], more: object = {}) => {
+  const { status, body } = await post('requests', formFor(agents, more), as(who))
+  return { status, message: body.message, request: body.data as RequestRow, errors: body.errors }
+}
+const read = async (who: ChatUser, id: string) => (await get(`requests/${id}`, as(who))).body.data as RequestRow
+async function people(count = 3) {
+  const agents: ChatAgent[] = []
+  while (agents.length < count) agents.push(await insertAgent(db))
+  return { client: await insertClient(db), agents }
+}
+type Chat = { id: string; requests: object[]; unread: number; last_message: { body: string } }
+const chatsOf = async (who: ChatUser) => (await get('chats', as(who))).body.data as Chat[]
+const decline = (who: ChatUser, id: string, reason = 'no_time') => post(`requests/${id}/decline`, { reason }, as(who))
+const statesOf = ({ agents }: RequestRow) => agents.map(({ state }) => state)
+
+test('a request reaches each chosen agent in a conversation of their own, with its facts, and no one else', async () => {
+  const { client, agents } = await people(4)
+  const chosen = agents.slice(0, 3)
+  const { status, request } = await open(client, chosen)
+  expect(status).toBe(200)
+  expect(statesOf(request)).toEqual(['waiting', 'waiting', 'waiting'])
+  expect(new Set(request.agents.map(({ conversation_id: id }) => id)).size).toBe(3)
+  for (const agent of chosen) {
+    expect(await chatsOf(agent)).toMatchObject([
+      {
+        unread: 1,
+        last_message: { body: request.body },
+        requests: [{ id: request.id, need: 'irs-notice', letter: 'CP2000', tax_year: 2024, place: 1 }],
+      },
+    ])
+    expect(Object.keys((await chatsOf(agent))[0]?.requests[0] ?? {})).not.toContain('agents')
+    expect((await get(`requests/${request.id}`, as(agent))).status, 'the whole request').toBe(404)
+  }
+  const [, , , unpicked] = agents
+  if (!unpicked) throw new Error('no fourth agent')
+  expect(await chatsOf(unpicked)).toEqual([])
+  const [first] = request.agents
+  expect((await get(`chats/${first?.conversation_id}`, as(unpicked))).status).toBe(404)
+  expect((await decline(unpicked, request.id)).status).toBe(404)
+  expect((await get(`requests/${request.id}`, as(await insertClient(db)))).status).toBe(404)
+})
+
+test('an agent can’t send a request, and none goes to a listing that takes no messages', async () => {
+  const { client, agents } = await people(1)
+  const asAgent = await open(await insertAgent(db), agents)
+  expect(asAgent).toMatchObject({ status: 403, message: 'Only clients can start a conversation.' })
+  const pending = await insertAgent(db, 'pending')
+  expect((await open(client, [...agents, pending])).status).toBe(404)
+  expect(await chatsOf(client), 'nothing was sent to the other').toEqual([])
+})
+
+test('a request goes to one to three different agents', async () => {
+  const { client, agents } = await people(4)
+  const [agent] = agents
+  if (!agent) throw new Error('no agent')
+  expect((await open(client, agents)).errors).toEqual({ agents: ['Choose at most 3 agents.'] })
+  expect((await open(client, [])).errors).toEqual({ agents: ['Choose at least one agent.'] })
+  expect((await open(client, [agent, agent])).errors).toEqual({ agents: ['Choose each agent once.'] })
+  expect((await open(client, [agent], { meeting: 'office' })).errors).toEqual({
+    location: ['To meet in person, enter your city or ZIP code.'],
+  })
+  expect((await open(client, [agent], { body: 'My number is 219-09-9999.' })).errors).toHaveProperty('body')
+  expect((await open(client, [agent], { letter: '219-09-9999' })).errors).toHaveProperty('letter')
+})
+
+test('the database itself holds no fourth agent of a request, and no agent twice', async () => {
+  const { client, agents } = await people(1)
+  const { request } = await open(client, agents)
+  const insert = (position: number) => db`
+    insert into help_request_agent (request_id, position, conversation_id, place)
+    select request_id, ${position}, conversation_id, 1 from help_request_agent where request_id = ${request.id}`
+  await expect(insert(4)).rejects.toThrow('help_request_agent_position_check')
+  await expect(insert(2)).rejects.toThrow('help_request_agent_pkey')
+  const [other] = await db<[{ id: string }]>`
+    insert into conversation (client_id, agent_id) values (${client.accountId}, ${(await insertAgent(db)).accountId}) returning id`
+  await expect(
+    db`insert into help_request_agent (request_id, position, conversation_id, place) values (${request.id}, 1, ${other.id}, 1)`,
+  ).rejects.toThrow('help_request_agent_open')
+})
+
+test('a request that is sent five times at once is sent once', async () => {
+  const { client, agents } = await people()
+  const form = formFor(agents)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => post('requests', form, as(client))))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect((await get('requests', as(client))).body).toMatchObject({ meta: { total: 1 } })
+  for (const agent of agents) expect(await chatsOf(agent)).toMatchObject([{ unread: 1 }])
+  const other = await post('requests', { ...form, body: 'Something else.' }, as(client))
+  expect(other.status).toBe(409)
+  expect((await post('requests', form, as(await insertClient(db)))).status, 'the id of someone else').toBe(409)
+})
+
+test('a client has three open requests, and sends five in a day, even at once', async () => {
+  const { client, agents } = await people(1)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => open(client, agents)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMITS.openRequests.max)
+  expect(answers.find(({ status }) => status === 409)?.message).toBe(
+    'You have 3 open requests. Close one to send another.',
+  )
+  await db`update help_request set closed_at = now() where client_id = ${client.accountId}`
+  await db`delete from rate_count`
+  for (let left = LIMITS.requests.max - LIMITS.openRequests.max; left > 0; left -= 1) {
+    expect((await open(client, agents)).status).toBe(200)
+  }
+  expect((await open(client, agents)).status).toBe(429)
+})
+
+test('a client who already writes with an agent sends the request in the same conversation', async () => {
+  const { client, agents } = await people(1)
+  const [agent] = agents
+  await post('chats', { listing_id: agent?.publicId, id: newId(), body: 'Good morning' }, as(client))
+  const { request } = await open(client, agents)
+  expect(await chatsOf(client)).toMatchObject([
+    { id: request.agents[0]?.conversation_id, last_message: { body: request.body }, requests: [{ place: 2 }] },
+  ])
+})
+
+test('the client reads what each has answered, side by side', async () => {
+  const { client, agents } = await people(2)
+  const { request } = await open(client, agents)
+  const [first] = agents
+  if (!first) throw new Error('no agent')
+  const chat = request.agents[0]?.conversation_id
+  await post(`chats/${chat}/messages`, { id: newId(), body: 'Yes. Send me the date on it.' }, as(first))
+  expect(await read(client, request.id)).toMatchObject({
+    has_free_place: false,
+    agents: [
+      { state: 'answered', last_message: { body: 'Yes. Send me the date on it.' }, unread: 1 },
+      { state: 'waiting', last_message: null, answered_at: null },
+    ],
+  })
+})
+
+test('an agent who declines tells the client why, in the client’s language, and another can be asked instead', async () => {
+  const { client, agents } = await people(4)
+  await db`update account set language = 'es' where id = ${client.accountId}`
+  const [one, two, three, next] = agents
+  if (!one || !two || !three || !next) throw new Error('no agents')
+  const { request } = await open(client, [one, two, three])
+  const askNext = (agent: ChatAgent) =>
+    post(`requests/${request.id}/agents`, { listing_id: agent.publicId }, as(client))
+  expect((await askNext(next)).status, 'all three have it').toBe(409)
+  expect((await decline(two, request.id, 'none')).status).toBe(422)
+  expect((await decline(two, request.id, 'conflict_of_interest')).body.message).toBe('Declined. We told the client.')
+  expect((await decline(two, request.id, 'no_time')).status, 'again').toBe(200)
+  const declined = await read(client, request.id)
+  expect(declined.has_free_place).toBe(true)
+  expect(declined.agents.at(-1)).toMatchObject({ state: 'declined', declined_for: 'conflict_of_interest', unread: 1 })
+  expect(declined.agents.at(-1)?.last_message?.body).toContain('conflicto de intereses')
+  expect((await get('chats/notifications/chat', as(client))).body.data).toHaveLength(1)
+  expect((await decline(three, request.id)).status).toBe(200)
+  expect((await askNext(two)).body.data, 'one who declined isn’t asked again').toMatchObject({ has_free_place: true })
+  expect(await chatsOf(two), 'only the first').toMatchObject([{ unread: 1 }])
+  const asked = await Promise.all([askNext(next), askNext(next)])
+  expect(asked.map(({ status }) => status)).toEqual([200, 200])
+  expect(await chatsOf(next)).toMatchObject([{ unread: 1, last_message: { body: request.body } }])
+  expect(statesOf(await read(client, request.id))).toEqual(['waiting', 'waiting', 'declined', 'declined'])
+})
+
+test('the next agent is the first of the same search whom the client hasn’t asked', async () => {
+  const { client, agents } = await people(3)
+  const ids = agents.map(({ publicId }) => publicId)
+  await db`update listing set city = 'Bishop', zip = '93514', city_key = 'bishop' where public_id = any(${ids})`
+  await db`
+    insert into listing_profile (listing_id, claimed_at, services, languages)
+    select id, now(), '{irs-notice}', '{en}' from listing where public_id = any(${ids})`
+  const { refreshDirectory } = await import('#server/domains/agents/refresh-directory.ts')
+  await db.begin((tx) => refreshDirectory(tx))
+  const search = 'city=Bishop&state=CA'
+  const { body } = await get(`requests/agents?search=${encodeURIComponent(search)}`, as(client))
+  const order = (body.data as { more: { listing_id: string }[] }).more.map(({ listing_id: id }) => id)
+  expect(order.toSorted()).toEqual(ids.toSorted())
+  const first = agents.find(({ publicId }) => publicId === order[0])
+  if (!first) throw new Error('no first agent')
+  const { request } = await open(client, [first], { search })
+  const next = async () => (await get(`requests/${request.id}/next`, as(client))).body.data
+  expect(await next(), 'no one has declined').toBeNull()
+  await decline(first, request.id)
+  expect(await next()).toMatchObject({ listing_id: order[1] })
+  expect((await get(`requests/${request.id}/next`, as(first))).status).toBe(404)
+})
+
+test('a client closes a request for all, and can reopen it', async () => {
+  const { client, agents } = await people(2)
+  const { request } = await open(client, agents)
+  const [agent] = agents
+  if (!agent) throw new Error('no agent')
+  const close = (who: ChatUser, closed: boolean) => post(`requests/${request.id}/close`, { closed }, as(who))
+  expect((await close(agent, true)).status).toBe(404)
+  expect((await close(client, true)).body).toMatchObject({ message: 'Request closed.' })
+  for (const each of agents)
+    expect(await chatsOf(each)).toMatchObject([{ requests: [{ closed_at: expect.any(String) }] }])
+  expect((await decline(agent, request.id)).status).toBe(409)
+  expect((await close(client, false)).body).toMatchObject({ data: { closed_at: null } })
+  expect((await decline(agent, request.id)).status).toBe(200)
+})
+
+test('a deleted account takes its requests along, and its export has them', async () => {
+  const { erasePersonalData, readPersonalData } = await import('#server/platform/personal-data/run-rules.ts')
+  const { client, agents } = await people(1)
+  const { request } = await open(client, agents)
+  const person = { account: client.accountId, email: 'nobody@mail.example' }
+  expect(await readPersonalData(db, person)).toMatchObject({
+    requests: [{ id: request.id, body: request.body, letter: 'CP2000' }],
+    request_agents: [{ requestId: request.id }],
+  })
+  await db.begin((tx) => erasePersonalData(tx, person))
+  expect(await db`select 1 from help_request where id = ${request.id}`).toHaveLength(0)
+})

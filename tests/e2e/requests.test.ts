@@ -1,0 +1,116 @@
+/** One request to several agents, from a letter to the answers side by side: by keyboard, in both themes, at 320 px. */
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { findAxeViolations } from '#tests/support/axe.ts'
+import { expectUrl, gotoHydrated, openPage, testBrowser, waitForHydration } from '#tests/support/browser.ts'
+import { type ChatUser, insertAgent, insertClient } from '#tests/support/chat.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { headingOf, pressKeyOn, typeInto } from '#tests/support/keyboard.ts'
+import { testServer } from '#tests/support/server.ts'
+import { accountOf, signInAt } from '#tests/support/signed-in-tab.ts'
+
+const db = await testDatabase()
+const origin = await testServer(db, { RATE_LIMITS: 'off' })
+const browser = await testBrowser()
+const TEXT = 'I got a CP2000. Can you look at it with me before December 15?'
+
+async function openAs({ token, refreshToken }: ChatUser, path: string, options = {}) {
+  const { page, complaints } = await openPage(browser, options)
+  const pair = JSON.stringify({ accessToken: token, refreshToken })
+  await page.addInitScript((stored) => {
+    if (!localStorage.getItem('authorized_user')) localStorage.setItem('authorized_user', stored)
+  }, pair)
+  await page.goto(`${origin}${path}`)
+  return { page, complaints }
+}
+
+/** Both themes, and the width of the smallest phone. */
+async function expectAccessible(page: Page) {
+  const before = page.viewportSize()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await findAxeViolations(page, 'colors')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'sideways').toBeLessThanOrEqual(320)
+  if (before) await page.setViewportSize(before)
+}
+
+const addressOf = (agents: readonly { publicId: string }[]) =>
+  `/request?agents=${agents.map(({ publicId }) => publicId).join(',')}&letter=CP2000&need=irs-notice`
+
+test('a visitor writes a request, signs in on the way, and sends it', async () => {
+  const agents = [await insertAgent(db), await insertAgent(db)]
+  const email = `${crypto.randomUUID()}@mail.example`
+  await accountOf(db, 'Bo', email)
+  const { page, complaints } = await openPage(browser)
+  await gotoHydrated(page, `${origin}${addressOf(agents)}`)
+  await headingOf(page, 'Ask up to three agents')
+  await expectAccessible(page)
+  expect(await page.getByLabel('IRS letter (optional)').inputValue()).toBe('CP2000')
+  await page.getByLabel('In your words').fill('My SSN is 219-09-9999')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('This looks like it contains a Social Security number').first().waitFor()
+  await page.getByLabel('In your words').fill(TEXT)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await headingOf(page, 'Register')
+  const callback = new URL(page.url()).searchParams.get('callbackUrl') ?? ''
+  await signInAt(page, origin, email, `/auth/login?${new URLSearchParams({ callbackUrl: callback })}`)
+  await headingOf(page, 'Send a request')
+  await expect.poll(() => page.getByLabel('In your words').inputValue()).toBe(TEXT)
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expectUrl(page, /\/dashboard\/requests\?request=/)
+  await headingOf(page, 'IRS notices: CP2000')
+  expect(await db`select 1 from message where body = ${TEXT}`).toHaveLength(2)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('CP2000')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('by keyboard: an agent declines, and the client reads the answers, closes the request, and reopens it', async () => {
+  const [one, two] = [await insertAgent(db), await insertAgent(db)]
+  const client = await insertClient(db)
+  const { page, complaints } = await openAs(client, addressOf([one, two]))
+  await expectUrl(page, /\/dashboard\/requests\/new\?/)
+  await typeInto(page.getByLabel('In your words'), TEXT)
+  await pressKeyOn(page.getByRole('button', { name: 'Send request' }))
+  await headingOf(page, 'IRS notices: CP2000')
+  expect(await page.getByText('Waiting', { exact: true }).count()).toBe(2)
+
+  const inbox = await openAs(one, '/dashboard/messages')
+  await inbox.page.getByRole('link', { name: /Ada Talker/ }).click()
+  const card = inbox.page.getByRole('listitem').filter({ hasText: 'The client asked up to three agents.' })
+  await card.getByText('2026').or(card.getByText('Not sure, or several')).first().waitFor()
+  await expectAccessible(inbox.page)
+  await pressKeyOn(card.getByText('Can’t take this?'))
+  await inbox.page.keyboard.press('Tab')
+  await inbox.page.keyboard.type('Conf')
+  await pressKeyOn(card.getByRole('button', { name: 'Decline request' }))
+  await card.getByText('You declined: Conflict of interest.').waitFor()
+  await inbox.page.getByText('I can’t take this on: I have a conflict of interest.').first().waitFor()
+  expect(inbox.complaints).toEqual([])
+
+  await page.reload()
+  await headingOf(page, 'IRS notices: CP2000')
+  await page.getByRole('heading', { name: 'Declined' }).waitFor()
+  await page.getByText('Conflict of interest').waitFor()
+  await expectAccessible(page)
+  await pressKeyOn(page.getByRole('button', { name: 'Close request' }))
+  await page.getByText(/^You closed this request on/).waitFor()
+  await expectAccessible(page)
+  await pressKeyOn(page.getByRole('button', { name: 'Reopen request' }))
+  await page.getByRole('button', { name: 'Close request' }).waitFor()
+  await page.getByRole('link', { name: 'All requests' }).click()
+  await headingOf(page, 'Requests')
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await Promise.all([page.context().close(), inbox.page.context().close()])
+})
+
+test('without an agent to ask, the form says where to find one', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}/request`)
+  await waitForHydration(page)
+  expect(await page.getByRole('link', { name: 'Find agents to ask' }).getAttribute('href')).toBe('/agents?claimed=on')
+  await page.context().close()
+})
