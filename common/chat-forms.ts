@@ -29,7 +29,11 @@ export const sendForm = z.strictObject({ id: messageId, body: messageBody }).met
 
 /** The first message to the agent of a listing. */
 export const startForm = z
-  .strictObject({ listing_id: z.string().regex(/^[0-9a-f]{8}$/, says(msg`Choose an agent.`)), id: messageId, body: messageBody })
+  .strictObject({
+    listing_id: z.string().regex(/^[0-9a-f]{8}$/, says(msg`Choose an agent.`)),
+    id: messageId,
+    body: messageBody,
+  })
   .meta({ id: 'StartConversation' })
 
 const place = z.number().int().min(0).max(INT32_MAX)
