@@ -54,7 +54,7 @@ export const userProfile = z
     next: z.string().nullable().describe('The page they wanted when they registered; only in their first session.'),
     avatar: z.string().nullable().describe('Path of the picture.'),
     timezone: z.string(),
-    language: z.enum(['en', 'es']).describe('Of emails.'),
+    language: z.enum(['en', 'es']).describe('Of notifications and emails.'),
     preferences,
     has_password: z.boolean(),
     providers: z.array(z.string()).describe('Other ways to sign in: google, oidc.'),

@@ -178,7 +178,7 @@ export const profileForm = z
       .string()
       .refine(isTimezone, says(msg`Choose a time zone.`))
       .optional(),
-    language: z.enum(['en', 'es']).optional().describe('Of emails.'),
+    language: z.enum(['en', 'es']).optional().describe('Of notifications and emails.'),
     preferences: preferences.partial().optional(),
   })
   .meta({ id: 'ProfileUpdate' })

@@ -59,30 +59,6 @@ export const STRENGTH: Readonly<Record<ClaimMethod, 'strong' | 'medium'>> = {
 export const isEnoughProof = (passed: readonly ClaimMethod[]): boolean =>
   passed.some((method) => STRENGTH[method] === 'strong') || new Set(passed).size >= 2
 
-export const METHOD_LABELS: Readonly<Record<ClaimMethod, { label: string; how: string }>> = {
-  domain_email: {
-    label: 'Email at your firm’s domain',
-    how: 'We email a code to an address at the website domain that the IRS file has for you.',
-  },
-  phone_code: {
-    label: 'Call to the phone on file',
-    how: 'We call the number that the IRS file has for you and read you a code.',
-  },
-  postal_code: {
-    label: 'Letter to the address on file',
-    how: 'We send a letter with a code to the address in the IRS file. Takes about a week.',
-  },
-  document: {
-    label: 'Enrollment card or letter',
-    how: 'You upload a picture or PDF of your enrollment card or IRS letter, with the SSN covered.',
-  },
-  epp_confirmation: {
-    label: 'Confirmation by the IRS',
-    how: 'We ask the IRS office that keeps the list (epp@irs.gov). Takes a few days.',
-  },
-  admin: { label: 'Set by our staff', how: 'A staff member vouches for it.' },
-}
-
 const PROVED_BY: Readonly<Record<ClaimMethod, MessageDescriptor>> = {
   domain_email: msg`a code emailed to an address at the website domain in the IRS file`,
   phone_code: msg`a code read out in a call to the phone number in the IRS file`,

@@ -9,6 +9,9 @@ import { formatNumber } from './format-count.ts'
 const LOCALES = { en: 'en-US', es: 'es-US' } as const
 export type Language = keyof typeof LOCALES
 
+/** Of the addresses of its pages (translated.ts). */
+export const prefixOf = (language: Language): string => (language === 'es' ? '/es' : '')
+
 const instanceOf = (language: Language): I18n =>
   setupI18n({ locale: language, locales: LOCALES[language], messages: { [language]: {} } })
 

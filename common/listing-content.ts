@@ -142,16 +142,16 @@ export type CompletePart = { field: string; label: string; done: boolean }
 /** The parts that a reader of the profile would miss, and whether each is filled in. */
 export function completeness(content: ListingContent & { photo: boolean; accepting: boolean | null }): CompletePart[] {
   return [
-    { field: 'photo', label: 'A photo', done: content.photo },
-    { field: 'headline', label: 'A headline', done: content.headline !== '' },
-    { field: 'bio', label: 'About you, at least 200 characters', done: content.bio.length >= 200 },
-    { field: 'services', label: 'Your services', done: content.services.length > 0 },
-    { field: 'client_types', label: 'Who you work for', done: content.client_types.length > 0 },
-    { field: 'languages', label: 'Your languages', done: content.languages.length > 0 },
-    { field: 'meeting_modes', label: 'How you meet clients', done: content.meeting_modes.length > 0 },
-    { field: 'accepting', label: 'Whether you take new clients', done: content.accepting !== null },
-    { field: 'hours', label: 'Your hours', done: content.hours.length > 0 },
-    { field: 'fees', label: 'At least one fee', done: content.fees.length > 0 },
+    { field: 'photo', label: i18n._(msg`A photo`), done: content.photo },
+    { field: 'headline', label: i18n._(msg`A headline`), done: content.headline !== '' },
+    { field: 'bio', label: i18n._(msg`About you, at least 200 characters`), done: content.bio.length >= 200 },
+    { field: 'services', label: i18n._(msg`Your services`), done: content.services.length > 0 },
+    { field: 'client_types', label: i18n._(msg`Who you work for`), done: content.client_types.length > 0 },
+    { field: 'languages', label: i18n._(msg`Your languages`), done: content.languages.length > 0 },
+    { field: 'meeting_modes', label: i18n._(msg`How you meet clients`), done: content.meeting_modes.length > 0 },
+    { field: 'accepting', label: i18n._(msg`Whether you take new clients`), done: content.accepting !== null },
+    { field: 'hours', label: i18n._(msg`Your hours`), done: content.hours.length > 0 },
+    { field: 'fees', label: i18n._(msg`At least one fee`), done: content.fees.length > 0 },
   ]
 }
 export const percentDone = (parts: readonly CompletePart[]) =>

@@ -27,11 +27,12 @@ export type PostState = (typeof POST_STATES)[number]
 /** Why a text is held for a moderator. A rule decides this, never the opinion that the text expresses. */
 export const HELD_FOR = ['first_posts', 'link', 'repeat'] as const
 export type HeldFor = (typeof HELD_FOR)[number]
-export const HELD_LABELS: Readonly<Record<HeldFor, string>> = {
-  first_posts: 'It’s one of your first two posts. A moderator reads those before they appear.',
-  link: 'It has a link. A moderator reads every post with a link before it appears.',
-  repeat: 'Several of your posts broke a rule recently, so a moderator reads your posts before they appear.',
+const HELD_LABELS: Readonly<Record<HeldFor, MessageDescriptor>> = {
+  first_posts: msg`It’s one of your first two posts. A moderator reads those before they appear.`,
+  link: msg`It has a link. A moderator reads every post with a link before it appears.`,
+  repeat: msg`Several of your posts broke a rule recently, so a moderator reads your posts before they appear.`,
 }
+export const heldLabel = (heldFor: HeldFor): string => i18n._(HELD_LABELS[heldFor])
 
 export const MODERATION_REASONS = [
   withTexts({ slug: 'personal' }, { label: msg`Private information about a person` }),

@@ -1,7 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { cleanLine } from './clean-prose.ts'
 import { SERVICES, type Service } from './option-lists.ts'
 import { stateOf } from './states.ts'
 import { currentYear } from './dates.ts'
+import { i18n, withTexts } from './i18n.ts'
 import { SEARCH_TEXT_MAX } from './limits.ts'
 import { pageIn, publicIdIn, toQueryString } from './paths.ts'
 
@@ -10,12 +13,12 @@ import { pageIn, publicIdIn, toQueryString } from './paths.ts'
 export type QuestionTopic = Service | 'other'
 export const QUESTION_TOPICS: readonly { slug: QuestionTopic; label: string }[] = [
   ...SERVICES,
-  { slug: 'other', label: 'Something else' },
+  withTexts({ slug: 'other' }, { label: msg`Something else` }),
 ]
 /** For a select of topics. */
-const TOPIC_GROUPS: readonly { label: string; topics: readonly QuestionTopic[] }[] = [
+const TOPIC_GROUPS: readonly { name: MessageDescriptor; topics: readonly QuestionTopic[] }[] = [
   {
-    label: 'IRS letters and debt',
+    name: msg`IRS letters and debt`,
     topics: [
       'irs-notice',
       'audit-representation',
@@ -30,31 +33,33 @@ const TOPIC_GROUPS: readonly { label: string; topics: readonly QuestionTopic[] }
     ],
   },
   {
-    label: 'Returns',
+    name: msg`Returns`,
     topics: ['individual', 'estimated-taxes', 'planning', 'multi-state', 'crypto', 'rental', 'equity-pay'],
   },
   {
-    label: 'Business',
+    name: msg`Business`,
     topics: ['self-employed', 'business', 'payroll', 'sales-tax', 'bookkeeping', 'nonprofit', 'clergy'],
   },
   {
-    label: 'Family and life abroad',
+    name: msg`Family and life abroad`,
     topics: ['innocent-spouse', 'estate-gift-trust', 'expat', 'fbar-fatca', 'non-resident-itin'],
   },
 ]
 /** All topics, each in one group. */
 export const GROUPED_TOPICS = [
-  ...TOPIC_GROUPS.map(({ label, topics }) => ({
-    label,
-    topics: topics.flatMap((topic) => QUESTION_TOPICS.filter(({ slug }) => slug === topic)),
-  })),
-  {
-    label: 'Other',
-    topics: QUESTION_TOPICS.filter(({ slug }) => TOPIC_GROUPS.every(({ topics }) => !topics.includes(slug))),
-  },
+  ...TOPIC_GROUPS.map(({ name, topics }) =>
+    withTexts(
+      { topics: topics.flatMap((topic) => QUESTION_TOPICS.filter(({ slug }) => slug === topic)) },
+      { label: name },
+    ),
+  ),
+  withTexts(
+    { topics: QUESTION_TOPICS.filter(({ slug }) => TOPIC_GROUPS.every(({ topics }) => !topics.includes(slug))) },
+    { label: msg`Other` },
+  ),
 ]
 export const topicLabel = (topic: string): string =>
-  QUESTION_TOPICS.find(({ slug }) => slug === topic)?.label ?? 'Something else'
+  QUESTION_TOPICS.find(({ slug }) => slug === topic)?.label ?? i18n._(msg`Something else`)
 
 export const QUESTION_TITLE = { min: 15, max: 120 } as const
 export const QUESTION_BODY = { min: 50, max: 3_000 } as const

@@ -1,5 +1,5 @@
-/** Which public pages are in Spanish too, below /es, and how their addresses become each other. */
-import type { Language } from './i18n.ts'
+/** Which pages are in Spanish too, below /es, and how their addresses become each other. */
+import { type Language, prefixOf } from './i18n.ts'
 
 /** Paths of the URL tables (app/page/routes.ts and app/spa/routes.tsx) whose pages are translated. */
 export const TRANSLATED: readonly string[] = [
@@ -18,22 +18,40 @@ export const TRANSLATED: readonly string[] = [
   '/who-is-an-ea',
   '/contact',
   '/vcard/:file',
+  '/new-message',
   '/tax-resources/notices',
   '/tax-resources/notices/:notice',
   '/tax-resources/free-help',
   '/auth',
   '/auth/:page',
   '/auth/:page/:step',
+  // What clients and agents use. Staff work in English, and articles are written in it: their pages have no Spanish
+  // address, so that none is half in one language and half in the other.
+  '/dashboard',
+  '/dashboard/messages',
+  '/dashboard/notifications',
+  '/dashboard/saved',
+  '/dashboard/account',
+  '/dashboard/help',
+  '/dashboard/questions',
+  '/dashboard/questions/answer',
+  '/dashboard/reviews',
+  '/dashboard/reviews/new',
+  '/dashboard/reviews/edit',
+  '/dashboard/become-agent',
+  '/dashboard/listing',
+  '/dashboard/education',
 ]
 
-const PREFIX = '/es'
-
-export const prefixOf = (language: Language): string => (language === 'es' ? PREFIX : '')
+const PREFIX = prefixOf('es')
 
 /** `/agents/:state` fits whatever has two segments; a parameter can be a part of one (`/find-or-verify-:product`). */
 const FITS = new RegExp(`^(?:${TRANSLATED.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/*$`, 'i')
 
 export const isTranslated = (path: string): boolean => FITS.test(path)
+
+/** Without query and hash. */
+export const pathIn = (address: string): string => /^[^?#]*/.exec(address)?.[0] ?? ''
 
 /** `/es/agents/tx` → Spanish, `/agents/tx`. */
 export function readLanguage(path: string): { language: Language; path: string } {
@@ -43,7 +61,7 @@ export function readLanguage(path: string): { language: Language; path: string }
 
 /** The same page in a language, or the English one if it isn't translated. @param address may have a query and a hash. */
 export function addressIn(language: Language, address: string): string {
-  const path = /^[^?#]*/.exec(address)?.[0] ?? ''
+  const path = pathIn(address)
   if (language === 'en' || !isTranslated(path)) return address
   return path === '/' ? `${PREFIX}${address.slice(1)}` : `${PREFIX}${address}`
 }

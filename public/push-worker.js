@@ -3,7 +3,8 @@
  * neither serves nor keeps any page.
  */
 const DASHBOARD = '/dashboard'
-const isDashboard = ({ url }) => new URL(url).pathname.startsWith(DASHBOARD)
+const isDashboardPath = (path) => /^(?:\/es)?\/dashboard\//.test(`${path}/`)
+const isDashboard = ({ url }) => isDashboardPath(new URL(url).pathname)
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -26,7 +27,7 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { path } = event.notification.data
-  const to = path.startsWith(`${DASHBOARD}/`) ? path : DASHBOARD
+  const to = isDashboardPath(path) ? path : DASHBOARD
   event.waitUntil(
     openPages().then((pages) => {
       const page = pages.find(isDashboard)

@@ -1,6 +1,7 @@
 /**
  * Texts in a build. Lingui's macros become calls with the English message, compiled, so that the browser needs no parser.
- * What islands say in Spanish is one file, which only Spanish pages load, and what sign-in says another.
+ * What islands say in Spanish is one file, which only Spanish pages load; what sign-in says is another, and what the
+ * dashboard says beyond that a third.
  */
 import type { PluginObj, PluginPass, template as Template, types as Types } from '@babel/core'
 import babel, { type RolldownBabelPreset } from '@rolldown/plugin-babel'
@@ -14,9 +15,14 @@ import type { Plugin } from 'vite'
 const FILES: Readonly<Record<string, RegExp>> = {
   'virtual:island-messages': /app\/page\/islands\.ts$/,
   'virtual:sign-in-messages': /app\/(?:routes\/auth\/[\w-]+|spa\/frame)\.tsx$/,
+  'virtual:dashboard-messages': /app\/routes\/dashboard\/[\w-]+\.tsx$/,
 }
-/** Whose own messages belong to sign-in. It imports the dashboard too, which is in English. */
+/** What is loaded before another file isn't in it again. */
+const BEFORE: Readonly<Record<string, string>> = { 'virtual:dashboard-messages': 'virtual:sign-in-messages' }
+/** Whose own messages belong to sign-in. It imports the dashboard too, whose messages are another file. */
 const SIGN_IN_ROUTES = /app\/spa\/routes\.tsx$/
+/** Of islands that only pages in English have (common/translated.ts), with what they alone import. */
+const ENGLISH_ISLANDS = /app\/features\/(?:moderation|questions)\/|common\/(?:moderation|questions)\.ts/
 const PLACE = /(["'`])__(virtual:[\w-]+)__\1/g
 
 /** Module → ids of its messages. */
@@ -72,16 +78,21 @@ function spanishMessages(): Plugin {
         const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(module) ?? {}
         return [...importedIds, ...dynamicallyImportedIds]
       }
-      const jsonOf = (name: string) => {
-        const start = FILES[name]
+      const idsIn = (name: string | undefined): Set<string> => {
+        const start = name && FILES[name]
+        if (!start) return new Set()
+        const isLeftOut = (module: string) => name === 'virtual:island-messages' && ENGLISH_ISLANDS.test(module)
         const seen = withImports(
-          modules.filter((module) => start?.test(module)),
-          importedBy,
+          modules.filter((module) => start.test(module)),
+          (module) => importedBy(module).filter((imported) => !isLeftOut(imported)),
         )
         if (name === 'virtual:sign-in-messages')
           for (const module of modules) if (SIGN_IN_ROUTES.test(module)) seen.add(module)
-        const ids = new Set([...seen].flatMap((module) => idsOf.get(module) ?? []))
-        const messages = spanish.filter(([id]) => ids.has(id))
+        return new Set([...seen].flatMap((module) => idsOf.get(module) ?? []))
+      }
+      const jsonOf = (name: string) => {
+        const [ids, before] = [idsIn(name), idsIn(BEFORE[name])]
+        const messages = spanish.filter(([id]) => ids.has(id) && !before.has(id))
         return JSON.stringify(Object.fromEntries(messages.map(([id, text]) => [id, compileMessageOrThrow(text)])))
       }
       return { code: code.replace(PLACE, (_whole, _quote, name: string) => JSON.stringify(jsonOf(name))), map: null }

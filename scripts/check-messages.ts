@@ -2,10 +2,10 @@
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 
-/** What isn't in Spanish yet (common/translated.ts has the pages that are): the dashboard, and what only staff and agents are told. */
+/** What isn't in Spanish (common/translated.ts has the pages that are): how staff work, articles, and what only they and agents are told. */
 const NOT_TRANSLATED = [
-  /^app\/(?:routes\/public\/(?:about-us|article|blog|compare|confirm-|corrections|data\.|dev-parts|faq|new-message|new-question|newsletter|official-tools|open-data|question|report|state-agencies|stop-|tax-and-|tax-deadlines|tax-forms|tax-glossary|tax-resources|tax-tips|text-|transparency)|features\/(?:corrections|dev|guides\/trust-pages|legal|newsletter|resources\/(?:agency-row|deadline-list|entry-display|faq-entry|lookup-rows|resource-sections)|transparency)\b)/,
-  /^app\/(?:spa\/|routes\/dashboard\/|features\/(?:account\/settings|admin|articles\/(?:article-queue|editor)|chat|claims|dashboard|education|listing-editor|moderation|notifications|overview|questions|queue|reviews|saved|texts)|ui\/(?:list|month-grid|trend-chart|sparkline))/,
+  /^app\/(?:routes\/public\/(?:about-us|article|blog|compare|confirm-|corrections|data\.|dev-parts|faq|new-question|newsletter|official-tools|open-data|question|report|state-agencies|stop-|tax-and-|tax-deadlines|tax-forms|tax-glossary|tax-resources|tax-tips|text-|transparency)|features\/(?:corrections|dev|guides\/trust-pages|legal|newsletter|resources\/(?:agency-row|deadline-list|entry-display|faq-entry|lookup-rows|resource-sections)|transparency)\b)/,
+  /^app\/(?:routes\/dashboard\/(?:admin|articles|reviews-queue)|features\/(?:admin\/(?!staff-|trends|queue|health-)|articles\/(?:article-queue|editor)|moderation\/(?:author-panel|decision|queue-panes)|queue|texts))/,
   /^common\/(?:admin-|article-|claim-|demand-|discipline-|listing-content|newsletter-schemas|resource-schemas|safe-reply|text-problems)/,
   /^server\/domains\/(?:admin|articles|claims|discipline|editorial|education|figures|guides|imports|listings|newsletter\/(?:issues|send-issue)|resources|transparency)/,
   /^server\/cli\//,

@@ -8,7 +8,8 @@ import { focusInPopover } from '#app/lib/focus-in-popover.ts'
 import { pause } from '#app/lib/pause.ts'
 import { installTrustedTypesPolicy } from '#app/lib/trusted-types.ts'
 import { PageContext } from '#app/page/page-context.tsx'
-import { prefixOf, readLanguage } from '#common/translated.ts'
+import { prefixOf } from '#common/i18n.ts'
+import { readLanguage } from '#common/translated.ts'
 import type { AppData } from './render.tsx'
 import type { PageHandle } from './frame.tsx'
 import { createBrowserRouter, redirectDocument, RouterProvider } from './router.ts'
@@ -24,7 +25,8 @@ const place = document.getElementById('app') as HTMLElement
 const { site, requestId, loaderData, files } = JSON.parse(place.dataset['app'] ?? '') as AppData
 const { search } = window.location
 const { language, path: pathname } = readLanguage(window.location.pathname)
-const routes = appRoutes({ emailLink: loadDocument, elsewhere: loadDocument }, language)
+const dashboardTexts = language === 'es' ? () => import('./spanish-dashboard.ts') : undefined
+const routes = appRoutes({ emailLink: loadDocument, elsewhere: loadDocument, dashboardTexts }, language)
 // The first page must be loaded before hydration: the server's HTML has it. So must what it says.
 await Promise.all([
   language === 'es' && import('./spanish.ts'),

@@ -19,7 +19,7 @@ import { closeToastsOfLastPage } from '#app/ui/toast.tsx'
 import { LinkContext, type LinkProps } from '#app/ui/link.tsx'
 import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
-import { isTranslated, twinIn } from '#common/translated.ts'
+import { isTranslated, pathIn, twinIn } from '#common/translated.ts'
 import { SCROLL_KEY } from '#common/browser-storage.ts'
 
 /** What the frame and the server know of the open page. */
@@ -34,7 +34,7 @@ export type PageHandle = {
 export function AppFrame() {
   const page = usePage()
   const { pathname, search } = useLocation()
-  // The dashboard is only in English.
+  const isDashboard = pathname.startsWith(paths.dashboardHome)
   const twin = isTranslated(pathname)
     ? twinIn(currentLanguage() === 'en' ? 'es' : 'en', `${pathname}${search}`)
     : undefined
@@ -46,8 +46,9 @@ export function AppFrame() {
       <LinkContext value={linkInApp}>
         <RouteProgress />
         <Shell
-          banner={twin && currentLanguage() === 'es' && <TranslationNote twin={twin} />}
-          isDashboard={pathname.startsWith(paths.dashboardHome)}
+          // The dashboard, which people work in, has it at its end.
+          banner={twin && !isDashboard && currentLanguage() === 'es' && <TranslationNote twin={twin} />}
+          isDashboard={isDashboard}
           hasFooter={pathname !== paths.messages}
           twin={twin}
         >
@@ -60,11 +61,10 @@ export function AppFrame() {
 }
 
 const APP_PAGE = new RegExp(`^(?:[?]|(?:${paths.auth}|${paths.dashboardHome})(?:[/?#]|$))`)
-const DASHBOARD_PAGE = new RegExp(`^${paths.dashboardHome}(?:[/?#]|$)`)
 
 /** Opens a page of the app in this document. Public pages, and English ones in Spanish, are documents of their own. */
 function linkInApp({ href, children, ...rest }: LinkProps) {
-  if (APP_PAGE.test(href) && (currentLanguage() === 'en' || !DASHBOARD_PAGE.test(href))) {
+  if (APP_PAGE.test(href) && (currentLanguage() === 'en' || href.startsWith('?') || isTranslated(pathIn(href)))) {
     return (
       <Link {...rest} to={href} preventScrollReset={rest['data-keep-scroll'] ?? false}>
         {children}

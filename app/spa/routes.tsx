@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
 import { type Language, withTexts } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
+import { isTranslated } from '#common/translated.ts'
 import { AppFrame, MissingScriptError, PageError, type PageHandle } from './frame.tsx'
 
 type Loaders = {
@@ -12,18 +13,23 @@ type Loaders = {
   emailLink: LoaderFunction
   /** Of an address that isn't in this table. */
   elsewhere: LoaderFunction
+  /** Loads what the dashboard says in another language than English. */
+  dashboardTexts?: (() => Promise<unknown>) | undefined
 }
 
 const modules = import.meta.glob<{ default: ComponentType }>('../routes/{auth,dashboard}/*.tsx')
 
 /** @param file in app/routes, without its extension. */
 async function load(file: string): Promise<{ Component: ComponentType }> {
-  const module = await modules[`../routes/${file}.tsx`]?.().catch((cause: unknown) => {
-    throw new MissingScriptError('The script of this page did not come.', { cause })
-  })
+  const module = await orMissing(modules[`../routes/${file}.tsx`]?.())
   if (!module) throw new Error(`There is no ${file}.`)
   return { Component: module.default }
 }
+
+const orMissing = <Script,>(coming: Promise<Script> | undefined): Promise<Script> | undefined =>
+  coming?.catch((cause: unknown) => {
+    throw new MissingScriptError('The script of this page did not come.', { cause })
+  })
 
 type Options = { isPrivate?: boolean; loader?: LoaderFunction }
 
@@ -49,13 +55,13 @@ export const DASHBOARD = 'dashboard'
 const LAYOUT = 'dashboard/layout'
 
 const dashboardPages = (): RouteObject[] => [
-  page('/dashboard', 'Dashboard'),
-  page('/dashboard/messages', 'Messages'),
-  page('/dashboard/notifications', 'Notifications'),
-  page('/dashboard/listing', 'Your listing'),
-  page('/dashboard/become-agent', 'Become an agent'),
-  page('/dashboard/saved', 'Saved'),
-  page('/dashboard/education', 'Education and renewal'),
+  page('/dashboard', msg`Dashboard`),
+  page('/dashboard/messages', msg`Messages`),
+  page('/dashboard/notifications', msg`Notifications`),
+  page('/dashboard/listing', msg`Your listing`),
+  page('/dashboard/become-agent', msg`Become an agent`),
+  page('/dashboard/saved', msg`Saved`),
+  page('/dashboard/education', msg`Education and renewal`),
   page('/dashboard/admin', 'Admin queues'),
   page('/dashboard/admin/claims', 'Claims'),
   page('/dashboard/admin/applications', 'Applications'),
@@ -74,25 +80,30 @@ const dashboardPages = (): RouteObject[] => [
   page('/dashboard/admin/demands', 'Legal and privacy requests'),
   page('/dashboard/admin/searches', 'Searches'),
   page('/dashboard/admin/health', 'Health'),
-  page('/dashboard/account', 'Account'),
-  page('/dashboard/help', 'Help'),
-  page('/dashboard/reviews', 'Reviews'),
-  page('/dashboard/reviews/new', 'Write a review'),
-  page('/dashboard/reviews/edit', 'Edit your review'),
+  page('/dashboard/account', msg`Account`),
+  page('/dashboard/help', msg`Help`),
+  page('/dashboard/reviews', msg`Reviews`),
+  page('/dashboard/reviews/new', msg`Write a review`),
+  page('/dashboard/reviews/edit', msg`Edit your review`),
   page('/dashboard/reviews/queue', 'Moderation'),
   page('/dashboard/articles', 'Articles'),
   page('/dashboard/articles/new', 'Write an article'),
   page('/dashboard/articles/edit', 'Edit an article'),
   page('/dashboard/articles/review', 'Review an article'),
-  page('/dashboard/questions', 'Questions'),
-  page('/dashboard/questions/answer', 'Answer a question'),
+  page('/dashboard/questions', msg`Questions`),
+  page('/dashboard/questions/answer', msg`Answer a question`),
 ]
 
-const dashboard = (): RouteObject => ({
+const dashboard = ({ dashboardTexts }: Loaders, language: Language): RouteObject => ({
   id: DASHBOARD,
   handle: { file: LAYOUT },
-  lazy: () => load(LAYOUT),
-  children: [{ ErrorBoundary: PageError, children: dashboardPages() }],
+  lazy: async () => (await Promise.all([load(LAYOUT), orMissing(dashboardTexts?.())]))[0],
+  children: [
+    {
+      ErrorBoundary: PageError,
+      children: dashboardPages().filter(({ path = '' }) => language === 'en' || isTranslated(path)),
+    },
+  ],
 })
 
 const signInPages = (emailLink: LoaderFunction): RouteObject[] => [
@@ -115,18 +126,18 @@ const signInPages = (emailLink: LoaderFunction): RouteObject[] => [
 /**
  * The loaders are the server's or the browser's.
  *
- * @param language of the document. From Spanish sign-in, the dashboard is another document, in English.
+ * @param language of the document. In Spanish, a page that isn't translated is another document, in English.
  */
-export const appRoutes = ({ emailLink, elsewhere }: Loaders, language: Language = 'en'): RouteObject[] => [
+export const appRoutes = (loaders: Loaders, language: Language = 'en'): RouteObject[] => [
   {
     Component: AppFrame,
     children: [
       {
         ErrorBoundary: PageError,
         children: [
-          ...signInPages(emailLink),
-          ...(language === 'en' ? [dashboard()] : []),
-          { path: '*', loader: elsewhere },
+          ...signInPages(loaders.emailLink),
+          dashboard(loaders, language),
+          { path: '*', loader: loaders.elsewhere },
         ],
       },
     ],

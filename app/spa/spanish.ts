@@ -1,4 +1,4 @@
-/** Of Spanish pages only: what sign-in says. */
+/** Of Spanish pages only: what sign-in and the frame say. */
 import { messages } from 'virtual:sign-in-messages'
 import { speakSpanish } from '#app/page/speak-spanish.ts'
 

@@ -169,7 +169,8 @@ test('a client that missed too much, or more than is stored, gets a reset', asyn
   const notifyTimes = (count: number) =>
     db.begin(async (tx) => {
       const to = client.accountId
-      for (let at = 0; at < count; at++) await notify(tx, { type: 'system', from: null, to, ref: 'x', preview: 'x' })
+      for (let at = 0; at < count; at++)
+        await notify(tx, { type: 'system', from: null, to, ref: 'x', preview: () => 'x' })
     })
   await notifyTimes(REPLAY_MAX)
   const whole = await listening(client, { since: 0 })

@@ -69,6 +69,15 @@ test("a message wakes a recipient's browser with no open dashboard: it names the
   expect(await due()).toBe(0)
 })
 
+test('a push is in the language of its recipient’s account, and leads to the dashboard in it', async () => {
+  const { agent, id } = await written()
+  await db`update account set language = 'es' where id = ${agent.accountId}`
+  expect(await work()).toBe(1)
+  expect(service.got.map(({ payload }) => payload)).toEqual([
+    { title: 'Mensaje nuevo de Ada Talker', path: `/es/dashboard/messages?chat=${id}`, tag: id },
+  ])
+})
+
 test('many messages of a conversation are one push; the next one wakes the browser again', async () => {
   const { client, id } = await written()
   const send = () => post(`chats/${id}/messages`, { id: crypto.randomUUID(), body: 'More' }, as(client))

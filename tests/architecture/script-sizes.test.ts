@@ -85,6 +85,8 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   'app/features/map/live-map.tsx': 74.5,
   'app/features/moderation/report-form.tsx': 78,
   'app/features/newsletter/newsletter-form.tsx': 79,
+  // What islands say in Spanish, and how addresses become each other. Of pages in Spanish only.
+  'app/page/spanish.ts': 76,
   // What it sends names the language of its page.
   'app/features/questions/question-form.tsx': 85.2,
 }
@@ -109,9 +111,9 @@ test.each(dashboardPages)('%s has at most 159.5 KB, the listing 160.5', (page) =
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
-  '%s has at most 279 KB with its editor',
+  '%s has at most 279.5 KB with its editor',
   (page) => {
-    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(279 * KB)
+    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(279.5 * KB)
   },
 )
 

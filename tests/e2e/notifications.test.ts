@@ -72,7 +72,7 @@ test('every kind is listed with its link; read one by one, by kind, and all; wit
   const { agent, conversation } = await startConversation()
   for (const type of NOTIFICATION_TYPES) {
     if (type === 'chat') continue
-    const told = { type, from: null, to: agent.accountId, ref: 'deadbeef', preview: `News of ${type}` } as const
+    const told = { type, from: null, to: agent.accountId, ref: 'deadbeef', preview: () => `News of ${type}` } as const
     await db.begin((tx) => notify(tx, told))
   }
   const context = await contextOf(agent)
@@ -95,7 +95,7 @@ test('every kind is listed with its link; read one by one, by kind, and all; wit
   await page.getByRole('link', { name: 'Unread', exact: true }).click()
   await page.getByText('No notifications of this type.').waitFor()
   // New ones appear without a reload.
-  const told = { type: 'answer', from: null, to: agent.accountId, ref: 'deadbeef', preview: 'One more' } as const
+  const told = { type: 'answer', from: null, to: agent.accountId, ref: 'deadbeef', preview: () => 'One more' } as const
   await db.begin((tx) => notify(tx, told))
   await page.getByText('One more').first().waitFor()
   expect(complaints).toEqual([])
@@ -110,54 +110,64 @@ test('every kind is listed with its link; read one by one, by kind, and all; wit
   await context.close()
 })
 
-test('after one click, this browser shows who a message is from when no dashboard is visible', async () => {
-  const { client, agent, conversation } = await startConversation()
-  const context = await contextOf(agent)
-  await context.grantPermissions(['notifications'], { origin })
-  // why: a headless browser can't reach a push service. Everything around it is real.
-  await context.addInitScript((given) => {
-    const fake = {
-      endpoint: given.endpoint,
-      toJSON: () => given,
-      unsubscribe: async () => (sessionStorage.removeItem('subscribed'), true),
-    }
-    PushManager.prototype.subscribe = async () => {
-      sessionStorage.setItem('subscribed', '1')
-      return fake as unknown as PushSubscription
-    }
-    PushManager.prototype.getSubscription = async () =>
-      sessionStorage.getItem('subscribed') ? (fake as unknown as PushSubscription) : null
-  }, service.subscription)
-  const { page, complaints } = await openAt(context, paths.notificationSettings)
-  await page.getByRole('checkbox', { name: 'Message notifications in this browser' }).click()
-  await page.locator('[data-push="on"]').waitFor()
-  expect(await db`select account_id from push_subscription`).toEqual([{ accountId: agent.accountId }])
+const IN = {
+  en: { prefix: '', choice: 'Message notifications in this browser', title: 'New message from Ada Talker' },
+  es: { prefix: '/es', choice: 'Notificaciones de mensajes en este navegador', title: 'Mensaje nuevo de Ada Talker' },
+} as const
 
-  const worker = await workerOf(context, page)
-  await page.goto(`${origin}/faq`)
-  await call(client, `chats/${conversation}/messages`, { id: crypto.randomUUID(), body: 'Please call me' })
-  await makeJobsDue(db)
-  expect(await runDueJobs({ db, settings: readSettings(environment) })).toBe(1)
-  // On a busy machine the worker counts the page that was left a while longer.
-  await expect.poll(() => worker.pages()).toEqual([`${origin}/faq`])
-  await worker.deliver(service.got.at(-1)?.payload)
-  await expect
-    .poll(() => noticesOf(page))
-    .toEqual([{ title: 'New message from Ada Talker', body: '', path: `/dashboard/messages?chat=${conversation}` }])
-  expect(await page.evaluate(async () => (await caches.keys()).length), 'no page is kept').toBe(0)
+test.each(['en', 'es'] as const)(
+  'after one click, this browser shows who a message is from when no dashboard is visible: %s',
+  async (language) => {
+    const { prefix, choice, title } = IN[language]
+    const { client, agent, conversation } = await startConversation()
+    await db`update account set language = ${language} where id = ${agent.accountId}`
+    const context = await contextOf(agent)
+    await context.grantPermissions(['notifications'], { origin })
+    // why: a headless browser can't reach a push service. Everything around it is real.
+    await context.addInitScript((given) => {
+      const fake = {
+        endpoint: given.endpoint,
+        toJSON: () => given,
+        unsubscribe: async () => (sessionStorage.removeItem('subscribed'), true),
+      }
+      PushManager.prototype.subscribe = async () => {
+        sessionStorage.setItem('subscribed', '1')
+        return fake as unknown as PushSubscription
+      }
+      PushManager.prototype.getSubscription = async () =>
+        sessionStorage.getItem('subscribed') ? (fake as unknown as PushSubscription) : null
+    }, service.subscription)
+    const { page, complaints } = await openAt(context, `${prefix}${paths.notificationSettings}`)
+    await page.getByRole('checkbox', { name: choice }).click()
+    await page.locator('[data-push="on"]').waitFor()
+    expect(await db`select account_id from push_subscription`).toEqual([{ accountId: agent.accountId }])
 
-  // While the dashboard is visible, it stays silent.
-  await page.goto(`${origin}${paths.notificationSettings}`)
-  await page.locator('[data-push="on"]').waitFor()
-  await worker.deliver({ title: 'Again', path: '/dashboard', tag: 'other' })
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(await noticesOf(page)).toHaveLength(1)
-  await page.getByRole('checkbox', { name: 'Message notifications in this browser' }).click()
-  await page.locator('[data-push="off"]').waitFor()
-  expect(await db`select 1 from push_subscription`).toEqual([])
-  expect(complaints).toEqual([])
-  await context.close()
-})
+    const worker = await workerOf(context, page)
+    await page.goto(`${origin}/faq`)
+    await call(client, `chats/${conversation}/messages`, { id: crypto.randomUUID(), body: 'Please call me' })
+    await makeJobsDue(db)
+    expect(await runDueJobs({ db, settings: readSettings(environment) })).toBe(1)
+    // On a busy machine the worker counts the page that was left a while longer.
+    await expect.poll(() => worker.pages()).toEqual([`${origin}/faq`])
+    await worker.deliver(service.got.at(-1)?.payload)
+    await expect
+      .poll(() => noticesOf(page))
+      .toEqual([{ title, body: '', path: `${prefix}/dashboard/messages?chat=${conversation}` }])
+    expect(await page.evaluate(async () => (await caches.keys()).length), 'no page is kept').toBe(0)
+
+    // While the dashboard is visible, it stays silent.
+    await page.goto(`${origin}${prefix}${paths.notificationSettings}`)
+    await page.locator('[data-push="on"]').waitFor()
+    await worker.deliver({ title: 'Again', path: '/dashboard', tag: 'other' })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await noticesOf(page)).toHaveLength(1)
+    await page.getByRole('checkbox', { name: choice }).click()
+    await page.locator('[data-push="off"]').waitFor()
+    expect(await db`select 1 from push_subscription`).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
 
 const noticesOf = (page: Page) =>
   page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** An account in Spanish: from the form to the dashboard, which is in English. */
+/** An account in Spanish: from the form to the dashboard. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTransport } from '#server/platform/mail/open-transport.ts'
@@ -61,9 +61,9 @@ test('a client registers, confirms, and signs in, in Spanish throughout', async 
   await page.getByRole('main').getByLabel('Correo electrónico').fill('marisol@mail.example')
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await button('Iniciar sesión').click()
-  await page.getByRole('heading', { name: 'Hello, Marisol' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/dashboard')
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await page.getByRole('heading', { name: 'Hola, Marisol' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/es/dashboard')
+  expect(await page.locator('html').getAttribute('lang')).toBe('es')
   expect(complaints.filter((complaint) => !/422|401/.test(complaint))).toEqual([])
   await page.context().close()
 })

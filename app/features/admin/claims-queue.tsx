@@ -14,7 +14,8 @@ import { useList } from '#app/ui/list/use-list.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import type { ClaimDetailShown, ClaimLineShown } from '#common/admin.ts'
-import { CLAIM_STATUSES, type CaseKind, type ClaimDecision, type ClaimStatus, METHOD_LABELS } from '#common/claims.ts'
+import { CLAIM_STATUSES, type CaseKind, type ClaimDecision, type ClaimStatus } from '#common/claims.ts'
+import { describeMethod } from '#common/claim-methods.ts'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { loadFile, saveFile } from '#app/lib/account/load-file.ts'
@@ -180,7 +181,7 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
           { name: t`Email`, value: claimant.email ?? t`Deleted` },
           { name: t`Phone`, value: claimant.phone ?? t`None` },
           { name: t`Relationship`, value: claim.relation === 'self' ? t`The agent` : t`Authorized by the agent` },
-          { name: t`Proof method`, value: METHOD_LABELS[claim.method].label },
+          { name: t`Proof method`, value: describeMethod(claim.method).label },
           ...(claim.statement ? [{ name: t`Statement`, value: claim.statement }] : []),
         ]}
       />

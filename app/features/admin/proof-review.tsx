@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { canProveAgain, isOpen } from '#app/features/claims/claim-labels.tsx'
 import type { ClaimDetailShown } from '#common/admin.ts'
-import { METHOD_LABELS } from '#common/claims.ts'
+import { describeMethod } from '#common/claim-methods.ts'
 import { formatDate } from '#common/dates.ts'
 
 /** What is proved, and what staff do for a proof: accept a document, or read out a code. */
@@ -20,7 +20,7 @@ export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
       <ul className="grid gap-1">
         {claim.proofs.map(({ method, strength, passed_at: passedAt, is_asked: isAsked }) => (
           <li key={method}>
-            {METHOD_LABELS[method].label} ({strength}):{' '}
+            {describeMethod(method).label} ({strength}):{' '}
             {passedAt ? (
               <strong>
                 <Trans>proved on {formatDate(passedAt)}</Trans>

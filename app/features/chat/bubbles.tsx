@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
-import { dayOf, hourOf, linkParts } from './chat-format.ts'
+import { dayOf, hourOf, languageOfMessages, linkParts } from './chat-format.ts'
 import { type Outgoing, cancelMessage, tryAgain } from './outbox.ts'
 
 type Props = {
@@ -50,7 +50,7 @@ const firstNewIn = (messages: readonly MessageRow[], after: number) =>
   messages.find(({ mine, place }) => !mine && place > after)?.place
 
 function markOf({ place }: MessageRow, { theirs }: ConversationRow): string {
-  if (theirs.read >= place) return t`Read`
+  if (theirs.read >= place) return t({ message: 'Read', context: 'a message' })
   return theirs.delivered >= place ? t`Delivered` : t`Sent`
 }
 
@@ -68,6 +68,7 @@ const Bubble = ({ mine, body, children }: { mine: boolean; body: string; childre
   >
     <span className="sr-only">{mine ? t`You wrote:` : t`They wrote:`}</span>
     <p
+      lang={languageOfMessages()}
       className={`rounded-card px-4 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap ${mine ? 'rounded-br-stamp bg-evergreen-tint' : 'rounded-bl-stamp border border-hairline bg-paper'}`}
     >
       {linkParts(body).map(({ at, text, href }) =>

@@ -1,10 +1,14 @@
 /** Names, times, and links in the chat. */
 import { t } from '@lingui/core/macro'
 import type { ConversationRow } from '#common/chat-answers.ts'
+import { currentLanguage } from '#common/i18n.ts'
 import { clock, formatDate, plusDays, todayHere } from '#common/dates.ts'
 
 export const nameOf = ({ with: { name, is_agent: isAgent } }: Pick<ConversationRow, 'with'>): string =>
   name ? `${name}${isAgent ? ', EA' : ''}` : t`Deleted account`
+
+/** For `lang`: no one knows in which language people write to each other. In English pages, nothing is said of it. */
+export const languageOfMessages = (): '' | undefined => (currentLanguage() === 'en' ? undefined : '')
 
 /** In the person's own time zone: the time for today, the date for earlier days, the year for earlier years. */
 export function shortTime(iso: string): string {
@@ -12,7 +16,7 @@ export function shortTime(iso: string): string {
   const on = isoDayOf(iso)
   if (on === today) return hourOf(iso)
   const day = dayOf(iso)
-  return on.slice(0, 4) === today.slice(0, 4) ? day.replace(/,\s\d{4}$/, '') : day
+  return on.slice(0, 4) === today.slice(0, 4) ? day.replace(/(?:,|\sde)?\s\d{4}$/, '') : day
 }
 
 /** `2:05 p.m.` */

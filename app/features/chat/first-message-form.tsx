@@ -6,6 +6,7 @@ import { useAuth } from '#app/lib/session/auth-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
+import { currentLanguage, prefixOf } from '#common/i18n.ts'
 import { withoutNumbers } from '#common/number-shield.ts'
 import { paths } from '#common/paths.ts'
 
@@ -17,12 +18,12 @@ export function FirstMessageForm({ to, name }: { to: string; name: string }) {
     check: async (fields) => (await import('./check-message.ts')).checkMessage(fields),
     send: async (body) => {
       storeMessageDraft({ to, name, body })
-      return withReturn(paths.register, to)
+      return inLanguage(withReturn(paths.register, to))
     },
   })
   const isSignedIn = useAuth().userProfile !== null
   useEffect(() => {
-    if (isSignedIn) location.replace(paths.writeTo(to))
+    if (isSignedIn) location.replace(inLanguage(paths.writeTo(to)))
   }, [isSignedIn, to])
   useLayoutEffect(() => {
     const text = frame.ref.current?.elements.namedItem('message')
@@ -51,3 +52,6 @@ export function FirstMessageForm({ to, name }: { to: string; name: string }) {
 }
 
 const withReturn = (path: string, to: string) => `${path}?${new URLSearchParams({ callbackUrl: paths.writeTo(to) })}`
+
+/** Where script leads, it's to pages that are translated. */
+const inLanguage = (path: string) => `${prefixOf(currentLanguage())}${path}`

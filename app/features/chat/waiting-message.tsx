@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
+import { languageOfMessages } from '#app/features/chat/chat-format.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { deleteMessageDraft } from '#app/lib/message-draft.ts'
@@ -37,7 +38,10 @@ function Waiting({ waiting: { id, listing_id, name, body } }: { waiting: Waiting
         <Trans>Your message to {name}, EA</Trans>
       </h2>
       <p className="text-muted">{t`You wrote it before you registered. It hasn’t been sent yet.`}</p>
-      <p className="max-w-[68ch] rounded-box bg-evergreen-tint px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-wrap">
+      <p
+        lang={languageOfMessages()}
+        className="max-w-[68ch] rounded-box bg-evergreen-tint px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-wrap"
+      >
         {body}
       </p>
       <ActionProblem problem={problem} />

@@ -8,15 +8,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { describeMethod } from '#common/claim-methods.ts'
 import type { ClaimShown } from '#common/claim-schemas.ts'
-import {
-  type ClaimMethod,
-  type ClaimStatus,
-  METHOD_LABELS,
-  EVIDENCE_DAYS,
-  EVIDENCE_MAX,
-  STRENGTH,
-} from '#common/claims.ts'
+import { type ClaimMethod, type ClaimStatus, EVIDENCE_DAYS, EVIDENCE_MAX, STRENGTH } from '#common/claims.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
@@ -24,7 +18,7 @@ import { sendFile } from '#app/lib/account/send-file.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { formatDate } from '#common/dates.ts'
 import { CodePart } from './code-part.tsx'
-import { canProveAgain, ClaimHistory, isOpen, statusWords } from './claim-labels.tsx'
+import { canProveAgain, ClaimHistory, isOpen, nounOf, statusWords } from './claim-labels.tsx'
 
 export function ClaimCard({ claim }: { claim: ClaimShown }) {
   const name = claim.listing ? `${claim.listing.name}, ${claim.listing.city}` : t`Application: you aren’t listed yet`
@@ -140,7 +134,7 @@ function ProofSteps({ claim }: { claim: ClaimShown }) {
       <div className="flex flex-wrap gap-3">
         {canSubmit && (
           <Button type="button" onClick={() => void act(api.post('claim/claim-listing/{id}/submit', given))}>
-            <Trans>Submit {claim.kind}</Trans>
+            <Trans>Submit {nounOf(claim)}</Trans>
           </Button>
         )}
         <Button
@@ -167,7 +161,7 @@ const METHOD_ICONS: Readonly<Record<ClaimMethod, IconName>> = {
 }
 
 function Proof({ claim, method }: ProofProps) {
-  const { label, how } = METHOD_LABELS[method]
+  const { label, how } = describeMethod(method)
   const proof = claim.proofs.find((each) => each.method === method)
   return (
     <div className="flex gap-4">
@@ -252,7 +246,11 @@ function EvidencePart({ claim }: { claim: ClaimShown }) {
         <div className="flex flex-wrap items-end gap-3">
           <Field
             label={t`Picture or PDF`}
-            hint={t`Up to ${EVIDENCE_MAX} files, 5 MB each. Cover your SSN. Only our staff can see them, and we delete them ${isOpen(claim) ? `${EVIDENCE_DAYS} days after the decision` : `within ${EVIDENCE_DAYS} days`}.`}
+            hint={
+              isOpen(claim)
+                ? t`Up to ${EVIDENCE_MAX} files, 5 MB each. Cover your SSN. Only our staff can see them, and we delete them ${EVIDENCE_DAYS} days after the decision.`
+                : t`Up to ${EVIDENCE_MAX} files, 5 MB each. Cover your SSN. Only our staff can see them, and we delete them within ${EVIDENCE_DAYS} days.`
+            }
             type="file"
             accept="image/jpeg,image/png,image/webp,application/pdf"
             // A new field after each upload, but not when another file is removed.

@@ -50,6 +50,10 @@ export const isProofDue = (claim: Pick<ClaimShown, 'status' | 'is_proof_due'>): 
 export const canProveAgain = ({ kind, status }: Pick<ClaimShown, 'kind' | 'status'>): boolean =>
   kind === 'claim' && status === 'approved'
 
+/** In the middle of a sentence. */
+export const nounOf = ({ kind }: Pick<ClaimShown, 'kind'>): string =>
+  kind === 'claim' ? t({ message: 'claim', context: 'noun' }) : t`application`
+
 const who = () => ({ you: t`the claimant`, staff: t`staff`, system: t`the system` })
 
 export const ClaimHistory = ({ history }: Pick<ClaimShown, 'history'>) => (

@@ -1,6 +1,6 @@
 /** Finds the user's own listing as they type, and starts the claim; or an application, if it isn't there. */
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -67,9 +67,10 @@ function Found({ asked }: { asked: Asked }) {
   return (
     <div className="grid gap-4">
       <output className="text-14 text-muted">
-        {isSuccess
-          ? t`${data.length === 0 ? 'No' : data.length} ${data.length === 1 ? 'listing' : 'listings'} with this name`
-          : ''}
+        {isSuccess &&
+          (data.length === 0
+            ? t`No listings with this name`
+            : plural(data.length, { one: '# listing with this name', other: '# listings with this name' }))}
       </output>
       <ul
         aria-label={t`Listings with this name`}

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 export type CountAt = (to: string) => Count | null
-export type Count = { of: number; unit: 'unread conversations' | 'unread notifications' | 'to review' }
+export type Count = { of: number; words: string; isUrgent?: boolean }
 
 type RailProps = {
   groups: readonly TabGroup[]
@@ -111,11 +111,11 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
       {name}
       {count && count.of > 0 && (
         <span
-          title={`${count.of} ${count.unit}`}
-          className={`tabular ml-auto min-w-6 shrink-0 rounded-full px-1.5 text-center text-14 font-semibold ${count.unit === 'unread conversations' ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
+          title={count.words}
+          className={`tabular ml-auto min-w-6 shrink-0 rounded-full px-1.5 text-center text-14 font-semibold ${count.isUrgent ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
         >
-          {count.of > 99 ? '99+' : count.of}
-          <span className="sr-only"> {count.unit}</span>
+          <span aria-hidden="true">{count.of > 99 ? '99+' : count.of}</span>
+          <span className="sr-only">{count.words}</span>
         </span>
       )}
     </Link>

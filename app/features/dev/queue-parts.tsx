@@ -61,8 +61,8 @@ const GROUPS: readonly TabGroup[] = [
   },
 ]
 const COUNTS: Readonly<Record<string, Count>> = {
-  [paths.messages]: { of: 3, unit: 'unread conversations' },
-  [paths.adminQueue('claims')]: { of: 120, unit: 'to review' },
+  [paths.messages]: { of: 3, words: '3 unread conversations', isUrgent: true },
+  [paths.adminQueue('claims')]: { of: 120, words: '120 to review' },
 }
 
 const nothing = () => {}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { HELD_LABELS, type HeldFor, type PostState } from '#common/moderation.ts'
+import { heldLabel, type HeldFor, type PostState } from '#common/moderation.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 type Props = { state: PostState; heldFor: HeldFor | null; reason: string | null; note: string }
@@ -12,7 +12,7 @@ export function PostStateNote({ state, heldFor, reason, note }: Props) {
     return (
       <Notice>
         <p>
-          <strong>{t`Not public yet.`}</strong> {heldFor && HELD_LABELS[heldFor]}
+          <strong>{t`Not public yet.`}</strong> {heldFor && heldLabel(heldFor)}
         </p>
       </Notice>
     )
@@ -20,9 +20,15 @@ export function PostStateNote({ state, heldFor, reason, note }: Props) {
   return (
     <Notice kind="caution">
       <p>
-        <Trans>
-          <strong>{state === 'rejected' ? 'Not published' : 'Removed'}.</strong> Public reason: {reason}.
-        </Trans>
+        {state === 'rejected' ? (
+          <Trans>
+            <strong>Not published.</strong> Public reason: {reason}.
+          </Trans>
+        ) : (
+          <Trans>
+            <strong>Removed.</strong> Public reason: {reason}.
+          </Trans>
+        )}
       </p>
       {note && (
         <p className="whitespace-pre-line">

@@ -11,7 +11,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { NOTIFICATION_TYPES, type NotificationType } from '#common/live-events.ts'
 import type { NotificationRow } from '#common/chat-answers.ts'
-import { dayNameOf, shortTime } from '#app/features/chat/chat-format.ts'
+import { dayNameOf, languageOfMessages, shortTime } from '#app/features/chat/chat-format.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
@@ -113,7 +113,11 @@ const Nothing = ({ chosen: { kind, unread } }: { chosen: Chosen }) => (
 function KindFilter({ chosen }: { chosen: Chosen }) {
   const first = { ...chosen, page: 1 }
   const choices = [
-    { name: t`All`, to: { ...first, kind: null, unread: false }, isChosen: !chosen.kind && !chosen.unread },
+    {
+      name: t({ message: 'All', context: 'notifications' }),
+      to: { ...first, kind: null, unread: false },
+      isChosen: !chosen.kind && !chosen.unread,
+    },
     { name: t`Unread`, to: { ...first, unread: !chosen.unread }, isChosen: chosen.unread },
     ...NOTIFICATION_TYPES.map((kind) => ({
       name: kinds()[kind].name,
@@ -152,10 +156,10 @@ function NotificationItem({ row, onRead }: Props) {
           {!read && <span className="sr-only">{t`Unread:`} </span>}
           {to ? (
             <Link href={to} onClick={read ? undefined : onRead} className="text-ink no-underline hover:underline">
-              {wordsOf(row)}
+              <Words row={row} />
             </Link>
           ) : (
-            wordsOf(row)
+            <Words row={row} />
           )}
         </p>
         <p className="tabular text-14 text-muted">
@@ -166,7 +170,9 @@ function NotificationItem({ row, onRead }: Props) {
         <button type="button" onClick={onRead} className="round-tool">
           <Icon name="check" />
           <span className="sr-only">
-            <Trans>Mark as read: {wordsOf(row)}</Trans>
+            <Trans>
+              Mark as read: <Words row={row} />
+            </Trans>
           </span>
         </button>
       )}
@@ -174,12 +180,16 @@ function NotificationItem({ row, onRead }: Props) {
   )
 }
 
-function wordsOf({ type, preview, from_name: from, count }: NotificationRow): string {
-  if (type !== 'chat') return preview
+/** What a notification says is in the language that its recipient had chosen then. */
+function Words({ row: { type, preview, from_name: from, count } }: { row: NotificationRow }) {
+  const words = <span lang={languageOfMessages()}>{preview}</span>
+  if (type !== 'chat') return words
   const who = from || t`Deleted account`
-  return count > 1
-    ? `${who}, ${plural(count, { one: '# message', other: '# messages' })}: ${preview}`
-    : `${who}: ${preview}`
+  return (
+    <>
+      {count > 1 ? `${who}, ${plural(count, { one: '# message', other: '# messages' })}` : who}: {words}
+    </>
+  )
 }
 
 /** Server queries of the notifications page. */

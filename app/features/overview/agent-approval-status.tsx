@@ -7,6 +7,7 @@ import { paths } from '#common/paths.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { nounOf } from '#app/features/claims/claim-labels.tsx'
 import { nameOf } from './to-do-items.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -80,8 +81,8 @@ const ListingNote = ({ agent }: { agent: Agent }) => {
     return (
       <p>
         <Trans>
-          <Link href={paths.dashboardListing}>See your {agent.open_case.kind}</Link>, and prepare your listing while you
-          wait.
+          <Link href={paths.dashboardListing}>See your {nounOf(agent.open_case)}</Link>, and prepare your listing while
+          you wait.
         </Trans>
       </p>
     )

@@ -1,7 +1,7 @@
 /** On the overview: the newest conversations and questions, the agents that a client saved last, and the next date. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { nameOf, shortTime } from '#app/features/chat/chat-format.ts'
+import { languageOfMessages, nameOf, shortTime } from '#app/features/chat/chat-format.ts'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
@@ -14,6 +14,7 @@ import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { daysBetween, formatDate, today } from '#common/dates.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
 import type { OwnQuestion } from '#common/question-schemas.ts'
@@ -60,7 +61,7 @@ function RecentMessage({ conversation }: { conversation: ConversationRow }) {
         <p className="flex items-baseline justify-between gap-3 text-14">
           <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'text-muted'}`}>
             {last?.mine && t`You: `}
-            {last?.body}
+            <span lang={languageOfMessages()}>{last?.body}</span>
           </span>
           {unread > 0 && (
             <span className="tag shrink-0">
@@ -145,7 +146,7 @@ export function RecentQuestions() {
 
 /** One that isn't public has no page of its own. */
 const QuestionTitle = ({ question: { title, path, state } }: { question: OwnQuestion }) => (
-  <p className="line-clamp-2">
+  <p lang={languageOfContent()} className="line-clamp-2">
     {isPublic(state) ? (
       <a href={path} className="stretched font-semibold text-ink no-underline">
         {title}
@@ -184,7 +185,7 @@ export function NextDeadline() {
           <ul className="mt-2 text-14">
             {data.slice(0, ROWS_SHOWN).map(({ slug, form, title }) => (
               <li key={slug}>
-                <a href={`${paths.deadlines}#${slug}`}>
+                <a href={`${paths.deadlines}#${slug}`} lang={languageOfContent()}>
                   {form}: {title}
                 </a>
               </li>

@@ -10,6 +10,7 @@ import { daysBetween, formatDate, plusDays } from '#common/dates.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { paths } from '#common/paths.ts'
 import type { EducationShown } from '#common/personal-forms.ts'
+import { nounOf } from '#app/features/claims/claim-labels.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 
 export type ToDoItem = { id: string; icon: IconName; what: string; why: string; act: string; to: string }
@@ -165,7 +166,9 @@ function proofDueOf({ proofs, decided_at: decided }: NonNullable<Waiting['proofD
     id: 'proof',
     icon: 'badge-check',
     what: t`Prove again that your listing is yours`,
-    why: t`${last ? `Your last proof is from ${formatDate(last)}. ` : ''}We ask at each license renewal. Until you do, your profile may say that your proof is older.`,
+    why: last
+      ? t`Your last proof is from ${formatDate(last)}. We ask at each license renewal. Until you do, your profile may say that your proof is older.`
+      : t`We ask at each license renewal. Until you do, your profile may say that your proof is older.`,
     act: t`Prove it`,
     to: `${paths.dashboardListing}#proof`,
   }
@@ -244,8 +247,10 @@ function claimOf({ open_case: open, wished_listing: wished }: Agent): ToDoItem |
   )
 }
 
-export const nameOf = ({ kind, name }: NonNullable<Agent['open_case']>): string =>
-  name === null ? kind : t`${kind} on ${name}`
+export function nameOf({ kind, name }: NonNullable<Agent['open_case']>): string {
+  const noun = nounOf({ kind })
+  return name === null ? noun : t`${noun} on ${name}`
+}
 
 type Words = Pick<ToDoItem, 'what' | 'why' | 'act'>
 const CASE_TEXTS: Readonly<Partial<Record<ClaimStatus, (name: string) => Words>>> = {

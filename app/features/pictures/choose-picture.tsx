@@ -1,30 +1,31 @@
 /**
  * Profile picture upload: choose a file, move and resize the square, then send it. The server re-encodes the picture.
  */
-import { useState } from 'react'
-import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
+import { t } from '@lingui/core/macro'
+import { lazy, Suspense, useState } from 'react'
 import { sendFile } from '#app/lib/account/send-file.ts'
-import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { CanvasPicture } from '#app/ui/canvas-picture.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Call } from '#app/lib/api/calls.ts'
+import type { Picked, Square } from './crop-part.tsx'
 import { tooLarge } from './too-large.ts'
 
-type Picked = { file: File; image: ImageBitmap; width: number; height: number }
+/** For who has chosen a file. */
+const CropPart = lazy(async () => ({ default: (await import('./crop-part.tsx')).CropPart }))
+
 type Props = {
   /** URL of the current picture. */
   now: string | null
   alt: string
-  /** "photo", "picture" */
-  noun: string
+  /** It's a photo in one place, and a picture in another. */
+  words: Readonly<Record<'choose' | 'another' | 'use' | 'remove', string>>
   /** The call that takes the picture. */
   callOf: (square: Square) => Call<{ data: unknown }>
   onSent: () => Promise<unknown>
   onRemove: () => void
 }
 
-export function ChoosePicture({ now, alt, noun, callOf, onSent, onRemove }: Props) {
+export function ChoosePicture({ now, alt, words, callOf, onSent, onRemove }: Props) {
   const [picked, setPicked] = useState<Picked | null>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [sent, setSent] = useState(0)
@@ -32,7 +33,7 @@ export function ChoosePicture({ now, alt, noun, callOf, onSent, onRemove }: Prop
     const large = file ? tooLarge(file) : null
     const found = file && !large ? await readPicture(file) : null
     setPicked(found)
-    setProblem(large ?? (file && !found ? NO_PICTURE : undefined))
+    setProblem(large ?? (file && !found ? noPicture() : undefined))
   }
   return (
     <>
@@ -40,40 +41,41 @@ export function ChoosePicture({ now, alt, noun, callOf, onSent, onRemove }: Prop
         <div className="flex flex-wrap items-center gap-4">
           <img src={now} alt={alt} width={128} height={128} className="rounded-box" />
           <Button type="button" variant="secondary" onClick={onRemove}>
-            Remove
-            <span className="sr-only">: {noun}</span>
+            {words.remove}
           </Button>
         </div>
       )}
       <Field
         // Remounted after each upload, so that the same file can be chosen again.
         key={sent}
-        label={now ? `Another ${noun}` : `Choose a ${noun}`}
-        hint="JPEG, PNG, or WebP, up to 5 MB. We remove location and camera data."
+        label={now ? words.another : words.choose}
+        hint={t`JPEG, PNG, or WebP, up to 5 MB. We remove location and camera data.`}
         problem={problem}
         type="file"
         accept="image/jpeg,image/png,image/webp"
         onChange={(event) => void choose(event.target.files?.[0])}
       />
       {picked && (
-        <CropPart
-          key={picked.file.name + picked.file.lastModified}
-          picked={picked}
-          noun={noun}
-          send={async (square) => {
-            await sendFile(callOf(square), picked.file)
-            setPicked(null)
-            setSent(sent + 1)
-            await onSent()
-          }}
-          onLeave={() => setPicked(null)}
-        />
+        <Suspense>
+          <CropPart
+            key={picked.file.name + picked.file.lastModified}
+            picked={picked}
+            use={words.use}
+            send={async (square) => {
+              await sendFile(callOf(square), picked.file)
+              setPicked(null)
+              setSent(sent + 1)
+              await onSent()
+            }}
+            onLeave={() => setPicked(null)}
+          />
+        </Suspense>
       )}
     </>
   )
 }
 
-const NO_PICTURE = 'Your browser can’t show this file. Choose a JPEG, PNG, or WebP picture.'
+const noPicture = () => t`Your browser can’t show this file. Choose a JPEG, PNG, or WebP picture.`
 
 /**
  * Drawn on a canvas, not linked: the page's content security policy allows only our own images. Null: not a picture.
@@ -81,103 +83,4 @@ const NO_PICTURE = 'Your browser can’t show this file. Choose a JPEG, PNG, or 
 async function readPicture(file: File): Promise<Picked | null> {
   const image = await createImageBitmap(file).catch(() => null)
   return image && { file, image, width: image.width, height: image.height }
-}
-
-type CropProps = {
-  picked: Picked
-  noun: string
-  send: (square: Square) => Promise<void>
-  onLeave: () => void
-}
-
-function CropPart({ picked, noun, send, onLeave }: CropProps) {
-  const [cut, setCut] = useState<Cut>(centered)
-  const square = squareOf(picked, cut)
-  const { press, busy, problem } = useAsyncAction(() => send(rounded(square)))
-  const slide = (name: keyof Cut) => (event: { target: { value: string } }) =>
-    setCut({ ...cut, [name]: Number(event.target.value) })
-  return (
-    <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <PartThatShows picked={picked} square={square} />
-      <div className="grid content-start gap-3">
-        <ActionProblem problem={problem} />
-        <Slider label="Zoom" value={cut.zoom} onChange={slide('zoom')} />
-        <Slider label="Left to right" value={cut.x} onChange={slide('x')} />
-        <Slider label="Top to bottom" value={cut.y} onChange={slide('y')} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="button" disabled={busy} onClick={() => void press()}>
-            {busy ? 'Sending' : `Use this ${noun}`}
-          </Button>
-          <Button type="button" variant="secondary" onClick={onLeave}>
-            Cancel
-          </Button>
-        </div>
-      </div>
-    </div>
-  )
-}
-
-const rounded = ({ x, y, width, height }: Square): Square => ({
-  x: shortened(x),
-  y: shortened(y),
-  width: shortened(width),
-  height: shortened(height),
-})
-const shortened = (share: number) => Number(share.toFixed(4))
-
-/** Twice its width in CSS pixels, for high-resolution screens. */
-const SIDE = 384
-
-function PartThatShows({ picked: { image, width, height }, square }: { picked: Picked; square: Square }) {
-  const part = {
-    x: square.x * width,
-    y: square.y * height,
-    width: square.width * width,
-    height: square.height * height,
-  }
-  return (
-    <CanvasPicture
-      image={image}
-      part={part}
-      width={SIDE}
-      height={SIDE}
-      alt="The visible part"
-      className="size-48 rounded-box border border-hairline"
-    />
-  )
-}
-
-type SliderProps = { label: string; value: number; onChange: (event: { target: { value: string } }) => void }
-
-const Slider = ({ label, value, onChange }: SliderProps) => (
-  <label className="grid gap-1 text-14 font-semibold">
-    {label}
-    <input
-      type="range"
-      min={0}
-      max={1}
-      step={0.01}
-      value={value}
-      onChange={onChange}
-      className="h-11 accent-evergreen"
-    />
-  </label>
-)
-
-/** The square that is cropped from a picture, as fractions of its width and height. */
-type Cut = {
-  /** 0: as large as fits; 1: a third of that. */
-  zoom: number
-  /** 0: left or top; 1: right or bottom. */
-  x: number
-  y: number
-}
-type Square = { x: number; y: number; width: number; height: number }
-
-const centered: Cut = { zoom: 0, x: 0.5, y: 0.35 }
-
-function squareOf({ width, height }: { width: number; height: number }, { zoom, x, y }: Cut): Square {
-  const side = Math.min(width, height) / (1 + 2 * zoom)
-  const share = { width: side / width, height: side / height }
-  return { x: (1 - share.width) * x, y: (1 - share.height) * y, ...share }
 }

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { NeedsScript, PrintButton } from '#app/ui/print-button.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { currentLanguage, prefixOf } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 
 type AgentName = { id: string; name: string }
@@ -56,7 +57,7 @@ function WatchButton({ id, name }: AgentName) {
   const watch = async () => {
     const words = await watchListing(id, name)
     // That page requires sign-in itself, and the listing is already saved locally.
-    if (words === null) location.assign(paths.dashboardSaved)
+    if (words === null) location.assign(`${prefixOf(currentLanguage())}${paths.dashboardSaved}`)
     return words
   }
   return (

@@ -24,6 +24,7 @@ import { useRows } from '#app/ui/list/use-rows.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatDate } from '#common/dates.ts'
 import { MODERATION_REASONS, type ModerationReason } from '#common/moderation.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { type OwnReview, REPLY_MAX } from '#common/review-schemas.ts'
 import { NEUTRAL_REPLIES } from '#common/safe-reply.ts'
@@ -109,7 +110,11 @@ function Received({ review }: { review: OwnReview }) {
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Stars rating={review.rating} className="text-18" />
-        {review.title && <strong className="[overflow-wrap:anywhere]">{review.title}</strong>}
+        {review.title && (
+          <strong lang={languageOfContent()} className="[overflow-wrap:anywhere]">
+            {review.title}
+          </strong>
+        )}
       </p>
       <PublicText text={review.comment} />
       {review.exchanged_messages && <Mark>{messagedOn(site)}</Mark>}

@@ -14,7 +14,7 @@ import {
   REVIEW_TITLE_MAX,
   type ReviewFields,
 } from '#common/review-schemas.ts'
-import { RATED_PARTS, STAR_LABELS } from '#common/reviews.ts'
+import { RATED_PARTS, starLabels } from '#common/reviews.ts'
 import { SERVICES } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { useSite } from '#app/lib/site.ts'
@@ -39,7 +39,7 @@ function StarField({ id, name, legend, chosen = null, optional = false, problem 
       <legend className="mb-1 text-14 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {optional && <Choice name={name} value="" words={t`No answer`} sign="–" checked={chosen === null} />}
-        {STAR_LABELS.map((words, place) => (
+        {starLabels().map((words, place) => (
           <Choice
             key={words}
             name={name}

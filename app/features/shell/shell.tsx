@@ -9,6 +9,7 @@ import { type Site, useSite } from '#app/lib/site.ts'
 import { currentLanguage } from '#common/i18n.ts'
 import { placesCredit } from '#common/states.ts'
 import { HeaderSearch, HeaderSearchButton } from '#app/features/search-box/header-search.tsx'
+import { TranslationNote } from './translation-note.tsx'
 import { Wordmark } from './wordmark.tsx'
 import { paths, productPaths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -24,7 +25,7 @@ type Props = {
   isDashboard?: boolean
   /** What fills the window has none. */
   hasFooter?: boolean
-  /** Of a public page: its address in the other language. */
+  /** The page's address in the other language. */
   twin?: string | undefined
   children: ReactNode
 }
@@ -39,17 +40,18 @@ export function Shell({ banner, isDashboard = false, hasFooter = true, twin, chi
       <main id="main" tabIndex={-1} className={`outline-none ${isDashboard ? 'flex grow flex-col' : ''}`}>
         {children}
       </main>
-      {hasFooter && (isDashboard ? <DashboardFooter /> : <Footer twin={twin} />)}
+      {hasFooter && (isDashboard ? <DashboardFooter twin={twin} /> : <Footer twin={twin} />)}
       <Toasts />
     </>
   )
 }
 
 /** The links alone, in a line. */
-function DashboardFooter() {
+function DashboardFooter({ twin }: { twin: string | undefined }) {
   const site = useSite()
   return (
     <footer className="no-print border-t border-hairline text-14">
+      {twin && currentLanguage() === 'es' && <TranslationNote twin={twin} width="max-w-app" />}
       <nav aria-label={t`Footer`} className="mx-auto w-full max-w-app px-4 py-2 md:px-6">
         <ul className="flex flex-wrap gap-x-6">
           {footerMenus(site)
@@ -64,6 +66,11 @@ function DashboardFooter() {
                 </a>
               </li>
             ))}
+          {twin && (
+            <li className="inline-flex min-h-9 items-center">
+              <LanguageLink to={twin} />
+            </li>
+          )}
           <li className="ml-auto inline-flex min-h-9 items-center text-muted">
             © {site.year} {site.name}
           </li>

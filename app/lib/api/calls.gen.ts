@@ -4937,7 +4937,7 @@ export interface components {
         ProfileUpdateInput: {
             first_name?: string;
             /**
-             * @description Of emails.
+             * @description Of notifications and emails.
              * @enum {string}
              */
             language?: "en" | "es";
@@ -5623,7 +5623,7 @@ export interface components {
             id: string;
             is_demo: boolean;
             /**
-             * @description Of emails.
+             * @description Of notifications and emails.
              * @enum {string}
              */
             language: "en" | "es";

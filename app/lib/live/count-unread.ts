@@ -2,6 +2,7 @@
  * The unread counts: unread chats and notifications according to the server. Broadcast to the other tabs, so that all
  * show the same numbers without each requesting them.
  */
+import { currentLanguage, prefixOf } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { authState, dispatchAuth } from '#app/lib/session/auth-state.ts'
 import { sendWithRetry } from '#app/lib/account/request-signed-in.ts'
@@ -70,4 +71,5 @@ export function startUnreadCount(): void {
 }
 
 /** Only the dashboard has one (specification 2). */
-const hasLiveConnection = () => window.location.pathname.startsWith(paths.dashboardHome)
+const hasLiveConnection = () =>
+  window.location.pathname.startsWith(`${prefixOf(currentLanguage())}${paths.dashboardHome}`)

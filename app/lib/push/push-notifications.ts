@@ -7,11 +7,13 @@ import type { PushForm } from '#common/push.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { PUSH_OWNER_KEY } from '#common/browser-storage.ts'
+import { currentLanguage } from '#common/i18n.ts'
+import { addressIn } from '#common/translated.ts'
 
 export type PushState = 'unsupported' | 'forbidden' | 'off' | 'on'
 
 const WORKER = '/push-worker.js'
-/** Pages outside it don't use the worker. */
+/** Also of the dashboard in Spanish, so that a browser has one subscription. No page needs to be in it. */
 const SCOPE = '/dashboard'
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -26,13 +28,23 @@ export async function pushState(person: string): Promise<PushState> {
 export async function turnPushOn(person: string, publicKey: string): Promise<PushState> {
   const answer = await Notification.requestPermission()
   if (answer !== 'granted') return answer === 'denied' ? 'forbidden' : 'off'
-  await navigator.serviceWorker.register(workerAddress() as string, { scope: SCOPE, updateViaCache: 'none' })
-  const worker = await navigator.serviceWorker.ready
+  const worker = await navigator.serviceWorker.register(workerAddress() as string, {
+    scope: SCOPE,
+    updateViaCache: 'none',
+  })
+  await isActive(worker)
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   await registerSubscription(subscription)
   localStorage.setItem(PUSH_OWNER_KEY, person)
   return 'on'
 }
+
+/** Before that, it can't subscribe. */
+const isActive = ({ active, installing }: ServiceWorkerRegistration) =>
+  new Promise<void>((resolve) => {
+    if (active || !installing) return resolve()
+    installing.addEventListener('statechange', () => installing.state === 'activated' && resolve())
+  })
 
 export async function turnPushOff(person: string): Promise<void> {
   const subscription = await ownSubscription(person)
@@ -56,10 +68,10 @@ export async function renewPushSubscription(person: string): Promise<void> {
 export async function notifyInBackground(person: string, { from, path, tag }: Record<'from' | 'path' | 'tag', string>) {
   if (document.visibilityState === 'visible' || (await pushState(person)) !== 'on') return
   const worker = await navigator.serviceWorker.getRegistration(SCOPE)
-  await worker?.showNotification(t`New message from ${from || 'someone'}`, {
+  await worker?.showNotification(from ? t`New message from ${from}` : t`New message`, {
     tag,
     icon: '/icon-192.png',
-    data: { path },
+    data: { path: addressIn(currentLanguage(), path) },
   })
 }
 

@@ -119,7 +119,14 @@ function CourseForm() {
       <FormFrame form={form} label={t`Add a course`} notYet={t`Not added yet`} button={t`Add course`} busy={t`Adding`}>
         <Field {...form.field('title')} label={t`Title`} maxLength={150} />
         <div className="grid grid-cols-2 gap-4">
-          <Field {...form.field('hours')} label={t`Hours`} type="number" min={0.5} max={72} step={0.5} />
+          <Field
+            {...form.field('hours')}
+            label={t({ message: 'Hours', context: 'of a course' })}
+            type="number"
+            min={0.5}
+            max={72}
+            step={0.5}
+          />
           <Field
             {...form.field('ethics_hours')}
             label={t`Ethics hours (included in the total)`}

@@ -42,7 +42,7 @@ const Contact = () => (
 )
 
 const SigningIn = () => (
-  <Part heading={t`Signing in`} icon="lock">
+  <Part heading={t({ message: 'Signing in', context: 'a topic' })} icon="lock">
     <Answer question={t`I forgot my password.`}>
       <p>
         <Trans>

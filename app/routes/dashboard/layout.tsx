@@ -15,6 +15,7 @@ import { endServerSession } from '#app/lib/account/sign-in.ts'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { audienceOf, pageAccessFor, type PageAudience, tabGroupsOf } from '#app/features/dashboard/page-access.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { formatNumber } from '#common/format-count.ts'
 import { paths } from '#common/paths.ts'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { Columns, type CountAt, DashboardSkeleton, PageSkeleton, Rail } from '#app/features/dashboard/app-shell.tsx'
@@ -70,12 +71,14 @@ function useCounts(): CountAt {
   const isStaff = pageAccessFor(paths.admin, useOwnProfile()) === 'open'
   const { data: queues = [] } = useList(api.get('admin/queues'), { enabled: isStaff })
   return (to) => {
-    if (to === paths.messages) return { of: unread, unit: 'unread conversations' }
-    if (to === paths.notifications) return { of: notifications, unit: 'unread notifications' }
+    if (to === paths.messages) return { of: unread, words: describeUnread(unread), isUrgent: true }
+    if (to === paths.notifications) return { of: notifications, words: describeUnread(notifications) }
     const found = queues.find(({ queue }) => to === (queue === 'posts' ? paths.moderation : paths.adminQueue(queue)))
-    return found ? { of: found.waiting, unit: 'to review' } : null
+    return found ? { of: found.waiting, words: t`${formatNumber(found.waiting)} to review` } : null
   }
 }
+
+const describeUnread = (unread: number) => t`${unread} unread`
 
 /** An open conversation has a phone's screen to itself: its arrow leads back to the list, where the rail is. */
 function useIsThread(): boolean {

@@ -245,7 +245,10 @@ function sentence({
   accepting_state: state,
 }: OwnListingShown) {
   if (accepting === null || !at) return t`You haven’t said whether you’re accepting new clients.`
-  const said = t`You said on ${formatDate(at)} that you ${accepting ? 'take new clients' : 'take no new clients'}.`
+  const on = formatDate(at)
+  const said = accepting
+    ? t`You said on ${on} that you take new clients.`
+    : t`You said on ${on} that you take no new clients.`
   if (state === 'fresh') return said
   return t`${said} Is that still true?`
 }
@@ -259,7 +262,12 @@ function PhotoPart({ own }: { own: OwnListingShown }) {
         <ChoosePicture
           now={own.photo}
           alt={t`Your photo`}
-          noun="photo"
+          words={{
+            choose: t`Choose a photo`,
+            another: t`Another photo`,
+            use: t`Use this photo`,
+            remove: t`Remove photo`,
+          }}
           callOf={(params) => api.post('listing/own/photo', { params })}
           onSent={() => renew(client, 'listing/own/photo')}
           onRemove={() => void act(api.delete('listing/own/photo'))}

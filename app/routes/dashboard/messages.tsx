@@ -16,7 +16,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { nameOf, shortTime } from '#app/features/chat/chat-format.ts'
+import { languageOfMessages, nameOf, shortTime } from '#app/features/chat/chat-format.ts'
 import { Link } from '#app/ui/link.tsx'
 
 export default function MessagesPage() {
@@ -172,7 +172,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
             className={`line-clamp-2 text-14 [overflow-wrap:anywhere] ${unread > 0 ? 'font-medium' : 'text-muted'}`}
           >
             {last?.mine && t`You: `}
-            {last?.body}
+            <span lang={languageOfMessages()}>{last?.body}</span>
           </span>
         </span>
         <span className="grid content-start justify-items-end gap-1 text-14">
@@ -224,7 +224,7 @@ const FoundRow = ({ message }: { message: MessageRow }) => (
         {shortTime(message.sent_at)}
       </time>{' '}
       {message.mine && t`You: `}
-      {message.body.slice(0, 160)}
+      <span lang={languageOfMessages()}>{message.body.slice(0, 160)}</span>
     </Link>
   </li>
 )

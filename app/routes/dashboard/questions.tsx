@@ -18,6 +18,7 @@ import { List } from '#app/ui/list/list.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { type PagedCall, useRows } from '#app/ui/list/use-rows.ts'
 import { formatDate } from '#common/dates.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { OwnAnswer, QuestionRow } from '#common/question-schemas.ts'
 import { LEAD_SORTS, type LeadSort, topicLabel } from '#common/questions.ts'
@@ -163,7 +164,7 @@ function OwnQuestions() {
               answers={question.answers}
               isSettled={question.accepted}
             />
-            <h3 className="text-18 [overflow-wrap:anywhere]">
+            <h3 lang={languageOfContent()} className="text-18 [overflow-wrap:anywhere]">
               {question.state === 'published' ? <a href={question.path}>{question.title}</a> : question.title}
             </h3>
             <PostStateNote
@@ -229,17 +230,19 @@ function QuestionLines({ id, heading, call, empty, canAnswer = false, filters }:
               facts={[
                 question.published_at && t`Asked ${formatDate(question.published_at)}`,
                 topicLabel(question.topic),
-                question.tax_year === null ? null : `tax year ${question.tax_year}`,
+                question.tax_year === null ? null : t`tax year ${question.tax_year}`,
                 question.state,
               ]}
               answers={question.answers}
               isByOthers={canAnswer}
               isSettled={question.accepted}
             />
-            <h3 className="text-18 [overflow-wrap:anywhere]">
+            <h3 lang={languageOfContent()} className="text-18 [overflow-wrap:anywhere]">
               <a href={question.path}>{question.title}</a>
             </h3>
-            <p className="line-clamp-2 max-w-[68ch] text-14">{question.excerpt}</p>
+            <p lang={languageOfContent()} className="line-clamp-2 max-w-[68ch] text-14">
+              {question.excerpt}
+            </p>
             {canAnswer && (
               <p>
                 <LinkButton to={paths.writeAnswer(question.id)}>
@@ -291,15 +294,17 @@ function Answer({ answer }: { answer: OwnAnswer }) {
   }
   return (
     <li className="grid gap-2 py-5">
-      <h3 className="text-18 [overflow-wrap:anywhere]">
+      <h3 lang={languageOfContent()} className="text-18 [overflow-wrap:anywhere]">
         <a href={answer.question.path}>{answer.question.title}</a>
       </h3>
-      <p className="line-clamp-3 max-w-[68ch]">{answer.body}</p>
+      <p lang={languageOfContent()} className="line-clamp-3 max-w-[68ch]">
+        {answer.body}
+      </p>
       <PostStateNote state={answer.state} heldFor={answer.held_for} reason={answer.reason_text} note={answer.note} />
       <p className="text-14 text-muted">
         {joinWithDots([
           formatDate(answer.created_at),
-          answer.check_again_by && `review by ${formatDate(answer.check_again_by)}`,
+          answer.check_again_by && t`review by ${formatDate(answer.check_again_by)}`,
         ])}
       </p>
       {answer.state !== 'removed' && (

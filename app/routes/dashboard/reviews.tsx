@@ -26,6 +26,7 @@ import { List } from '#app/ui/list/list.tsx'
 import { CardsSkeleton } from '#app/ui/list/loading-note.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { OwnReview } from '#common/review-schemas.ts'
 import { formatDate } from '#common/dates.ts'
@@ -126,7 +127,11 @@ function OwnReviewItem({ review }: { review: OwnReview }) {
       <PostStateNote state={review.state} heldFor={review.held_for} reason={review.reason_text} note={review.note} />
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Stars rating={review.rating} className="text-18" />
-        {review.title && <strong className="[overflow-wrap:anywhere]">{review.title}</strong>}
+        {review.title && (
+          <strong lang={languageOfContent()} className="[overflow-wrap:anywhere]">
+            {review.title}
+          </strong>
+        )}
       </p>
       <PublicText text={review.comment} />
       {review.exchanged_messages && <Mark>{messagedOn(site)}</Mark>}

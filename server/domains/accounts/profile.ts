@@ -24,7 +24,7 @@ export type OwnAccount = {
   avatarId: string | null
   role: Role
   timezone: string
-  /** Of emails. */
+  /** Of notifications and emails. */
   language: Language
   /** Only those ever set. */
   preferences: Partial<Preferences>

@@ -196,7 +196,7 @@ export async function notifyArticleDecision(
   { authorId, ...decided }: DecidedArticle & { authorId: string | null },
 ): Promise<void> {
   if (authorId !== null) {
-    const preview = `${articleSubject(decided.decision)}: ${decided.title}`
+    const preview = () => `${articleSubject(decided.decision)}: ${decided.title}`
     await notify(tx, { type: 'article', from: null, to: authorId, ref: decided.id, preview })
   }
   const to = await emailAddressOf(tx, authorId)

@@ -80,8 +80,9 @@ async function notifyReporter(
   { reporterId, conversationId }: ReportedConversation,
   closed: boolean,
 ): Promise<void> {
-  const preview = closed
-    ? 'A moderator reviewed your report and closed the conversation.'
-    : 'A moderator reviewed your report and found no broken rule. You can still block the person.'
+  const preview = () =>
+    closed
+      ? i18n._(msg`A moderator reviewed your report and closed the conversation.`)
+      : i18n._(msg`A moderator reviewed your report and found no broken rule. You can still block the person.`)
   await notify(tx, { type: 'system', from: null, to: reporterId, ref: conversationId, preview })
 }

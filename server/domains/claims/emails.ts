@@ -14,7 +14,6 @@ import {
   titled,
   type WrittenEmail,
 } from '#server/platform/mail/email-content.ts'
-import { inLanguage } from '#server/platform/request-language.ts'
 import { sendEmailToAccount } from '#server/platform/mail/queue-email.ts'
 import { paths } from '#common/paths.ts'
 import type { CaseKind } from '#common/claims.ts'
@@ -278,8 +277,7 @@ export async function notifyAndEmail(
   accountId: string,
   email: WrittenEmail,
 ): Promise<void> {
-  // The dashboard is in English.
-  const { subject } = inLanguage('en', () => email.contentFor(contextOf(settings)))
-  await notify(tx, { type: 'claim', from: null, to: accountId, ref: accountId, preview: `${subject}.` })
+  const preview = () => `${email.contentFor(contextOf(settings)).subject}.`
+  await notify(tx, { type: 'claim', from: null, to: accountId, ref: accountId, preview })
   await sendEmailToAccount(tx, settings, accountId, email)
 }

@@ -4,6 +4,8 @@
  * The agent is asked in their own renewal window. What everyone sees goes by a day that is the same for all agents: the
  * group of an agent is made from the last digit of the Social Security number, and must not show.
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { dayOf, IRS_TIME_ZONE, today } from '#common/dates.ts'
 import type { ClaimMethod } from '#common/claims.ts'
 import { CYCLE_GROUPS, openWindow, renewedSinceBy } from '#common/education-cycle.ts'
@@ -91,7 +93,7 @@ export async function askForProofs(db: Db, sender: Sender, day = today()): Promi
         where c.id = due.id and locked.id = c.id
         returning c.account_id, due.is_demo`
       for (const { accountId, isDemo } of due.toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1))) {
-        const preview = 'Prove again that your listing is yours. Profiles show how old the proof is.'
+        const preview = () => i18n._(msg`Prove again that your listing is yours. Profiles show how old the proof is.`)
         await notify(tx, { type: 'claim', from: null, to: accountId, ref: accountId, preview })
         if (!isDemo) await sendEmailToAccount(tx, sender, accountId, claimEmails.prove_again())
       }

@@ -192,7 +192,8 @@ async function notifyHolder(tx: Transaction, sender: Sender, { listingId }: Open
     select g.account_id from listing l join agent g on g.listing_id = coalesce(l.merged_into, l.id)
     where l.id = ${listingId} and g.approval = 'approved'`
   if (!holder) return
-  const preview = 'Your listing now shows an entry from a disciplinary list. Tell us if it isn’t about you.'
+  const preview = () =>
+    i18n._(msg`Your listing now shows an entry from a disciplinary list. Tell us if it isn’t about you.`)
   await notify(tx, { type: 'system', from: null, to: holder.accountId, ref: String(listingId), preview })
   await sendEmailToAccount(tx, sender, holder.accountId, disciplineEmails.discipline_shown())
 }

@@ -151,9 +151,9 @@ function columnsOf(tx: Transaction, kind: ListingChange, wanted: Record<string, 
 }
 
 const CHANGE_NAMES = {
-  credentials: 'other credentials',
-  name: 'the name you go by',
-  place: 'where you practice now',
+  credentials: msg`other credentials`,
+  name: msg`the name you go by`,
+  place: msg`where you practice now`,
 } as const
 
 type DecidedChange = OpenChange & { accept: boolean; reason: string }
@@ -163,14 +163,13 @@ async function notifyAgent(
   sender: Sender,
   { accountId, listingId, kind, wanted, accept, reason }: DecidedChange,
 ) {
-  const what = CHANGE_NAMES[kind]
-  await notify(tx, {
-    type: 'claim',
-    from: null,
-    to: accountId,
-    ref: String(listingId),
-    preview: accept ? `Accepted: ${what}. It shows on your profile now.` : `Not accepted: ${what}. ${reason}`,
-  })
+  const preview = () => {
+    const what = i18n._(CHANGE_NAMES[kind])
+    return accept
+      ? i18n._(msg`Accepted: ${{ what }}. It shows on your profile now.`)
+      : i18n._(msg`Not accepted: ${{ what }}. ${{ reason }}`)
+  }
+  await notify(tx, { type: 'claim', from: null, to: accountId, ref: String(listingId), preview })
   const facts = { kind, shown: formatChange(kind, wanted), reason }
   const email = accept ? listingEmails.change_accepted(facts) : listingEmails.change_rejected(facts)
   await sendEmailToAccount(tx, sender, accountId, email)

@@ -2,8 +2,10 @@
  * Notifies a person of something other than a chat message: a review, an answer, a decision. Runs in the transaction
  * that causes it, so that no one is notified of something that was rolled back.
  *
- *   await notify(tx, { type: 'review', from: null, to: agentAccountId, ref: reviewId, preview: 'You have a new review.' })
+ *   await notify(tx, { type: 'review', from: null, to: agentAccountId, ref: reviewId, preview: () => i18n._(msg`You have a new review.`) })
  */
+import type { Language } from '#common/i18n.ts'
+import { inLanguage } from '#server/platform/request-language.ts'
 import type { Transaction } from '#server/platform/db.ts'
 import type { NotificationType } from '#common/live-events.ts'
 import { appendToStreams, publishLiveEvents } from './publish-live-events.ts'
@@ -17,15 +19,16 @@ export type NewNotification = {
   from: string | null
   to: string
   ref: string
-  /** Plain text that we write; cut to PREVIEW_MAX. */
-  preview: string
+  /** Plain text that we write, made in the language of the recipient's account; cut to PREVIEW_MAX. */
+  preview: () => string
 }
 
 /** @returns its id. */
 export async function notify(tx: Transaction, { type, from, to, ref, preview }: NewNotification): Promise<string> {
+  const [{ language }] = await tx<[{ language: Language }]>`select language from account where id = ${to}`
   const [{ id }] = await tx<[{ id: string }]>`
     insert into notification (type, from_id, to_id, ref, preview)
-    values (${type}, ${from}, ${to}, ${ref}, ${cutPreview(preview)})
+    values (${type}, ${from}, ${to}, ${ref}, ${cutPreview(inLanguage(language, preview))})
     returning id`
   await publishLiveEvents(tx, [{ to, about: { kind: 'notification', notification: id } }])
   return id

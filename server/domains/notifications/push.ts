@@ -3,7 +3,6 @@
  * the session that created it.
  */
 import { msg } from '@lingui/core/runtime-macro'
-import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -11,7 +10,10 @@ import { LIMITS } from '#server/platform/limits.ts'
 import type { Push, PushOutcome, PushTarget } from '#server/platform/push/open-push.ts'
 import type { PushForm } from '#common/push.ts'
 import { JobRetryError, JOBS } from '#server/platform/jobs.ts'
+import { inLanguage } from '#server/platform/request-language.ts'
+import { i18n, type Language } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
+import { addressIn } from '#common/translated.ts'
 
 /** The newest subscription of a browser wins, also from another account. @throws AppError `invalid_fields` */
 export async function storePushSubscription(
@@ -48,10 +50,11 @@ export async function deletePushSubscription(db: Db, { accountId }: SignedIn, en
 const MAX_TRIES = 7
 
 type PushIds = { account: string; conversation: string }
-type Browser = PushTarget & { id: string; fromName: string }
+type Browser = PushTarget & { id: string; fromName: string; language: Language }
 
 /**
- * To a person who has a message and no open dashboard to receive it. A push names the sender but quotes nothing. The
+ * To a person who has a message and no open dashboard to receive it, in the language of their account. A push names the
+ * sender but quotes nothing. The
  * message's own transaction adds the job (notifyOfMessage).
  * @param tries including this one.
  * @throws JobRetryError
@@ -64,7 +67,7 @@ export async function sendPushes(db: Db, push: Push, ids: PushIds, tries: number
 
 /** None when the message reached a page meanwhile, or when the recipient blocked the sender or can't listen. */
 const findBrowsers = (db: Db, { account, conversation }: PushIds) => db<Browser[]>`
-  select p.id, p.endpoint, p.p256dh, p.auth, trim(other.first_name || ' ' || other.last_name) as from_name
+  select p.id, p.endpoint, p.p256dh, p.auth, a.language, trim(other.first_name || ' ' || other.last_name) as from_name
   from push_subscription p
   join session s on s.id = p.session_id and s.ended_at is null and s.ends_at > now()
   join account a on a.id = p.account_id and a.status = 'active'
@@ -79,9 +82,10 @@ const findBrowsers = (db: Db, { account, conversation }: PushIds) => db<Browser[
   order by p.id`
 
 async function sendPush(db: Db, push: Push, { conversation }: PushIds, browser: Browser): Promise<PushOutcome> {
+  const { fromName: name, language } = browser
   const payload = {
-    title: `New message from ${browser.fromName || 'someone'}`,
-    path: paths.conversation(conversation),
+    title: inLanguage(language, () => (name ? i18n._(msg`New message from ${{ name }}`) : i18n._(msg`New message`))),
+    path: addressIn(language, paths.conversation(conversation)),
     tag: conversation,
   }
   const outcome = await push.send(browser, payload, conversation.replaceAll('-', ''))

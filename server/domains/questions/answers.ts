@@ -183,6 +183,6 @@ async function notifyFollowers(tx: Transaction, { questionId, publicId, title, a
     select a.id from question_follower f join account a on a.id = f.account_id and a.status = 'active'
     where f.question_id = ${questionId} and a.id is distinct from ${authorId}
     order by a.id`
-  const preview = `${agentName} answered: ${title}`
+  const preview = () => i18n._(msg`${{ agentName }} answered: ${{ title }}`)
   for (const { id } of followers) await notify(tx, { type: 'answer', from: authorId, to: id, ref: publicId, preview })
 }

@@ -129,7 +129,7 @@ export async function replyToReview(db: Db, agent: ApprovedAgent, id: string, re
     await tx`
       update review set reply = ${reply}, replied_at = now(), reply_author_id = ${agent.accountId} where id = ${id}`
     // Doesn't quote the reply: it is shown with the review.
-    const preview = 'The agent replied to your review, in public.'
+    const preview = () => i18n._(msg`The agent replied to your review, in public.`)
     if (review.authorId)
       await notify(tx, { type: 'review', from: agent.accountId, to: review.authorId, ref: id, preview })
     await bumpDataVersion(tx, 'posts')
@@ -166,7 +166,7 @@ export async function notifyReviewedAgent(tx: Transaction, { sender }: EmailDeps
     join account a on a.id = g.account_id
     where r.id::text = ${reviewId} and a.status = 'active'`
   if (!agent) return
-  const preview = 'You have a new review. It’s public.'
+  const preview = () => i18n._(msg`You have a new review. It’s public.`)
   await notify(tx, { type: 'review', from: null, to: agent.id, ref: reviewId, preview })
   if (!agent.wantsMail) return
   await sendEmail(tx, sender, agent.email, reviewEmails.review_received())

@@ -181,7 +181,7 @@ async function notifyWatcher(
   row: ChangedListing,
   standing: ListStatus | undefined,
 ): Promise<void> {
-  const preview = `${watchSubject(row)}.`
+  const preview = () => `${watchSubject(row)}.`
   await notify(tx, { type: 'watch', from: null, to: row.accountId, ref: row.publicId, preview })
   if (row.wantsMail) await sendEmail(tx, sender, row.email, savedEmails.watch({ ...row, standing }))
 }

@@ -15,6 +15,7 @@ import { limitCalls } from '#server/platform/rate-limit.ts'
 import { AUTH_PATH, authConfig, type AuthOptions, type AuthOutcome, sessionCookieName } from './authjs-config.ts'
 import { requestMetaOf } from '#server/http/request-meta.ts'
 import { requireSameOrigin } from '#server/platform/cross-origin.ts'
+import { addressIn, readLanguage } from '#common/translated.ts'
 
 const ACTIONS = new Set(['session', 'csrf', 'providers', 'signin', 'callback', 'signout', 'error'])
 
@@ -42,7 +43,8 @@ function signInPage({ error, callbackUrl }: Record<string, unknown>, origin: str
   const params = new URLSearchParams()
   if (typeof error === 'string' && Object.hasOwn(SIGN_IN_ERRORS, error)) params.set('error', error)
   if (place) params.set('callbackUrl', place)
-  return params.size > 0 ? `${paths.login}?${params}` : paths.login
+  const { language } = readLanguage(place)
+  return addressIn(language, params.size > 0 ? `${paths.login}?${params}` : paths.login)
 }
 
 async function answer(parts: AuthOptions, request: FastifyRequest, reply: FastifyReply) {

@@ -2,6 +2,9 @@
 import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import { NAME_MAX } from '#common/account-fields.ts'
+import { currentLanguage, type Language } from '#common/i18n.ts'
+import { paths } from '#common/paths.ts'
+import { addressIn } from '#common/translated.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -25,6 +28,7 @@ export function ProfilePart() {
     send: async (typed) => {
       await saveProfile(typed)
       setChanges('saved')
+      if (typed.language && typed.language !== currentLanguage()) window.location.assign(accountIn(typed.language))
     },
     onTyped: () => setChanges('unsaved'),
   })
@@ -69,7 +73,12 @@ export function ProfilePart() {
         <optgroup label={t`United States`}>{common.map(asOption)}</optgroup>
         <optgroup label={t`All others`}>{others.map(asOption)}</optgroup>
       </SelectField>
-      <SelectField {...form.field('language')} label={t`Language of our emails`} defaultValue={language}>
+      <SelectField
+        {...form.field('language')}
+        label={t`Language`}
+        hint={t`For your dashboard, notifications, and emails.`}
+        defaultValue={language}
+      >
         <option value="en">English</option>
         <option value="es" lang="es">
           Español
@@ -78,6 +87,9 @@ export function ProfilePart() {
     </FormFrame>
   )
 }
+
+/** The page that this part is on, in another language. */
+const accountIn = (language: Language): string => `${addressIn(language, paths.account)}#profile`
 
 const allChanges = () =>
   ({ none: '', unsaved: t`You have unsaved changes.`, saved: t`All changes are saved.` }) as const
@@ -127,7 +139,12 @@ export function AvatarPart() {
       <ChoosePicture
         now={avatar}
         alt={t`Your picture`}
-        noun="picture"
+        words={{
+          choose: t`Choose a picture`,
+          another: t`Another picture`,
+          use: t`Use this picture`,
+          remove: t`Remove picture`,
+        }}
         callOf={(params) => api.post('user/avatar', { params })}
         onSent={() => profileChanged(t`Picture saved.`)}
         onRemove={() => void press()}

@@ -27,9 +27,9 @@ import { profileChanged } from './save-profile.ts'
 const SESSIONS = ['sessions']
 
 const methods = (): Readonly<Record<string, string>> => ({
-  credentials: 'your password',
+  credentials: t`your password`,
   google: t`Google`,
-  oidc: 'single sign-on',
+  oidc: t`single sign-on`,
 })
 
 export function SessionsList() {
