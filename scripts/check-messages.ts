@@ -2,7 +2,7 @@
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 
-/** What isn't in Spanish (common/translated.ts has the pages that are): how staff work, articles, and what only they and agents are told. */
+/** What isn't in Spanish: pages in English only (common/translated.ts has the others), how staff work, and the editor of articles. */
 const NOT_TRANSLATED = [
   /^app\/(?:routes\/public\/(?:about-us|article|blog|compare|confirm-|corrections|data\.|dev-parts|faq|new-question|newsletter|official-tools|open-data|question|report|state-agencies|stop-|tax-and-|tax-deadlines|tax-forms|tax-glossary|tax-resources|tax-tips|text-|transparency)|features\/(?:corrections|dev|guides\/trust-pages|legal|newsletter|resources\/(?:agency-row|deadline-list|entry-display|faq-entry|lookup-rows|resource-sections)|transparency)\b)/,
   /^app\/(?:routes\/dashboard\/(?:admin|articles|reviews-queue)|features\/(?:admin\/(?!staff-|trends|queue|health-)|articles\/(?:article-queue|editor)|moderation\/(?:author-panel|decision|queue-panes)|queue|texts))/,
