@@ -258,7 +258,7 @@ function Choices({ content, set, problems }: Part & { problems: FieldProblems })
 }
 
 function Visibility({ own: { listing }, content, set }: Part & { own: OwnListingShown }) {
-  const known = (value: string | null | undefined) => (listing ? `: ${value || 'none in the file'}` : '')
+  const known = (value: string | null | undefined) => (listing ? `: ${value || t`none in the file`}` : '')
   return (
     <fieldset>
       <legend className="float-left w-full">

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import { type AgentLine, spokenBesidesEnglish, termsOf } from '#app/features/agents/agent-line.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import {
   clientLabels,
@@ -36,7 +37,9 @@ export function ListingPreview({ own, content }: Props) {
         <h3 className="text-18">{t`On your profile`}</h3>
         <div className="mt-3 grid gap-3">
           {content.bio ? (
-            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{content.bio}</p>
+            <p lang={languageOfContent()} className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {content.bio}
+            </p>
           ) : (
             <p className="text-muted">{t`Nothing about you yet.`}</p>
           )}

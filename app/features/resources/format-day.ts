@@ -13,7 +13,7 @@ export const formatShortDay = (day: string): string =>
   `${weekdayName(day).slice(0, 3)}, ${formatShortDate(day)}`.replaceAll(' ', '\u00a0')
 
 /** `2026-11-02` → `Nov 2`. */
-export const formatShortDate = (day: string): string => `${longMonth(day).slice(0, 3)}\u00a0${Number(day.slice(8))}`
+const formatShortDate = (day: string): string => `${longMonth(day).slice(0, 3)}\u00a0${Number(day.slice(8))}`
 
 /** `In 51 days`, for a day that isn't past. */
 export const inDays = (days: number): string => (days === 0 ? t`Today` : days === 1 ? t`Tomorrow` : t`In ${days} days`)
