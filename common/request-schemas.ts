@@ -1,8 +1,10 @@
 /** Requests to at most three agents: request and response schemas. Every object of a request is strict. */
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
 import { messageBody } from './chat-forms.ts'
 import { currentYear } from './dates.ts'
+import { says } from './i18n.ts'
 import { SEARCH_TEXT_MAX } from './limits.ts'
 import { rejectNumbers } from './number-shield.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from './option-lists.ts'
@@ -20,24 +22,29 @@ const SEARCH_MAX = 1_000
 /** What the column holds. */
 const TAX_YEARS = { min: 1990, max: 2100 }
 
-const listingId = z.string().regex(/^[0-9a-f]{8}$/, 'Choose an agent.')
+const listingId = z.string().regex(/^[0-9a-f]{8}$/, says(msg`Choose an agent.`))
 const shortText = (max: number) =>
   z
     .string()
     .transform(cleanText)
-    .pipe(z.string().max(max, `Use at most ${max} characters.`).superRefine(rejectNumbers))
+    .pipe(
+      z
+        .string()
+        .max(max, says(msg`Use at most ${{ max }} characters.`))
+        .superRefine(rejectNumbers),
+    )
 
 export const requestForm = z
   .strictObject({
-    id: z.uuid('Give the request its own ID, a UUID.'),
+    id: z.uuid(says(msg`Give the request its own ID, a UUID.`)),
     agents: z
       .array(listingId)
-      .min(1, REQUEST_PROBLEMS.none)
-      .max(REQUEST_AGENTS_MAX, REQUEST_PROBLEMS.many)
-      .refine((ids) => new Set(ids).size === ids.length, 'Choose each agent once.'),
+      .min(1, { error: () => REQUEST_PROBLEMS.none })
+      .max(REQUEST_AGENTS_MAX, { error: () => REQUEST_PROBLEMS.many })
+      .refine((ids) => new Set(ids).size === ids.length, says(msg`Choose each agent once.`)),
     need: z.enum(
       SERVICES.map(({ slug }) => slug),
-      { error: REQUEST_PROBLEMS.need },
+      { error: () => REQUEST_PROBLEMS.need },
     ),
     letter: shortText(LETTER_MAX).default('').describe('Number of the IRS letter, such as CP2000.'),
     tax_year: z
@@ -47,13 +54,13 @@ export const requestForm = z
       .max(TAX_YEARS.max)
       .refine(
         (year) => year <= currentYear() && year > currentYear() - REQUEST_TAX_YEARS,
-        'Choose one of the tax years.',
+        says(msg`Choose one of the tax years.`),
       )
       .nullable()
       .default(null),
     language: z.enum(
       LANGUAGES.map(({ tag }) => tag),
-      { error: 'Choose a language.' },
+      says(msg`Choose a language.`),
     ),
     meeting: z
       .enum(MEETING_MODES.map(({ slug }) => slug))
@@ -70,7 +77,7 @@ export const requestForm = z
   })
   .refine(({ meeting, location }) => !MEETS_IN_PERSON.has(meeting) || location !== '', {
     path: ['location'],
-    message: REQUEST_PROBLEMS.location,
+    error: () => REQUEST_PROBLEMS.location,
   })
   .meta({ id: 'OpenRequest' })
 export type RequestFields = z.output<typeof requestForm>
@@ -90,7 +97,7 @@ export const declineForm = z
   .strictObject({
     reason: z.enum(
       DECLINE_REASONS.map(({ slug }) => slug),
-      { error: 'Choose a reason.' },
+      says(msg`Choose a reason.`),
     ),
   })
   .meta({ id: 'DeclineRequest' })

@@ -16,12 +16,15 @@ export const DECLINE_REASONS = [
 export type DeclineReason = (typeof DECLINE_REASONS)[number]['slug']
 
 /** What is wrong with a request: said by its form and by the server. */
-export const REQUEST_PROBLEMS = {
-  none: 'Choose at least one agent.',
-  many: `Choose at most ${REQUEST_AGENTS_MAX} agents.`,
-  need: 'Choose what you need help with.',
-  location: 'To meet in person, enter your city or ZIP code.',
-} as const
+export const REQUEST_PROBLEMS = withTexts(
+  {},
+  {
+    none: msg`Choose at least one agent.`,
+    many: msg`Choose at most ${{ max: REQUEST_AGENTS_MAX }} agents.`,
+    need: msg`Choose what you need help with.`,
+    location: msg`To meet in person, enter your city or ZIP code.`,
+  },
+)
 
 /** Where agents meet a client in person, they need to know where that is. */
 export const MEETS_IN_PERSON: ReadonlySet<unknown> = new Set(['office', 'home-visit'])

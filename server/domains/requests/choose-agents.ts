@@ -5,8 +5,7 @@ import { hasHolder, shownPhoto } from '#server/domains/listings/shown-profile.ts
 import { averageOf } from '#server/domains/reviews/read-rating.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { type AgentChoice, freePosition, type HelpRequest, NO_REQUEST } from './types.ts'
+import { type AgentChoice, freePosition, type HelpRequest, noRequest } from './types.ts'
 import { readRequest } from './read-requests.ts'
 
 const MORE_SHOWN = 6
@@ -40,7 +39,7 @@ export async function findNext(db: Db, who: SignedIn, requestId: string): Promis
 
 async function readSearch(db: Db, id: string): Promise<string> {
   const [request] = await db<[{ search: string }?]>`select search from help_request where id = ${id}`
-  if (!request) throw new AppError('not_found', NO_REQUEST)
+  if (!request) throw noRequest()
   return request.search
 }
 

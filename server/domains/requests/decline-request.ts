@@ -11,7 +11,7 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inLanguage } from '#server/platform/request-language.ts'
-import { NO_REQUEST } from './types.ts'
+import { noRequest } from './types.ts'
 
 const SENTENCES: Readonly<Record<DeclineReason, MessageDescriptor>> = {
   not_taking_clients: msg`I can’t take this on: I’m not taking new clients.`,
@@ -48,10 +48,10 @@ export async function declineRequest(
       join account client on client.id = r.client_id
       where a.request_id = ${requestId} and c.agent_id = ${who.accountId}
       for update of r`
-    if (!received) throw new AppError('not_found', NO_REQUEST)
+    if (!received) throw noRequest()
     const { conversationId, isClosed, isDeclined, language } = received
     if (isDeclined) return
-    if (isClosed) throw new AppError('conflict', 'The client has closed this request.')
+    if (isClosed) throw new AppError('conflict', i18n._(msg`The client has closed this request.`))
     const body = inLanguage(language, () => i18n._(SENTENCES[reason]))
     await addMessage(tx, who, { conversationId, id: crypto.randomUUID(), body })
     await tx`

@@ -3,6 +3,8 @@
  * doesn't learn whom else the client asked. No agent gets a request that the client didn't send to them
  * (31 CFR 10.30).
  */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { agentSearchParams, parseAgentQuery } from '#common/agent-query.ts'
 import { withoutNumbers } from '#common/number-shield.ts'
 import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
@@ -43,7 +45,7 @@ export async function openRequest(db: Db, who: SignedIn, request: NewRequest): P
 async function isSent(tx: Transaction, { accountId }: SignedIn, { id, body }: NewRequest): Promise<boolean> {
   const [sent] = await tx<[{ same: boolean }?]>`
     select client_id = ${accountId} and body = ${body} as same from help_request where id = ${id}`
-  if (sent && !sent.same) throw new AppError('conflict', 'You already used this ID for another request.')
+  if (sent && !sent.same) throw new AppError('conflict', i18n._(msg`You already used this ID for another request.`))
   return sent !== undefined
 }
 
@@ -63,12 +65,15 @@ async function assertWithinLimits(tx: Transaction, { accountId }: SignedIn): Pro
       (count(*) filter (where created_at > now() - ${WINDOW_S[LIMITS.requests.window]} * interval '1 second'))::int as today
     from help_request where client_id = ${accountId}`
   if (open >= LIMITS.openRequests.max) {
-    throw new AppError('conflict', `You have ${LIMITS.openRequests.max} open requests. Close one to send another.`)
+    throw new AppError(
+      'conflict',
+      i18n._(msg`You have ${{ max: LIMITS.openRequests.max }} open requests. Close one to send another.`),
+    )
   }
   if (today >= LIMITS.requests.max) {
     throw new RetryLaterError(
       'too_many_requests',
-      `You’ve sent ${LIMITS.requests.max} requests in a day. Try again tomorrow.`,
+      i18n._(msg`You’ve sent ${{ max: LIMITS.requests.max }} requests in a day. Try again tomorrow.`),
       RETRY_AFTER_S,
     )
   }
@@ -98,11 +103,15 @@ export async function askNext(
     const { body, closedAt } = await lockRequest(tx, who, requestId)
     const agents = await readAsked(tx, who, [requestId])
     if (agents.some(({ listing }) => listing?.publicId === publicId)) return
-    if (closedAt) throw new AppError('conflict', 'This request is closed. Reopen it to ask another agent.')
+    if (closedAt) throw new AppError('conflict', i18n._(msg`This request is closed. Reopen it to ask another agent.`))
     const position = freePosition(agents)
-    if (position === null) throw new AppError('conflict', ALL_ASKED)
+    if (position === null)
+      throw new AppError(
+        'conflict',
+        i18n._(
+          msg`A request goes to up to ${{ max: REQUEST_AGENTS_MAX }} agents. You can ask another when one declines.`,
+        ),
+      )
     await sendTo(tx, who, { requestId, position, publicId, body })
   })
 }
-
-const ALL_ASKED = `A request goes to up to ${REQUEST_AGENTS_MAX} agents. You can ask another when one declines.`

@@ -1,10 +1,12 @@
 /** A client closes a request for everyone they asked, or opens it again. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { publishLiveEvents } from '#server/domains/notifications/publish-live-events.ts'
-import { NO_REQUEST } from './types.ts'
+import { noRequest } from './types.ts'
 
 /**
  * The agents see it in the conversation, which stays open: the client may go on with one of them.
@@ -37,7 +39,10 @@ async function assertCanReopen(tx: Transaction, { accountId }: SignedIn, id: str
     select count(*)::int as open from help_request
     where client_id = ${accountId} and closed_at is null and id <> ${id}`
   if (open >= LIMITS.openRequests.max) {
-    throw new AppError('conflict', `You have ${LIMITS.openRequests.max} open requests. Close one to reopen this one.`)
+    throw new AppError(
+      'conflict',
+      i18n._(msg`You have ${{ max: LIMITS.openRequests.max }} open requests. Close one to reopen this one.`),
+    )
   }
 }
 
@@ -47,6 +52,6 @@ type LockedRequest = { body: string; closedAt: Date | null }
 export async function lockRequest(tx: Transaction, { accountId }: SignedIn, id: string): Promise<LockedRequest> {
   const [own] = await tx<[LockedRequest?]>`
     select body, closed_at from help_request where id = ${id} and client_id = ${accountId} for update`
-  if (!own) throw new AppError('not_found', NO_REQUEST)
+  if (!own) throw noRequest()
   return own
 }

@@ -1,9 +1,8 @@
 /** A client's own requests, with what each agent answered. Someone else's looks nonexistent. */
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, type Page, type Paged, paginate } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
 import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
-import { type AskedAgent, type HelpRequest, NO_REQUEST } from './types.ts'
+import { type AskedAgent, type HelpRequest, noRequest } from './types.ts'
 
 type RequestRow = Omit<HelpRequest, 'agents'>
 
@@ -26,7 +25,7 @@ export async function listRequests(db: Db, who: SignedIn, page: Page): Promise<P
 export async function readRequest(db: Db, who: SignedIn, id: string): Promise<HelpRequest> {
   const rows = await db<RequestRow[]>`${columns(db)} where client_id = ${who.accountId} and id = ${id}`
   const [request] = await withAgents(db, who, rows)
-  if (!request) throw new AppError('not_found', NO_REQUEST)
+  if (!request) throw noRequest()
   return request
 }
 

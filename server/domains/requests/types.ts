@@ -1,4 +1,7 @@
 /** Types that the functions of this domain share. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Language, MeetingMode, Service } from '#common/option-lists.ts'
 import type { DeclineReason, RequestState } from '#common/requests.ts'
 import type { OtherListing } from '#server/domains/chat/types.ts'
@@ -58,4 +61,4 @@ export const freePosition = (agents: readonly Pick<AskedAgent, 'position' | 'sta
   return agents.map(({ position }) => position).find((position) => !taken.has(position)) ?? null
 }
 
-export const NO_REQUEST = 'We couldn’t find that request.'
+export const noRequest = () => new AppError('not_found', i18n._(msg`We couldn’t find that request.`))

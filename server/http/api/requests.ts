@@ -1,4 +1,6 @@
 /** Requests of a client to up to three agents. Only the client finds one; each agent finds it in their conversation. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import * as forms from '#common/request-schemas.ts'
 import { chooseAgents, findNext } from '#server/domains/requests/choose-agents.ts'
@@ -89,7 +91,7 @@ const writingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: CHANGE
     run: async (context) => {
       const { tax_year: taxYear, ...body } = context.body
       await openRequest(context.db, context.who, { ...body, taxYear })
-      return requestOf(context, body.id, 'Request sent.')
+      return requestOf(context, body.id, i18n._(msg`Request sent.`))
     },
   }),
   call(signedIn, 'POST /requests/:id/agents', 'Ask another agent in place of one who declined.', {
@@ -100,7 +102,7 @@ const writingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: CHANGE
     run: async (context) => {
       const { db, who, params, body } = context
       await askNext(db, who, { requestId: params.id, publicId: body.listing_id })
-      return requestOf(context, params.id, 'Request sent.')
+      return requestOf(context, params.id, i18n._(msg`Request sent.`))
     },
   }),
   call(signedIn, 'POST /requests/:id/close', 'Close a request for every agent you asked, or reopen it.', {
@@ -111,7 +113,7 @@ const writingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: CHANGE
     run: async (context) => {
       const { db, who, params, body } = context
       await closeRequest(db, who, { requestId: params.id, ...body })
-      return requestOf(context, params.id, body.closed ? 'Request closed.' : 'Request reopened.')
+      return requestOf(context, params.id, body.closed ? i18n._(msg`Request closed.`) : i18n._(msg`Request reopened.`))
     },
   }),
   call(agents, 'POST /requests/:id/decline', 'Decline a request that a client sent you, with a reason.', {
@@ -120,7 +122,7 @@ const writingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: CHANGE
     body: forms.declineForm,
     run: async ({ db, who, params, body }) => {
       await declineRequest(db, who, { requestId: params.id, reason: body.reason })
-      return done('Declined. We told the client.')
+      return done(i18n._(msg`Declined. We told the client.`))
     },
   }),
 ])
