@@ -224,7 +224,7 @@ test('an agent answers in the dashboard, a moderator publishes, the asker accept
   await moderator.getByRole('heading', { name: `The question: ${TITLE}` }).waitFor()
   await expectNoViolation(moderator)
   await moderator.getByRole('button', { name: 'Publish' }).click()
-  await moderator.getByText('Nothing is waiting').waitFor()
+  await moderator.getByText('Nothing to review').waitFor()
   // The decision can be undone for ten seconds, and closing the page asks first.
   const closing = moderator.waitForEvent('dialog')
   await moderator.close({ runBeforeUnload: true })
