@@ -1,4 +1,5 @@
 /** State of a page that is in its address: a reload, a link, and the Back button keep it. */
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** @returns the parameters, and a function that changes some of them in place; null removes one. */
@@ -32,7 +33,15 @@ export function useAddressChoice<Value extends string>(name: string, values: rea
 /** The item of a list that is open; null: the first one. */
 export function useAddressItem() {
   const { params, change } = useAddress()
-  return [params.get(ITEM), (id: string | null) => change({ [ITEM]: id })] as const
+  const there = params.get(ITEM)
+  // The address changes a moment later. A key that is pressed meanwhile must find the new item.
+  const [coming, setComing] = useState<string | null | undefined>(undefined)
+  if (coming === there) setComing(undefined)
+  const choose = (id: string | null) => {
+    setComing(id)
+    change({ [ITEM]: id })
+  }
+  return [coming === undefined ? there : coming, choose] as const
 }
 
 const ITEM = 'item'
