@@ -1,6 +1,6 @@
 /** When one of our texts was written, which named person has reviewed it, if any, and until when its figures hold. */
 import { msg } from '@lingui/core/runtime-macro'
-import { i18n } from './i18n.ts'
+import { i18n, withTexts } from './i18n.ts'
 import { longDate, longMonth } from './dates.ts'
 
 export type TextReview = {
@@ -57,14 +57,14 @@ export const reviewData = ({ writtenOn, reviewedOn, reviewedBy }: TextReview) =>
 
 /** Why a text needs an editor, the most urgent first. */
 export const DUE_REASONS = [
-  { slug: 'expired', label: 'Figures out of date' },
-  { slug: 'reported', label: 'Wrong fact reported' },
-  { slug: 'source_gone', label: 'Source not found' },
-  { slug: 'expiring', label: 'Figures expire soon' },
-  { slug: 'source_moved', label: 'Source has moved' },
-  { slug: 'source_failed', label: 'Source didn’t respond' },
-  { slug: 'no_passage', label: 'Source not quoted' },
-  { slug: 'not_reviewed', label: 'Not reviewed' },
+  withTexts({ slug: 'expired' }, { label: msg`Figures out of date` }),
+  withTexts({ slug: 'reported' }, { label: msg`Wrong fact reported` }),
+  withTexts({ slug: 'source_gone' }, { label: msg`Source not found` }),
+  withTexts({ slug: 'expiring' }, { label: msg`Figures expire soon` }),
+  withTexts({ slug: 'source_moved' }, { label: msg`Source has moved` }),
+  withTexts({ slug: 'source_failed' }, { label: msg`Source didn’t respond` }),
+  withTexts({ slug: 'no_passage' }, { label: msg`Source not quoted` }),
+  withTexts({ slug: 'not_reviewed' }, { label: msg`Not reviewed` }),
 ] as const
 export type DueReason = (typeof DUE_REASONS)[number]['slug']
 /** “Soon,” for figures that end. */

@@ -1,7 +1,6 @@
 /** Links of a page in another language than English. Components write English addresses. */
 import { t } from '@lingui/core/macro'
 import { currentLanguage } from '#common/i18n.ts'
-import { paths } from '#common/paths.ts'
 import { addressIn } from '#common/translated.ts'
 
 /**
@@ -18,7 +17,6 @@ const PAGE = /^\/(?!api\/|og\/)(?:[^?#]*\/)?[^.?#/]*(?:[?#]|$)/
 /**
  * Every page is rendered with English addresses; in Spanish, those of translated pages are replaced at the end. A link
  * to a page that is only in English says so: to programs by `hreflang`, to readers by a note, which the style shows.
- * Not where one writes to an agent: a note would say that it has to be in English.
  */
 export function linksIn(html: string): string {
   const language = currentLanguage()
@@ -27,7 +25,6 @@ export function linksIn(html: string): string {
   return html.replace(TARGET, (_whole, start: string, address: string) => {
     const path = addressIn(language, address)
     if (path !== address || !start.startsWith(LINK) || !PAGE.test(address)) return `${start}${path}"`
-    const shown = address.startsWith(paths.newMessage('')) ? '' : ` data-note="(${note})"`
-    return `${LINK}hrefLang="en"${shown} ${start.slice(LINK.length)}${path}"`
+    return `${LINK}hrefLang="en" data-note="(${note})" ${start.slice(LINK.length)}${path}"`
   })
 }
