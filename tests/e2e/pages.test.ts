@@ -68,7 +68,7 @@ test('the default title is about tax services and the lookup', async () => {
 test('/home is the home page, with / as its canonical address', async () => {
   const { page } = scripted
   await page.goto(`${origin}/home`)
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Find an enrolled agent you can check')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Find an enrolled agent you can verify')
   expect((await headOf(page)).canonical).toBe(`${origin}/`)
 })
 

@@ -93,7 +93,7 @@ test.each(['/agents?zip=abc', '/agents?page=9e15', '/agents?sort=best&sort=name'
   async (path) => {
     const response = await get(path)
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('couldn’t read')
+    expect(await response.text()).toContain('couldn’t understand')
   },
 )
 
