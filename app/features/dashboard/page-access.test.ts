@@ -44,6 +44,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/dashboard/reviews/new': 'in o o o o o o',
   '/dashboard/reviews/edit': 'in o o o o o o',
   '/dashboard/become-agent': 'in o – – – – –',
+  '/dashboard/requests': 'in o – – – – –',
+  '/dashboard/requests/new': 'in o – – – – –',
   '/dashboard/listing': 'in – o o – – –',
   '/dashboard/education': 'in – o o – – –',
   '/dashboard/questions/answer': 'in – – o – – –',
