@@ -82,15 +82,15 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   'app/features/contact/contact-form.tsx': 78,
   'app/features/corrections/correction-forms.tsx': 78,
   // Lays out dots and names that don't cover each other.
-  'app/features/map/live-map.tsx': 74.5,
+  'app/features/map/live-map.tsx': 74.7,
   'app/features/moderation/report-form.tsx': 78,
   'app/features/newsletter/newsletter-form.tsx': 79,
   // What islands say in Spanish, and how addresses become each other. Of pages in Spanish only.
-  'app/page/spanish.ts': 76,
+  'app/page/spanish.ts': 78,
   // What it sends names the language of its page.
-  'app/features/questions/question-form.tsx': 85.3,
+  'app/features/questions/question-form.tsx': 85.5,
   // It offers the needs, the languages, and the ways to meet.
-  'app/features/requests/visitor-request.tsx': 85.5,
+  'app/features/requests/visitor-request.tsx': 88.1,
 }
 
 test.each(islands.map((island) => ({ island, most: LARGER_KB[island] ?? 74 })))(
@@ -108,14 +108,14 @@ test.each(pagesIn('app/routes/auth/'))('%s has at most 155 KB', (page) => {
 const LISTING = 'app/routes/dashboard/listing.tsx'
 
 /** What texts cost that go through the catalog is up to 4 of it. */
-test.each(dashboardPages)('%s has at most 159.6 KB, the listing 160.6', (page) => {
-  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === LISTING ? 160.6 : 159.6) * KB)
+test.each(dashboardPages)('%s has at most 159.8 KB, the listing 160.8', (page) => {
+  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === LISTING ? 160.8 : 159.8) * KB)
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
-  '%s has at most 279.5 KB with its editor',
+  '%s has at most 279.8 KB with its editor',
   (page) => {
-    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(279.5 * KB)
+    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(279.8 * KB)
   },
 )
 

@@ -144,10 +144,11 @@ function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
   })
 }
 
+/** Begins with what the mark shows, so that it can be said to a computer: "Fresno +1, 5 listings, with 1 nearby city". */
 function titleOf({ name, more, listings }: Pick<MapCity, 'name' | 'more' | 'listings'>) {
   if (listings === undefined) return name
-  const place = more ? plural(more, { one: `${name} and # nearby city`, other: `${name} and # nearby cities` }) : name
-  return `${place}, ${plural(listings, { one: '# listing', other: '# listings' })}`
+  const own = t`${shownName({ name, more })}, ${plural(listings, { one: '# listing', other: '# listings' })}`
+  return more ? t`${own}, with ${plural(more, { one: '# nearby city', other: '# nearby cities' })}` : own
 }
 
 type Corners = { frame: Frame; outlines: string; locator: AreaMap['locator']; scale: Layout['scale'] }
