@@ -124,7 +124,7 @@ test('what fails is named with its reason and stays selected; the others are don
     where a.id = account_id and a.email = 'yan@queue.example'`
   await page.getByRole('button', { name: 'Close this message' }).last().click()
   const report = page.getByRole('alert').filter({ hasText: '2 of 3 rejected. Not done:' })
-  await report.getByText('Yan Asked: You can’t do that now, because this is rejected.').waitFor()
+  await report.getByText('Yan Asked: This agent’s status has changed since you opened it. Reload the page.').waitFor()
   expect(await approvals()).toEqual({ Ada: 'pending', Max: 'rejected', Yan: 'rejected', Zoe: 'rejected' })
   expect(await namesIn(page)).toEqual(['Ada Asked'])
   expect(await findAxeViolations(page)).toEqual([])
