@@ -10,15 +10,15 @@ import { rejectNumbers } from './number-shield.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from './option-lists.ts'
 import {
   DECLINE_REASONS,
+  LETTER_MAX,
   MEETS_IN_PERSON,
   REQUEST_AGENTS_MAX,
   REQUEST_PROBLEMS,
   REQUEST_STATES,
   REQUEST_TAX_YEARS,
+  SEARCH_MAX,
 } from './requests.ts'
 
-const LETTER_MAX = 40
-const SEARCH_MAX = 1_000
 /** What the column holds. */
 const TAX_YEARS = { min: 1990, max: 2100 }
 

@@ -5,6 +5,9 @@ import { withTexts } from './i18n.ts'
 /** Agents who have a request at one time. */
 export const REQUEST_AGENTS_MAX = 3
 export const REQUEST_TAX_YEARS = 12
+export const LETTER_MAX = 40
+/** Of the query string of a search. */
+export const SEARCH_MAX = 1_000
 
 /** Why an agent can't take a request. The client reads the label. */
 export const DECLINE_REASONS = [

@@ -15,7 +15,7 @@ import { currentLanguage } from '#common/i18n.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import type { AgentChoices, AgentChoice } from '#common/request-schemas.ts'
-import { REQUEST_AGENTS_MAX, REQUEST_TAX_YEARS } from '#common/requests.ts'
+import { LETTER_MAX, REQUEST_AGENTS_MAX, REQUEST_TAX_YEARS } from '#common/requests.ts'
 
 /** What was typed at one address is offered there again: to a visitor who has signed in since, too. */
 const draftOf = ({ agents, letter, need, search }: Required<RequestStart>): DraftName => ({
@@ -90,7 +90,7 @@ const FactFields = ({ field, start }: FactsProps) => (
       {...field('letter')}
       label={t`IRS letter (optional)`}
       placeholder="CP2000"
-      maxLength={40}
+      maxLength={LETTER_MAX}
       defaultValue={start.letter}
     />
     <SelectField {...field('tax_year')} label={t`Tax year (optional)`} defaultValue="">

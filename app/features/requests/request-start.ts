@@ -1,9 +1,6 @@
 /** What the address of the form says: whom to ask, and about what. What can't be right is left out. */
 import type { RequestStart } from '#common/path-list.ts'
-import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
-
-const LETTER_MAX = 40
-const SEARCH_MAX = 1_000
+import { LETTER_MAX, REQUEST_AGENTS_MAX, SEARCH_MAX } from '#common/requests.ts'
 
 export function readRequestStart(params: URLSearchParams): Required<RequestStart> {
   const agents = (params.get('agents') ?? '').split(',').filter((id) => /^[0-9a-f]{8}$/.test(id))

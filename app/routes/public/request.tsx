@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { island } from '#app/page/island.tsx'
-import { choiceRow } from '#app/features/requests/choice-row.ts'
+import { choiceRow } from '#server/domains/requests/choice-row.ts'
 import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
 import { MissingAgents } from '#app/features/requests/missing-agents.tsx'
 import { readRequestStart } from '#app/features/requests/request-start.ts'

@@ -4,29 +4,16 @@ import { i18n } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import * as forms from '#common/request-schemas.ts'
 import { chooseAgents, findNext } from '#server/domains/requests/choose-agents.ts'
+import { choiceRow, locationOf } from '#server/domains/requests/choice-row.ts'
 import { declineRequest } from '#server/domains/requests/decline-request.ts'
 import { askNext, openRequest } from '#server/domains/requests/open-request.ts'
 import { closeRequest } from '#server/domains/requests/own-request.ts'
 import { listRequests, readRequest } from '#server/domains/requests/read-requests.ts'
-import { type AgentChoice, type AskedAgent, freePosition, type HelpRequest } from '#server/domains/requests/types.ts'
+import { type AskedAgent, freePosition, type HelpRequest } from '#server/domains/requests/types.ts'
 import { pageQuery, uuidParams } from './agent-schemas.ts'
 import { agents, signedIn } from './audiences.ts'
 import { BODY_BYTES, call, type Context, group } from './call.ts'
 import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
-
-const locationOf = ({ city, state }: { city: string; state: string | null }) => [city, state].filter(Boolean).join(', ')
-
-const presentChoice = ({ publicId, firstName, lastName, photoId, ...agent }: AgentChoice) => ({
-  listingId: publicId,
-  name: `${firstName} ${lastName}`,
-  path: paths.listing({ publicId, firstName, lastName, city: agent.city, state: agent.state }),
-  photo: photoId && paths.photo(photoId),
-  location: locationOf(agent),
-  headline: agent.headline,
-  languages: [...agent.languages],
-  average: agent.average,
-  reviewCount: agent.reviews,
-})
 
 const presentAsked = ({ listing, position: _position, ...asked }: AskedAgent) => ({
   ...asked,
@@ -61,7 +48,7 @@ const readingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: ERRORS
     output: envelopeOf(forms.agentChoices),
     run: async ({ db, query: { agents: chosen, search } }) => {
       const found = await chooseAgents(db, { publicIds: chosen.split(',').filter(Boolean), search })
-      return ok({ chosen: found.chosen.map(presentChoice), more: found.more.map(presentChoice) })
+      return ok({ chosen: found.chosen.map(choiceRow), more: found.more.map(choiceRow) })
     },
   }),
   call(signedIn, 'GET /requests/:id', 'Get one of your requests.', {
@@ -75,7 +62,7 @@ const readingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: ERRORS
     output: envelopeOf(forms.agentChoice.nullable()),
     run: async ({ db, who, params }) => {
       const next = await findNext(db, who, params.id)
-      return ok(next && presentChoice(next))
+      return ok(next && choiceRow(next))
     },
   }),
 ])
