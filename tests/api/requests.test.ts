@@ -211,6 +211,8 @@ test('a client closes a request for all, and can reopen it', async () => {
   if (!agent) throw new Error('no agent')
   const close = (who: ChatUser, closed: boolean) => post(`requests/${request.id}/close`, { closed }, as(who))
   expect((await close(agent, true)).status).toBe(404)
+  const [untouched] = await db`select closed_at from help_request where id = ${request.id}`
+  expect(untouched, 'refused, and not done either').toEqual({ closedAt: null })
   expect((await close(client, true)).body).toMatchObject({ message: 'Request closed.' })
   for (const each of agents)
     expect(await chatsOf(each)).toMatchObject([{ requests: [{ closed_at: expect.any(String) }] }])
