@@ -26,13 +26,14 @@ import { contentFrom, feeProblems, type ListingField, type TypedContent, type us
 
 const inChoices = <Slug extends string>(list: readonly { slug: Slug; label: string }[]) =>
   list.map(({ slug, label }) => ({ value: slug, label }))
-const CHOICES = {
+/** Made when they are shown: this file can be loaded before the page's language is. */
+const choices = () => ({
   services: inChoices(SERVICES),
   clientTypes: inChoices(CLIENT_TYPES),
   modes: inChoices(MEETING_MODES),
   languages: LANGUAGES.filter(({ tag }) => tag !== 'en').map(({ tag, label }) => ({ value: tag, label })),
   states: STATES.map(({ code, name }) => ({ value: code, label: name })),
-}
+})
 type Props = { own: OwnListingShown; edits: ReturnType<typeof useEdits> }
 
 export function EditorForm({ own, edits }: Props) {
@@ -246,13 +247,14 @@ function Choices({ content, set, problems }: Part & { problems: FieldProblems })
     onChange: (chosen: TypedContent[Field]) => set({ [field]: chosen }),
     problem: problemsIn(problems, field)[0],
   })
+  const { services, clientTypes, modes, languages, states } = choices()
   return (
     <div className="-mb-3 grid">
-      <ChoiceList legend={t`Services, up to ${SERVICES_MAX}`} list={CHOICES.services} {...part('services')} />
-      <ChoiceList legend={t`Who you work for`} list={CHOICES.clientTypes} {...part('client_types')} />
-      <ChoiceList legend={t`How you meet`} list={CHOICES.modes} {...part('meeting_modes')} />
-      <ChoiceList legend={t`Languages`} hint={t`Besides English.`} list={CHOICES.languages} {...part('languages')} />
-      <ChoiceList legend={t`States you serve`} list={CHOICES.states} {...part('states_served')} />
+      <ChoiceList legend={t`Services, up to ${SERVICES_MAX}`} list={services} {...part('services')} />
+      <ChoiceList legend={t`Who you work for`} list={clientTypes} {...part('client_types')} />
+      <ChoiceList legend={t`How you meet`} list={modes} {...part('meeting_modes')} />
+      <ChoiceList legend={t`Languages`} hint={t`Besides English.`} list={languages} {...part('languages')} />
+      <ChoiceList legend={t`States you serve`} list={states} {...part('states_served')} />
     </div>
   )
 }

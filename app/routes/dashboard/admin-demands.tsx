@@ -111,7 +111,7 @@ function Demands() {
       />
       <BulkBar
         count={selection.ids.length}
-        choices={OUTCOMES}
+        choices={outcomes()}
         onClear={selection.clear}
         onChoose={({ value, done }) =>
           bulk.start(rows?.filter((row) => selection.has(idOf(row))) ?? [], done, ({ id }) => decide(id, value))
@@ -127,12 +127,13 @@ type Outcome = DemandShown['outcome']
 const decide = (id: number, outcome: Outcome) =>
   api.post('admin/demands/{id}/decide', { params: { id }, body: { outcome } })
 
-const OUTCOMES = DEMAND_OUTCOMES.filter(({ slug }) => slug !== 'open').map(({ slug, label }) => ({
-  value: slug,
-  label,
-  done: label.toLowerCase(),
-  needsNoReason: true,
-}))
+const outcomes = () =>
+  DEMAND_OUTCOMES.filter(({ slug }) => slug !== 'open').map(({ slug, label }) => ({
+    value: slug,
+    label,
+    done: label.toLowerCase(),
+    needsNoReason: true,
+  }))
 
 const allColumns = (): readonly Column<DemandShown>[] => [
   {
