@@ -44,7 +44,7 @@ const Reserved = ({ hidden, children }: { hidden: boolean; children: ReactNode }
 function SignedIn({ unread }: { unread: number }) {
   const to = paths.dashboard(unread)
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 max-[359px]:gap-1">
       {unread > 0 && (
         <Link
           href={paths.messages}
