@@ -30,6 +30,8 @@ export const TRANSLATED: readonly string[] = [
   // address, so that none is half in one language and half in the other.
   '/dashboard',
   '/dashboard/messages',
+  '/dashboard/requests',
+  '/dashboard/requests/new',
   '/dashboard/notifications',
   '/dashboard/saved',
   '/dashboard/account',

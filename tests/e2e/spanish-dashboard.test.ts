@@ -28,10 +28,18 @@ const newAgent = await personIn(db, { role: 'agent', firstName: 'Celia', lastNam
 const admin = await personIn(db, { role: 'admin', firstName: 'Sol', lastName: 'Vera' })
 
 /** What the pages show, made by those whose pages they are. */
-const shown = { conversation: '', review: '', question: '' }
+const shown = { conversation: '', request: '', review: '', question: '' }
 
 beforeAll(async () => {
   shown.conversation = await startConversation(client, 'Me llegó una carta del IRS.')
+  shown.request = crypto.randomUUID()
+  await send(client, 'requests', {
+    id: shown.request,
+    agents: [listing],
+    need: 'irs-notice',
+    language: 'es',
+    body: 'Me llegó una carta del IRS.',
+  })
   const [question] = await db<[{ id: string }]>`
     insert into question (author_id, title, body, topic, tax_year, state, published_at, active_at)
     values (${client.who.accountId}, 'Do I pay tax when I sell a rental house?', ${'We rented it out. '.repeat(5)}, 'other',
@@ -89,6 +97,10 @@ const screens = (): readonly Screen[] => [
   ['client', paths.conversation(shown.conversation)],
   ['client', paths.conversation(crypto.randomUUID())],
   ['client', paths.writeTo(listing)],
+  ['client', '/dashboard/requests'],
+  ['client', paths.ownRequest(shown.request)],
+  ['client', '/dashboard/requests/new'],
+  ['client', paths.writeRequest({ agents: [listing] })],
   ['client', '/dashboard/notifications'],
   ['client', paths.notificationSettings],
   ['client', '/dashboard/saved'],
