@@ -3,11 +3,10 @@
  * overview is an agent's, signed in.
  * Lighthouse is downloaded on first use, into the temporary folder; it isn't part of the project.
  */
-import { type ChildProcess, execFile, fork, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { createInterface } from 'node:readline'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -83,28 +82,29 @@ async function started(child: ChildProcess): Promise<Started> {
   return message
 }
 
-/** In a browser in which the invented agent has signed in. */
+/** In a browser in which the invented agent has signed in, and that shows nothing else. */
 async function auditOverview(lighthouse: string, origin: string, folder: string): Promise<Line> {
   const port = await freePort()
-  const flags = [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${join(folder, 'browser')}`]
-  const program = spawn(CHROMIUM, flags, { stdio: ['ignore', 'ignore', 'pipe'] })
+  // Playwright turns off what a new browser does in the background, as Lighthouse does in those that it starts itself.
+  const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
+    executablePath: CHROMIUM,
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+    viewport: null,
+  })
   try {
-    for await (const line of createInterface(program.stderr)) if (line.startsWith('DevTools listening')) break
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-    const page = await browser.contexts()[0]?.newPage()
-    if (!page) throw new Error('The browser has no window.')
+    const page = await browser.newPage()
     const accounts = await readFile(join(folder, 'demo-accounts.txt'), 'utf8')
     await page.goto(`${origin}${paths.login}`)
     await page.getByLabel('Email').fill('agent@demo.example')
     await page.locator('input[type=password]').fill(/password: (.+)/.exec(accounts)?.[1] ?? '')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${paths.dashboardHome}?*`)
+    await page.goto('about:blank')
     const browserOptions = [`--port=${port}`, '--disable-storage-reset']
     const reports = await auditPage(lighthouse, `${origin}${paths.dashboardHome}`, browserOptions)
     return lineOf({ page: 'overview', path: paths.dashboardHome }, reports)
   } finally {
-    program.kill()
-    await once(program, 'exit')
+    await browser.close()
   }
 }
 

@@ -67,7 +67,7 @@ function DashboardFooter({ twin }: { twin: string | undefined }) {
               </li>
             ))}
           {twin && (
-            <li className="inline-flex min-h-9 items-center">
+            <li className="[&>a]:inline-flex [&>a]:min-h-9 [&>a]:items-center">
               <LanguageLink to={twin} />
             </li>
           )}
