@@ -125,7 +125,7 @@ export const isInForce = ({ endsOn, endedOn }: DisciplineEntry, day: string): bo
 /** What can be said where no entry is shown. Says nothing of lists that we don't have. */
 export function describeNoEntry({ list, isUndecided }: DisciplineRecord): string {
   if (!list) return i18n._(msg`We haven’t loaded a disciplinary list.`)
-  const name = i18n._(list.isDemo ? msg`invented demonstration list` : msg`OPR list`)
+  const name = i18n._(list.isDemo ? msg`fictional demonstration list` : msg`OPR list`)
   const day = longDate(list.date)
   return i18n._(
     isUndecided

@@ -89,7 +89,7 @@ function textProblem(name: 'title' | 'question', text: string, { min, max }: { m
 const tooLong = (name: 'title' | 'question', { max, length }: { max: string; length: string }): string =>
   name === 'title'
     ? i18n._(msg`The title can have ${{ max }} characters. This has ${{ length }}.`)
-    : i18n._(msg`The question can have ${{ max }} characters. This has ${{ length }}.`)
+    : i18n._(msg`The question can have up to ${{ max }} characters. Yours has ${{ length }}.`)
 
 const tooShort = (name: 'title' | 'question', { min, length }: { min: number; length: number }): string =>
   name === 'title'

@@ -48,7 +48,7 @@ export const OPEN_DATA_FIELDS: readonly Field[] = [
     type: 'string',
     says: 'Which file it is. ea: the IRS active enrolled agents list. ptin: the IRS PTIN file, as an enrolled agent.',
   },
-  { name: 'is_demo', type: 'boolean', says: 'true for an invented person, for demonstration.' },
+  { name: 'is_demo', type: 'boolean', says: 'true for a fictional person, for demonstration only.' },
   { name: 'url', type: 'string', says: 'The page of the listing on this site.' },
 ]
 

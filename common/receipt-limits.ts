@@ -5,7 +5,7 @@ const NOT_SHOWN = [
   msg`That the license is valid today. A list shows the license’s status only as of the list’s date.`,
   msg`That the person has never been disciplined. We have only the lists that the receipt names.`,
   msg`That the work is good or the fee is fair. A receipt isn’t a recommendation.`,
-  msg`That the person you talk to is the person on the list. The list has no photo and no number.`,
+  msg`That the person you’re talking to is the person on the list. The list has no photo and no number.`,
 ]
 
 /** What no receipt shows: said on each of them, in print, and by the API. */

@@ -96,7 +96,7 @@ function addDemoCommand(program: Command): void {
       const { db, settings, close } = await open()
       const { listings, profiles } = await loadDemo(db, { dataDir: settings.DATA_DIR }).finally(close)
       process.stdout.write(
-        `${i18n._(msg`Loaded ${{ listings }} invented listings, ${{ profiles }} of them claimed.`)}\n`,
+        `${i18n._(msg`Loaded ${{ listings }} fictional listings, ${{ profiles }} of them claimed.`)}\n`,
       )
     })
 }

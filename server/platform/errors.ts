@@ -91,6 +91,6 @@ const FASTIFY_ERRORS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('bad_request', i18n._(NOT_JSON)),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('bad_request', i18n._(NOT_JSON)),
   FST_ERR_BAD_URL: () => new AppError('bad_request', i18n._(msg`The address isn’t valid.`)),
-  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('address_too_long', i18n._(msg`The address is too long.`)),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('address_too_long', i18n._(msg`The web address is too long.`)),
 }
 const NOT_JSON = msg`The request body isn’t valid JSON.`

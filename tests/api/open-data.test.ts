@@ -102,7 +102,7 @@ test('the description lists the fields, license, lists, and file hashes', async 
   }>()
   expect(about).toMatchObject({ is_demo: false, licenses: [{ name: 'CC0-1.0' }], created: '2026-03-26' })
   expect(about.lists[0]?.files[0]?.sha256).toMatch(/^[0-9a-f]{64}$/)
-  expect(about.title).not.toContain('INVENTED')
+  expect(about.title).not.toContain('FICTIONAL')
 })
 
 type Resource = { name: string; path: string; bytes: number; hash: string }
@@ -161,5 +161,5 @@ test('while the directory is invented, its files say so', async () => {
   await db`update listing set is_demo = true`
   await bumpDataVersion(db, 'listings')
   expect((await jsonRows()).every((row) => row.is_demo)).toBe(true)
-  expect((await get(paths.openDataPackage)).json()).toMatchObject({ is_demo: true, title: /^INVENTED/ })
+  expect((await get(paths.openDataPackage)).json()).toMatchObject({ is_demo: true, title: /^FICTIONAL/ })
 })

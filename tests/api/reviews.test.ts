@@ -202,7 +202,7 @@ test('the agent replies once, without revealing who is a client', async () => {
   expect((await reply(agent, NEUTRAL)).status).toBe(200)
   expect((await reply(agent, NEUTRAL)).status).toBe(409)
   const told = await db`select type, ref, preview from notification where to_id = ${ada.who.accountId}`
-  expect(told).toEqual([{ type: 'review', ref: id, preview: 'The agent replied to your review, in public.' }])
+  expect(told).toEqual([{ type: 'review', ref: id, preview: 'The agent replied publicly to your review.' }])
   expect((await viewed()).reviews[0]?.reply).toBe(NEUTRAL)
 })
 

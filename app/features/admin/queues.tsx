@@ -77,7 +77,7 @@ function Longest({ queues }: { queues: readonly QueueShown[] }) {
       }
     >
       {first.oldest_at
-        ? t`Start with ${describeWaiting(first)}, waiting up to ${formatWaitTime(first.oldest_at)}.`
+        ? t`Start with ${describeWaiting(first)}: the longest wait is ${formatWaitTime(first.oldest_at)}.`
         : t`Start with ${describeWaiting(first)}.`}
     </StatusLine>
   )

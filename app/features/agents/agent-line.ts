@@ -5,6 +5,7 @@ import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { AgentQuery } from '#common/agent-query.ts'
 import type { AgentHit } from '#server/domains/agents/types.ts'
 import { type ListStatus, statusOf } from '#common/list-status.ts'
+import { formatList } from '#common/format-list.ts'
 import { i18n } from '#common/i18n.ts'
 import { labelInSentence, labelList } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
@@ -65,7 +66,7 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
 
 export function spokenBesidesEnglish(languages: readonly string[]): string {
   const others = languages.filter((tag) => tag !== 'en')
-  return others.length > 0 ? t`Speaks ${languageLabels(others).map(labelInSentence).join(', ')}` : ''
+  return others.length > 0 ? t`Speaks ${formatList(languageLabels(others).map(labelInSentence))}` : ''
 }
 
 type Terms = { acceptingClients: boolean | null; fee: { cents: number; unit: string } | null }

@@ -21,9 +21,9 @@ export function PlaceSummary({ total, list, place }: SummaryProps) {
     <>
       {list?.isDemo
         ? plural(total, {
-            0: `No ${many} in ${place} (invented for demonstration).`,
-            one: `# ${singular} in ${place} (invented for demonstration).`,
-            other: `# ${many} in ${place} (invented for demonstration).`,
+            0: `No ${many} in ${place} (fictional, for demonstration).`,
+            one: `# ${singular} in ${place} (fictional, for demonstration).`,
+            other: `# ${many} in ${place} (fictional, for demonstration).`,
           })
         : plural(total, {
             0: `No ${many} in ${place}.`,

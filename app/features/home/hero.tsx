@@ -88,8 +88,8 @@ function ListFacts({ total, list }: { total: number; list: NewestList | null }) 
     <p className="hero-facts tabular">
       {list.isDemo
         ? plural(total, {
-            one: '# listing (invented for demonstration).',
-            other: '# listings (invented for demonstration).',
+            one: '# listing (fictional, for demonstration).',
+            other: '# listings (fictional, for demonstration).',
           })
         : plural(total, { one: '# listing.', other: '# listings.' })}{' '}
       <Trans>

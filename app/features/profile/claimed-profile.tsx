@@ -54,7 +54,7 @@ function ListStatusBox({ agent }: { agent: AgentView }) {
       <div>
         <StatusBadge standing={statusOf(agent)} />
       </div>
-      {agent.isDemo && <p className="text-14 font-semibold">{t`This person is invented for demonstration.`}</p>}
+      {agent.isDemo && <p className="text-14 font-semibold">{t`This person is fictional, for demonstration only.`}</p>}
       <p className="max-w-[68ch] text-14 text-muted">
         <Trans>
           This is what the IRS file from that date says about someone with this name. It doesn’t prove that they’re the

@@ -78,7 +78,7 @@ function IrsFile({ agent }: { agent: AgentView }) {
       <h2 id="standing" className="scroll-mt-24 text-28">
         {t`What the IRS file shows`}
       </h2>
-      {isDemo && <p className="mt-2 text-14 font-semibold">{t`This person is invented for demonstration.`}</p>}
+      {isDemo && <p className="mt-2 text-14 font-semibold">{t`This person is fictional, for demonstration only.`}</p>}
       <div className="mt-4">
         <Facts facts={facts.filter((fact) => fact !== false)} />
       </div>

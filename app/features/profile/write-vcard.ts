@@ -31,7 +31,7 @@ export function writeVcard(agent: AgentView, { url, title }: { url: string; titl
 
 function noteOf(agent: AgentView): string {
   const standing = agent.status === 'listed' && agent.listedOn && `${statusLine(statusOf(agent))}.`
-  return [standing, agent.isDemo && t`Invented for demonstration.`].filter(Boolean).join(' ')
+  return [standing, agent.isDemo && t`Fictional, for demonstration only.`].filter(Boolean).join(' ')
 }
 
 /** Includes the street only if the agent shows it. */

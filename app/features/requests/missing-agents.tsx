@@ -18,7 +18,7 @@ export function MissingAgents({ start: { agents }, choices: { chosen, more } }: 
         art="search"
         action={<LinkButton to={`${paths.agents}?claimed=on`}>{t`Find agents to ask`}</LinkButton>}
       >
-        {t`Choose up to three agents in any list first. You can ask agents who have claimed their listing.`}
+        {t`First, choose up to three agents from any list. You can message agents who have claimed their listing.`}
       </EmptyState>
     )
   }

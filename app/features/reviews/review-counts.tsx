@@ -20,7 +20,7 @@ export function ReviewCounts({ ledger, held }: { ledger: Ledger; held: HeldRevie
     <div className="tabular grid gap-4">
       {held.hasExamples && (
         <Notice kind="caution">
-          <p>{t`This directory is a demonstration, so these counts include invented reviews.`}</p>
+          <p>{t`This directory is a demonstration, so these counts include fictional reviews.`}</p>
         </Notice>
       )}
       <FigureTiles

@@ -60,7 +60,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
         <ul className="mt-1 grid list-disc gap-1 pl-5">
           <li>{t`Ask all your clients, or none of them. Don’t ask first whether they’re satisfied.`}</li>
           <li>{t`Offer nothing for a review: no money, no discount, no gift, and no lower fee.`}</li>
-          <li>{t`Don’t write reviews yourself, and don’t ask your family, staff, or owners for one.`}</li>
+          <li>{t`Don’t write reviews yourself, and don’t ask your family, staff, or owners to write them.`}</li>
           <li>{t`Don’t threaten anyone who writes a bad review.`}</li>
         </ul>
         <p className="mt-2">

@@ -49,7 +49,7 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
           <Notice kind="caution">
             <p>
               <Trans>
-                <strong>Examples.</strong> These reviews and the people who wrote them are invented. They show what
+                <strong>Examples.</strong> These reviews and the people who wrote them are fictional. They show what
                 reviews will look like.
               </Trans>
             </p>

@@ -42,7 +42,7 @@ export function ReportTables({ report, isDemo }: Props) {
           <Notice>
             <p>
               <Trans>
-                This is a demonstration. The invented reviews, questions, answers, articles, and claims that came with
+                This is a demonstration. The fictional reviews, questions, answers, articles, and claims that came with
                 it aren’t counted here, although other pages show them, so there’s little to report.
               </Trans>
             </p>

@@ -79,8 +79,8 @@ export function DisciplineNote({ record }: { record: DisciplineRecord }) {
       <Notice kind="caution">
         {inForce.map((entry) => (
           <p key={entry.id}>
-            <strong>{t`On a disciplinary list.`}</strong> {describeEntry(entry)} {entry.isDemo && t`An invented entry.`}{' '}
-            <a href="#sources">{t`See the source`}</a>
+            <strong>{t`On a disciplinary list.`}</strong> {describeEntry(entry)}{' '}
+            {entry.isDemo && t`Fictional entry, for demonstration only.`} <a href="#sources">{t`See the source`}</a>
           </p>
         ))}
       </Notice>

@@ -141,7 +141,7 @@ const HEADINGS: Record<Answer['outcome'], (question: VerifyQuery, answer: Answer
 function MatchRow({ match, question }: { match: VerifiedListing; question: VerifyQuery }) {
   const { standing } = match
   const words = describeMatch(match, question.firstName)
-  const facts = [placeLine(match), match.isDemo ? t`invented for demonstration` : '']
+  const facts = [placeLine(match), match.isDemo ? t`fictional, for demonstration only` : '']
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 md:grid-cols-[auto_1fr_auto]">
       <Avatar name={fullName(match)} id={match.publicId} />
@@ -182,8 +182,8 @@ function NextSteps({ question: { lastName, firstName, state, zip } }: { question
         </li>
         <li>
           <Trans>
-            Ask the person for their full name as enrolled, and ask to see their enrollment card with a photo ID. An
-            honest agent won’t mind.
+            Ask for the person’s full name as it appears on their enrollment card, and ask to see the card and a photo
+            ID. An honest agent won’t mind.
           </Trans>
         </li>
         <li>

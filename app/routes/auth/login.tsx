@@ -242,7 +242,7 @@ function ProviderButtons() {
       )}
       {providers.map(({ id, name }) => (
         <Button key={id} type="button" variant="secondary" disabled={leaving !== null} onClick={() => void leave(id)}>
-          {leaving === id ? t`Going to ${name}` : t`Sign in with ${name}`}
+          {leaving === id ? t`Continuing to ${name}` : t`Sign in with ${name}`}
         </Button>
       ))}
       <p className="text-14 text-muted">

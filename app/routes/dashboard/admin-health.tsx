@@ -46,7 +46,7 @@ function Health() {
       </section>
       <section aria-labelledby="figures" className="grid gap-4">
         <h2 id="figures" className="text-28">
-          {t`Figures`}
+          {t`Metrics`}
         </h2>
         <Figures figures={figuresOf(health)} />
       </section>

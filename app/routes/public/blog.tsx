@@ -24,7 +24,7 @@ export async function loader({ scope }: PageArgs) {
 export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => [
   ...pageMeta(site, {
     title: t`Tax help, written by enrolled agents`,
-    description: t`Plain articles on IRS letters, owing tax, everyday returns, and more, each with its sources and the tax year it applies to.`,
+    description: t`Plain-language articles on IRS letters, owing tax, everyday returns, and more, each with its sources and the tax year it applies to.`,
     canonical: paths.blog,
     ...(loaderData.newest.length === 0 ? { robots: 'noindex,follow' as const } : {}),
   }),
@@ -44,7 +44,7 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
     <Page
       heading={t`Newest articles`}
       trail={[articlesCrumb()]}
-      lead={t`Tax help in plain words, written by ${plural} and read by an editor before it’s public. Each article lists its sources.`}
+      lead={t`Tax help in plain language, written by ${plural} and reviewed by an editor before it’s published. Each article lists its sources.`}
     >
       {featured ? <FeaturedArticle article={featured} /> : <NothingYet />}
       <section aria-labelledby="categories" className="mt-8">

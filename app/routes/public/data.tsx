@@ -43,7 +43,7 @@ export default function DataPage({ loaderData: lists }: PageProps<typeof loader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         {lists.some(({ isDemo }) => isDemo) && (
           <Notice>
-            <p>{t`These lists and everyone on them are invented, for demonstration.`}</p>
+            <p>{t`These lists and everyone on them are fictional, for demonstration only.`}</p>
           </Notice>
         )}
         {newest.length === 0 && <p>{t`No list has been imported yet.`}</p>}

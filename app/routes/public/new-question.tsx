@@ -160,8 +160,8 @@ const GoodQuestion = () => (
     </ul>
     <p className="mt-3 text-14">
       <Trans>
-        Is there a date on a letter? Don’t wait for an answer here: <a href={paths.notices}>look up the letter</a>, or{' '}
-        <a href={paths.agents}>find an agent</a>.
+        Does your letter give a deadline? Don’t wait for an answer here: <a href={paths.notices}>look up the letter</a>,
+        or <a href={paths.agents}>find an agent</a>.
       </Trans>
     </p>
   </section>

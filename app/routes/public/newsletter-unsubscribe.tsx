@@ -31,7 +31,7 @@ export const headers = PRIVATE_HEADERS
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Unsubscribe`,
-    description: t`No more newsletters to this address.`,
+    description: t`We won’t send newsletters to this address anymore.`,
     robots: 'noindex',
   })
 

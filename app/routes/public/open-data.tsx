@@ -48,7 +48,7 @@ export default function OpenDataPage({ loaderData: { counts, lists } }: PageProp
     >
       {lists.some(({ isDemo }) => isDemo) && (
         <div className="mb-8">
-          <Notice>{t`These people are invented, for demonstration. Every row says so: is_demo is true.`}</Notice>
+          <Notice>{t`These people are fictional, for demonstration only. Every row says so: is_demo is true.`}</Notice>
         </div>
       )}
       <Download counts={counts} />

@@ -111,8 +111,8 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
         <DecisionRecord ledger={ofAnswers} kind="answer" />
         <p className="max-w-[68ch] text-14 text-muted">
           <Trans>
-            {MODERATION_RULE} We hold and remove posts by rule, never for their opinion. Answers are general
-            information, not advice on your case. We are not the IRS.
+            {MODERATION_RULE} We hold or remove posts according to our rules, never for the opinions they express.
+            Answers are general information, not advice on your case. We are not the IRS.
           </Trans>
         </p>
       </section>
@@ -233,7 +233,7 @@ function Found({ found, answerer, query }: FoundProps) {
           {plural(found.total, { one: '# question', other: '# questions' })}
           {answerer && <AnsweredBy answerer={answerer} />}
           {found.loosely && t`. None has all of your words; these have some of them`}
-          {isAllDemo && t`. All are invented examples.`}
+          {isAllDemo && t`. All are fictional examples.`}
         </p>
         <a href={paths.questionsFeed} className="text-14">
           <Trans>

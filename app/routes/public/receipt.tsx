@@ -50,7 +50,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { receipt } = loaderData
   return pageMeta(site, {
     title: titleOf(receipt),
-    description: t`The search, what the IRS list of that date said, and whether this receipt is unaltered.`,
+    description: t`The search, what the IRS list said on that date, and whether this receipt has been altered.`,
     canonical: paths.receipt(receipt.id),
     image: { path: paths.receiptPreview(receipt.id), alt: titleOf(receipt) },
     robots: 'noindex',
@@ -113,7 +113,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
       {demo && (
         <p className="mt-4 border-2 border-dashed border-marigold px-3 py-2 text-14 font-semibold">
           <Trans>
-            Demonstration: the list and everyone on it are invented. This receipt proves nothing about a real person.
+            Demonstration: the list and everyone on it are fictional. This receipt proves nothing about a real person.
           </Trans>
         </p>
       )}

@@ -51,8 +51,8 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
       </form>
       <p className="mb-3 max-w-[68ch] text-14 text-muted">
         <Trans>
-          We link to each office and list no phone numbers: numbers change, and scammers publish false ones. The
-          office’s own page has the current one.
+          We link to each office but don’t list phone numbers, because numbers change and scammers publish fake ones.
+          The office’s own page has the current one.
         </Trans>
       </p>
       <WhatIsChecked entries={agencies} />

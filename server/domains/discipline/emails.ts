@@ -15,6 +15,6 @@ export const disciplineEmails = emailKinds({
       i18n._(msg`If the entry isn’t about you, or has ended, tell us. A person will look at it again.`),
     ],
     button: { text: i18n._(msg`Contact us`), path: paths.contact },
-    footer: decisionFooter(i18n._(msg`You’re receiving this email because you hold a listing at ${{ siteName }}.`)),
+    footer: decisionFooter(i18n._(msg`You’re receiving this email because you have a listing on ${{ siteName }}.`)),
   }),
 })

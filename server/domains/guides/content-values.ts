@@ -89,7 +89,7 @@ function operatorValues({ SITE_NAME: site, operator, OPERATOR_PHONE = 'in the di
 const NO_OPERATOR = 'This is a demonstration; no one operates it.'
 const WITHOUT_OPERATOR = {
   'run-by':
-    'This is a demonstration copy. No person or company runs it, and everyone listed in it is invented. Where such a site is run for real, this page names the person or company behind it, with their street address, email address, and state.',
+    'This is a demonstration copy. No person or company runs it, and everyone listed in it is fictional. Where such a site is run for real, this page names the person or company behind it, with their street address, email address, and state.',
   'operator-lines': 'Its terms follow the law of the United States.',
   'read-by': ' In this copy, a message reaches only the person who installed it.',
   'paid-by': '',

@@ -181,7 +181,7 @@ class ImportRun {
     if (this.#list.isDemo) return
     const { listings, accounts } = await replaceDemo(tx)
     const done = this.#options.dryRun ? 'would be removed' : 'were removed'
-    if (listings > 0) this.#notes.push(`${listings} invented listings ${done}.`)
+    if (listings > 0) this.#notes.push(`${listings} fictional listings ${done}.`)
     if (accounts > 0)
       this.#notes.push(`${accounts} demo ${accounts === 1 ? 'account' : 'accounts'} ${done}, including the demo admin.`)
   }

@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<ListingChange, MessageDescriptor>> = {
 const openListing = () => ({ text: i18n._(msg`Open your listing`), path: paths.dashboardListing })
 const footerAt = (siteName: string) =>
   decisionFooter(
-    i18n._(msg`You’re receiving this email because you requested a change to your listing at ${{ siteName }}.`),
+    i18n._(msg`You’re receiving this email because you requested a change to your listing on ${{ siteName }}.`),
   )
 const detailsOf = ({ kind, shown }: DecidedChange) => ({
   details: [[i18n._(LABELS[kind]), shown || i18n._(msg`None`)]] as const,

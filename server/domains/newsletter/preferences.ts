@@ -30,7 +30,7 @@ export async function changeLists(db: Db, key: string, lists: readonly Newslette
       select id::text, state from newsletter_subscriber where key = ${assertKey(key)} for update`
     if (!row) return rejectUnknownKey()
     if (row.state !== 'confirmed')
-      throw new AppError('conflict', i18n._(msg`You’re unsubscribed. Subscribe again to choose.`))
+      throw new AppError('conflict', i18n._(msg`You’re unsubscribed. Subscribe again to choose your newsletters.`))
     await tx`update newsletter_subscriber set lists = ${[...lists]} where id = ${row.id}`
     await recordConsent(tx, { subscriberId: row.id, act: 'changed', lists, source: 'page' })
   })

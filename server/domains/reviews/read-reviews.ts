@@ -61,7 +61,7 @@ export async function readReceivedReviews(db: Db, { agent }: SignedIn, page: Pag
 /** The columns of a review `r`, with its author `a` and its listing `l`. */
 const reviewColumns = (db: Db) => db`
   r.id, r.rating, r.expertise, r.communication, r.timeliness, r.value, r.title, r.comment, r.service, r.service_year,
-  case when coalesce(a.first_name, '') = '' then case when r.is_demo then 'Invented reviewer' else 'Former member' end
+  case when coalesce(a.first_name, '') = '' then case when r.is_demo then 'Fictional reviewer' else 'Former member' end
     else concat_ws(' ', a.first_name, left(a.last_name, 1) || '.') end as author,
   r.created_at, r.edited_at,
   case when r.reply_removed_for is null then r.reply end as reply,

@@ -129,7 +129,7 @@ export async function replyToReview(db: Db, agent: ApprovedAgent, id: string, re
     await tx`
       update review set reply = ${reply}, replied_at = now(), reply_author_id = ${agent.accountId} where id = ${id}`
     // Doesn't quote the reply: it is shown with the review.
-    const preview = () => i18n._(msg`The agent replied to your review, in public.`)
+    const preview = () => i18n._(msg`The agent replied publicly to your review.`)
     if (review.authorId)
       await notify(tx, { type: 'review', from: agent.accountId, to: review.authorId, ref: id, preview })
     await bumpDataVersion(tx, 'posts')

@@ -208,7 +208,7 @@ const providerCalls = group({ tag: 'account', limit: 'providerCalls' }, [
       run: async (context) => {
         const link = linkOf(context)
         await unlinkProvider(context.db, context.deps, context.who, link)
-        return done(i18n._(msg`${{ providerName: link.providerName }} can no longer sign you in.`))
+        return done(i18n._(msg`You can no longer sign in with ${{ providerName: link.providerName }}.`))
       },
     },
   ),

@@ -38,7 +38,7 @@ export function previewOfAgent(agent: AgentView, settings: Settings): Preview {
     heading: nameOf(agent),
     line: [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     badge: badgeOf(status),
-    warning: isDemo ? 'Invented for demonstration' : '',
+    warning: isDemo ? 'Fictional, for demonstration only' : '',
     picture: {
       kind: 'person',
       tint: TINT_NAMES[Number.parseInt(publicId, 16) % TINT_NAMES.length] ?? 'sage',

@@ -165,7 +165,7 @@ async function describe(db: Db, { SITE_NAME, PRODUCT_PLURAL, origin }: Settings)
   const resource = { encoding: 'utf-8', schema }
   return {
     name: 'directory',
-    title: `${demo ? 'INVENTED demo data: ' : ''}${PRODUCT_PLURAL} on the public IRS lists`,
+    title: `${demo ? 'FICTIONAL demo data: ' : ''}${PRODUCT_PLURAL} on the public IRS lists`,
     description: `What ${SITE_NAME} shows about each person: ${origin}${paths.openData}`,
     created: lists[0]?.listDate ?? null,
     licenses: [OPEN_DATA_LICENSE],

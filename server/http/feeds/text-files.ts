@@ -13,7 +13,7 @@ const NOT_FOR_ROBOTS = ['/dashboard', '/auth/', '/es/auth/', '/api/', '/dev/', '
  * (app/routes/public/layout.tsx), and here everything is disallowed.
  */
 export function robotsText({ origin, demo }: { origin: string; demo: boolean }): string {
-  if (demo) return '# The listings are invented for demonstration.\nUser-agent: *\nDisallow: /\n'
+  if (demo) return '# The listings are fictional, for demonstration only.\nUser-agent: *\nDisallow: /\n'
   const disallowed = NOT_FOR_ROBOTS.map((prefix) => `Disallow: ${prefix}`)
   return ['User-agent: *', ...disallowed, 'Allow: /', '', `Sitemap: ${origin}${SITEMAP_PATH}`, ''].join('\n')
 }

@@ -141,7 +141,7 @@ export function AvatarPart() {
         alt={t`Your picture`}
         words={{
           choose: t`Choose a picture`,
-          another: t`Another picture`,
+          another: t`Choose another picture`,
           use: t`Use this picture`,
           remove: t`Remove picture`,
         }}
