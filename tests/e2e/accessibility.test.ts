@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findAxeViolations } from '#tests/support/axe.ts'
 import { openPage, testBrowser, gotoHydrated } from '#tests/support/browser.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { findCutTexts, lengthenTexts } from '#tests/support/long-texts.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
@@ -26,7 +27,7 @@ async function openAtPhoneWidth(path: string): Promise<void> {
 }
 
 test.each(Object.entries(pages))(
-  '%s has no violation in light and dark, and does not scroll sideways at 320 pixels',
+  '%s has no violation in light and dark, does not scroll sideways at 320 pixels, and has room for longer words',
   async (_name, path) => {
     await openAtPhoneWidth(path)
     expect(await findAxeViolations(page, 'wcag')).toEqual([])
@@ -36,6 +37,11 @@ test.each(Object.entries(pages))(
     // By now everything has been laid out; unrendered parts don't count toward the width (tokens.css).
     await page.setViewportSize(PHONE)
     expect(await overflowPx()).toBeLessThanOrEqual(0)
+    await lengthenTexts(page)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await findCutTexts(page)]).toEqual([width, []])
+    }
   },
 )
 
@@ -52,6 +58,7 @@ test('the themes differ, and a planted violation and a planted wide part are det
   expect(await findAxeViolations(page, 'colors')).not.toEqual([])
   await page.evaluate(() => (document.body.style.width = '2000px'))
   expect(await overflowPx()).toBeGreaterThan(0)
+  expect(await findCutTexts(page)).toHaveLength(1)
 })
 
 test('the open menu and the open filters have no violation on a phone', async () => {

@@ -6,6 +6,7 @@ import { PASSWORD } from '#tests/support/accounts.ts'
 import { expectUrl, gotoHydrated, openPage, testBrowser } from '#tests/support/browser.ts'
 import { insertSession } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { findCutTexts, lengthenTexts } from '#tests/support/long-texts.ts'
 import { type Person, personIn } from '#tests/support/people.ts'
 import { listingOf } from '#tests/support/public-pages.ts'
 import { testServer } from '#tests/support/server.ts'
@@ -146,6 +147,12 @@ test('every screen is in Spanish, and as wide as a small phone', async () => {
       expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, 'es'])
       expect([who, path, (await textsIn(page)).filter(isEnglish)]).toEqual([who, path, []])
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
+      await lengthenTexts(page)
+      for (const width of [390, 1280, 320]) {
+        await page.setViewportSize({ width, height: 700 })
+        // Longer than Spanish: the smallest phone is asked for that alone.
+        if (width > 320) expect([path, width, await findCutTexts(page)]).toEqual([path, width, []])
+      }
     }
     expect(complaints.filter((complaint) => !/40[34]/.test(complaint))).toEqual([])
     await page.context().close()
