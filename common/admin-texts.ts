@@ -106,11 +106,11 @@ export const signGuideForm = z
   .strictObject({
     version: z.number().int().positive().max(INT32_MAX),
     reviewed_by: signature.nullable(),
-    reviewed_on: z.iso.date(says(msg`Enter the day of the review.`)).nullable(),
+    reviewed_on: z.iso.date(says(msg`Enter the date of the review.`)).nullable(),
   })
   .refine(({ reviewed_by: by, reviewed_on: on }) => (by === null) === (on === null), {
     path: ['reviewed_on'],
-    ...says(msg`Enter both the name and the day, or neither.`),
+    ...says(msg`Enter both the name and the date, or neither.`),
   })
   .meta({ id: 'SignGuide' })
 

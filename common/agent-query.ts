@@ -72,7 +72,7 @@ export const cleanText = (text: string) => normalForm(text).replace(INVISIBLE, '
 
 /** A search field. Longer input is rejected, not truncated: half a name finds the wrong person. */
 export const searchText = z
-  .string(says(msg`give this once`))
+  .string(says(msg`send this only once`))
   .max(SEARCH_TEXT_MAX, says(msg`at most ${{ max: SEARCH_TEXT_MAX }} characters`))
   .transform(cleanText)
 
@@ -81,11 +81,11 @@ export const WHOLE_NUMBER_SCHEMA = { type: 'integer', minimum: 1, maximum: 999_9
 
 /** A whole number of 1 or more, written in digits. */
 export const pageNumber = z
-  .string(says(msg`give this once`))
-  .regex(/^\s*\d{1,9}\s*$/, says(msg`a whole number from 1`))
+  .string(says(msg`send this only once`))
+  .regex(/^\s*\d{1,9}\s*$/, says(msg`a whole number of 1 or more`))
   .meta(WHOLE_NUMBER_SCHEMA)
   .transform(Number)
-  .refine((page) => page >= 1, says(msg`a whole number from 1`))
+  .refine((page) => page >= 1, says(msg`a whole number of 1 or more`))
 
 /** Rows per page, capped at BULK_ROWS. */
 export const rowsPerPage = pageNumber.transform((rows) => Math.min(rows, BULK_ROWS))

@@ -41,7 +41,7 @@ const mark = z.discriminatedUnion('type', [
       href: z
         .string()
         .max(LINK_MAX)
-        .refine(isSafeLink, says(msg`Link to an address that begins with https://, or mailto:.`)),
+        .refine(isSafeLink, says(msg`Link to an address that begins with https:// or mailto:.`)),
     }),
   }),
 ])
@@ -145,7 +145,7 @@ const tag = z
   .pipe(
     z
       .string()
-      .min(2, says(msg`A tag needs two letters.`))
+      .min(2, says(msg`A tag needs at least two characters.`))
       .max(30, says(msg`A tag can have at most 30 characters.`))
       .regex(/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u, says(msg`Use letters, digits, and spaces in tags.`))
       .superRefine(rejectNumbers),
@@ -163,7 +163,7 @@ const source = z.strictObject({
 })
 
 const cover = z.strictObject({
-  id: z.uuid(says(msg`Send the picture again.`)),
+  id: z.uuid(says(msg`Upload the picture again.`)),
   alt: line({ name: 'cover', min: 1, max: COVER_ALT_MAX }),
 })
 
@@ -186,7 +186,7 @@ const fields = {
     .transform((tags) => [...new Set(tags)]),
   tax_year: taxYear.nullable(),
   sources: z.array(source).max(ARTICLE_SOURCES_MAX, says(msg`Add at most ${{ max: ARTICLE_SOURCES_MAX }} sources.`)),
-  review_by: z.iso.date(says(msg`Choose a day.`)).nullable(),
+  review_by: z.iso.date(says(msg`Choose a date.`)).nullable(),
   cover: cover.nullable().default(null),
 }
 

@@ -16,11 +16,11 @@ export const SIGN_IN_ERRORS: Readonly<Record<string, MessageDescriptor>> = {
   CredentialsSignin: WRONG_CREDENTIALS,
   OAuthAccountNotLinked: msg`This email address already has an account here, but your sign-in provider hasn’t confirmed that the address is yours. Sign in with your password.`,
   EmailNotVerified: msg`Your sign-in provider hasn’t confirmed that this email address is yours. Register with your email and a password instead.`,
-  ProviderUnlinked: msg`You removed this way to sign in. Sign in with your password. To use it again, allow it on your account page.`,
+  ProviderUnlinked: msg`You removed this sign-in option. Sign in with your password. To use it again, turn it back on in your account settings.`,
   AccessDenied: msg`You can’t sign in this way. Sign in with your password, or contact us.`,
   OAuthCallbackError: msg`Your sign-in provider didn’t sign you in. Try again.`,
   MissingCSRF: msg`This page was open for too long. Try again.`,
-  Configuration: msg`This way to sign in isn’t working right now. Use your email and password.`,
+  Configuration: msg`This sign-in option isn’t working right now. Use your email and password.`,
 }
 export const SIGN_IN_ERROR_DEFAULT = msg`We couldn’t sign you in. Try again.`
 

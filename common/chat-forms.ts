@@ -78,7 +78,7 @@ export const wordsQuery = pageQuery.extend({
 })
 
 const placeInQuery = z
-  .string(says(msg`give this once`))
+  .string(says(msg`send this only once`))
   .regex(/^\d{1,9}$/, says(msg`a position: a whole number`))
   .transform(Number)
 

@@ -33,7 +33,7 @@ export const reasonForm = z.object({ reason: moderationReason, note })
 export const reportForm = z
   .strictObject({
     kind: z.enum(POST_KINDS, says(msg`Choose what you’re reporting.`)),
-    id: z.string().regex(/^[0-9a-f-]{8,36}$/, says(msg`We couldn’t find that text.`)),
+    id: z.string().regex(/^[0-9a-f-]{8,36}$/, says(msg`We couldn’t find that post.`)),
     reason: moderationReason,
     note,
   })
@@ -44,7 +44,7 @@ const DECISIONS = ['publish', 'reject', 'remove'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** Conversation reports have numeric ids. */
-export const queueId = z.string().regex(/^[0-9a-f-]{1,36}$/, says(msg`We couldn’t find that text.`))
+export const queueId = z.string().regex(/^[0-9a-f-]{1,36}$/, says(msg`We couldn’t find that post.`))
 
 /** `publish` also keeps a published text that was reported. The other decisions need a reason. */
 export const decisionForm = z

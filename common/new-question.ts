@@ -88,13 +88,13 @@ function textProblem(name: 'title' | 'question', text: string, { min, max }: { m
 
 const tooLong = (name: 'title' | 'question', { max, length }: { max: string; length: string }): string =>
   name === 'title'
-    ? i18n._(msg`The title can have ${{ max }} characters. This has ${{ length }}.`)
+    ? i18n._(msg`The title can have up to ${{ max }} characters. Yours has ${{ length }}.`)
     : i18n._(msg`The question can have up to ${{ max }} characters. Yours has ${{ length }}.`)
 
 const tooShort = (name: 'title' | 'question', { min, length }: { min: number; length: number }): string =>
   name === 'title'
-    ? i18n._(msg`The title needs at least ${{ min }} characters. This has ${{ length }}.`)
-    : i18n._(msg`The question needs at least ${{ min }} characters. This has ${{ length }}.`)
+    ? i18n._(msg`The title needs at least ${{ min }} characters. Yours has ${{ length }}.`)
+    : i18n._(msg`The question needs at least ${{ min }} characters. Yours has ${{ length }}.`)
 
 function emailProblem(email: string): string | null {
   if (email === '') return i18n._(msg`Enter your email address, so that we can send you a link to confirm it.`)

@@ -54,7 +54,10 @@ const span = z.strictObject({
   href: z
     .string()
     .max(500)
-    .refine(isSafeHref, says(msg`Link to http, https, or a path of this site that begins with a slash.`))
+    .refine(
+      isSafeHref,
+      says(msg`Link to an http or https address, or to a path on this site that begins with a slash.`),
+    )
     .optional(),
   strong: z.boolean().optional(),
 })
@@ -84,7 +87,7 @@ export const issueForm = z
     slug: z
       .string()
       .max(80)
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says(msg`Use lower case letters, digits, and hyphens.`))
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says(msg`Use lowercase letters, digits, and hyphens.`))
       .superRefine(rejectNumbers),
     title: line(5, 120),
     summary: line(20, 300),

@@ -106,7 +106,7 @@ export const reasonField = z
   .pipe(
     z
       .string()
-      .min(3, says(msg`Enter a reason. We tell the person, and the audit log records that there was one.`))
+      .min(3, says(msg`Enter a reason. We send it to the person, and the audit log records that there was one.`))
       .max(REASON_MAX, says(msg`Use at most ${{ max: REASON_MAX }} characters.`))
       .superRefine(rejectNumbers),
   )

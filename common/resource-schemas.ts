@@ -29,7 +29,7 @@ const slugsOf = <T extends string>(list: readonly { slug: T }[]) => z.enum(list.
 /** A named person, with the credential that makes it a review: `Ada Invented, EA`. */
 export const signature = line(200).regex(
   /^\S+ \S.*, (?:EA|CPA|JD|LLM|Esq\.|Attorney)$/,
-  says(msg`Enter a full name and a credential, like “Ada Invented, EA” (EA, CPA, JD, LLM, Esq. or Attorney).`),
+  says(msg`Enter a full name and a credential, like “Ada Invented, EA” (EA, CPA, JD, LLM, Esq., or Attorney).`),
 )
 /** The tax year that a text's figures are for, and the last day they can be relied on. */
 export const figures = {
@@ -112,7 +112,7 @@ const CONTENT = {
     })
     .refine(({ date }) => isBusinessDay(date), {
       path: ['date'],
-      ...says(msg`This date is a weekend day or a legal holiday.`),
+      ...says(msg`This date falls on a weekend or a legal holiday.`),
     })
     .refine(({ date, nominal }) => date >= nominal, {
       path: ['date'],

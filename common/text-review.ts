@@ -58,9 +58,9 @@ export const reviewData = ({ writtenOn, reviewedOn, reviewedBy }: TextReview) =>
 /** Why a text needs an editor, the most urgent first. */
 export const DUE_REASONS = [
   withTexts({ slug: 'expired' }, { label: msg`Figures out of date` }),
-  withTexts({ slug: 'reported' }, { label: msg`Wrong fact reported` }),
+  withTexts({ slug: 'reported' }, { label: msg`Factual error reported` }),
   withTexts({ slug: 'source_gone' }, { label: msg`Source not found` }),
-  withTexts({ slug: 'expiring' }, { label: msg`Figures expire soon` }),
+  withTexts({ slug: 'expiring' }, { label: msg`Figures expiring soon` }),
   withTexts({ slug: 'source_moved' }, { label: msg`Source has moved` }),
   withTexts({ slug: 'source_failed' }, { label: msg`Source didn’t respond` }),
   withTexts({ slug: 'no_passage' }, { label: msg`Source not quoted` }),

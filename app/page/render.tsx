@@ -185,7 +185,7 @@ function errorOf(thrown: unknown, report: (error: unknown) => void): ShownError 
       t`The directory is temporarily unavailable. Nothing was lost. Try again in a minute.`,
     )
   report(thrown)
-  return { status: 500, message: t`Something failed on our side.` }
+  return { status: 500, message: t`Something went wrong on our end.` }
 }
 
 const answerOf = (status: number, headers: Readonly<Record<string, string>>, body: string | Buffer): Rendered => ({

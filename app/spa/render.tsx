@@ -31,7 +31,7 @@ const routes = appRoutes({
     kind: await readEmailLink(context.get(requestScope).db, token),
   }),
   elsewhere: () => {
-    throw new AppError('not_found', t`No page is here.`)
+    throw new AppError('not_found', t`We couldn’t find that page.`)
   },
 })
 const { query, dataRoutes } = createStaticHandler(routes)

@@ -36,7 +36,7 @@ export function addImportCommand(program: Command, open: OpenCliContext): void {
     .description(
       i18n._(msg`import an IRS list into the directory: the PTIN extract or the enrolled agent listing, as CSV`),
     )
-    .argument('[files...]', i18n._(msg`CSV files that together are one list`))
+    .argument('[files...]', i18n._(msg`CSV files that together make up one list`))
     .option('--kind <kind>', i18n._(msg`ea or ptin; by default, detected from the header`), kindOf)
     .option('--date <date>', i18n._(msg`date of the list, YYYY-MM-DD; by default, from the file name`), dateOf)
     .option(
@@ -44,10 +44,12 @@ export function addImportCommand(program: Command, open: OpenCliContext): void {
       'whole, or the states that the files cover (AL or PR,GU); by default, detected from the rows',
       scopeOf,
     )
-    .option('--dry-run', i18n._(msg`show what would change, and change nothing`))
+    .option('--dry-run', i18n._(msg`show what would change, without changing anything`))
     .option(
       '--force',
-      i18n._(msg`import a list even if it looks different from earlier ones; objections become warnings`),
+      i18n._(
+        msg`import a list even if it looks different from earlier ones; errors about the differences become warnings`,
+      ),
     )
     .option('--undo', i18n._(msg`undo the most recent import`))
     .option('--json', i18n._(msg`print only one JSON object`))
@@ -178,7 +180,7 @@ const STEP: Readonly<Record<Progress['phase'], MessageDescriptor>> = {
   read: msg`Reading ...`,
   match: msg`Comparing with the previous list ...`,
   merge: msg`Saving changes ...`,
-  refresh: msg`Rebuilding the search ...`,
+  refresh: msg`Rebuilding search data ...`,
   remove: msg`Removing the new listings ...`,
   restore: msg`Restoring the listings that changed ...`,
 }

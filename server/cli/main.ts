@@ -80,7 +80,7 @@ function buildProgram(): Command {
     .action(async () => {
       const { db, close } = await open()
       await reindexDirectory(db).finally(close)
-      process.stdout.write(`${i18n._(msg`Search rebuilt.`)}\n`)
+      process.stdout.write(`${i18n._(msg`Search data rebuilt.`)}\n`)
     })
   return program
 }

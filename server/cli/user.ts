@@ -60,5 +60,5 @@ const formatError = ({ message, problems }: AppError) => Object.values(problems 
 
 function addressOf(typed: string): string {
   if (isEmailAddress(typed)) return typed
-  throw new InvalidArgumentError(i18n._(msg`Write it as name@host.example.`))
+  throw new InvalidArgumentError(i18n._(msg`Use the format name@host.example.`))
 }

@@ -13,14 +13,14 @@ test.each(['9e15', '-1', '0', 'abc', '1.5', '9999999999', '1;drop', '%00', '１'
   async (page) => {
     const { status, body } = await get(`/api/v2/agent/CA?page=${encodeURIComponent(page)}`)
     expect(status).toBe(400)
-    expect(body).toMatchObject({ statusCode: 400, errors: { page: ['a whole number from 1'] } })
+    expect(body).toMatchObject({ statusCode: 400, errors: { page: ['a whole number of 1 or more'] } })
     expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
   },
 )
 
 test('a repeated parameter is rejected; an unknown one is ignored', async () => {
-  expect((await get('/api/v2/agent/CA?page=1&page=2')).body.errors).toEqual({ page: ['give this once'] })
-  expect((await get('/api/v2/all-agents-search?data=a&data=b')).body.errors).toEqual({ data: ['give this once'] })
+  expect((await get('/api/v2/agent/CA?page=1&page=2')).body.errors).toEqual({ page: ['send this only once'] })
+  expect((await get('/api/v2/all-agents-search?data=a&data=b')).body.errors).toEqual({ data: ['send this only once'] })
   expect((await get('/api/v2/agent/CA?utm_source=x&page[a]=b')).status).toBe(200)
 })
 

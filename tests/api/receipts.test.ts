@@ -156,7 +156,7 @@ test('once a person opts out, no page, title, or answer of the receipt has the n
   await db`update listing set status = 'hidden' where last_key = 'ashgrove'`
   const [page, call] = [await pageOf(id), await (await get(`/api/v2/receipts/${id}`)).text()]
   for (const text of [page, call]) expect(text).not.toMatch(/ashgrove|robert|78701|austin/i)
-  expect(page).toContain('One name is withheld')
+  expect(page).toContain('We’ve withheld one name')
   expect(page).toContain('<strong>Unaltered.</strong>')
 })
 

@@ -53,7 +53,7 @@ test("a watcher is notified once when the newest list drops or restores an agent
   await takeQueuedEmails(db)
   expect(await notifyWatchers(db, api.settings), 'nothing changed').toBe(0)
   for (const [status, words, line] of [
-    ['not_in_latest', 'is not on the newest IRS list', 'Not on the newest IRS active enrolled agents list'],
+    ['not_in_latest', 'isn’t on the newest IRS list', 'Not on the newest IRS active enrolled agents list'],
     ['listed', 'is back on the newest IRS list', 'On the IRS active enrolled agents list'],
   ] as const) {
     await db`update listing set status = ${status} where public_id = ${vance}`

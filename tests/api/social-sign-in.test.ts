@@ -249,7 +249,7 @@ test("the last way to sign in can't be unlinked until the owner sets a password 
   const refused = await change('unlink', token)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Your account has no password, so you couldn’t sign in without this. Set one first.',
+    'Your account has no password, so you couldn’t sign in without this option. Set a password first.',
   ])
   expect(await providersOf(token)).toMatchObject([{ linked: true }])
   await takeQueuedEmails(db)

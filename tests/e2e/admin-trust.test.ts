@@ -195,7 +195,7 @@ test('figures that have ended and a reported wrong fact are due, and lead to the
   expect(await expired.getByRole('link', { name: 'Edit or sign' }).getAttribute('href')).toBe(
     '/dashboard/admin/texts?kind=faq&text=form-1099-k',
   )
-  await page.getByRole('button', { name: 'Wrong fact reported (1)' }).click()
+  await page.getByRole('button', { name: 'Factual error reported (1)' }).click()
   const reported = item('I made a mistake on a return. Do I have to fix it?')
   await reported.waitFor()
   await expect.poll(() => expired.count(), { message: 'only what was reported' }).toBe(0)

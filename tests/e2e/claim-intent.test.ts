@@ -115,6 +115,6 @@ test('a claimed profile doesn’t ask its readers to claim it; its true owner ca
   const textOf = async (path: string) => (await fetch(`${origin}${path}`)).text()
   const [held, free] = await Promise.all([textOf(paths.listing(claimed)), textOf(paths.listing(listing))])
   expect(held).not.toContain('Is this you? Claim')
-  expect(held).toContain('claimed by someone else? Dispute it')
+  expect(held).toContain('Did someone else claim your listing? Dispute the claim')
   expect(free).toContain('Is this you? Claim')
 })

@@ -91,7 +91,7 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   await button(page, 'Save changes').click()
   await page.getByText('Saved.').waitFor()
   await button(page, 'I’m accepting new clients').click()
-  await page.getByText(/You said on .* that you take new clients/).waitFor()
+  await page.getByText(/You said on .* that you’re accepting new clients/).waitFor()
   await page.getByLabel('Choose a photo').setInputFiles(card)
   // By keyboard: a toast could be covering the button.
   await button(page, 'Use this photo').press('Enter')
@@ -345,7 +345,7 @@ test('a listing saved before signing in is among the saved listings afterward', 
   // The rows of the list have their own Save buttons.
   await page.waitForURL(/robert-ashgrove-/)
   await button(page, 'Save').click()
-  await page.getByText('Saved: see all').waitFor()
+  await page.getByText('Saved. See all').waitFor()
   await signIn(page, 'cleo@mail.example', '/dashboard/saved')
   await headingOf(page, 'Saved')
   await page.getByRole('heading', { name: /Ashgrove/ }).waitFor()

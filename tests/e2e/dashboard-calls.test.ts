@@ -89,7 +89,7 @@ test('a change refetches what it changes and nothing else', async () => {
   expect(repeated(calls)).toEqual([])
   const before = calls.length
   await page.getByRole('button', { name: 'I’m accepting new clients' }).click()
-  await page.getByText(/You said on .* that you take new clients/).waitFor()
+  await page.getByText(/You said on .* that you’re accepting new clients/).waitFor()
   await settled(page)
   expect(calls.slice(before)).toEqual(['POST listing/own/accepting', 'GET listing/own'])
   await page.context().close()

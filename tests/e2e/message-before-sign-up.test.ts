@@ -87,7 +87,7 @@ test("a signed-in person goes straight to the conversation; an agent can't start
   const [client, other] = [await insertClient(db), await insertAgent(db)]
   for (const [person, words] of [
     [client, /^Write to Marisol/],
-    [other, 'Agents reply here'],
+    [other, 'Agents can only reply'],
   ] as const) {
     const { page } = await openPage(browser)
     const pair = JSON.stringify({ accessToken: person.token, refreshToken: person.refreshToken })

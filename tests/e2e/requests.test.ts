@@ -79,7 +79,9 @@ test('by keyboard: an agent declines, and the client reads the answers, closes t
 
   const inbox = await openAs(one, '/dashboard/messages')
   await inbox.page.getByRole('link', { name: /Ada Talker/ }).click()
-  const card = inbox.page.getByRole('listitem').filter({ hasText: 'The client asked up to three agents.' })
+  const card = inbox.page
+    .getByRole('listitem')
+    .filter({ hasText: 'The client can send this request to up to three agents.' })
   await card.getByText('2026').or(card.getByText('Not sure, or several')).first().waitFor()
   await expectAccessible(inbox.page)
   await pressKeyOn(card.getByText('Can’t take this?'))

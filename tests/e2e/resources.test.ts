@@ -150,7 +150,7 @@ test('from a number on paper to the notice, without script', async () => {
   const answer = page.locator('output')
   await expect.poll(() => answer.textContent()).toContain(`Saturday, ${formatDate('2026-12-05')} Day 30`)
   expect(await answer.textContent()).toContain(`Monday, ${formatDate('2026-12-07')}`)
-  expect(await answer.textContent()).toMatch(/\d+ days? (?:left|past the last day)|Today is the last day/)
+  expect(await answer.textContent()).toMatch(/\d+ days? (?:left|past the deadline)|Today is the last day/)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex,follow')
   await page.context().close()
 })

@@ -126,10 +126,10 @@ test('by keyboard alone; and the emailed link stops the alert', async () => {
   await page.goto(`${origin}${emailed('stop')}`)
   expect(await alerts(), 'opening changes nothing').toHaveLength(1)
   await pressKeyOn(page.getByRole('button', { name: 'Stop it and delete my address' }))
-  await headingOf(page, 'The alert is stopped')
+  await headingOf(page, 'Alert stopped')
   expect(await alerts()).toEqual([])
   await page.reload()
-  await headingOf(page, 'The alert is stopped')
+  await headingOf(page, 'Alert stopped')
   await page.context().close()
 })
 

@@ -81,11 +81,11 @@ test('in the listing editor, no button discards unsaved text', async () => {
   const presses: Record<string, () => Promise<unknown>> = {
     'I’m accepting new clients': async () => {
       await button('I’m accepting new clients').click()
-      await page.getByText(/You said on .* that you take new clients/).waitFor()
+      await page.getByText(/You said on .* that you’re accepting new clients/).waitFor()
     },
     'Not now': async () => {
       await button('Not now').click()
-      await page.getByText(/You said on .* that you take no new clients/).waitFor()
+      await page.getByText(/You said on .* that you aren’t accepting new clients/).waitFor()
     },
     'Use this photo': async () => {
       await page.getByLabel('Choose a photo').setInputFiles(photo)
@@ -230,7 +230,7 @@ test('an editor’s text stays while the entry is hidden, and a new one while an
   await expect.poll(() => question.inputValue()).not.toBe('How long is a draft kept?')
   await question.fill('What was typed here?')
   await page.getByLabel('Why it’s being hidden').fill('It is being rewritten.')
-  await page.getByRole('button', { name: 'Hide it from the pages' }).click()
+  await page.getByRole('button', { name: 'Hide it from the site' }).click()
   await page.getByText('Hidden from the site.').first().waitFor()
   await page.getByLabel('Why it’s being shown again').waitFor()
   expect(await question.inputValue()).toBe('What was typed here?')

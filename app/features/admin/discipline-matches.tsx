@@ -78,8 +78,8 @@ function Match({ match, decision, chosen, onChoose }: MatchProps) {
         <Notice kind="caution">
           <p>
             <Trans>
-              The IRS lists have {plural(namesakes, { one: '# other person', other: '# other people' })} with this name
-              in the state. Make sure you have the right one.
+              The IRS lists include {plural(namesakes, { one: '# other person', other: '# other people' })} with this
+              name in the state. Make sure you have the right person.
             </Trans>
           </p>
         </Notice>
@@ -98,7 +98,7 @@ function Match({ match, decision, chosen, onChoose }: MatchProps) {
           <Trans>
             The same name in the same state isn’t enough. If nothing else shows that it’s the same person, choose
             “Different people.” If it’s the same person, the listing shows the entry with its date and source, and the
-            agent who holds the listing gets an email. You can undo this at any time.
+            agent who claimed the listing gets an email. You can undo this at any time.
           </Trans>
         </p>
       )}

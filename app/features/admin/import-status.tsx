@@ -171,7 +171,7 @@ const allColumns = (): readonly Column<ImportRunShown>[] => [
     },
   },
   counted(t`New`, 'new'),
-  counted(t`Gone`, 'gone'),
+  counted(t`No longer listed`, 'gone'),
   counted(t`Changed`, 'moved', 'changed'),
   counted(t`Set aside`, 'rejected'),
   {

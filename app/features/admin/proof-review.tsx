@@ -50,7 +50,7 @@ const document = (): Choice<Accepted> => ({
   key: '',
   value: 'document',
   label: t`Accept the document`,
-  hint: t`Say what it is and what it shows. The claimant can read this, and it’s recorded in the audit log.`,
+  hint: t`Describe the document and what it shows. The claimant can read this, and it’s recorded in the audit log.`,
 })
 const irs = (): Choice<Accepted> => ({
   key: '',

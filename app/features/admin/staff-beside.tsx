@@ -50,12 +50,12 @@ export function StaffBeside({ profile }: OfProfile) {
 
 const moderatorLinks = () => [
   { to: paths.reviewPolicy, name: t`Review policy`, what: t`What a review can say, and when we remove one.` },
-  { to: paths.correctionsLog, name: t`Corrections log`, what: t`What we corrected, for everyone to read.` },
+  { to: paths.correctionsLog, name: t`Corrections log`, what: t`A public record of what we corrected.` },
   { to: paths.transparency, name: t`Transparency report`, what: t`How many posts we removed, and why.` },
 ]
 
 const editorLinks = () => [
-  { to: paths.ownArticles, name: t`Review articles`, what: t`Submitted by agents, and your own.` },
+  { to: paths.ownArticles, name: t`Review articles`, what: t`Articles submitted by agents, plus your own.` },
   {
     to: paths.adminQueue('newsletter'),
     name: t`Write the newsletter`,

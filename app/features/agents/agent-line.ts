@@ -81,7 +81,7 @@ export function termsOf({ acceptingClients, fee }: Terms): Pick<AgentLine, 'fee'
 const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, MessageDescriptor>> = {
   nickname: msg`found by nickname`,
   spelling: msg`similar spelling`,
-  sound: msg`sounds alike`,
+  sound: msg`sounds similar`,
 }
 
 function factsOf({ dba, distanceMiles, match, byVideo, ...agent }: AgentHit): string {

@@ -31,7 +31,7 @@ const filters = (): readonly Filter[] => [
   {
     name: 'service',
     field: 'service',
-    label: t`Need`,
+    label: t`Kind of help`,
     any: t`Any kind of help`,
     choices: SERVICES.map(({ slug, label }) => ({ value: slug, label })),
     isByCount: true,
@@ -47,7 +47,7 @@ const filters = (): readonly Filter[] => [
   {
     name: 'mode',
     field: 'mode',
-    label: t`Meeting`,
+    label: t`Meeting type`,
     any: t`Any meeting type`,
     choices: MEETING_MODES.map(({ slug, label }) => ({ value: slug, label })),
   },

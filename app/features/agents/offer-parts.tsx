@@ -53,7 +53,7 @@ export function AboutOffer({ text: { terms, ask }, what }: { text: OfferText; wh
           ))}
         </ul>
         <p>
-          <a href={questionsToAsk}>{t`More questions to ask before you hire`}</a>
+          <a href={questionsToAsk}>{t`More questions to ask before you hire an agent`}</a>
         </p>
       </section>
       {terms.length > 0 && (

@@ -98,15 +98,15 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     ask: [
       msg`Which options for settling or paying this debt fit my income, and which don’t?`,
       msg`What will you ask the IRS to put on hold while we talk?`,
-      msg`Are all my returns filed, and does it matter here?`,
+      msg`Have all my returns been filed, and does that matter here?`,
     ],
   },
   'installment-agreement': {
     terms: ['installment-agreement', 'collection-statute-expiration-date'],
     ask: [
-      msg`Could I ask for this plan myself, and what would you do better?`,
-      msg`What monthly amount is realistic, and how long would it run?`,
-      msg`What ends the plan early?`,
+      msg`Could I request this plan myself, and what could you do that I can’t?`,
+      msg`What monthly payment is realistic, and how long would the plan last?`,
+      msg`What could end the plan early?`,
     ],
   },
   'offer-in-compromise': {
@@ -121,7 +121,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     terms: ['penalty-abatement', 'first-time-abatement'],
     ask: [
       msg`Which kind of relief fits my case, and why?`,
-      msg`Which records would support my reason?`,
+      msg`Which records would support my request for relief?`,
       msg`Can this be handled by phone, and what would you charge for it?`,
     ],
   },
@@ -154,7 +154,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     ask: [
       msg`What’s the deadline to appeal, and what happens if I miss it?`,
       msg`How many cases have you taken to Appeals?`,
-      msg`What would go to court, and who would represent me there?`,
+      msg`Could my case go to court, and who would represent me there?`,
     ],
   },
   'identity-theft': {
@@ -162,7 +162,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     ask: [
       msg`Which letters and forms do we send first?`,
       msg`How will you find out what was filed in my name?`,
-      msg`What protects next year’s return?`,
+      msg`How can I protect next year’s return?`,
     ],
   },
   'estate-gift-trust': {

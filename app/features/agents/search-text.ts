@@ -189,7 +189,7 @@ function describeElsewhere(widened: Widened, total: number): string | null {
     case 'country':
       return t`${agents} elsewhere`
     case 'video':
-      return t`${agents} by video, who can represent you from any state`
+      return t`${agents} who meet by video and can represent you from any state`
     case 'namesake':
     case 'spelling':
     case 'needs':

@@ -20,7 +20,7 @@ export function FreshnessNote({ article: { reviewedOn, reviewBy, taxYear } }: { 
   const facts = [
     { name: t`Approved by an editor`, value: reviewedOn && formatDate(reviewedOn) },
     { name: t`Applies to tax year`, value: taxYear },
-    { name: t`Facts to be checked again by`, value: reviewBy && formatDate(reviewBy) },
+    { name: t`Next fact check due by`, value: reviewBy && formatDate(reviewBy) },
   ].filter(({ value }) => value)
   if (facts.length === 0) return null
   return (

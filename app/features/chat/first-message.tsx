@@ -35,12 +35,12 @@ export function FirstMessage({ listing }: { listing: string }) {
   return (
     <section className="grid gap-4">
       <h2 className="text-22">
-        <Trans>Write to {agent.name}, EA</Trans>
+        <Trans>Message {agent.name}, EA</Trans>
       </h2>
       <p className="text-muted">
         <Trans>
-          Say briefly what you need and by when. Only this agent reads it. Sending a message is free and doesn’t hire
-          anyone.
+          Briefly say what you need and by when. Only this agent reads your message. Sending it is free and doesn’t mean
+          you’ve hired the agent.
         </Trans>
       </p>
       {outgoing.map(({ id, body, problem }) => (
@@ -84,7 +84,7 @@ function useWaitingDraft(listing: string): { id: string; body: string } | null |
 
 const OnlyClientsCanStart = () => (
   <div className="grid justify-items-start gap-3">
-    <h2 className="text-22">{t`Agents reply here`}</h2>
+    <h2 className="text-22">{t`Agents can only reply`}</h2>
     <p className="text-muted">
       {t`Only clients can start a conversation. People who write to you appear in your messages.`}
     </p>

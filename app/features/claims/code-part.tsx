@@ -26,7 +26,7 @@ export function CodePart({ claim, method }: { claim: ClaimShown; method: CodeMet
       <form {...frame} noValidate className="contents">
         {method === 'domain_email' && (
           <div className="w-72 max-w-full">
-            <Field {...field('email')} label={t`Address at your firm’s domain`} type="email" />
+            <Field {...field('email')} label={t`Email address at your firm’s domain`} type="email" />
           </div>
         )}
         <Button variant="secondary">{proof?.is_asked ? t`Request again` : ask()[method]}</Button>

@@ -35,7 +35,8 @@ export function FindListing() {
       </h2>
       <p className="max-w-[68ch] text-muted">
         <Trans>
-          The IRS lists you under your legal name and the address you gave the IRS. Enter them as they appear there.
+          The IRS lists you under your legal name and the address you gave the IRS. Enter them as they appear on the IRS
+          list.
         </Trans>
       </p>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -20,19 +20,23 @@ export function CorrectionForm({ listingId, refused }: { listingId: string; refu
     <div className="group">
       <FormFrame form={form} label={t`Correction`} notYet={t`Not sent yet`} button={t`Send`} busy={t`Sending`}>
         <Honeypot />
-        <SelectField {...field('kind')} label={t`What do you want?`} defaultValue={typed['kind'] ?? 'correction'}>
+        <SelectField
+          {...field('kind')}
+          label={t`What would you like to do?`}
+          defaultValue={typed['kind'] ?? 'correction'}
+        >
           <option value="correction">{t`Correct a mistake`}</option>
           <option value="opt_out">{t`Remove this listing`}</option>
         </SelectField>
         <SelectField {...field('relation')} label={t`Who are you?`} defaultValue={typed['relation'] ?? 'self'}>
           <option value="self">{t`I am this person`}</option>
-          <option value="authorized">{t`I act for this person`}</option>
+          <option value="authorized">{t`I’m acting on this person’s behalf`}</option>
           <option value="visitor">{t`A visitor`}</option>
         </SelectField>
         <Field
           {...field('email')}
           label={t`Your email address`}
-          hint={t`We’ll email you a code, and later our decision.`}
+          hint={t`We’ll email you a code now and our decision later.`}
           type="email"
           autoComplete="email"
           defaultValue={typed['email']}
@@ -40,7 +44,7 @@ export function CorrectionForm({ listingId, refused }: { listingId: string; refu
         <TextField
           {...field('message')}
           label={t`What’s wrong?`}
-          hint={t`Or why we should remove the listing.`}
+          hint={t`Or tell us why we should remove the listing.`}
           rows={5}
           maxLength={1000}
           defaultValue={typed['message']}

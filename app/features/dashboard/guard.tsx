@@ -113,7 +113,7 @@ function ProfileUnavailable() {
     <div role="alert" className="mx-auto grid w-full max-w-reading gap-4 px-4 py-16 md:px-6">
       <h1 className="text-36">{t`We can’t connect`}</h1>
       <p className="text-muted">
-        <Trans>You’re still signed in. Check your connection. This page continues once you’re back online.</Trans>
+        <Trans>You’re still signed in. Check your connection. This page will load once you’re back online.</Trans>
       </p>
       <div>
         <Button type="button" disabled={trying} onClick={() => void again()}>

@@ -43,7 +43,7 @@ export function CalendarPart({ since }: { since: string | null }) {
     <Card heading={t`In your calendar`}>
       <div className="grid gap-4">
         <p className="text-14 text-muted">
-          {t`A calendar app can load these dates from a secret address. Anyone who has the address sees the dates and your renewal group, and nothing else.`}
+          {t`Your calendar app can load these dates from a secret address. Anyone who has the address can see the dates and your renewal group, but nothing else.`}
           {since && !address && ` ${t`You created one on ${formatDate(since)}. We can’t show it again.`}`}
         </p>
         {address && <NewAddress address={address} />}

@@ -4,7 +4,7 @@ import { paths } from '#common/paths.ts'
 import { type IconTile, IconTiles } from './icon-tiles.tsx'
 
 const trustPages = (): readonly IconTile[] => [
-  { to: paths.about, name: t`About us`, words: t`What this site is, and for whom`, icon: 'info' },
+  { to: paths.about, name: t`About us`, words: t`What this site is and who it’s for`, icon: 'info' },
   { to: paths.whoRunsThis, name: t`Who runs this site`, words: t`Who decides what, and who pays`, icon: 'users' },
   {
     to: paths.howWeVerify,
@@ -22,13 +22,13 @@ const trustPages = (): readonly IconTile[] => [
   {
     to: paths.editorialPolicy,
     name: t`Editorial policy`,
-    words: t`How texts are made and corrected`,
+    words: t`How we write and correct our content`,
     icon: 'edit',
   },
   {
     to: paths.correctionsLog,
     name: t`Corrections log`,
-    words: t`Every wrong fact that we corrected`,
+    words: t`Every factual error we’ve corrected`,
     icon: 'list',
   },
   { to: paths.reviewPolicy, name: t`Review policy`, words: t`What we check, publish, and remove`, icon: 'star' },
@@ -44,10 +44,10 @@ const trustPages = (): readonly IconTile[] => [
     words: t`What our staff decided, and why`,
     icon: 'chart',
   },
-  { to: paths.openData, name: t`Open data`, words: t`The directory as files`, icon: 'download' },
+  { to: paths.openData, name: t`Open data`, words: t`Download the directory as files`, icon: 'download' },
   { to: paths.accessibility, name: t`Accessibility`, words: t`What works, and what doesn’t yet`, icon: 'eye' },
   { to: paths.privacy, name: t`Privacy policy`, words: t`What we store, and for how long`, icon: 'lock' },
-  { to: paths.terms, name: t`Terms of use`, words: t`What you and we can expect`, icon: 'book' },
+  { to: paths.terms, name: t`Terms of use`, words: t`What you and we can expect from each other`, icon: 'book' },
   { to: paths.dmca, name: t`Copyright`, words: t`Where to send a notice`, icon: 'newspaper' },
 ]
 

@@ -83,7 +83,7 @@ function FindForm() {
 
 /** How many agents, from which list, of which date. */
 function ListFacts({ total, list }: { total: number; list: NewestList | null }) {
-  if (!list) return <p className="hero-facts">{t`No list has been loaded yet, so the directory is empty.`}</p>
+  if (!list) return <p className="hero-facts">{t`No IRS list has been imported yet, so the directory is empty.`}</p>
   return (
     <p className="hero-facts tabular">
       {list.isDemo

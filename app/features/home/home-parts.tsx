@@ -18,7 +18,7 @@ import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 const STEPS = [
   { name: msg`Search`, how: msg`By name, place, language, IRS letter, or what you need.` },
   { name: msg`Verify`, how: msg`See which dated IRS file lists the agent, and keep a receipt.` },
-  { name: msg`Message`, how: msg`Write to agents who are on Enrolled. It’s free, and only they read your message.` },
+  { name: msg`Message`, how: msg`Message agents who are on Enrolled. It’s free, and only they read your message.` },
 ] as const
 
 export const Steps = () => (
@@ -126,7 +126,7 @@ export const NearYou = ({ states }: { states: readonly StateCount[] }) => (
     </h2>
     <p className="mt-1 max-w-[68ch] text-muted">
       <Trans>
-        We don’t guess where you are. Type a city or ZIP code, or choose a state, and see who is close and who meets by
+        We don’t guess where you are. Enter a city or ZIP code, or choose a state, to see who’s nearby and who meets by
         video.
       </Trans>
     </p>
@@ -190,8 +190,8 @@ export function CheckAndClaim() {
         </h2>
         <p className="mt-2 max-w-[52ch]">
           <Trans>
-            The IRS list already has you here. Claim your listing to say who you help, answer questions, and hear from
-            clients. It costs nothing.
+            If you’re on the IRS list, you already have a listing here. Claim it to say who you help, answer questions,
+            and hear from clients. It’s free.
           </Trans>
         </p>
         <p className="mt-5">

@@ -9,8 +9,8 @@ export function GpcStatus() {
   return (
     <output className="block max-w-[68ch] font-semibold">
       {isOn
-        ? t`Your browser sends Global Privacy Control. We honor it.`
-        : t`Your browser doesn’t send Global Privacy Control. You don’t need it here.`}
+        ? t`Your browser sends a Global Privacy Control signal. We honor it.`
+        : t`Your browser doesn’t send a Global Privacy Control signal. You don’t need one here.`}
     </output>
   )
 }

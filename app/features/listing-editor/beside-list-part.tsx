@@ -125,7 +125,7 @@ function PlacePart({ own }: Props) {
     <ChangePart
       kind="place"
       heading={t`Where you practice now`}
-      lead={t`The list has you in ${own.listing?.place ?? 'no place'}. You’re counted and listed there until the IRS changes it. If you’ve moved, your profile shows the new location as “now practicing in,” and people who search there see you above the list.`}
+      lead={t`The list shows you in ${own.listing?.place ?? 'no place'}, and we list and count you there until the IRS changes it. If you’ve moved, your profile shows the new location as “now practicing in,” and people who search there see you above the list.`}
       shows={nowIn ? inOneLine(nowIn) : ''}
       waits={waiting.place && inOneLine(waiting.place)}
     >
@@ -177,7 +177,7 @@ function ChangePart({ kind, heading, lead, shows, waits, children }: ChangePartP
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <span>
               <Trans>
-                Now shown: <strong>{shows}</strong>
+                Currently shown: <strong>{shows}</strong>
               </Trans>
             </span>
             {waits === null && (

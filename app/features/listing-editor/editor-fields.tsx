@@ -103,8 +103,8 @@ export function FeesEditor({ own, fees, onChange, problems }: FeesProps) {
       </legend>
       <p className="max-w-[68ch] text-14 text-muted">
         <Trans>
-          A public fee binds you for {FEE_BINDS_DAYS} days (31 CFR 10.30): you can lower it at any time, but you can’t
-          raise or remove it before then.
+          Once you publish a fee, it binds you for {FEE_BINDS_DAYS} days (31 CFR 10.30). You can lower it at any time,
+          but you can’t raise or remove it during that period.
         </Trans>
       </p>
       {fees.map((fee, at) => (
@@ -168,7 +168,7 @@ function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
       </SelectField>
       <Amount {...{ fee, problem, onChange }} />
       <SelectField
-        label={t`Each`}
+        label={t`Unit`}
         value={fee.unit}
         onChange={(event) => onChange({ unit: event.target.value as TypedFee['unit'] })}
       >

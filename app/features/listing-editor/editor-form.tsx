@@ -253,7 +253,7 @@ function Choices({ content, set, problems }: Part & { problems: FieldProblems })
       <ChoiceList legend={t`Services, up to ${SERVICES_MAX}`} list={services} {...part('services')} />
       <ChoiceList legend={t`Who you work for`} list={clientTypes} {...part('client_types')} />
       <ChoiceList legend={t`How you meet`} list={modes} {...part('meeting_modes')} />
-      <ChoiceList legend={t`Languages`} hint={t`Besides English.`} list={languages} {...part('languages')} />
+      <ChoiceList legend={t`Languages`} hint={t`Other than English.`} list={languages} {...part('languages')} />
       <ChoiceList legend={t`States you serve`} list={states} {...part('states_served')} />
     </div>
   )

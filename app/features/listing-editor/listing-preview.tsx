@@ -41,7 +41,7 @@ export function ListingPreview({ own, content }: Props) {
               {content.bio}
             </p>
           ) : (
-            <p className="text-muted">{t`Nothing about you yet.`}</p>
+            <p className="text-muted">{t`You haven’t written an introduction yet.`}</p>
           )}
           {facts.length > 0 && <Facts facts={facts} />}
         </div>

@@ -11,9 +11,9 @@ export function OldCopy({ listDates }: { listDates: readonly (string | null | un
     <strong>
       <Trans>
         <a href={paths.data} className="text-inherit">
-          Our copy is old.
+          Our copy of the list is old.
         </a>{' '}
-        Ask the IRS before you rely on it.
+        Check with the IRS before you rely on it.
       </Trans>
     </strong>
   )

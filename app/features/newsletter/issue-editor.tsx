@@ -62,7 +62,7 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
         <TextPart first={issue?.blocks ?? []} problem={field('blocks').problem} onChange={setBlocks} />
         <section aria-labelledby="issue-looks" className="min-w-0 lg:border-l lg:border-hairline lg:pl-6">
           <h3 id="issue-looks" className="mb-1 font-sans text-14 font-semibold">
-            {t`How it will look`}
+            {t`Preview`}
           </h3>
           {blocks.length === 0 && <p className="text-muted">{t`What you write appears here.`}</p>}
           <IssueBody blocks={blocks} />
@@ -71,7 +71,7 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
       <TextField
         {...field('sources')}
         label={t`Sources`}
-        hint={t`A line each: its title, a space, its https address.`}
+        hint={t`One source per line: its title, a space, and its https address.`}
         rows={4}
         defaultValue={linesOfSources(issue?.sources ?? [])}
       />
@@ -130,7 +130,7 @@ const Head = ({ issue, field }: HeadProps) => (
     <Field
       {...field('slug')}
       label={t`Address`}
-      hint={t`Lower case words with hyphens`}
+      hint={t`Lowercase words separated by hyphens`}
       maxLength={80}
       required
       defaultValue={issue?.slug}
@@ -146,7 +146,7 @@ const Head = ({ issue, field }: HeadProps) => (
     <Field
       {...field('reviewed_on')}
       type="date"
-      label={t`Read against its sources on`}
+      label={t`Checked against its sources on`}
       required
       defaultValue={issue?.reviewed_on ?? undefined}
     />

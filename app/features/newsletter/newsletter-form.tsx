@@ -53,7 +53,7 @@ export function NewsletterForm({ lists, isChoice = false, refused }: Props) {
   if (isDone) return <Subscribed />
   const email = field('email')
   const meaning = meaningOf(
-    t`We’ll email you to confirm. No ads, no tracking of who opens it, and one click in every issue unsubscribes you.`,
+    t`We’ll email you to confirm. No ads, no tracking of who opens it, and you can unsubscribe with one click in every issue.`,
   )
   return (
     <form

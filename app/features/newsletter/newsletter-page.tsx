@@ -157,7 +157,7 @@ const IssueDate = ({ issue: { sentOn, isDemo } }: { issue: IssueLine }) => (
 const expect = (): readonly { icon: IconName; text: string }[] => [
   { icon: 'calendar', text: t`About one issue a month, more only when a deadline moves` },
   { icon: 'book', text: t`Official sources with each issue, and whether a tax professional has reviewed it` },
-  { icon: 'eye', text: t`No ads, and no tracking of who reads` },
+  { icon: 'eye', text: t`No ads, and no tracking of who reads it` },
   { icon: 'undo', text: t`One click to unsubscribe, without a password` },
 ]
 
@@ -174,7 +174,7 @@ export const WhatToExpect = () => (
     <p className="mt-4 border-t border-hairline pt-4 text-14 text-muted">
       <Trans>
         General information on federal tax, not advice on your case. We never ask for a number, a password, or money by
-        email. An email that does isn’t from us.
+        email. If an email asks for any of these, it isn’t from us.
       </Trans>
     </p>
   </aside>

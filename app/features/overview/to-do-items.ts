@@ -90,7 +90,7 @@ const messagesOf = (unread: number): ToDoItem | null =>
         id: 'messages',
         icon: 'chat',
         what: plural(unread, { one: 'You have an unread conversation', other: 'You have # unread conversations' }),
-        why: t`They’re waiting for your reply.`,
+        why: t`Open your messages to read and reply.`,
         act: t`Read`,
         to: paths.messages,
       }
@@ -141,7 +141,7 @@ const reviewsOf = (count: number): ToDoItem | null =>
         id: 'reviews',
         icon: 'star',
         what: plural(count, { one: 'A review has no reply yet', other: '# reviews have no reply yet' }),
-        why: t`You can reply once to each, in public.`,
+        why: t`You can post one public reply to each review.`,
         act: t`Reply`,
         to: paths.ownReviews,
       }
@@ -165,11 +165,11 @@ function proofDueOf({ proofs, decided_at: decided }: NonNullable<Waiting['proofD
   return {
     id: 'proof',
     icon: 'badge-check',
-    what: t`Prove again that your listing is yours`,
+    what: t`Renew your proof that your listing is yours`,
     why: last
-      ? t`Your last proof is from ${formatDate(last)}. We ask at each license renewal. Until you do, your profile may say that your proof is older.`
-      : t`We ask at each license renewal. Until you do, your profile may say that your proof is older.`,
-    act: t`Prove it`,
+      ? t`Your last proof is from ${formatDate(last)}. We ask for proof at each license renewal. Until you renew it, your profile may say that your proof is older than the last renewal.`
+      : t`We ask for proof at each license renewal. Until you renew it, your profile may say that your proof is older than the last renewal.`,
+    act: t`Renew proof`,
     to: `${paths.dashboardListing}#proof`,
   }
 }

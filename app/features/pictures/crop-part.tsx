@@ -66,7 +66,7 @@ function PartThatShows({ picked: { image, width, height }, square }: { picked: P
       part={part}
       width={SIDE}
       height={SIDE}
-      alt={t`The visible part`}
+      alt={t`Preview of the cropped picture`}
       className="size-48 rounded-box border border-hairline"
     />
   )

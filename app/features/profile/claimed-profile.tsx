@@ -72,7 +72,7 @@ function OwnWays({ agent: { publicId } }: { agent: AgentView }) {
     <div className="no-print flex flex-wrap gap-x-8 gap-y-1 px-3">
       {/* Disputing another agent's claim means claiming too: a person compares both. */}
       <LinkButton variant="plain" to={paths.claimListing(publicId)}>
-        {t`Yours, but claimed by someone else? Dispute it`}
+        {t`Did someone else claim your listing? Dispute the claim`}
       </LinkButton>
       <LinkButton variant="plain" to={paths.correction(publicId)} rel="nofollow">
         {t`Something wrong?`}

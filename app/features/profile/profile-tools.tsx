@@ -41,7 +41,7 @@ function SaveButton({ id, name }: AgentName) {
       }
       done={
         <>
-          <Icon name="save" /> {t`Saved: see all`}
+          <Icon name="save" /> {t`Saved. See all`}
         </>
       }
       act={() => saveListing(id, name)}
@@ -69,7 +69,7 @@ function WatchButton({ id, name }: AgentName) {
       }
       done={
         <>
-          <Icon name="bell" /> {t`Watching: see all`}
+          <Icon name="bell" /> {t`Watching. See all`}
         </>
       }
       act={watch}

@@ -113,8 +113,8 @@ function Since({ presence }: { presence: readonly PresenceRange[] }): ReactNode 
   const first = presence.reduce((earliest, range) => (range.firstListOn < earliest.firstListOn ? range : earliest))
   const { kind, firstListOn, oldestListOn } = first
   return firstListOn === oldestListOn
-    ? t`${formatLongDate(firstListOn)} or earlier. That’s the first ${listName(kind)} we have, so it may be much longer.`
-    : t`${formatLongDate(firstListOn)}, the first list with this name. Our lists begin on ${formatLongDate(oldestListOn)}.`
+    ? t`${formatLongDate(firstListOn)} or earlier. That’s the earliest ${listName(kind)} we have, so this person may have been listed for much longer.`
+    : t`${formatLongDate(firstListOn)}, the date of the first list with this name. Our lists go back to ${formatLongDate(oldestListOn)}.`
 }
 
 /** Concrete steps that use public facts only. What to ask is from the guide that it links to. */
@@ -141,7 +141,7 @@ function HowToReach({ agent }: { agent: AgentView }) {
             </Trans>
           </p>
         </Step>
-        <Step name={t`Before you hire, ask three things.`}>
+        <Step name={t`Before you hire anyone, ask three questions.`}>
           <ul className="list-disc pl-5">
             <li>{t`When is your renewal due, and is your PTIN valid this year?`}</li>
             <li>{t`How many cases like mine have you handled in the last two years?`}</li>

@@ -197,7 +197,7 @@ function Choices({ field, typed, isPreset }: Pick<FieldsProps, 'field' | 'typed'
       <SelectField
         {...field('topic')}
         label={t`What’s it about?`}
-        hint={isPreset ? t`Chosen from your title` : undefined}
+        hint={isPreset ? t`Selected based on your title` : undefined}
         defaultValue={typed.topic}
       >
         <TopicOptions any={t`Choose one`} />

@@ -104,7 +104,7 @@ export function BulkReport({ failures, onClose }: { failures: BulkFailures | nul
   return (
     <div ref={bringIntoSight} role="alert">
       <Notice kind="problem">
-        <p className="font-semibold">{t`${of - items.length} of ${of} ${done}. Not done:`}</p>
+        <p className="font-semibold">{t`${of - items.length} of ${of} ${done}. Couldn’t complete:`}</p>
         <ul className="list-disc pl-5">
           {items.map(({ id, name, problem }) => (
             <li key={id}>

@@ -180,7 +180,7 @@ export function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
         <Field
           {...field('password')}
           label={t`Your password`}
-          hint={t`To confirm it’s you.`}
+          hint={t`Enter it to confirm that it’s you.`}
           type="password"
           autoComplete="current-password"
           required
@@ -203,7 +203,7 @@ function checkReason<Value extends string>(choice: Choice<Value>, fields: FormDa
   const numbers = describeNumbers(reason)
   const problems = {
     ...(numbers && { reason: numbers }),
-    ...(expected && text('typed').trim() !== expected && { typed: t`Type it exactly: ${expected}` }),
+    ...(expected && text('typed').trim() !== expected && { typed: t`Type this exactly: ${expected}` }),
   }
   if (Object.keys(problems).length > 0) return { problems }
   const sent = { value: choice.value, reason, ...(password && { password }), ...(expected && { typed: expected }) }

@@ -12,7 +12,7 @@ const steps = () => [
   },
   {
     name: t`You decide`,
-    about: t`A request is free and doesn’t hire anyone. Close it for everyone when you’re done.`,
+    about: t`A request is free and doesn’t commit you to hiring anyone. Close it for everyone when you’re done.`,
   },
 ]
 

@@ -87,7 +87,7 @@ function AskedAgent({ agent }: { agent: AskedAgentRow }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
         <span className={`tag ${state === 'answered' ? '' : 'tag-sand'}`}>
-          {state === 'answered' ? t`Has replied` : t`Waiting`}
+          {state === 'answered' ? t`Replied` : t`Waiting`}
         </span>
         {last ? (
           <time dateTime={last.sent_at}>{formatDate(last.sent_at)}</time>

@@ -21,7 +21,7 @@ export function ReceivedRequest({ request, isAgent }: Props) {
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
           <span className="tag tag-sky">{t`Request`}</span>
-          {isAgent && t`The client asked up to three agents.`}
+          {isAgent && t`The client can send this request to up to three agents.`}
         </p>
         <h3 className="mt-2 text-18 font-semibold">{titleOf(request)}</h3>
       </div>
@@ -73,7 +73,7 @@ function DeclineForm({ id }: { id: string }) {
         <SelectField
           {...field('reason')}
           label={t`Reason`}
-          hint={t`We tell the client, who can ask another agent.`}
+          hint={t`We’ll tell the client, who can then ask another agent.`}
           defaultValue=""
         >
           <option value="">{t`Choose one`}</option>

@@ -18,7 +18,7 @@ export function RequestFacts({ request: { tax_year: year, language, meeting, loc
   const facts = [
     { name: t`Tax year`, value: year === null ? t`Not sure, or several` : String(year) },
     { name: t`Language`, value: languageLabels([language]).join('') },
-    { name: t`Meeting`, value: meeting === null ? t`Any way` : modeLabels([meeting]).join('') },
+    { name: t`Meeting`, value: meeting === null ? t`No preference` : modeLabels([meeting]).join('') },
     { name: t`Location`, value: location },
   ].filter(({ value }) => value !== '')
   return (

@@ -54,7 +54,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, check,
       below={
         isVisitor && (
           <p className="max-w-[68ch] text-14 text-muted">
-            {t`Next, you sign in or create a free account. Your text is saved in this browser and isn’t sent until you select “Send request.”`}
+            {t`Next, you’ll sign in or create a free account. Your text is saved in this browser and isn’t sent until you select “Send request.”`}
           </p>
         )
       }
@@ -107,7 +107,7 @@ const FactFields = ({ field, start }: FactsProps) => (
       ))}
     </SelectField>
     <SelectField {...field('meeting')} label={t`How you’d like to meet`} defaultValue="">
-      <option value="">{t`Any way`}</option>
+      <option value="">{t`No preference`}</option>
       {MEETING_MODES.map(({ slug, label }) => (
         <option key={slug} value={slug}>
           {label}

@@ -39,7 +39,7 @@ function DueAndLetters({ related: { due, letters } }: { related: FormRelations }
       )}
       {letters.length > 0 && (
         <span>
-          {t`Named in:`}{' '}
+          {t`Mentioned in:`}{' '}
           {letters.map((letter, place) => (
             <Fragment key={letter.slug}>
               {place > 0 && ', '}

@@ -242,7 +242,7 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
               )}
             </ol>
             <p className="mt-2 text-14 text-muted">
-              {counted.dated > counted.today && t`This date is in the future: check the year.`}{' '}
+              {counted.dated > counted.today && t`This date is in the future. Check the year.`}{' '}
               {t`If a date is printed on the letter, go by that date.`}
             </p>
           </>
@@ -263,5 +263,5 @@ function daysLeft(left: number): string {
   if (left === 0) return t`Today is the last day`
   return left > 0
     ? plural(left, { one: '# day left', other: '# days left' })
-    : plural(-left, { one: '# day past the last day', other: '# days past the last day' })
+    : plural(-left, { one: '# day past the deadline', other: '# days past the deadline' })
 }

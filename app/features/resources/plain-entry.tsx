@@ -126,14 +126,14 @@ export function WhatIsChecked({ entries }: { entries: readonly Checked[] }) {
     <p className="mb-6 max-w-[68ch] text-14 text-muted">
       {checked === 0 ? (
         <Trans>
-          We wrote these entries in {since} or later, from the official pages they link to, and haven’t checked them
-          again. Where it matters, read the official page.
+          We wrote these entries in {since} or later, based on the official pages they link to, and haven’t checked them
+          again. Before you rely on one, read the official page.
         </Trans>
       ) : (
         <Trans>
           We wrote these entries in {since} or later, from the official pages they link to. {checked} of{' '}
           {entries.length} are marked “Checked”: a government page that we quote, or a named tax professional, confirms
-          them. The others haven’t been checked again.
+          them. We haven’t checked the others again.
         </Trans>
       )}
     </p>
@@ -147,7 +147,7 @@ const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
   <span className="no-print flex flex-wrap gap-x-4">
     <a href={paths.reportWrongFact(entryPath({ kind, slug }) ?? '')} rel="nofollow" className="text-muted">
       <Trans>
-        Report an error<span className="sr-only"> about {name}</span>
+        Report an error<span className="sr-only"> in {name}</span>
       </Trans>
     </a>
     <a href={paths.textHistory({ kind, slug })} rel="nofollow" className="text-muted">

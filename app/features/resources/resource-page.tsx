@@ -87,8 +87,8 @@ function NotAdvice() {
   return (
     <p className="mt-14 max-w-[68ch] border-t border-hairline pt-5 text-14 text-muted">
       <Trans>
-        General information on federal tax, not advice on your case. We are not the IRS. Rules and amounts change: where
-        it matters, read the source itself.
+        General information on federal tax, not advice on your case. We are not the IRS. Rules and amounts change, so
+        check the source before you rely on them.
       </Trans>
     </p>
   )

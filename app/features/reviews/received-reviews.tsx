@@ -209,8 +209,8 @@ function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
       <Notice>
         <p>
           <Trans>
-            You can reply once and can’t change it. Don’t confirm or deny that anyone is a client, and don’t mention
-            amounts or years: IRC 7216 and Circular 230 keep that confidential even if the reviewer wrote it.
+            You can reply once, and you can’t edit your reply. Don’t confirm or deny that anyone is a client, and don’t
+            mention amounts or years: IRC 7216 and Circular 230 keep that confidential even if the reviewer wrote it.
           </Trans>
         </p>
       </Notice>

@@ -59,7 +59,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
         <p className="font-semibold">{t`The rules`}</p>
         <ul className="mt-1 grid list-disc gap-1 pl-5">
           <li>{t`Ask all your clients, or none of them. Don’t ask first whether they’re satisfied.`}</li>
-          <li>{t`Offer nothing for a review: no money, no discount, no gift, and no lower fee.`}</li>
+          <li>{t`Don’t offer anything for a review: no money, discount, gift, or lower fee.`}</li>
           <li>{t`Don’t write reviews yourself, and don’t ask your family, staff, or owners to write them.`}</li>
           <li>{t`Don’t threaten anyone who writes a bad review.`}</li>
         </ul>

@@ -31,7 +31,7 @@ export function CompareTable({ columns, rows, without }: TableProps) {
             {plural(same, { one: '# is the same for all.', other: '# are the same for all.' })}
           </p>
           {/* Hides by CSS alone. */}
-          {same > 0 && same < rows.length && <Checkbox label={t`Only show differences`} autoComplete="off" />}
+          {same > 0 && same < rows.length && <Checkbox label={t`Show only differences`} autoComplete="off" />}
         </div>
       )}
       <table className="compare-table sheet" aria-label={t`Comparison`}>

@@ -17,7 +17,7 @@ async function send<T>(call: Call<T>): Promise<T | null> {
 export async function saveListing(id: string, name: string): Promise<string> {
   if (await send(api.post('saved/listings/create', { body: { listing_id: id } }))) return t`${name} is saved.`
   saveLocally(id)
-  return t`${name} is saved in this browser. Sign in to keep it.`
+  return t`${name} is saved in this browser. Sign in to save it to your account.`
 }
 
 /** Saves and watches. @returns the message to show; null: not signed in, so there is no account to email. */

@@ -46,7 +46,7 @@ function QuickLinks() {
         {t`By name, location, language, or need.`}
       </Way>
       <Way art="shield" to={findOrVerify} name={t`Check a name against the IRS list`}>
-        {t`And keep a dated receipt of what the list says.`}
+        {t`Get a dated receipt of what the list says.`}
       </Way>
       <Way art="letter" to={paths.notices} name={t`Look up an IRS letter`}>
         {t`What it means, and what to do by when.`}

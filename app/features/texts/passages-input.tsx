@@ -18,7 +18,7 @@ const labels = () =>
     name: t`Source`,
     url: t`Link to the source`,
     quote: t`Quote from the source`,
-    readOn: t`Date read`,
+    readOn: t`Date accessed`,
   }) as const
 const PARTS = PASSAGE_PARTS.length
 

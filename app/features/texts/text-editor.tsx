@@ -65,7 +65,7 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
         </h2>
         <p className="mt-1 text-14 text-muted">
           {newest.is_ours ? t`Edited here. Releases don’t overwrite it.` : t`From the release.`}{' '}
-          {newest.is_hidden && t`Hidden from the pages.`}
+          {newest.is_hidden && t`Hidden from the site.`}
         </p>
       </div>
       {draft && madeOn !== newest.version && (
@@ -81,7 +81,7 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
       >
         <TextField
           label={t`What was wrong (only for a correction)`}
-          hint={t`If this change corrects a wrong fact, say in a sentence what was wrong. It’s public, in the corrections log.`}
+          hint={t`If this change corrects a factual error, say in a sentence what was wrong. It’s public, in the corrections log.`}
           rows={2}
           maxLength={WAS_WRONG_MAX}
           value={wasWrong}
@@ -169,7 +169,7 @@ function HideText({ params, version, isHidden, onHidden }: HideTextProps) {
         maxLength={HIDE_REASON_MAX}
       />
       <Button variant={isHidden ? 'secondary' : 'danger'}>
-        {isHidden ? t`Show it again` : t`Hide it from the pages`}
+        {isHidden ? t`Show it again` : t`Hide it from the site`}
       </Button>
     </form>
   )

@@ -124,7 +124,7 @@ const source = (): readonly TextField[] => [
     maybe: true,
     hint: t`Leave empty if the text has no figures.`,
   }),
-  field('expiresOn', t`The figures are valid through`, 'day', {
+  field('expiresOn', t`Figures valid through`, 'day', {
     maybe: true,
     hint: t`After this date, the page says that the text may be out of date.`,
   }),

@@ -30,8 +30,8 @@ export function ReportTables({ report, isDemo }: Props) {
       <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-5 text-14 text-muted">
         <span>
           {isFinal
-            ? t`The half-year is over, and these figures stay. Counted ${formatLongDate(dayOf(countedAt))}.`
-            : t`The half-year is still running. Counted ${formatLongDate(dayOf(countedAt))}.`}
+            ? t`The half-year is over, and these figures are final. Counted ${formatLongDate(dayOf(countedAt))}.`
+            : t`The half-year isn’t over yet. Counted ${formatLongDate(dayOf(countedAt))}.`}
         </span>
         <a href={paths.transparencyCsv(half)} className="inline-flex min-h-9 items-center gap-2 font-semibold">
           <Icon name="download" /> {t`Download as CSV`}
@@ -52,8 +52,8 @@ export function ReportTables({ report, isDemo }: Props) {
       <FigureTiles figures={figuresOf(lines)} />
       <p className="mt-4 max-w-[68ch]">
         {hasTimes
-          ? t`How long decisions took is below, as a median: half took less time, half took more.`
-          : t`There’s no median time to a decision yet, because nothing that people sent us was decided in this half-year.`}
+          ? t`The median time to a decision is below: half took less time, half took more.`
+          : t`There’s no median time to a decision yet, because in this half-year we didn’t decide on anything that people sent us.`}
       </p>
       {posts.length > 0 && <PostTable lines={posts} />}
       <div className="mt-8 gap-6 md:columns-2 lg:columns-3">
@@ -73,7 +73,7 @@ function Zeros({ lines }: { lines: readonly ReportLine[] }) {
     <div className="sheet mt-6">
       <details className="fold">
         <summary>
-          <h3 className="text-18">{t`Also counted, and 0 in this half-year`}</h3>
+          <h3 className="text-18">{t`Also counted, with none in this half-year`}</h3>
         </summary>
         <dl className="fold-body grid gap-2 text-14 md:grid-cols-[14rem_1fr]">
           {[...Map.groupBy(lines, ({ section }) => section)].map(([section, none]) => (
@@ -101,7 +101,7 @@ function figuresOf(lines: readonly ReportLine[]): Figure[] {
     lines.filter(fits).reduce((total, { value }) => total + (value ?? 0), 0)
   const posts = (...names: string[]) => sum(({ section, name }) => POST_SECTIONS.has(section) && names.includes(name))
   const figures = [
-    { label: t`Texts received`, count: posts('Received'), note: t`Reviews, replies, questions, answers, articles` },
+    { label: t`Posts received`, count: posts('Received'), note: t`Reviews, replies, questions, answers, articles` },
     { label: t`Rejected or removed`, count: posts('Rejected', 'Removed'), note: t`Each for one public reason` },
     { label: t`Restored`, count: posts('Restored after a second look'), note: t`After a second look` },
     {
@@ -134,7 +134,7 @@ function PostTable({ lines }: { lines: readonly ReportLine[] }) {
   return (
     <div className="mt-8">
       <h3 id="texts" className="text-22">
-        {t`Texts, by kind`}
+        {t`Posts, by kind`}
       </h3>
       <TableBox of="texts">
         <table className="figures-table tabular min-w-[40rem]">

@@ -24,7 +24,7 @@ export function DisciplineLines({ record }: { record: DisciplineRecord }) {
           <div key={entry.id} className="grid gap-1">
             <p>
               {describeEntry(entry)}
-              {entry.isDemo && <strong> {t`An invented entry, for demonstration.`}</strong>}
+              {entry.isDemo && <strong> {t`Fictional entry, for demonstration only.`}</strong>}
             </p>
             <p className="text-14 text-muted">
               <ListedAs entry={entry} /> {list && t`Our copy of the list is dated ${formatLongDate(list.date)}.`}

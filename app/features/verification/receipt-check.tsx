@@ -66,7 +66,7 @@ const describeIntact: Words = ({ signedAt, isLate }, site) => {
   return isLate
     ? {
         bold: t`Unaltered since ${on}.`,
-        rest: t`It’s older than that: ${site} has signed receipts only since then, so we can’t show that it wasn’t altered before.`,
+        rest: t`The receipt is older than its signature, because ${site} didn’t sign receipts before then. We can’t show that it wasn’t altered earlier.`,
       }
     : { bold: t`Unaltered.`, rest: t`This receipt matches the signature that ${site} made with it on ${on}.` }
 }
@@ -82,7 +82,7 @@ const NOT_INTACT: Readonly<Record<Exclude<ReceiptCheck['verdict'], 'intact'>, Wo
   }),
   unknown_key: () => ({
     bold: t`We can’t check it.`,
-    rest: t`It was signed with a key that we don’t have. Make a new one.`,
+    rest: t`This receipt was signed with a key that we don’t have. Make a new receipt.`,
   }),
   revoked_key: ({ key }) => ({
     bold: t`Don’t rely on it.`,
@@ -215,9 +215,9 @@ export function SignatureFacts({ receipt: { id, check } }: { receipt: Receipt })
 export const Withheld = ({ count }: { count: number }) => (
   <p className="mt-4 border-y border-hairline py-2">
     {plural(count, {
-      one: 'One name is withheld, along with the search that was made: the person asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.',
+      one: 'We’ve withheld one name and the search itself, because the person asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.',
       other:
-        '# names are withheld, along with the search that was made: the person asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.',
+        'We’ve withheld # names and the search itself, because these people asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.',
     })}
   </p>
 )

@@ -41,8 +41,8 @@ function describeFile({ newestOn, oldestOn, isOnNewest, ranges }: FileStep): str
   const sinceDay = formatLongDate(since)
   const first =
     since === oldestOn
-      ? t`First seen on ${sinceDay}, our oldest copy, so it may be much longer.`
-      : t`First seen on ${sinceDay}. Our copies begin on ${oldest}.`
+      ? t`First seen on ${sinceDay}, in our oldest copy, so this person may have been listed for much longer.`
+      : t`First seen on ${sinceDay}. Our copies go back to ${oldest}.`
   return [now, first, ranges.length > 1 ? describeTimes(ranges) : ''].filter(Boolean).join(' ')
 }
 

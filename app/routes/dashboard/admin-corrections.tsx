@@ -72,7 +72,7 @@ const choiceOf = ({ kind, wanted }: CorrectionLineShown, choice: YesNo): YesNo =
     return {
       ...choice,
       label: t`Remove the listing`,
-      hint: t`The listing leaves the directory and search, and stays out when a new list is loaded. We email your reason to the person and record it in the audit log.`,
+      hint: t`We remove the listing from the directory and search, and it stays removed when a new list is loaded. We email your reason to the person and record it in the audit log.`,
     }
   if (Object.keys(wanted).length > 0)
     return {

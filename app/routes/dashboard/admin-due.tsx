@@ -127,8 +127,8 @@ function SourceChecks({ sources }: { sources: DueShown['sources'] }) {
       <Notice>
         <p>
           <Trans>
-            <strong>Sources aren’t checked.</strong> The setting SOURCE_CHECKS is off, so this page doesn’t know which
-            of the {cited} cited pages still respond.
+            <strong>Sources aren’t being checked.</strong> The setting SOURCE_CHECKS is off, so this page can’t tell
+            which of the {cited} cited pages still respond.
           </Trans>
         </p>
       </Notice>

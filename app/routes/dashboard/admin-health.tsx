@@ -16,7 +16,10 @@ import type { HealthShown } from '#common/admin-figures.ts'
 
 export default function Page() {
   return (
-    <DashboardPage heading={t`Health`} lead={t`The status of each check, since when, and what to do about it.`}>
+    <DashboardPage
+      heading={t`Health`}
+      lead={t`The status of each check, how long it’s been that way, and what to do about it.`}
+    >
       <Health />
     </DashboardPage>
   )
@@ -60,7 +63,7 @@ function Summary({ checks }: { checks: readonly Check[] }) {
   const [first] = wrong
   if (!first) {
     return (
-      <StatusLine condition="fine" heading={t`All ${checks.length} checks are fine`}>
+      <StatusLine condition="fine" heading={t`All ${checks.length} checks passed`}>
         {t`There’s nothing to do.`}
       </StatusLine>
     )

@@ -26,7 +26,7 @@ export default function NewsletterAdminPage() {
   return (
     <DashboardPage
       heading={t`Newsletter`}
-      lead={t`Write, schedule, and send issues. Numbers come from delivery only: we don’t track who reads them.`}
+      lead={t`Write, schedule, and send issues. The numbers come from delivery only, because we don’t track who reads an issue.`}
     >
       <NewsletterAdmin />
     </DashboardPage>
@@ -124,7 +124,7 @@ function IssueAdmin({ id, onClose }: { id: number; onClose: () => void }) {
 function Progress({ issue }: { issue: WholeIssueShown }) {
   const done = issue.recipients - issue.waiting
   return (
-    <section aria-label={t`Figures`} className="grid gap-3">
+    <section aria-label={t`Delivery results`} className="grid gap-3">
       <progress
         aria-label={t`Delivery progress`}
         max={issue.recipients}

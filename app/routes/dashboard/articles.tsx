@@ -87,7 +87,7 @@ function Own({ article }: { article: OwnArticleRow }) {
           </span>
         )}
         <span className="tabular text-14 text-muted">
-          <Trans>Changed {formatDate(updatedAt)}</Trans>
+          <Trans>Updated {formatDate(updatedAt)}</Trans>
         </span>
       </p>
       <h3 className="text-22 [overflow-wrap:anywhere]">

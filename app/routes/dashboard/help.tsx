@@ -138,7 +138,7 @@ const ForAgents = () => (
         </Trans>
       </p>
     </Answer>
-    <Answer question={t`Where do my figures come from?`}>
+    <Answer question={t`Where do my statistics come from?`}>
       <p>
         <Trans>
           We count how often people see your profile, on its own page and in search results, without cookies and without

@@ -229,7 +229,7 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
           variant={own.accepting_clients === true ? 'primary' : 'secondary'}
           onClick={() => say(true)}
         >
-          {own.accepting_clients === true ? t`Yes, still taking clients` : t`I’m accepting new clients`}
+          {own.accepting_clients === true ? t`Yes, still accepting clients` : t`I’m accepting new clients`}
         </Button>
         <Button type="button" variant="secondary" onClick={() => say(false)}>
           {t`Not now`}
@@ -247,8 +247,8 @@ function sentence({
   if (accepting === null || !at) return t`You haven’t said whether you’re accepting new clients.`
   const on = formatDate(at)
   const said = accepting
-    ? t`You said on ${on} that you take new clients.`
-    : t`You said on ${on} that you take no new clients.`
+    ? t`You said on ${on} that you’re accepting new clients.`
+    : t`You said on ${on} that you aren’t accepting new clients.`
   if (state === 'fresh') return said
   return t`${said} Is that still true?`
 }
@@ -264,7 +264,7 @@ function PhotoPart({ own }: { own: OwnListingShown }) {
           alt={t`Your photo`}
           words={{
             choose: t`Choose a photo`,
-            another: t`Another photo`,
+            another: t`Choose another photo`,
             use: t`Use this photo`,
             remove: t`Remove photo`,
           }}

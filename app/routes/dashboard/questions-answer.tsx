@@ -143,7 +143,7 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
           {...form.field('check_again_by')}
           type="date"
           label={t`Review by`}
-          hint={t`After this date, readers see a note that it may be out of date.`}
+          hint={t`After this date, readers see a note that the article may be out of date.`}
           defaultValue={answer?.check_again_by ?? ''}
         />
       </div>

@@ -152,7 +152,7 @@ function OwnQuestions() {
             }
           >
             <Trans>
-              You haven’t asked a question yet. Enrolled agents answer in public, and no one sees your email address.
+              You haven’t asked a question yet. Enrolled agents answer publicly, and no one sees your email address.
             </Trans>
           </EmptyState>
         }

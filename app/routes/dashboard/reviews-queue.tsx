@@ -38,7 +38,7 @@ export default function QueuePage() {
   return (
     <DashboardPage
       heading={t`Moderation`}
-      lead={t`Posts held by a rule or reported by someone, oldest first. Every decision is logged, and reasons are public.`}
+      lead={t`Held and reported posts, oldest first. Every decision is logged, and reasons are public.`}
     >
       <ModerationQueue />
     </DashboardPage>
@@ -134,7 +134,7 @@ const nameOf = ({ title, about }: QueueItem) => title || about
 const NothingWaits = ({ focusTarget }: { focusTarget: FocusTarget }) => (
   <div ref={focusTarget} tabIndex={-1} className="card">
     <EmptyState art="empty-box" action={<LinkButton to={paths.admin}>{t`See all queues`}</LinkButton>}>
-      <p>{t`Nothing to review. Posts that are held by a rule or reported by someone appear here.`}</p>
+      <p>{t`Nothing to review. Held and reported posts appear here.`}</p>
     </EmptyState>
   </div>
 )

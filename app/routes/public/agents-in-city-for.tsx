@@ -117,10 +117,10 @@ export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loa
   const heading = offerHeading(offer, many)
   const count =
     total === 0
-      ? t`No ${singular} in ${place} says so on ${site}.`
+      ? t`No ${singular} in ${place} lists this on ${site}.`
       : plural(total, {
-          one: `# ${singular} in ${place} says so on ${site}.`,
-          other: `# ${many} in ${place} say so on ${site}.`,
+          one: `# ${singular} in ${place} lists this on ${site}.`,
+          other: `# ${many} in ${place} list this on ${site}.`,
         })
   return (
     <Page heading={t`${heading} in ${place}`} crumb={offer.label} trail={trail} lead={about(offer)}>

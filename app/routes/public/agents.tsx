@@ -201,7 +201,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { heading, count, page, address } = loaderData
   return pageMeta(site, {
     title: page > 1 ? t`${heading}, page ${page}` : heading,
-    description: t`${count || heading}, each with the date of the source IRS list. Search by name, firm, city, or ZIP code.`,
+    description: t`${count || heading}, each with the date of its IRS list. Search by name, firm, city, or ZIP code.`,
     canonical: page > 1 ? `${address}${address.includes('?') ? '&' : '?'}page=${page}` : address,
     // Search engines index the directory's own pages, but not its endless search results.
     ...(address === paths.agents ? {} : { robots: 'noindex,follow' as const }),

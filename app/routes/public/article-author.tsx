@@ -119,7 +119,7 @@ export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
                 <Trans>Talk to {author.firstName}</Trans>
               </h2>
               <p className="text-14 text-muted">
-                {t`Services, fees, reviews, and how to reach this agent are in the profile.`}
+                {t`See this agent’s services, fees, reviews, and contact options on the profile.`}
               </p>
               <LinkButton variant="primary" to={paths.listing(author)}>
                 {t`See the profile`}

@@ -40,8 +40,8 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
     title: isCategory ? t`${categoryLabel(query.category)}: articles` : t`News & Articles`,
     description: isCategory
-      ? t`Articles by enrolled agents on this subject: ${categoryLabel(query.category)}. Each with its sources.`
-      : t`Every article by enrolled agents, newest first: search by words, subject, tag, or tax year.`,
+      ? t`Articles by enrolled agents on this subject: ${categoryLabel(query.category)}. Each article lists its sources.`
+      : t`Every article by enrolled agents, newest first. Search by keyword, subject, tag, or tax year.`,
     canonical: query ? addressOf(query, query.page) : paths.blogAll,
     ...(isCategory || isPlain ? {} : { robots: 'noindex,follow' as const }),
   })
@@ -51,7 +51,7 @@ export default function AllArticlesPage({ loaderData: { query, found, options, l
   return (
     <Page
       heading={t`News & Articles`}
-      lead={t`Tax help in plain words, written by enrolled agents. An editor reads each article before it’s public, and each lists its sources.`}
+      lead={t`Tax help in plain language, written by enrolled agents. An editor reviews each article before it’s published, and each lists its sources.`}
     >
       <ArticleFilters query={query} options={options} />
       {found.total === 0 ? (

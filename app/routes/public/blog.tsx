@@ -79,7 +79,7 @@ export default function BlogPage({ loaderData: { newest, shelves } }: PageProps<
 const NothingYet = () => (
   <Notice>
     <p>
-      <Trans>No articles yet. Approved agents write them, and an editor reads each one before it’s public.</Trans>
+      <Trans>No articles yet. Approved agents write them, and an editor reviews each one before it’s published.</Trans>
     </p>
     <p>
       <a href={paths.taxResources}>{t`See the tax resources`}</a>

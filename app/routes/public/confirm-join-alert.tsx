@@ -45,7 +45,7 @@ export default function ConfirmJoinAlertPage({ loaderData, actionData }: PagePro
       <Page heading={t`This link no longer works`} width="reading">
         <p className="max-w-[68ch]">
           <Trans>
-            It was used already, or it’s too old. If you confirmed the alert before, you don’t need to do anything.
+            It was already used or has expired. If you’ve already confirmed the alert, you don’t need to do anything.
           </Trans>
         </p>
         <p className="mt-6">

@@ -32,7 +32,7 @@ export default function ConfirmQuestionPage({ loaderData: { open } }: PageProps<
     return (
       <Page heading={t`This link no longer works`} width="reading">
         <p className="max-w-[68ch]">
-          <Trans>The link was used already, or is more than two days old. Your question may be public by now.</Trans>
+          <Trans>The link was already used or is more than two days old. Your question may be public by now.</Trans>
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
           <LinkButton to={paths.questions}>{t`See all questions`}</LinkButton>

@@ -161,9 +161,9 @@ function MessageSent() {
         </p>
         <p>
           <Trans>
-            If you don’t see an answer, check your spam folder, or <a href={paths.contact}>write again</a> with the
-            right address. We never ask for a Social Security number, a password, or money, by email or on the phone. An
-            email that does isn’t from us.
+            If you don’t get a reply, check your spam folder, or <a href={paths.contact}>write again</a> with the right
+            address. We never ask for a Social Security number, a password, or money by email or phone. An email that
+            does isn’t from us.
           </Trans>
         </p>
       </div>

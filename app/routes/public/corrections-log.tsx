@@ -17,7 +17,7 @@ export const loader = ({ scope: { db, settings } }: PageArgs) => listCorrections
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Corrections log`,
-    description: t`Every wrong fact in a text on ${site.name} that was corrected: when, where, what was wrong, and what is right.`,
+    description: t`Every factual error we’ve corrected on ${site.name}: when, where, what was wrong, and what’s right.`,
     canonical: paths.correctionsLog,
   })
 
@@ -26,7 +26,7 @@ export default function CorrectionsLogPage({ loaderData: corrections }: PageProp
   return (
     <Page
       heading={t`Corrections log`}
-      lead={t`Every wrong fact we corrected in our texts, newest first. For spelling and style, see the history of each text.`}
+      lead={t`Every factual error we’ve corrected in our texts, newest first. For changes in spelling and style, see the history of each text.`}
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
       aside={<FoundOne />}
       below={<TrustPages here={paths.correctionsLog} />}
@@ -66,7 +66,7 @@ export default function CorrectionsLogPage({ loaderData: corrections }: PageProp
 const FoundOne = () => (
   <section aria-labelledby="found-one" className="no-print grid gap-3 rounded-card bg-sand p-5">
     <h2 id="found-one" className="text-22">
-      {t`Found a wrong fact?`}
+      {t`Found a factual error?`}
     </h2>
     <p className="text-14">
       <Trans>Select “Report an error” beside the text, or write to us. We answer within five business days.</Trans>
@@ -76,7 +76,7 @@ const FoundOne = () => (
     </LinkButton>
     <p className="text-14">
       <Trans>
-        How we make corrections is in the <a href={`${paths.editorialPolicy}#corrections`}>editorial policy</a>.
+        See how we make corrections in the <a href={`${paths.editorialPolicy}#corrections`}>editorial policy</a>.
       </Trans>
     </p>
   </section>

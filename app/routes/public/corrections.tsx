@@ -151,7 +151,7 @@ const WhatWeCanDo = () => (
         <Icon name="edit" /> {t`We correct how a name is written: capitals, accents, spaces.`}
       </li>
       <li>
-        <Icon name="delete" /> {t`We remove a listing if its person asks. It stays removed when a new list comes.`}
+        <Icon name="delete" /> {t`We remove a listing if the person asks. It stays removed when a new list comes out.`}
       </li>
       <li>
         <Icon name="building" />{' '}

@@ -117,14 +117,14 @@ function NewestList({ list }: { list: ImportedList }) {
       {isStale && (
         <p className="mt-3 max-w-[68ch]">
           <Trans>
-            <strong>Our copy is old.</strong> Ask the IRS before you rely on it.
+            <strong>Our copy of the list is old.</strong> Check with the IRS before you rely on it.
           </Trans>
         </p>
       )}
       <p className="mt-3 max-w-[68ch]">
         {nextAround < today()
-          ? t`We expected the next list around ${longMonth(nextAround)}. That’s our guess, because the IRS gives no schedule.`
-          : t`We expect the next list around ${longMonth(nextAround)}. That’s our guess, because the IRS gives no schedule.`}
+          ? t`We expected the next list around ${longMonth(nextAround)}. That was our estimate, because the IRS doesn’t publish a schedule.`
+          : t`We expect the next list around ${longMonth(nextAround)}. That’s our estimate, because the IRS doesn’t publish a schedule.`}
       </p>
       <div className="mt-6">
         <FigureTiles
@@ -153,8 +153,8 @@ const ForDevelopers = ({ lists }: { lists: readonly ImportedList[] }) => (
     </h2>
     <p className="mt-1 max-w-[68ch] text-muted">
       <Trans>
-        How a row of a file finds its person is in <a href={paths.howWeVerify}>how we verify</a>. Fields and formats are
-        in <a href={paths.openData}>open data</a>.
+        To see how we match rows to people, read <a href={paths.howWeVerify}>how we verify</a>. For fields and formats,
+        see <a href={paths.openData}>open data</a>.
       </Trans>
     </p>
     <div className="mt-4 sheet">
@@ -171,13 +171,13 @@ const ForDevelopers = ({ lists }: { lists: readonly ImportedList[] }) => (
                 {formatNumber(list.rows)}, of which {formatNumber(list.setAside)} couldn’t be read and were set aside
               </Trans>
             </Line>
-            <Line name={t`People we knew from an earlier list`}>
+            <Line name={t`People matched to an earlier list`}>
               {list.matchedShare === null ? t`None, because it was the first of its kind` : percent(list.matchedShare)}
             </Line>
             <Line name={t`Possible duplicates`}>
               {plural(list.doubtsOpen, {
-                one: '# pair of people who could be one. Until someone decides, they’re two.',
-                other: '# pairs of people who could be one. Until someone decides, they’re two.',
+                one: '# pair of listings that could be the same person. They stay separate until our staff decides.',
+                other: '# pairs of listings that could be the same person. They stay separate until our staff decides.',
               })}
             </Line>
             <Line name={t`Imported on`}>{list.importedOn ? formatLongDate(list.importedOn) : t`not known`}</Line>
@@ -220,7 +220,7 @@ function FreshnessBar({ days }: { days: number }) {
   )
 }
 
-const columns = () => [t`New`, t`Gone`, t`Back again`, t`Moved`, t`Other change`] as const
+const columns = () => [t`New`, t`Gone`, t`Returned`, t`Moved`, t`Other change`] as const
 
 /** Every list, newest first. */
 function AllLists({ lists }: { lists: readonly ImportedList[] }) {
@@ -231,7 +231,7 @@ function AllLists({ lists }: { lists: readonly ImportedList[] }) {
       </h2>
       <p className="mt-1 max-w-[68ch] text-muted">
         <Trans>
-          We keep every list’s result, so that a profile and a receipt can say since when someone is listed.
+          We keep the results of every list, so that profiles and receipts can say how long someone has been listed.
         </Trans>
       </p>
       <TableBox of="lists">

@@ -60,7 +60,7 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
       <SearchLine
         action={paths.faq}
         label={t`Search the answers`}
-        hint={t`For example penalty or receipt`}
+        hint={t`For example, penalty or receipt`}
         asked={asked}
       />
       <FoundLine

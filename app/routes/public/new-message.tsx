@@ -26,7 +26,7 @@ export const headers = { 'cache-control': 'no-store' }
 export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Write to ${loaderData.name}`,
-    description: t`Write your message first. You create an account before it is sent.`,
+    description: t`Write your message first. You’ll create an account before it’s sent.`,
     robots: 'noindex',
   })
 
@@ -35,7 +35,7 @@ export default function NewMessagePage({ loaderData: { to, name } }: PageProps<t
     <Page
       heading={t`Write to ${name}, EA`}
       width="reading"
-      lead={t`Only this agent reads what you write. Writing doesn’t hire anyone, and there’s no fee for it.`}
+      lead={t`Only this agent reads what you write. Writing is free and doesn’t commit you to hiring anyone.`}
     >
       <noscript>
         <div className="mb-6">

@@ -149,7 +149,7 @@ const GoodQuestion = () => (
         <Icon name="check" /> {t`One question, with the tax year`}
       </li>
       <li>
-        <Icon name="check" /> {t`The number of the letter, if one came`}
+        <Icon name="check" /> {t`The letter’s number, if you got one`}
       </li>
       <li>
         <Icon name="check" /> {t`Round amounts are enough`}

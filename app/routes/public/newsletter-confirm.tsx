@@ -38,7 +38,8 @@ export default function ConfirmNewsletterPage({ loaderData: { open } }: PageProp
         <div className="card grid max-w-reading gap-5 p-5 md:p-7">
           <p>
             <Trans>
-              It was used already, or is older than seven days. If you selected the button before, you’re subscribed.
+              It was already used or is more than seven days old. If you’ve already selected the button, you’re
+              subscribed.
             </Trans>
           </p>
           <p>

@@ -45,7 +45,7 @@ export default function NewsletterPreferencesPage({ loaderData, actionData }: Pa
       {isNew && !actionData && (
         <Done>
           <Trans>
-            <b>You are subscribed.</b> The next issue comes by email. Until then, you can read{' '}
+            <b>You’re subscribed.</b> We’ll email you the next issue. Until then, you can read{' '}
             <a href={paths.businessNewsletter}>business issues</a> and{' '}
             <a href={paths.planningNewsletter}>planning issues</a> here.
           </Trans>

@@ -41,11 +41,11 @@ export default function UnsubscribePage({ loaderData, actionData }: PageProps<ty
   const { key, shownEmail, isSubscribed } = loaderData
   if (actionData?.left || !isSubscribed) {
     return (
-      <Page heading={t`You are unsubscribed`} art={ART}>
+      <Page heading={t`You’re unsubscribed`} art={ART}>
         <div className="card grid max-w-reading gap-5 p-5 md:p-7">
           <output>
             <Trans>
-              {shownEmail} no longer gets newsletters from us. We keep the address only so that we don’t write to it.
+              {shownEmail} no longer gets newsletters from us. We keep the address only so that we don’t email it again.
             </Trans>
           </output>
           <p className="flex flex-wrap gap-3">
@@ -60,7 +60,7 @@ export default function UnsubscribePage({ loaderData, actionData }: PageProps<ty
     <Page heading={t`Unsubscribe`} art={ART}>
       <form method="post" className="card grid max-w-reading gap-5 p-5 md:p-7">
         <p>
-          <Trans>Select “Unsubscribe,” and {shownEmail} gets no more newsletters.</Trans>
+          <Trans>Select “Unsubscribe,” and we’ll stop sending newsletters to {shownEmail}.</Trans>
         </p>
         <p className="flex flex-wrap gap-3">
           <Button>{t`Unsubscribe`}</Button>

@@ -63,7 +63,7 @@ export default function NewsletterFormPage({ loaderData, actionData }: PageProps
     <Page
       heading={t`Newsletters`}
       trail={[resourcesCrumb()]}
-      lead={t`Tax news in plain words, about once a month. One is for business owners and people who work for themselves, one is for households.`}
+      lead={t`Tax news in plain language, about once a month. One newsletter is for business owners and people who work for themselves, and the other is for households.`}
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
       aside={<WhatToExpect />}
     >

@@ -19,7 +19,7 @@ export async function loader({ scope }: PageArgs) {
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Official tax tools, by what you want to do`,
-    description: t`Where to file, follow a refund, pay, plan, protect yourself, and appeal: the tools of the IRS, the Tax Court, and other federal offices, sorted by purpose.`,
+    description: t`Where to file, track a refund, pay, plan, protect yourself, and appeal: tools from the IRS, the Tax Court, and other federal offices, sorted by purpose.`,
     canonical: paths.officialTools,
   })
 
@@ -38,8 +38,8 @@ export default function OfficialToolsPage({ loaderData }: PageProps<typeof loade
         <Notice>
           <p>
             <Trans>
-              These links leave this site. Look for .gov in the address bar before you type a number, and never come
-              there by a link in a message.
+              These links leave this site. Look for .gov in the address bar before you enter a number, and never get
+              there from a link in a message.
             </Trans>
           </p>
         </Notice>

@@ -31,7 +31,7 @@ export async function loader({ scope }: PageArgs) {
 export const meta = ({ site }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
     title: t`Open data`,
-    description: t`The directory of ${site.product.plural} as CSV and JSON files: what is in them, from which IRS list of which date, and under which license.`,
+    description: t`The directory of ${site.product.plural} as CSV and JSON files: what’s in them, which dated IRS lists they come from, and which license applies.`,
     canonical: paths.openData,
   })
 }
@@ -67,16 +67,16 @@ const LicenseCard = () => (
     <p>
       <Trans>
         The facts come from <a href={OPEN_DATA_SOURCE.path}>lists that the IRS releases to the public</a> and are in the
-        public domain. What we added (IDs, spelling, dates) is yours under{' '}
-        <a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>. Please give the date of the list: without it,
+        public domain. What we added (IDs, spelling, dates) is yours to use under{' '}
+        <a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>. Please cite the date of the list: without it,
         “active” is wrong within months.
       </Trans>
     </p>
     <h2 className="mt-2 text-22">{t`What’s left out`}</h2>
     <p>
       <Trans>
-        Street addresses, phone numbers, and websites, because many are homes; what agents say about themselves;
-        reviews; and anyone who asked to be removed. Don’t use the files to send unsolicited mail.
+        Street addresses, phone numbers, and websites, because many belong to people’s homes; what agents say about
+        themselves; reviews; and anyone who asked to be removed. Don’t use the files to send unsolicited mail.
       </Trans>
     </p>
   </section>
@@ -93,8 +93,8 @@ function Download({ counts: { listed, notInLatest } }: { counts: OpenDataCounts 
       <p className="tabular max-w-[68ch]">
         <Trans>
           {formatNumber(listed + notInLatest)} people: {formatNumber(listed)} on the newest IRS list, and{' '}
-          {formatNumber(notInLatest)} who were on an earlier one. For each: name, city, state, ZIP code, since when
-          they’re listed, and the address of their page here.
+          {formatNumber(notInLatest)} who were on an earlier one. For each: name, city, state, ZIP code, the date they
+          were first listed, and the address of their page here.
         </Trans>
       </p>
       <p>
@@ -120,7 +120,7 @@ const ForDevelopers = () => (
       </Trans>
     </p>
     <ul className="mt-4 grid gap-3 sm:grid-cols-2">
-      <File to={paths.openDataLines} name={t`JSON lines`} says={t`One object per line, with the same names.`} />
+      <File to={paths.openDataLines} name={t`JSON lines`} says={t`One object per line, with the same field names.`} />
       <File
         to={paths.openDataPackage}
         name={t`Description`}
@@ -144,7 +144,7 @@ function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
   if (lists.length === 0) return null
   return (
     <section>
-      <h3 className="mt-8 text-22">{t`From which lists`}</h3>
+      <h3 className="mt-8 text-22">{t`Source lists`}</h3>
       <ul className="sheet mt-3 divide-y divide-hairline">
         {lists.map(({ run, kind, listDate, scope, files }) => (
           <li key={run} className="py-3">

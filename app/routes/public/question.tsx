@@ -104,7 +104,7 @@ export default function QuestionPage({ loaderData: { question, related, standing
           {question.list.length === 0 && (
             <p className="mt-2 max-w-[68ch]">
               <Trans>
-                Agents who work on this topic see the question in their dashboard. The person who asked and everyone who
+                Agents who work on this topic see the question on their dashboard. The person who asked and everyone who
                 follows it get an email when an agent answers.
               </Trans>
             </p>
@@ -122,7 +122,7 @@ export default function QuestionPage({ loaderData: { question, related, standing
           </div>
           <p className="mt-4 max-w-[68ch] text-14 text-muted">
             <Trans>
-              Answers are general information from licensed professionals who have not seen your records. An answer
+              Answers are general information from licensed professionals who haven’t seen your records. An answer
               doesn’t make an agent your representative.
             </Trans>
           </p>
@@ -190,7 +190,7 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
   const facts = [
     editedAt ? t`Answered ${day(publishedAt)}, edited ${day(editedAt)}` : t`Answered ${day(publishedAt)}`,
     taxYear && t`Applies to tax year ${taxYear}`,
-    checkAgainBy && t`Facts due for another check by ${formatDate(checkAgainBy)}`,
+    checkAgainBy && t`Next fact check due by ${formatDate(checkAgainBy)}`,
     answer.seconds > 0 &&
       plural(answer.seconds, { one: '# agent endorses this answer', other: '# agents endorse this answer' }),
     answer.helpful > 0 &&

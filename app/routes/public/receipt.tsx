@@ -155,7 +155,7 @@ function SlipMatches({ receipt: { answer, asked, withheld } }: { receipt: Receip
       {outcome === 'several' && (
         <p className="mt-1 text-22">
           {plural(total, {
-            one: '# person with this name. The list can’t tell which one you mean.',
+            one: '# person with this name. The list can’t tell whether that’s who you mean.',
             other: '# people with this name. The list can’t tell which one you mean.',
           })}
         </p>

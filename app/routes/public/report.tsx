@@ -63,7 +63,7 @@ const WhatHappens = () => (
     </h2>
     <ol className="timeline mt-4 text-14">
       <li>{t`A moderator reads the post and your reason. The author doesn’t see who reported it.`}</li>
-      <li>{t`If it breaks a rule, it’s removed, and the reason is shown in its place.`}</li>
+      <li>{t`If it breaks a rule, we remove it and show the reason in its place.`}</li>
       <li>{t`The author can appeal. Every decision is counted.`}</li>
     </ol>
     <p className="mt-4 text-14">
@@ -91,7 +91,7 @@ export default function ReportPage({
   return (
     <Page
       heading={headingOf(reported.kind)}
-      lead={t`A moderator reads every report. We remove posts by rule only, and each removal has a public reason.`}
+      lead={t`A moderator reads every report. We remove a post only if it breaks a rule, and each removal has a public reason.`}
       art={ART}
       aside={<WhatHappens />}
     >

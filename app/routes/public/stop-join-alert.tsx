@@ -24,7 +24,7 @@ export async function action({ params, scope }: PageArgs<'/join-alert/stop/:key'
 export const headers = PRIVATE_HEADERS
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
-  pageMeta(site, { title: t`Stop an alert`, description: t`No email when an agent joins.`, robots: 'noindex' })
+  pageMeta(site, { title: t`Stop an alert`, description: t`Stop the email about an agent joining.`, robots: 'noindex' })
 
 export default function StopJoinAlertPage({
   loaderData: { alert },
@@ -32,7 +32,7 @@ export default function StopJoinAlertPage({
 }: PageProps<typeof loader, typeof action>) {
   if (actionData?.stopped || !alert) {
     return (
-      <Page heading={t`The alert is stopped`} width="reading">
+      <Page heading={t`Alert stopped`} width="reading">
         <output className="block max-w-[68ch]">
           {t`We’ve deleted your address from it. You won’t get an email about this agent.`}
         </output>

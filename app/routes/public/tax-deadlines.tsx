@@ -101,7 +101,7 @@ function Sources({ deadlines, years }: { deadlines: readonly Deadline[]; years: 
     <div className="mt-4">
       <p className="text-14 text-muted">
         <Trans>
-          The dates are from <a href={CALENDAR_SOURCE}>IRS Publication 509</a> for {CALENDAR_YEAR}, moved by{' '}
+          The dates are from <a href={CALENDAR_SOURCE}>IRS Publication 509</a> for {CALENDAR_YEAR}, moved under{' '}
           <a href="https://www.law.cornell.edu/uscode/text/26/7503">26 U.S.C. 7503</a>, unless a row names its own
           source.
         </Trans>{' '}
@@ -158,7 +158,7 @@ function NextDates({ deadlines, today }: { deadlines: readonly Deadline[]; today
 function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
   const views = [{ slug: null, label: t`Everyone` }, ...DEADLINE_AUDIENCES]
   return (
-    <nav aria-label={t`Whose dates`} className="no-print">
+    <nav aria-label={t`Show dates for`} className="no-print">
       <ul className="flex flex-wrap gap-2">
         {views.map(({ slug, label }) => (
           <li key={label}>

@@ -29,7 +29,7 @@ export async function loader({ request, scope }: PageArgs) {
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: t`IRS forms finder: which form is for what`,
+    title: t`IRS forms finder: which form you need`,
     description: t`Federal tax forms and publications by what you want to do, in plain words, each with a link to the newest version on the IRS website.`,
     canonical: paths.forms,
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
@@ -50,7 +50,7 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
       <SearchLine
         action={paths.forms}
         label={t`Number or word`}
-        hint={t`For example 1040-X or power of attorney`}
+        hint={t`For example, 1040-X or power of attorney`}
         asked={asked}
       />
       <FoundLine
@@ -96,8 +96,8 @@ function OftenNeeded({ forms }: { forms: readonly Form[] }) {
   })
   if (shown.length === 0) return null
   return (
-    <nav aria-label={t`Often needed`} className="mb-10">
-      <p className="mb-2 text-14 font-semibold">{t`Often needed`}</p>
+    <nav aria-label={t`Commonly used forms`} className="mb-10">
+      <p className="mb-2 text-14 font-semibold">{t`Commonly used forms`}</p>
       <ul className="grid gap-2 sm:grid-cols-2">
         {shown.map(({ slug, number, what }) => (
           <li key={slug} className="card card-link flex flex-wrap justify-between gap-x-4 px-4 py-3">

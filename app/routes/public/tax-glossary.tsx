@@ -23,8 +23,8 @@ export async function loader({ request, scope }: PageArgs) {
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: t`Tax glossary in plain words`,
-    description: t`More than a hundred words of federal tax, from account transcript to withholding, each in a sentence or two with its source.`,
+    title: t`Tax glossary in plain language`,
+    description: t`More than a hundred federal tax terms, from account transcript to withholding, each explained in a sentence or two with its source.`,
     canonical: paths.glossary,
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -39,7 +39,7 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
     <ResourcePage
       heading={t`Tax glossary`}
       crumb={t`Glossary`}
-      lead={t`The words that IRS letters, forms, and tax professionals use, each in a sentence or two.`}
+      lead={t`The terms that IRS letters, forms, and tax professionals use, each explained in a sentence or two.`}
       review={reviewOfAll(terms)}
       art={<Illustration name="search" size={160} className="max-md:hidden" />}
     >
@@ -58,7 +58,7 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
       <SearchLine
         action={paths.glossary}
         label={t`Search the glossary`}
-        hint={t`For example lien or basis`}
+        hint={t`For example, lien or basis`}
         asked={asked}
       />
       <FoundLine

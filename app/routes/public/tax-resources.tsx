@@ -32,7 +32,7 @@ export async function loader({ request, scope }: PageArgs) {
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Tax resources: letters, dates, forms, and free help`,
-    description: t`Decode an IRS letter, see the next federal tax dates, find a form, a plain meaning or free help. Every entry has its source and its date.`,
+    description: t`Decode an IRS letter, see the next federal tax dates, or find a form, a plain definition, or free help. Every entry has its source and its date.`,
     canonical: paths.taxResources,
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -43,7 +43,7 @@ export default function TaxResourcesPage({
   return (
     <Page
       heading={t`Tax resources`}
-      lead={t`Decode an IRS letter, check a deadline, or find a form or free help. In plain words, with sources.`}
+      lead={t`Decode an IRS letter, check a deadline, or find a form or free help. In plain language, with sources.`}
     >
       {asked && <ResourceSearch asked={asked} />}
       <FoundLine

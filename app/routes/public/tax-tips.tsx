@@ -19,7 +19,7 @@ export async function loader({ scope }: PageArgs) {
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Tax tips by season and situation`,
-    description: t`Short tax tips for filing season, summer, and the end of the year, for self-employed people, families, owners, and anyone who is behind, each with its source.`,
+    description: t`Short tax tips for filing season, summer, and the end of the year, for self-employed people, families, business owners, and anyone who’s behind on taxes, each with its source.`,
     canonical: paths.taxTips,
   })
 
@@ -29,7 +29,7 @@ export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <ResourcePage
       heading={t`Tax tips`}
-      lead={t`Small things that save trouble, by time of year and situation. What’s timely comes first.`}
+      lead={t`Small things that save you trouble, by time of year and situation. The most timely tips come first.`}
       review={reviewOfAll(tips)}
       art={<Illustration name="calculator" size={160} className="max-md:hidden" />}
     >

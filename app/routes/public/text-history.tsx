@@ -36,8 +36,8 @@ export default function TextHistoryPage({ loaderData: history }: PageProps<typeo
       </ol>
       <p className="mt-6 text-14 text-muted">
         <Trans>
-          Corrections of wrong facts are also in the <a href={paths.correctionsLog}>corrections log</a>. How texts are
-          made and corrected is in the <a href={paths.editorialPolicy}>editorial policy</a>.
+          Corrections of factual errors are also in the <a href={paths.correctionsLog}>corrections log</a>. To see how
+          we write and correct texts, read the <a href={paths.editorialPolicy}>editorial policy</a>.
         </Trans>
       </p>
     </Page>

@@ -17,7 +17,7 @@ import { AppError } from '#server/platform/errors.ts'
 
 export async function loader({ params, scope: { db } }: PageArgs<'/text-history/:kind/:slug/:number'>) {
   const number = /^[1-9]\d{0,4}$/.test(params.number) ? Number(params.number) : 0
-  if (number === 0) throw new AppError('not_found', t`A version is a number.`)
+  if (number === 0) throw new AppError('not_found', t`The version must be a number.`)
   return readVersion(db, { kind: params.kind, slug: params.slug, number })
 }
 

@@ -20,7 +20,7 @@ export async function loader({ scope: { db } }: PageArgs) {
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Transparency report`,
-    description: t`What the staff of ${site.name} published, rejected, and removed in each half-year, why, how long it took, and what authorities asked for.`,
+    description: t`What the ${site.name} staff published, rejected, and removed in each half-year, why, how long it took, and what authorities asked for.`,
     canonical: paths.transparency,
   })
 
@@ -29,7 +29,7 @@ export default function TransparencyPage({ loaderData: { reports, isDemo } }: Pa
   return (
     <Page
       heading={t`Transparency report`}
-      lead={t`What our staff decided, why, and how long it took. A program counts it from the log of decisions, which no one can change.`}
+      lead={t`What our staff decided, why, and how long it took. The figures are counted automatically from the decision log, which no one can change.`}
       art={<Illustration name="audit" size={160} className="max-md:hidden" />}
       below={<TrustPages here={paths.transparency} />}
     >
@@ -60,7 +60,7 @@ const HowToRead = () => (
       </li>
       <li>
         <Trans>
-          Each text that is rejected or removed is counted under one reason, of a{' '}
+          We count each post we reject or remove under one reason from a{' '}
           <a href={`${paths.reviewPolicy}#removed`}>public list</a>.
         </Trans>
       </li>
@@ -71,21 +71,21 @@ const HowToRead = () => (
       </li>
       <li>
         <Trans>
-          Legal demands, and privacy requests that come by email or mail, are entered by our staff when they arrive. We
-          count those we refused, too.
+          Our staff enters legal demands, and privacy requests that come by email or mail, when they arrive. We count
+          those we refused, too.
         </Trans>
       </li>
       <li>
         <Trans>
-          What is counted about reviews for the whole site and on each profile, and what isn’t checked, is beside the
-          reviews themselves.
+          The notes beside the reviews say what we count about them, for the whole site and on each profile, and what we
+          don’t check.
         </Trans>
       </li>
     </ul>
     <p>
       <Trans>
-        Corrections of our own texts are in the <a href={paths.correctionsLog}>corrections log</a>. Who decides what is
-        on <a href={paths.whoRunsThis}>who runs this site</a>.
+        Corrections of our own texts are in the <a href={paths.correctionsLog}>corrections log</a>. For who decides
+        what, see <a href={paths.whoRunsThis}>who runs this site</a>.
       </Trans>
     </p>
   </section>

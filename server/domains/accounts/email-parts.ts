@@ -23,7 +23,7 @@ export const allSet = () => i18n._(msg`If this was you, you’re all set. If it 
 export const firstSteps = (): EmailBlock => ({
   items: [
     linked(i18n._(msg`<0>Find an enrolled agent</0> near you or by video, and send a message.`), paths.agents),
-    linked(i18n._(msg`<0>Ask a tax question</0>. Enrolled agents answer in public.`), paths.newQuestion),
+    linked(i18n._(msg`<0>Ask a tax question</0>. Enrolled agents answer publicly.`), paths.newQuestion),
     [i18n._(msg`Watch an agent, and we’ll email you if they leave or rejoin the IRS list.`)],
   ],
   isOrdered: false,

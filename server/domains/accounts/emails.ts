@@ -38,7 +38,7 @@ export const accountEmails = emailKinds({
     ),
     body: [
       i18n._(
-        msg`You registered at ${{ siteName: context.siteName }} with this address. To finish, open the link and enter the password you chose.`,
+        msg`You registered on ${{ siteName: context.siteName }} with this address. To finish, open the link and enter the password you chose.`,
       ),
     ],
     button: { text: i18n._(msg`Confirm email address`), path: paths.verifyEmail(token), isShown: true },
@@ -69,7 +69,7 @@ export const accountEmails = emailKinds({
     button: { text: i18n._(msg`Sign in`), path: next ? paths.signInTo(next) : paths.login },
     footer: {
       why: i18n._(
-        msg`You’re receiving this email because you created an account at ${{ siteName: context.siteName }}.`,
+        msg`You’re receiving this email because you created an account on ${{ siteName: context.siteName }}.`,
       ),
       links: [notificationSettings()],
     },
@@ -78,11 +78,11 @@ export const accountEmails = emailKinds({
   already_registered: (_: void, context) => ({
     ...titled(i18n._(msg`You already have an account`)),
     preheader: i18n._(
-      msg`This address already belongs to an account at ${{ siteName: context.siteName }}. Nothing has changed.`,
+      msg`This address already belongs to an account on ${{ siteName: context.siteName }}. Nothing has changed.`,
     ),
     body: [
       i18n._(
-        msg`You entered this address at ${{ siteName: context.siteName }}, and it already has an account. Nothing has changed.`,
+        msg`You entered this address on ${{ siteName: context.siteName }}, and it already has an account. Nothing has changed.`,
       ),
     ],
     button: signInButton(),
@@ -98,14 +98,14 @@ export const accountEmails = emailKinds({
     heading: i18n._(msg`Your account is ready`),
     body: [
       i18n._(
-        msg`We created an account for you at ${{ siteName: context.siteName }} with this address. Choose a password to sign in.`,
+        msg`We created an account for you on ${{ siteName: context.siteName }} with this address. Choose a password to sign in.`,
       ),
     ],
     button: { text: i18n._(msg`Choose a password`), path: paths.resetPasswordBy(token), isShown: true },
     after: [
       linked(
         i18n._(
-          msg`The link works once, for ${{ minutes: RESET_MINUTES }} minutes. Too late? <0>Request a new one</0>.`,
+          msg`The link works once, for ${{ minutes: RESET_MINUTES }} minutes. Has it expired? <0>Request a new one</0>.`,
         ),
         paths.resetPassword,
       ),
@@ -178,7 +178,7 @@ export const accountEmails = emailKinds({
 
   session_ended: (origin: Origin, context) => ({
     ...titled(i18n._(msg`We signed out one of your devices`)),
-    preheader: i18n._(msg`Its sign-in may have been copied. Check where you’re signed in.`),
+    preheader: i18n._(msg`Someone may have copied its sign-in key. Check where you’re signed in.`),
     body: [
       i18n._(
         msg`This device’s sign-in key was used twice. It may be a browser error, or someone may have copied the key. To be safe, we signed the device out.`,
@@ -308,7 +308,7 @@ export const accountEmails = emailKinds({
     ],
     footer: {
       why: i18n._(
-        msg`You’re receiving this email because your account at ${{ siteName: context.siteName }} was deleted. This is our last email to you, and we won’t keep a record of sending it.`,
+        msg`You’re receiving this email because your account on ${{ siteName: context.siteName }} was deleted. This is our last email to you, and we won’t keep a record of sending it.`,
       ),
     },
   }),

@@ -195,7 +195,7 @@ async function assertHasPassword(db: Db, { accountId }: SignedIn): Promise<void>
   if (!account.hasPassword) {
     throw new AppError(
       'conflict',
-      i18n._(msg`Your account has no password, so you couldn’t sign in without this. Set one first.`),
+      i18n._(msg`Your account has no password, so you couldn’t sign in without this option. Set a password first.`),
     )
   }
 }

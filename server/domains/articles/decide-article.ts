@@ -155,7 +155,7 @@ export async function decideReportedArticle(
       where id::text = ${decided.id} and state in ('published', 'archived') for update`
     if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that public article.`))
     if (row.authorId === moderator.accountId)
-      throw new AppError('forbidden', i18n._(msg`Someone else must review your own posts.`))
+      throw new AppError('forbidden', i18n._(msg`You can’t review your own posts. Ask someone else on the team.`))
     const after = afterDecision(row, decided)
     await moveReported(tx, row, after, decided)
     await closeReports(tx, decided)

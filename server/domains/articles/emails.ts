@@ -21,8 +21,8 @@ const SUBJECTS: Readonly<Record<ArticleDecision, MessageDescriptor>> = {
   archive: msg`Your article was archived`,
 }
 const SENTENCES: Readonly<Record<ArticleDecision, MessageDescriptor>> = {
-  publish: msg`An editor has read your article and published it:`,
-  request_changes: msg`An editor has read your article and requested changes before it’s published:`,
+  publish: msg`An editor reviewed and published your article:`,
+  request_changes: msg`An editor reviewed your article and requested changes before it’s published:`,
   archive: msg`An editor archived your article, so it’s no longer public. We saved it, and you can write a new version:`,
 }
 const PREHEADERS: Readonly<Record<ArticleDecision, MessageDescriptor>> = {
@@ -47,6 +47,6 @@ export const articleEmails = emailKinds({
       decision === 'publish' && slug !== null
         ? { text: i18n._(msg`Read your article`), path: paths.article(slug) }
         : { text: i18n._(msg`Open your article`), path: paths.editArticle(id) },
-    footer: decisionFooter(i18n._(msg`You’re receiving this email because you wrote an article at ${{ siteName }}.`)),
+    footer: decisionFooter(i18n._(msg`You’re receiving this email because you wrote an article on ${{ siteName }}.`)),
   }),
 })

@@ -45,7 +45,7 @@ export async function storePicture(
   if (content.length > PHOTO_MAX_BYTES) throw new AppError('too_large', i18n._(msg`Choose a picture of 5 MB or less.`))
   const taken = await processEvidence(content)
   if (taken.kind !== 'image')
-    throw new AppError('unsupported_media_type', i18n._(msg`Send a JPEG, PNG, or WebP picture.`))
+    throw new AppError('unsupported_media_type', i18n._(msg`Upload a JPEG, PNG, or WebP picture.`))
   const id = randomUUID()
   await storeFile(storage, 'photos', `${id}.webp`, taken.content)
   return id

@@ -68,10 +68,7 @@ export async function saveArticle(db: Db, author: Author, { id, version, ...form
   return inTransaction(db, async (tx) => {
     const article = await lockArticle(tx, author.accountId, { id, version })
     if (newestState(article) === 'submitted') {
-      throw new AppError(
-        'conflict',
-        i18n._(msg`An editor is reviewing this article. Withdraw it first, then change it.`),
-      )
+      throw new AppError('conflict', i18n._(msg`An editor is reviewing this article. To change it, withdraw it first.`))
     }
     if (form.cover?.id !== article.form.cover?.id) await assertOwnCover(tx, author, form.cover?.id)
     const [saved] = isLive(article)
@@ -111,8 +108,7 @@ export async function submitArticle(db: Db, author: Author, asked: Asked): Promi
 export async function withdrawArticle(db: Db, author: Author, asked: Asked): Promise<Saved> {
   return inTransaction(db, async (tx) => {
     const article = await lockArticle(tx, author.accountId, asked)
-    if (newestState(article) !== 'submitted')
-      throw new AppError('conflict', i18n._(msg`This article isn’t with an editor.`))
+    if (newestState(article) !== 'submitted') throw new AppError('conflict', i18n._(msg`This article isn’t in review.`))
     return move(tx, article, 'draft')
   })
 }
@@ -150,7 +146,7 @@ async function assertOwnCover(tx: Transaction, author: SignedIn, coverId: string
   if (coverId === undefined) return
   const [own] = await tx`select 1 from article_cover where id = ${coverId} and account_id = ${author.accountId}`
   if (!own)
-    throw new AppError('invalid_fields', i18n._(msg`Send the cover picture again.`), {
-      cover: [i18n._(msg`Send the picture again.`)],
+    throw new AppError('invalid_fields', i18n._(msg`Upload the cover picture again.`), {
+      cover: [i18n._(msg`Upload the picture again.`)],
     })
 }

@@ -28,7 +28,10 @@ export async function decideConversationReport(
   await inTransaction(db, async (tx) => {
     const report = await lockReport(tx, postDecision.id)
     if ([report.reporterId, report.accusedId].includes(moderator.accountId)) {
-      throw new AppError('forbidden', i18n._(msg`Someone else must review your own conversations.`))
+      throw new AppError(
+        'forbidden',
+        i18n._(msg`You can’t review your own conversations. Ask someone else on the team.`),
+      )
     }
     if (report.status !== 'open' || postDecision.decision === 'reject') {
       throw new AppError(
@@ -83,6 +86,6 @@ async function notifyReporter(
   const preview = () =>
     closed
       ? i18n._(msg`A moderator reviewed your report and closed the conversation.`)
-      : i18n._(msg`A moderator reviewed your report and found no broken rule. You can still block the person.`)
+      : i18n._(msg`A moderator reviewed your report and found that no rule was broken. You can still block the person.`)
   await notify(tx, { type: 'system', from: null, to: reporterId, ref: conversationId, preview })
 }

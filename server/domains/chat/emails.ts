@@ -15,25 +15,25 @@ export const chatEmails = emailKinds({
     const subject = i18n._(plural({ count }, { one: msg`You have a new message`, other: msg`You have # new messages` }))
     const signIn = plural(
       { count },
-      { one: msg`Sign in at ${{ siteName }} to read it.`, other: msg`Sign in at ${{ siteName }} to read them.` },
+      { one: msg`Sign in to ${{ siteName }} to read it.`, other: msg`Sign in to ${{ siteName }} to read them.` },
     )
     const sent = plural(
       { count },
       {
-        one: msg`${{ otherName }} sent you a new message at ${{ siteName }}. For your privacy, we don’t show it here.`,
-        other: msg`${{ otherName }} sent you # new messages at ${{ siteName }}. For your privacy, we don’t show them here.`,
+        one: msg`${{ otherName }} sent you a new message on ${{ siteName }}. For your privacy, we don’t show it here.`,
+        other: msg`${{ otherName }} sent you # new messages on ${{ siteName }}. For your privacy, we don’t show them here.`,
       },
     )
     const have = plural(
       { count },
       {
-        one: msg`You have a new message at ${{ siteName }}. For your privacy, we don’t show it here.`,
-        other: msg`You have # new messages at ${{ siteName }}. For your privacy, we don’t show them here.`,
+        one: msg`You have a new message on ${{ siteName }}. For your privacy, we don’t show it here.`,
+        other: msg`You have # new messages on ${{ siteName }}. For your privacy, we don’t show them here.`,
       },
     )
     return {
       subject,
-      preheader: i18n._(otherName ? msg`${{ otherName }} wrote to you at ${{ siteName }}.` : signIn),
+      preheader: i18n._(otherName ? msg`${{ otherName }} wrote to you on ${{ siteName }}.` : signIn),
       heading: subject,
       body: [i18n._(otherName ? sent : have)],
       button: { text: i18n._(msg`Read and reply`), path: paths.conversation(conversationId) },
@@ -55,7 +55,7 @@ export const chatEmails = emailKinds({
       appeal(),
     ],
     footer: decisionFooter(
-      i18n._(msg`You’re receiving this email because you took part in a conversation at ${{ siteName }}.`),
+      i18n._(msg`You’re receiving this email because you took part in a conversation on ${{ siteName }}.`),
     ),
   }),
 })

@@ -46,7 +46,7 @@ async function openConversation(tx: Transaction, { accountId }: SignedIn, agent:
   if (today >= LIMITS.conversations.max) {
     throw new RetryLaterError(
       'too_many_requests',
-      i18n._(msg`You’ve messaged many agents today. Try again tomorrow.`),
+      i18n._(msg`You’ve reached today’s limit for new conversations. Try again tomorrow.`),
       RETRY_AFTER_S,
     )
   }

@@ -37,8 +37,8 @@ const caseEmail = (kind: CaseKind, { siteName }: EmailContext, { buttonText, ...
   footer: decisionFooter(
     either(
       kind,
-      msg`You’re receiving this email because you started a claim at ${{ siteName }}.`,
-      msg`You’re receiving this email because you started an application at ${{ siteName }}.`,
+      msg`You’re receiving this email because you started a claim on ${{ siteName }}.`,
+      msg`You’re receiving this email because you started an application on ${{ siteName }}.`,
     ),
   ),
 })
@@ -86,7 +86,7 @@ const needsInfo = (kind: CaseKind, reason: string, context: EmailContext) =>
     body: [
       either(
         kind,
-        msg`Before we can decide on your claim, we need something more from you:`,
+        msg`Before we can decide on your claim, we need more information from you:`,
         msg`Before we can decide on your application, we need more information from you:`,
       ),
       { quote: reason },
@@ -128,7 +128,7 @@ const agentEmail = ({ siteName }: EmailContext, words: Omit<Words, 'buttonText'>
   ...words,
   button: { text: i18n._(msg`Open your listing`), path: paths.dashboardListing },
   footer: decisionFooter(
-    i18n._(msg`You’re receiving this email because you registered as an enrolled agent at ${{ siteName }}.`),
+    i18n._(msg`You’re receiving this email because you registered as an enrolled agent on ${{ siteName }}.`),
   ),
 })
 
@@ -218,10 +218,10 @@ export const claimEmails = emailKinds({
   agent_suspended: ({ reason }: Reason, context) =>
     agentEmail(context, {
       subject: i18n._(msg`Your approval is suspended`),
-      preheader: i18n._(msg`For now, you can’t answer in public or receive live notifications.`),
+      preheader: i18n._(msg`For now, you can’t answer publicly or receive live notifications.`),
       body: [
         i18n._(
-          msg`Your approval as an enrolled agent is suspended. For now, you can’t answer in public or receive live notifications. The reason:`,
+          msg`Your approval as an enrolled agent is suspended. For now, you can’t answer publicly or receive live notifications. The reason:`,
         ),
         { quote: reason },
       ],
@@ -234,7 +234,7 @@ export const claimEmails = emailKinds({
     }),
 
   prove_again: (_: void, { siteName }) => ({
-    ...titled(i18n._(msg`Prove again that your listing is yours`)),
+    ...titled(i18n._(msg`Renew your proof that your listing is yours`)),
     preheader: i18n._(
       msg`We ask for proof at each renewal. It takes a few minutes, and you need only one kind of proof.`,
     ),
@@ -249,7 +249,7 @@ export const claimEmails = emailKinds({
     button: { text: i18n._(msg`Prove it again`), path: paths.dashboardListing },
     footer: {
       why: i18n._(
-        msg`You’re receiving this email because you hold a listing at ${{ siteName }}. We send it once per renewal, and it can’t be turned off.`,
+        msg`You’re receiving this email because you have a listing on ${{ siteName }}. We send it once per renewal, and you can’t turn it off.`,
       ),
     },
   }),

@@ -44,7 +44,7 @@ export async function addEvidence(
         select ${id}, ${claimId}, slot, ${kind}, ${kept.length} from generate_series(1, ${EVIDENCE_MAX}) slot
         where slot not in (select slot from ${tx(evidence)} where ${tx(column)} = ${claimId}) order by slot limit 1`
       if (added.count === 0)
-        throw new AppError('conflict', i18n._(msg`You can add ${{ max: EVIDENCE_MAX }} files. Remove one first.`))
+        throw new AppError('conflict', i18n._(msg`You can add up to ${{ max: EVIDENCE_MAX }} files. Remove one first.`))
       await tx`insert into ${tx(proof)} (${tx(column)}, method) values (${claimId}, 'document') on conflict do nothing`
       await markAskedAgain(tx, locked, 'document')
       await recordCaseEvent(tx, who, locked, { what: 'add_evidence' })

@@ -171,8 +171,8 @@ async function readFacts(tx: Transaction, { listingId }: LockedClaim): Promise<F
 }
 
 const NO_FACT = {
-  phone_code: msg`The IRS file has no phone number for this listing. Choose another proof.`,
-  postal_code: msg`The IRS file has no address for this listing. Choose another proof.`,
+  phone_code: msg`The IRS file has no phone number for this listing. Choose another kind of proof.`,
+  postal_code: msg`The IRS file has no address for this listing. Choose another kind of proof.`,
 } as const
 
 async function assertFactOnFile(tx: Transaction, claim: LockedClaim, { method, email }: Asked): Promise<void> {
@@ -184,7 +184,7 @@ async function assertFactOnFile(tx: Transaction, claim: LockedClaim, { method, e
   if (!domain) {
     throw new AppError(
       'conflict',
-      i18n._(msg`The IRS file has no website with its own domain for this listing. Choose another proof.`),
+      i18n._(msg`The IRS file has no website with its own domain for this listing. Choose another kind of proof.`),
     )
   }
   if (!isAtDomain(email ?? '', domain)) {

@@ -173,7 +173,7 @@ function factsOf({ facts }: Decided, { holds }: Open): MatchFact[] {
   const problem = (words: string) => new AppError('invalid_fields', words, { facts: [words] })
   if (chosen.length === 0) throw problem(i18n._(msg`Choose what, besides the name, shows that it’s the same person.`))
   const wrong = chosen.find((fact) => COMPARED.has(fact) && !holds.includes(fact))
-  if (wrong) throw problem(i18n._(msg`“${{ fact: MATCH_FACTS[wrong] }}” isn’t true. Choose what is.`))
+  if (wrong) throw problem(i18n._(msg`“${{ fact: MATCH_FACTS[wrong] }}” doesn’t match. Choose only facts that match.`))
   return chosen
 }
 

@@ -126,7 +126,7 @@ test('a name alone is never enough: a fact besides it is required, and it must h
   const { id, holds, namesakes } = await matchWith(namesake)
   expect([holds, namesakes]).toEqual([[], 1])
   await expect(decide(id, 'same')).rejects.toMatchObject({ code: 'invalid_fields' })
-  await expect(decide(id, 'same', ['city'])).rejects.toThrow('isn’t true. Choose what is.')
+  await expect(decide(id, 'same', ['city'])).rejects.toThrow('doesn’t match. Choose only facts that match.')
   await expect(
     db`update discipline_match set status = 'same', decided_at = now() where id = ${id}`,
     'nor past our code',

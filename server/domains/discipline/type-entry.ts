@@ -68,7 +68,10 @@ export async function withdrawEntry(db: Db, admin: Admin, { id, isWithdrawn, rea
       update discipline_statement set withdrawn_at = ${isWithdrawn ? tx`now()` : null}
       where entry_id = ${id} and list_id is null and withdrawn_at is ${isWithdrawn ? tx`null` : tx`not null`}`
     if (changed.count === 0)
-      throw new AppError('not_found', i18n._(msg`We couldn’t find an entry that you can do that with.`))
+      throw new AppError(
+        'not_found',
+        i18n._(msg`You can’t do that with this entry. Reload the page to see its current status.`),
+      )
     const action = isWithdrawn ? 'discipline.withdraw_entry' : 'discipline.restore_entry'
     await record(tx, admin, { action, id, reason, requestId })
   })

@@ -248,7 +248,7 @@ async function splitMergedListings(tx: Transaction, { stays, goes, newestRun, mo
   if ((await newestRunOf(tx)) !== newestRun) {
     throw new AppError(
       'conflict',
-      i18n._(msg`A list was imported or undone since then, so the two can’t be separated anymore.`),
+      i18n._(msg`A list has been imported or undone since then, so you can’t separate the two anymore.`),
     )
   }
   const both = [stays, goes]

@@ -39,7 +39,7 @@ export async function storeUpload(
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
       done(
-        bytes > UPLOAD_MAX_BYTES ? new AppError('too_large', i18n._(msg`This file is larger than any list.`)) : null,
+        bytes > UPLOAD_MAX_BYTES ? new AppError('too_large', i18n._(msg`This file is too large to be a list.`)) : null,
         chunk,
       )
     },

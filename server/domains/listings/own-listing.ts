@@ -69,7 +69,10 @@ export async function editOwnListing(db: Db, who: SignedIn, { version, fees, ...
   const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
   await change(db, who, (before, target) => {
     if (before.version !== version) {
-      throw new AppError('conflict', i18n._(msg`This was changed elsewhere since you opened it. Reload it, then save.`))
+      throw new AppError(
+        'conflict',
+        i18n._(msg`This has been changed elsewhere since you opened it. Reload it, then save.`),
+      )
     }
     const rule = { before: before.fees, isPublic: target.listingId !== null, today: today() }
     return { ...before, ...given, fees: fees ? validateFees(fees, rule) : before.fees }

@@ -31,9 +31,9 @@ export async function decidePost(
   const key = table === 'question' ? tx`public_id = ${id}` : tx`id::text = ${id}`
   const [row] = await tx<[PostRow?]>`
     select state, reason, author_id from ${tx(table)} where ${key} and state <> 'unconfirmed' for update`
-  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that text.`))
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that post.`))
   if (row.authorId === moderator.accountId)
-    throw new AppError('forbidden', i18n._(msg`Someone else must review your own posts.`))
+    throw new AppError('forbidden', i18n._(msg`You can’t review your own posts. Ask someone else on the team.`))
   const { from, to } = MOVES[decision]
   if (!from.includes(row.state) || row.reason === 'author') {
     throw new AppError('conflict', i18n._(msg`This post has changed since you opened it. Review it again.`))

@@ -39,7 +39,7 @@ export const moderationEmails = emailKinds({
   post_decided: ({ kind, decision, reason, note, path }: DecidedPost, { siteName }) => {
     const noun = i18n._(NOUNS[kind])
     const footer = decisionFooter(
-      i18n._(msg`You’re receiving this email because of the ${{ noun }} you wrote at ${{ siteName }}.`),
+      i18n._(msg`You’re receiving this email because of the ${{ noun }} you wrote on ${{ siteName }}.`),
     )
     if (decision === 'publish') {
       return {

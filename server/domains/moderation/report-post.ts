@@ -20,7 +20,7 @@ export type Reporter = { accountId: string } | { network: string }
 export async function reportPost(db: Db, reporter: Reporter, { kind, id, reason, note }: ReportForm): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await readReportedPost(tx, kind, id)))
-      throw new AppError('not_found', i18n._(msg`We couldn’t find that public text.`))
+      throw new AppError('not_found', i18n._(msg`We couldn’t find that public post.`))
     const [accountId, network] =
       'accountId' in reporter ? [reporter.accountId, null] : [null, await networkFingerprint(tx, reporter.network)]
     const [{ sent }] = await tx<[{ sent: number }]>`
@@ -30,7 +30,7 @@ export async function reportPost(db: Db, reporter: Reporter, { kind, id, reason,
     if (sent >= LIMITS.reports.max) {
       throw new RetryLaterError(
         'too_many_requests',
-        i18n._(msg`You’ve sent enough reports for today. Try again tomorrow.`),
+        i18n._(msg`You’ve reached today’s limit for reports. Try again tomorrow.`),
         WINDOW_S[LIMITS.reports.window],
       )
     }

@@ -79,7 +79,7 @@ export const newsletterEmails = emailKinds({
       ),
     ],
     footer: {
-      why: i18n._(msg`You’re receiving this email because you confirmed your subscription at ${{ siteName }}.`),
+      why: i18n._(msg`You’re receiving this email because you confirmed your subscription on ${{ siteName }}.`),
       links: [unsubscribe(key), preferences(key)],
     },
   }),

@@ -48,7 +48,7 @@ test('a watcher is notified when the listing leaves the list, even with watch em
   await db`update listing set status = 'not_in_latest' where public_id = ${agent.publicId}`
   await notifyWatchers(db, settings)
   expect(await notificationsOf(watcher.accountId)).toMatchObject([
-    { type: 'watch', preview: /is not on the newest IRS list/ },
+    { type: 'watch', preview: /isn’t on the newest IRS list/ },
   ])
   expect(await notificationsOf(saver.accountId), 'saved is not watched').toEqual([])
 })

@@ -16,7 +16,7 @@ export const questionEmails = emailKinds({
     ),
     body: [
       i18n._(
-        msg`You asked a question at ${{ siteName: context.siteName }} with this address. Confirm it, and we’ll send it.`,
+        msg`You asked a question on ${{ siteName: context.siteName }} with this address. Confirm it, and we’ll send it.`,
       ),
     ],
     button: { text: i18n._(msg`Send my question`), path: paths.confirmQuestion(token), isShown: true },
@@ -35,7 +35,7 @@ export const questionEmails = emailKinds({
     body: [i18n._(msg`${{ agentName }}, an enrolled agent, answered:`), { quote: question.title }],
     button: { text: i18n._(msg`Read the answer`), path: paths.question(question) },
     footer: {
-      why: i18n._(msg`You’re receiving this email because you follow this question at ${{ siteName }}.`),
+      why: i18n._(msg`You’re receiving this email because you follow this question on ${{ siteName }}.`),
       links: [{ text: i18n._(msg`Stop emails about this question`), path: paths.stopQuestionMails(stopKey) }],
     },
   }),

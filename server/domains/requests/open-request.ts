@@ -109,7 +109,7 @@ export async function askNext(
       throw new AppError(
         'conflict',
         i18n._(
-          msg`A request goes to up to ${{ max: REQUEST_AGENTS_MAX }} agents. You can ask another when one declines.`,
+          msg`You can send a request to up to ${{ max: REQUEST_AGENTS_MAX }} agents. If one declines, you can ask another.`,
         ),
       )
     await sendTo(tx, who, { requestId, position, publicId, body })

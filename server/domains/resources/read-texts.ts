@@ -56,7 +56,7 @@ export async function readText(db: Db, _editor: Editor, { kind, slug }: Asked): 
     kind === 'faq' ? readFaqRow(db, slug) : readEntryRow(db, kind, slug),
     releasedForm({ kind, slug }),
   ])
-  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that text.`))
+  if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that post.`))
   return { ...row, kind, inRelease: released !== null }
 }
 

@@ -40,7 +40,7 @@ export async function decideReply(db: Db, deps: EmailDeps, moderator: Moderator,
   await inTransaction(db, async (tx) => {
     const row = await readReply(tx, decided.id)
     if (row.replyAuthorId === moderator.accountId) {
-      throw new AppError('forbidden', i18n._(msg`Someone else must review your own posts.`))
+      throw new AppError('forbidden', i18n._(msg`You can’t review your own posts. Ask someone else on the team.`))
     }
     const reason = decided.decision === 'publish' ? null : (decided.reason ?? null)
     await tx`

@@ -10,7 +10,7 @@ export const reviewEmails = emailKinds({
     preheader: i18n._(msg`It’s public now, and you can reply once.`),
     body: [
       i18n._(
-        msg`A new review about you is public at ${{ siteName }}. You can reply once. Don’t say whether the reviewer is a client.`,
+        msg`A new review about you is public on ${{ siteName }}. You can reply once. Don’t say whether the reviewer is a client.`,
       ),
     ],
     button: { text: i18n._(msg`Read and reply`), path: paths.ownReviews },

@@ -21,7 +21,7 @@ type WatchedListing = ListingUrlParts & {
 export const watchSubject = (listing: Pick<WatchedListing, 'firstName' | 'lastName' | 'status'>): string =>
   (listing.status === 'listed'
     ? i18n._(msg`${{ name: nameOf(listing) }} is back on the newest IRS list`)
-    : i18n._(msg`${{ name: nameOf(listing) }} is not on the newest IRS list`)
+    : i18n._(msg`${{ name: nameOf(listing) }} isn’t on the newest IRS list`)
   ).slice(0, SUBJECT_MAX)
 
 type AskedAlert = { listing: ListingUrlParts; token: string; stopKey: string }

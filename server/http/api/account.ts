@@ -218,7 +218,7 @@ const providerCalls = group({ tag: 'account', limit: 'providerCalls' }, [
     run: async (context) => {
       const link = linkOf(context)
       await allowProvider(context.db, context.deps, context.who, link)
-      return done(i18n._(msg`${{ providerName: link.providerName }} can sign you in again.`))
+      return done(i18n._(msg`You can sign in with ${{ providerName: link.providerName }} again.`))
     },
   }),
 ])

@@ -7,12 +7,12 @@ import { BULK_ROWS, FEES_ASKED } from '#common/limits.ts'
 import { publicReview } from '#common/review-schemas.ts'
 import { SUGGESTION_GROUPS, type SuggestionGroup } from '#common/suggestions.ts'
 
-const WHOLE = 'a whole number from 1'
+const WHOLE = 'a whole number of 1 or more'
 
 /** In digits; '' counts as not given. */
 const whole = (fallback: number) =>
   z
-    .string(says(msg`give this once`))
+    .string(says(msg`send this only once`))
     .regex(/^\s*\d{0,9}\s*$/, WHOLE)
     .meta(WHOLE_NUMBER_SCHEMA)
     .transform((text) => (text.trim() === '' ? fallback : Number(text)))

@@ -116,9 +116,9 @@ const ownClaimCalls = group({ tag: 'claims', limit: 'claimCalls' }, [
 
 const PROOF_MESSAGES = {
   domain_email: msg`We emailed you a code.`,
-  phone_code: msg`We will call the number on file and read you a code.`,
-  postal_code: msg`We will send a letter with a code to the address on file.`,
-  epp_confirmation: msg`We will ask the IRS office that keeps the list.`,
+  phone_code: msg`We’ll call the number on file and read you a code.`,
+  postal_code: msg`We’ll send a letter with a code to the address on file.`,
+  epp_confirmation: msg`We’ll ask the IRS office that keeps the list.`,
 } as const
 
 const evidenceCalls = group({ tag: 'claims', limit: 'claimCalls', parseBodies: acceptFileBodies }, [

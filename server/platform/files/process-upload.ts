@@ -38,7 +38,7 @@ function detectUploadKind(content: Buffer): UploadKind | null {
 /** @throws AppError `unsupported_media_type`, `too_large` */
 export async function processEvidence(content: Buffer): Promise<ProcessedUpload> {
   const kind = detectUploadKind(content)
-  if (kind === null) throw unsupportedType(i18n._(msg`Send a JPEG, PNG, WebP, or PDF file.`))
+  if (kind === null) throw unsupportedType(i18n._(msg`Upload a JPEG, PNG, WebP, or PDF file.`))
   if (kind === 'pdf') {
     if (!content.subarray(-2048).includes('%%EOF')) throw unsupportedType(i18n._(msg`This PDF is incomplete.`))
     return { kind: 'pdf', extension: 'pdf', content }
@@ -51,7 +51,7 @@ export async function processEvidence(content: Buffer): Promise<ProcessedUpload>
 /** Crops a square from the picture. @throws AppError like processEvidence. */
 export async function processPhoto(content: Buffer, crop: Crop | null): Promise<Buffer> {
   const kind = detectUploadKind(content)
-  if (kind === null || kind === 'pdf') throw unsupportedType(i18n._(msg`Send a JPEG, PNG, or WebP picture.`))
+  if (kind === null || kind === 'pdf') throw unsupportedType(i18n._(msg`Upload a JPEG, PNG, or WebP picture.`))
   const upright = await reencode(content, fitted)
   const { width = 0, height = 0 } = await sharp(upright).metadata()
   return reencode(upright, (image) => {
@@ -68,10 +68,10 @@ export async function resizePicture(
   { sizes, minWidth }: { sizes: readonly Size[]; minWidth: number },
 ): Promise<{ width: number; content: Buffer }[]> {
   const kind = detectUploadKind(content)
-  if (kind === null || kind === 'pdf') throw unsupportedType(i18n._(msg`Send a JPEG, PNG, or WebP picture.`))
+  if (kind === null || kind === 'pdf') throw unsupportedType(i18n._(msg`Upload a JPEG, PNG, or WebP picture.`))
   const upright = await reencode(content, fitted)
   const { width: full = 0 } = await sharp(upright).metadata()
-  if (full < minWidth) throw unsupportedType(i18n._(msg`Send a picture that is at least ${{ minWidth }} pixels wide.`))
+  if (full < minWidth) throw unsupportedType(i18n._(msg`Upload a picture that’s at least ${{ minWidth }} pixels wide.`))
   const drawn = []
   for (const { width, height } of sizes) {
     const cut = (image: Sharp) => image.resize(width, height, { fit: 'cover', position: 'attention' })
@@ -110,7 +110,7 @@ async function reencode(content: Buffer, draw: (image: Sharp) => Sharp): Promise
   } catch (error) {
     if (error instanceof AppError) throw error
     if (/timeout/i.test((error as Error).message)) {
-      throw new AppError('too_large', i18n._(msg`This picture takes too long to process. Send a smaller one.`))
+      throw new AppError('too_large', i18n._(msg`This picture takes too long to process. Upload a smaller one.`))
     }
     throw unreadable()
   }
@@ -134,7 +134,7 @@ async function assertPixelLimit(content: Buffer): Promise<void> {
   const size = megapixels.toLocaleString(currentLocale(), { maximumFractionDigits: 1 })
   throw new AppError(
     'too_large',
-    i18n._(msg`This picture has ${{ size }} megapixels. Send one that has at most ${{ most }}.`),
+    i18n._(msg`This picture has ${{ size }} megapixels. Upload one that has at most ${{ most }}.`),
   )
 }
 

@@ -135,7 +135,7 @@ function EndOthers({ count }: { count: number }) {
       <ActionProblem problem={problem} />
       <div className="border-t border-hairline pt-4">
         <Button type="button" variant="danger" disabled={busy} onClick={() => void press()}>
-          {count === 1 ? t`Sign out the other device` : t`Sign out all ${count} other devices`}
+          {count === 1 ? t`Sign out of the other device` : t`Sign out of all ${count} other devices`}
         </Button>
       </div>
     </>

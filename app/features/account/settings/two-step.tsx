@@ -73,8 +73,8 @@ function On({ factor, onRenew, onOff }: OnProps) {
       </p>
       <p>
         {plural(factor.recovery_codes_left, {
-          one: 'You have one recovery code left. If you lose your phone, it signs you in once.',
-          other: 'You have # recovery codes left. If you lose your phone, each one signs you in once.',
+          one: 'You have one recovery code left. If you lose your phone, you can use it to sign in once.',
+          other: 'You have # recovery codes left. If you lose your phone, you can use each one to sign in once.',
         })}
       </p>
       {factor.required && <p className="text-muted">{t`Your role requires it, so it can’t be turned off.`}</p>}
@@ -134,8 +134,8 @@ function RecoveryCodes({ codes, onDone }: Props) {
       <Notice kind="caution">
         <p>
           <Trans>
-            We show these codes only once. If you lose your phone, each one signs you in once. Print or save them, and
-            keep them separate from your password.
+            We show these codes only once. If you lose your phone, you can use each one to sign in once. Print or save
+            them, and keep them separate from your password.
           </Trans>
         </p>
       </Notice>

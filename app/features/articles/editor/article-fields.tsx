@@ -119,7 +119,7 @@ export const ArticleSettings = ({ typed, change, isOpen }: Props & { isOpen: boo
       </SelectField>
       <Field
         label={t`Review by`}
-        hint={t`After this date, readers see a note that it may be out of date.`}
+        hint={t`After this date, readers see a note that the article may be out of date.`}
         type="date"
         value={typed.reviewBy}
         onChange={(event) => change({ reviewBy: event.target.value })}

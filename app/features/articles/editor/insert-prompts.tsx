@@ -86,7 +86,7 @@ function linkPrompt(editor: Editor, { allows, linkWords }: TextKind): Question {
   const removeLink = () => editor.chain().extendMarkRange('link').unsetLink().run()
   return {
     label: t`Link address`,
-    hint: words && t`Links “${words}”`,
+    hint: words && t`Linked text: “${words}”`,
     before: before || 'https://',
     act: before ? t`Change link` : t`Add link`,
     other: before ? { act: t`Remove link`, press: removeLink } : null,
