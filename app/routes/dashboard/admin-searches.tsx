@@ -160,7 +160,7 @@ const weekColumns = (): readonly Column<Week>[] => [
   { key: 'week', name: t`Week of`, cell: ({ week }) => <span className="whitespace-nowrap">{formatDate(week)}</span> },
   figure(t`Searches`, ({ searches }) => formatNumber(searches)),
   figure(t`No result`, ({ missed }) => formatNumber(missed)),
-  figure(t`Share`, ({ missed, searches }) => shareOf(missed, searches)),
+  figure(t`Share with no result`, ({ missed, searches }) => shareOf(missed, searches)),
   ...SEARCH_FAMILIES.map((family) =>
     figure(familyLabels()[family], ({ families, missed_families: none }) => (
       <span>

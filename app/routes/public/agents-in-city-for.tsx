@@ -125,7 +125,7 @@ export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loa
   return (
     <Page heading={t`${heading} in ${place}`} crumb={offer.label} trail={trail} lead={about(offer)}>
       <p className="mb-4 text-18">
-        {[count, ...sentences].join(' ')} <a href={cityPath}>{t`See every ${singular} in ${name}`}</a>
+        {[count, ...sentences].join(' ')} <a href={cityPath}>{t`See all ${many} in ${name}`}</a>
       </p>
       {/* A change leads to the city's page: this one has its condition in the path. */}
       <FilterBar action={cityPath} query={{ ...query, page: 1 }} facets={facets} total={total} />
