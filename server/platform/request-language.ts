@@ -3,7 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, loadMessages, setLanguageSource, setMessageCompiler } from '#common/i18n.ts'
+import { z } from 'zod'
+import { currentLanguage, type Language, loadMessages, setLanguageSource, setMessageCompiler } from '#common/i18n.ts'
 import { readLanguage } from '#common/translated.ts'
 import { readSpanish } from './spanish-texts.ts'
 
@@ -21,6 +22,10 @@ setMessageCompiler((text) => {
   compiled.set(text, made)
   return made
 })
+
+/** Of rules that don't say what they want in our words (`says`). */
+const RULES = { en: z.locales.en(), es: z.locales.es() }
+z.config({ localeError: (issue) => RULES[currentLanguage()].localeError(issue) })
 
 let isSpanishLoaded = false
 

@@ -57,6 +57,20 @@ test('what is rejected before a call sees it is in its language too', async () =
   expect(await ask('es', { url: '/api/v2/nowhere' })).toMatchObject({ message: 'No encontramos esa llamada.' })
 })
 
+test('a rule that the library words is in its language too', async () => {
+  const subscribe = { url: '/api/v2/news-letter/subscribe/create', method: 'POST' as const }
+  const payload = JSON.stringify({ email: 'ada@mail.example', lists: ['nothing'] })
+  expect(await ask('es', { ...subscribe, payload })).toMatchObject({
+    errors: { lists: [expect.stringContaining('Opción inválida')] },
+  })
+  expect(await ask('en', { ...subscribe, payload })).toMatchObject({
+    errors: { lists: [expect.stringContaining('Invalid option')] },
+  })
+  expect(await ask('es', { url: '/api/v2/agent/agents?perPage=x' })).toMatchObject({
+    errors: { perPage: ['un número entero a partir de 1'] },
+  })
+})
+
 test('an address that no page can have is reported in the language of its page', async () => {
   const headers = { accept: 'text/html' }
   const { body } = await api.app.inject({ url: `/es/agents/${'x'.repeat(9_000)}`, headers })

@@ -386,7 +386,7 @@ test('an editor changes an answer; a person who saves an older version keeps wha
 
 test('the deadlines say what they rest on, and that those of a coming year are calculated', async () => {
   const html = (await htmlOf(paths.deadlines)).replaceAll(/<[^>]+>/g, '')
-  expect(html).toContain('IRS Publication 509 for 2026, moved by')
+  expect(html).toContain('IRS Publication 509 for 2026, moved under')
   expect(html).toContain('Not verified since November 2026.')
   expect(html).toContain('We calculated the dates for 2027 by the same rules')
   expect(html).toContain(

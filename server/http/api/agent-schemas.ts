@@ -7,7 +7,7 @@ import { BULK_ROWS, FEES_ASKED } from '#common/limits.ts'
 import { publicReview } from '#common/review-schemas.ts'
 import { SUGGESTION_GROUPS, type SuggestionGroup } from '#common/suggestions.ts'
 
-const WHOLE = 'a whole number of 1 or more'
+const WHOLE = says(msg`a whole number of 1 or more`)
 
 /** In digits; '' counts as not given. */
 const whole = (fallback: number) =>
