@@ -131,7 +131,7 @@ export function WhatIsChecked({ entries }: { entries: readonly Checked[] }) {
         </Trans>
       ) : (
         <Trans>
-          We wrote these entries in {since} or later, from the official pages they link to. {checked} of{' '}
+          We wrote these entries in {since} or later, based on the official pages they link to. {checked} of{' '}
           {entries.length} are marked “Checked”: a government page that we quote, or a named tax professional, confirms
           them. We haven’t checked the others again.
         </Trans>
