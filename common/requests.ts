@@ -13,7 +13,7 @@ export const SEARCH_MAX = 1_000
 export const DECLINE_REASONS = [
   withTexts({ slug: 'not_taking_clients' }, { label: msg`Not taking new clients` }),
   withTexts({ slug: 'not_my_field' }, { label: msg`Not the agent’s field` }),
-  withTexts({ slug: 'no_time' }, { label: msg`No time before it’s due` }),
+  withTexts({ slug: 'no_time' }, { label: msg`Not enough time before it’s due` }),
   withTexts({ slug: 'conflict_of_interest' }, { label: msg`Conflict of interest` }),
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]['slug']

@@ -75,7 +75,7 @@ export function undoLines({ runId, kind, listDate, removed, restored, kept }: Un
   return [
     ...lines,
     i18n._(
-      msg`${{ kept }} new listings stay hidden, because someone claimed, saved, or wrote about them. They return with the next list that includes them.`,
+      msg`${{ kept }} new listings are hidden instead of deleted, because someone claimed, saved, or wrote about them. They’ll reappear with the next list that includes them.`,
     ),
   ]
 }

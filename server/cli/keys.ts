@@ -25,7 +25,7 @@ export function addKeyCommands(program: Command): void {
   keys
     .command('revoke')
     .description(i18n._(msg`revoke a stolen key; nothing it signed, at any time, can be trusted`))
-    .argument('<id>', i18n._(msg`ID of the key`))
+    .argument('<id>', i18n._(msg`Key ID`))
     .requiredOption('--reason <text>', i18n._(msg`the reason; public, and shown with each receipt that the key signed`))
     .action(async (kid: string, { reason }: { reason: string }) => {
       const settings = await settingsForKeys()

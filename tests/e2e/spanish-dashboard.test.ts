@@ -253,7 +253,7 @@ test('without a session, it leads to sign-in in Spanish, and returns; signing ou
   await goTo(out.page, '/dashboard/help')
   await out.page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expectUrl(out.page, `${origin}/es`)
-  await out.page.getByText('Cerró su sesión.').waitFor()
+  await out.page.getByText('Sesión cerrada.').waitFor()
   await out.page.context().close()
 })
 

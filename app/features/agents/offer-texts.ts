@@ -97,7 +97,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     terms: ['currently-not-collectible', 'collection-statute-expiration-date'],
     ask: [
       msg`Which options for settling or paying this debt fit my income, and which don’t?`,
-      msg`What will you ask the IRS to put on hold while we talk?`,
+      msg`What will you ask the IRS to put on hold while you work on my case?`,
       msg`Have all my returns been filed, and does that matter here?`,
     ],
   },
@@ -200,7 +200,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   crypto: {
     terms: ['digital-assets', 'basis'],
     ask: [
-      msg`How do you rebuild the cost of coins when records are missing?`,
+      msg`How do you work out the cost basis of crypto when records are missing?`,
       msg`Which exchanges and wallets have you worked with?`,
       msg`How do you report staking, airdrops, and swaps?`,
     ],

@@ -34,7 +34,7 @@ const events = (): Readonly<Record<string, string>> => ({
   issue_phone_code: t`Call code created`,
   issue_postal_code: t`Letter code created`,
   pass_domain_email: t`Email code accepted`,
-  pass_phone_code: t`Call code accepted`,
+  pass_phone_code: t`Phone code accepted`,
   pass_postal_code: t`Letter code accepted`,
   accept_document: t`Document accepted`,
   accept_epp_confirmation: t`Confirmed by the IRS`,

@@ -27,7 +27,7 @@ export async function watchListing(id: string, name: string): Promise<string | n
     saveLocally(id)
     return null
   }
-  return t`We’ll email you when ${name} leaves or rejoins the newest IRS list.`
+  return t`We’ll email you when ${name} drops off or returns to the IRS list.`
 }
 
 /** @returns the message to show. */

@@ -160,7 +160,7 @@ const WhatWeCanDo = () => (
     </ul>
     <h2 className="mt-5 text-18">{t`What happens next`}</h2>
     <ol className="timeline mt-3 text-14">
-      <li>{t`You send the form, and enter the code that we email you.`}</li>
+      <li>{t`You send the form and enter the code we email you.`}</li>
       <li>{t`A person reviews it. Until then, the listing stays as it is.`}</li>
       <li>{t`We email you what we decided, and why.`}</li>
     </ol>

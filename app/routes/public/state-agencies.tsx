@@ -59,7 +59,7 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
       <LetterIndex of={new Set(states.map(({ content }) => nameOf(content.state).charAt(0)))} />
       <section aria-labelledby="states" className="mt-6">
         <h2 id="states" className="text-28">
-          {t`States and the District`}
+          {t`States and DC`}
         </h2>
         <Agencies agencies={states} hasLetters />
       </section>

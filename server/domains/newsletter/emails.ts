@@ -50,7 +50,7 @@ export const newsletterEmails = emailKinds({
     button: { text: i18n._(msg`Confirm subscription`), path: paths.confirmNewsletter(token), isShown: true },
     after: [
       i18n._(
-        msg`The link works for ${{ days: CONFIRM_DAYS }} days. If this wasn’t you, you can ignore this email: we send nothing without your confirmation.`,
+        msg`The link works for ${{ days: CONFIRM_DAYS }} days. If this wasn’t you, you can ignore this email: we won’t send anything unless you confirm.`,
       ),
     ],
     footer: enteredFooter(context),

@@ -16,7 +16,7 @@ export const questionEmails = emailKinds({
     ),
     body: [
       i18n._(
-        msg`You asked a question on ${{ siteName: context.siteName }} with this address. Confirm it, and we’ll send it.`,
+        msg`You asked a question on ${{ siteName: context.siteName }} with this address. Confirm your address, and we’ll post your question.`,
       ),
     ],
     button: { text: i18n._(msg`Send my question`), path: paths.confirmQuestion(token), isShown: true },

@@ -107,7 +107,7 @@ export async function removeSaved(db: Db, { accountId }: SignedIn, publicId: str
   const gone = await db`
     delete from saved_listing s using listing l
     where s.account_id = ${accountId} and l.id = s.listing_id and l.public_id = ${publicId}`
-  if (gone.count === 0) throw new AppError('not_found', i18n._(msg`This listing isn’t yours.`))
+  if (gone.count === 0) throw new AppError('not_found', i18n._(msg`You haven’t saved this listing.`))
 }
 
 /** Watching a listing also saves it. @throws AppError `not_found` */

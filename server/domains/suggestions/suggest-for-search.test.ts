@@ -228,7 +228,7 @@ test('for a page in Spanish, needs, letters, and what is said beside a label are
       found.map(({ label, detail }) => (detail === '' ? label : `${label} | ${detail}`)),
     )
   expect(await inSpanish('impuestos atra')).toContain(
-    'Impuestos atrasados | Debo más de lo que puedo pagar de una vez.',
+    'Impuestos atrasados | Debo más de lo que puedo pagar de una sola vez.',
   )
   expect(await inSpanish('audit')).toContain('Auditoría | El IRS está examinando mi declaración.')
   expect(await inSpanish('vietn')).toContain('Vietnamita | Idioma')

@@ -108,7 +108,7 @@ export async function removeReceipt(db: Db, { id, reason }: Removal): Promise<vo
     await tx`select set_config('enrolled.receipt_to_remove', ${id}, true)`
     const removed = await tx`delete from receipt where id = ${id}`
     if (removed.count === 0)
-      throw new AppError('not_found', i18n._(msg`We couldn’t find that receipt. Check the end of its address.`))
+      throw new AppError('not_found', i18n._(msg`We couldn’t find that receipt. Check that the link is complete.`))
     await writeAudit(tx, 'system', { action: 'receipt.remove', target: { kind: 'receipt', id }, reason: why })
   })
 }
