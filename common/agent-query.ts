@@ -12,7 +12,7 @@ import { normalForm } from './clean-prose.ts'
 import { LANGUAGES, type Language, MEETING_MODES, type MeetingMode, SERVICES, type Service } from './option-lists.ts'
 import { BULK_ROWS, DIRECTORY_PAGE_ROWS, FEES_ASKED, RADIUS_MILES, RATINGS_ASKED, SEARCH_TEXT_MAX } from './limits.ts'
 
-export const AGENT_SORTS = ['best', 'distance', 'name', 'rating', 'fee'] as const
+export const AGENT_SORTS = ['best', 'distance', 'name', 'rating', 'fee', 'reply'] as const
 export type AgentSort = (typeof AGENT_SORTS)[number]
 type RatingAsked = (typeof RATINGS_ASKED)[number]
 type FeeAsked = (typeof FEES_ASKED)[number]

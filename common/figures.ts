@@ -7,6 +7,23 @@ export const FIGURE_DAYS = 30
 export const REPLY_RECORD_DAYS = 90
 export const REPLY_RECORD_FROM = 5
 
+/** How fast an agent replies, as everyone sees it: from REPLY_RECORD_FROM conversations up. */
+export type ReplyFigures = {
+  /** Null: more than half have no reply. */
+  medianMinutes: number | null
+  /** Replied to within two business days. 100 only if all were. */
+  onTimePercent: number
+  /** 'YYYY-MM-DD' */
+  asOf: string
+}
+
+export const onTimePercent = (inTime: number, conversations: number): number =>
+  Math.floor((100 * inTime) / conversations)
+
+/** The longest time away that can be set, and how far ahead. */
+export const AWAY_MAX_DAYS = 90
+export const AWAY_AHEAD_DAYS = 365
+
 /** The claimed listings that a page shows, by public id. From the page to the counts of its day, in memory only. */
 export type ShownListings = {
   /** The listing whose profile it is. */

@@ -133,6 +133,12 @@ export const listingForm = z
 export type ListingForm = z.output<typeof listingForm>
 
 export const acceptingForm = z.strictObject({ accepting: z.boolean() }).meta({ id: 'AcceptingClients' })
+const awayDays = {
+  from_on: z.iso.date(says(msg`Choose a day.`)).describe('The first day away.'),
+  back_on: z.iso.date(says(msg`Choose a day.`)).describe('The first day back.'),
+}
+export const awayForm = z.strictObject(awayDays).meta({ id: 'AwayDays' })
+export type AwayShown = z.output<typeof awayForm>
 export const credentialsForm = z
   .strictObject({ credentials: z.array(z.enum(OTHER_CREDENTIALS)).max(OTHER_CREDENTIALS.length) })
   .meta({ id: 'CredentialsWanted' })
@@ -195,6 +201,7 @@ export const ownListing = shownContent
     accepting_clients: z.boolean().nullable(),
     accepting_confirmed_at: z.iso.datetime().nullable(),
     accepting_state: z.enum(['never', 'fresh', 'stale', 'expired']),
+    away: z.object(awayDays).nullable().describe('The time away that lasts or is to come.'),
     photo: z.string().nullable(),
     credentials: z.array(z.string()),
     ...acceptedChanges,

@@ -19,6 +19,8 @@ export const CORRECTION_DAYS = 365
 export const SEARCH_WEEKS = 26
 /** Views and search appearances of a claimed listing, by day: a year, and the weeks to compare it with. */
 export const LISTING_DAY_DAYS = 400
+/** Days away, which stop the clock of a reply: those of the dashboard’s oldest figure, and some more. */
+export const AWAY_DAYS = 200
 export const UNCONFIRMED_CORRECTION_DAYS = 2
 /** A newsletter that is never confirmed, counted from the last request. */
 export const UNCONFIRMED_SUBSCRIBER_DAYS = 30

@@ -584,6 +584,18 @@ CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, id DESC)
 CREATE INDEX audit_log_staff ON public.audit_log USING btree (at) WHERE (actor_role = ANY (ARRAY['moderator'::text, 'editor'::text, 'admin'::text, 'system'::text]));
 CREATE INDEX audit_log_target ON public.audit_log USING btree (target_kind, target_id, id DESC);
 
+create table away_period (
+  listing_id integer not null,
+  from_on date not null,
+  back_on date not null,
+  set_at timestamp with time zone not null default now(),
+  constraint away_period_pkey PRIMARY KEY (listing_id, from_on),
+  constraint away_period_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing_profile(listing_id) ON DELETE CASCADE,
+  constraint away_period_check CHECK (((back_on > from_on) AND ((back_on - from_on) <= 90)))
+);
+CREATE INDEX away_period_back ON public.away_period USING btree (back_on);
+CREATE INDEX away_period_int4range_daterange_excl ON public.away_period USING gist (int4range(listing_id, listing_id, '[]'::text), daterange(from_on, back_on));
+
 create table calendar_feed (
   account_id uuid not null,
   token_hash bytea not null,
@@ -1079,6 +1091,7 @@ create table help_request (
   search text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
+  first_closed_at timestamp with time zone,
   constraint help_request_pkey PRIMARY KEY (id),
   constraint help_request_client_id_fkey FOREIGN KEY (client_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint help_request_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
@@ -1100,16 +1113,21 @@ create table help_request_agent (
   sent_at timestamp with time zone not null default now(),
   declined_at timestamp with time zone,
   declined_for text,
+  replaced_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  late_at timestamp with time zone,
   constraint help_request_agent_pkey PRIMARY KEY (request_id, conversation_id),
   constraint help_request_agent_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
   constraint help_request_agent_request_id_fkey FOREIGN KEY (request_id) REFERENCES help_request(id) ON DELETE CASCADE,
   constraint help_request_agent_check CHECK (((declined_at IS NULL) = (declined_for IS NULL))),
+  constraint help_request_agent_check1 CHECK (((declined_at IS NULL) OR (replaced_at IS NULL))),
   constraint help_request_agent_declined_for_check CHECK ((declined_for = ANY (ARRAY['not_taking_clients'::text, 'not_my_field'::text, 'no_time'::text, 'conflict_of_interest'::text]))),
   constraint help_request_agent_place_check CHECK ((place > 0)),
   constraint help_request_agent_position_check CHECK ((("position" >= 1) AND ("position" <= 3)))
 );
 CREATE INDEX help_request_agent_in ON public.help_request_agent USING btree (conversation_id, place);
-CREATE UNIQUE INDEX help_request_agent_open ON public.help_request_agent USING btree (request_id, "position") WHERE (declined_at IS NULL);
+CREATE INDEX help_request_agent_waiting ON public.help_request_agent USING btree (sent_at) WHERE ((declined_at IS NULL) AND (replaced_at IS NULL) AND (late_at IS NULL));
+CREATE UNIQUE INDEX help_request_agent_open ON public.help_request_agent USING btree (request_id, "position") WHERE ((declined_at IS NULL) AND (replaced_at IS NULL));
 
 create table identity (
   issuer text not null,
@@ -1673,7 +1691,7 @@ create table notification (
   constraint notification_to_id_fkey FOREIGN KEY (to_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint notification_preview_check CHECK ((length(preview) <= 200)),
   constraint notification_ref_check CHECK (((length(ref) >= 1) AND (length(ref) <= 200))),
-  constraint notification_type_check CHECK ((type = ANY (ARRAY['chat'::text, 'review'::text, 'answer'::text, 'article'::text, 'claim'::text, 'watch'::text, 'system'::text])))
+  constraint notification_type_check CHECK ((type = ANY (ARRAY['chat'::text, 'review'::text, 'answer'::text, 'article'::text, 'claim'::text, 'watch'::text, 'request'::text, 'system'::text])))
 );
 CREATE INDEX notification_of ON public.notification USING btree (to_id, created_at DESC, id);
 CREATE INDEX notification_unread ON public.notification USING btree (to_id) WHERE (read_at IS NULL);

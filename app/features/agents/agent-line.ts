@@ -10,6 +10,7 @@ import { i18n } from '#common/i18n.ts'
 import { labelInSentence, labelList } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { awayLine, replyLine } from '#app/features/listing/reply-line.ts'
 import { formatFee, languageLabels, modeLabels, ratingLine, serviceLabels } from '#app/features/listing/labels.ts'
 
 export type AgentLine = {
@@ -32,6 +33,10 @@ export type AgentLine = {
   languages: string
   /** `From $190 per return · Takes new clients`; '' without a fee. */
   fee: string
+  /** `Usually replies in 3 hr · 92% within 2 business days, as of Nov. 27, 2026`; '' with too few conversations. */
+  replies?: string
+  /** `Away until March 3, 2027`; '' for who isn't. */
+  away?: string
   /** `Takes new clients`, where no fee says it. */
   clients: string
   standing: ListStatus
@@ -59,6 +64,8 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
   services: labelList(serviceLabels(hit.services.filter((slug) => slug !== service))),
   languages: spokenBesidesEnglish(hit.languages.filter((tag) => tag !== language)),
   ...termsOf(hit),
+  replies: hit.replies ? replyLine(hit.replies) : '',
+  away: hit.awayUntil ? awayLine(hit.awayUntil) : '',
   standing: statusOf(hit),
   isReachable: hit.claimed,
   isDemo: hit.isDemo,

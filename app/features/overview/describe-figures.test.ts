@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeChange, describeWaitChange, formatWait } from './describe-figures.ts'
+import { formatWait } from '#app/features/listing/reply-line.ts'
+import { describeChange, describeWaitChange } from './describe-figures.ts'
 
 test.each([
   [128, 114, 'Up 14 from 114'],

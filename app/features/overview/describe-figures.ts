@@ -1,9 +1,7 @@
 /** An agent's figures in words: how they compare with the time before, and how long a reply takes. */
 import { t } from '@lingui/core/macro'
+import { formatWait } from '#app/features/listing/reply-line.ts'
 import { formatNumber } from '#common/format-count.ts'
-
-const HOUR_MINUTES = 60
-const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /** `before`: of the 30 days before; null if not all of them were counted. */
 export function describeChange(total: number, before: number | null): string {
@@ -12,14 +10,6 @@ export function describeChange(total: number, before: number | null): string {
   return total > before
     ? t`Up ${formatNumber(total - before)} from ${formatNumber(before)}`
     : t`Down ${formatNumber(before - total)} from ${formatNumber(before)}`
-}
-
-/** `45 min`, `3 hr 20 min`, `2.5 days`. */
-export function formatWait(minutes: number): string {
-  if (minutes < HOUR_MINUTES) return t`${minutes} min`
-  if (minutes >= 2 * DAY_MINUTES) return t`${Number((minutes / DAY_MINUTES).toFixed(1))} days`
-  const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES]
-  return rest === 0 ? t`${hours} hr` : t`${hours} hr ${rest} min`
 }
 
 /** Both are medians, in minutes. */

@@ -14,7 +14,8 @@ import { StatTile } from '#app/ui/stat-tile.tsx'
 import { formatDate } from '#common/dates.ts'
 import { REPLY_RECORD_FROM } from '#common/figures.ts'
 import { paths } from '#common/paths.ts'
-import { describeChange, describeWaitChange, formatWait } from './describe-figures.ts'
+import { formatWait } from '#app/features/listing/reply-line.ts'
+import { describeChange, describeWaitChange } from './describe-figures.ts'
 
 const figuresCall = api.get('listing/own/figures')
 type Figures = NonNullable<ReturnType<typeof useFigures>['data']>

@@ -2,10 +2,12 @@
 import { labelList } from '#common/option-lists.ts'
 import { t } from '@lingui/core/macro'
 import { formatFee, formatHours, spokenLabels } from '#app/features/listing/labels.ts'
+import { awayLine, replyLine } from '#app/features/listing/reply-line.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { AgentView, ClaimedProfile } from '#server/domains/agents/view-agent.ts'
+import { paths } from '#common/paths.ts'
 import { WriteLink } from '#app/features/listing/write-link-island.ts'
 
 /** Phone and website only if the agent opted in. On a phone, the bar has the message. */
@@ -27,6 +29,11 @@ export function ContactCard({ agent }: { agent: AgentView }) {
       )}
       {website && <WebsiteLink website={website} />}
       {profile && <AtAGlance lines={glanceOf(profile)} />}
+      {profile?.replies && (
+        <p className="text-14">
+          <a href={paths.howResponseTimeIsMeasured}>{t`How response time is measured`}</a>
+        </p>
+      )}
     </section>
   )
 }
@@ -54,12 +61,13 @@ type Glance = { icon: IconName; text: string }
 
 /** What a person asks first, in a line each. */
 function glanceOf(profile: ClaimedProfile): Glance[] {
-  const { acceptingClients, languages, fees, hours, meetingModes } = profile
+  const { acceptingClients, languages, fees, hours, meetingModes, replies, awayUntil } = profile
   const [fee] = fees
     .filter(({ amountCents }) => amountCents > 0)
     .sort((one, other) => one.amountCents - other.amountCents)
   const [open] = formatHours(hours)
   const lines: (Glance | false | null | undefined)[] = [
+    awayUntil !== null && { icon: 'calendar', text: awayLine(awayUntil) },
     acceptingClients !== null && {
       icon: 'users',
       text: acceptingClients ? t`Takes new clients` : t`Not taking new clients right now`,
@@ -67,6 +75,7 @@ function glanceOf(profile: ClaimedProfile): Glance[] {
     fee && { icon: 'dollar', text: t`From ${formatFee(fee.amountCents, fee.unit)}` },
     languages.length > 0 && { icon: 'language', text: labelList(spokenLabels(languages)) },
     meetingModes.includes('video') && { icon: 'video', text: t`Meets by video` },
+    replies && { icon: 'chat', text: replyLine(replies) },
     open && { icon: 'clock', text: `${open.name}, ${open.value}` },
   ]
   return lines.filter((line) => typeof line === 'object' && line !== null)

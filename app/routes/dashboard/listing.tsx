@@ -27,6 +27,9 @@ import { api } from '#app/lib/api/calls.ts'
 import { ChoosePicture } from '#app/features/pictures/choose-picture.tsx'
 
 /** Below the first view, or only for some. */
+const AwayPart = lazy(async () => ({
+  default: (await import('#app/features/listing-editor/away-part.tsx')).AwayPart,
+}))
 const BesideListPart = lazy(async () => ({
   default: (await import('#app/features/listing-editor/beside-list-part.tsx')).BesideListPart,
 }))
@@ -187,6 +190,11 @@ function Editor({ own }: { own: OwnListingShown }) {
           </Notice>
         )}
         <AcceptingPart own={own} />
+        {own.is_public && (
+          <Suspense fallback={<div aria-hidden="true" className="card h-72" />}>
+            <AwayPart own={own} />
+          </Suspense>
+        )}
         <PhotoPart own={own} />
         <EditorForm own={own} edits={edits} />
         {own.listing && (

@@ -5,6 +5,7 @@
  *
  * An agent is a number: the best match is 0, and the claimed come before those who only have reviews.
  */
+import type { ReplyFigures } from '#common/figures.ts'
 import { FEES_ASKED, RATINGS_ASKED } from '#common/limits.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
@@ -41,6 +42,10 @@ export type AgentRow = {
   /** Total stars over all reviews. */
   stars: number
   bayes: number
+  /** Null: too few conversations. */
+  replies: ReplyFigures | null
+  /** The first day back, 'YYYY-MM-DD'; '' for who isn't away. */
+  awayUntil: string
   /** Of "Best match", without those for distance. */
   points: number
   /** Among equal points; no two agents have the same (order-weights.ts). */
@@ -69,6 +74,9 @@ export type AgentTable = {
   fees: FeeColumns
   reviews: Int32Array
   bayes: Float64Array
+  replies: ReadonlyMap<number, ReplyFigures>
+  /** The first day back of those who are away. */
+  away: ReadonlyMap<number, string>
   /** Lower is better, and no two agents have the same (order-weights.ts). */
   matches: Float64Array
   inState: Groups
@@ -106,6 +114,8 @@ export const TRAITS = {
   rated: 2 ** 7,
   /** Has a fee that lists compare. */
   priced: 2 ** 15,
+  /** Has a public reply record. */
+  replies: 2 ** 30,
   ratedFrom: bitByValue(RATINGS_ASKED.map(String), RATING_BIT),
   pricedTo: bitByValue(FEES_ASKED.map(String), FEE_BIT),
 } as const
@@ -136,6 +146,8 @@ export function tableOf(rows: readonly AgentRow[]): AgentTable {
     fees: feeColumns(rows),
     reviews: numbers(({ reviews }) => reviews),
     bayes: Float64Array.from(rows, ({ bayes }) => bayes),
+    replies: new Map(rows.flatMap(({ replies }, agent) => (replies ? [[agent, replies] as const] : []))),
+    away: new Map(rows.flatMap(({ awayUntil }, agent) => (awayUntil ? [[agent, awayUntil] as const] : []))),
     matches: Float64Array.from(rows, matchOf),
     inState: groupBy(states, stateCodes.length),
     inCity: groupBy(cities),
@@ -149,7 +161,7 @@ export function tableOf(rows: readonly AgentRow[]): AgentTable {
 const bitsOf = (values: readonly string[], bits: ReadonlyMap<string, number>): number =>
   values.reduce((sum, value) => sum | (bits.get(value) ?? 0), 0)
 
-function traitsOf({ modes, isAccepting, isClaimed, reviews, stars, fees }: AgentRow): number {
+function traitsOf({ modes, isAccepting, isClaimed, reviews, stars, fees, replies }: AgentRow): number {
   const [lowest] = fees
   const isRated = reviews >= AVERAGE_FROM
   let traits = bitsOf(modes, MODE_BITS)
@@ -157,6 +169,7 @@ function traitsOf({ modes, isAccepting, isClaimed, reviews, stars, fees }: Agent
   if (isClaimed) traits |= TRAITS.claimed
   if (isRated) traits |= TRAITS.rated
   if (lowest) traits |= TRAITS.priced
+  if (replies) traits |= TRAITS.replies
   for (const [least, bit] of TRAITS.ratedFrom) if (isRated && stars >= reviews * Number(least)) traits |= bit
   for (const [dollars, bit] of TRAITS.pricedTo) if (lowest && lowest.cents <= Number(dollars) * 100) traits |= bit
   return traits
@@ -213,3 +226,14 @@ export function agentWithId({ byId, sortedIds }: AgentTable, id: number): number
   }
   return sortedIds[low] === id ? (byId[low] ?? null) : null
 }
+
+/** In order: the shortest wait, then the most on time; who is away comes last. */
+export function replyOrder({ replies, away }: AgentTable): (agent: number) => number {
+  return (agent) => {
+    const { medianMinutes = null, onTimePercent = 0 } = replies.get(agent) ?? {}
+    return (away.has(agent) ? AWAY_LAST : 0) + (medianMinutes ?? NO_MEDIAN) * 101 + (100 - onTimePercent)
+  }
+}
+/** More minutes than any wait. */
+const NO_MEDIAN = 1_000_000
+const AWAY_LAST = 1e9

@@ -47,8 +47,8 @@ function countHere({ known, place: { area }, name, filters, sort }: Population):
   if (name !== null || (area.kind !== 'everywhere' && area.kind !== 'state')) return count()
   const kept = counted.get(known) ?? new LRUCache<string, Counts>({ max: COUNTS_KEPT })
   counted.set(known, kept)
-  // Of all orders, only these two leave agents out.
-  const order = sort === 'rating' || sort === 'fee' ? sort : ''
+  // Of all orders, only these leave agents out.
+  const order = sort === 'rating' || sort === 'fee' || sort === 'reply' ? sort : ''
   const key = JSON.stringify([area.kind === 'state' ? area.state : '', order, Object.values(filtersOf(filters))])
   const counts = kept.get(key) ?? count()
   kept.set(key, counts)

@@ -1,6 +1,7 @@
 /** How a list is ordered, in a sentence. The guide "How results are ordered" has the details. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { REPLY_RECORD_DAYS, REPLY_RECORD_FROM } from '#common/figures.ts'
 import { i18n } from '#common/i18n.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
 import type { Asked } from './interpret-query.ts'
@@ -18,6 +19,10 @@ export function describeOrder(asked: Asked): string {
     case 'rating':
       return i18n._(
         msg`Highest rating first. Only agents with at least ${{ reviews: AVERAGE_FROM }} reviews are listed.`,
+      )
+    case 'reply':
+      return i18n._(
+        msg`Fastest first reply first. Only agents with at least ${{ conversations: REPLY_RECORD_FROM }} conversations in the last ${{ days: REPLY_RECORD_DAYS }} days are listed; those who are away come last.`,
       )
     case 'fee':
       return i18n._(msg`Lowest fee first. Only agents with a current published fee for a return or a case are listed.`)

@@ -3,7 +3,8 @@
  * reviews for an average. In memory, because there are few: each list orders them by "Best match", tests filters, and
  * counts the choices of each filter, which takes SQL longer than reading the page.
  */
-import { today } from '#common/dates.ts'
+import { IRS_TIME_ZONE, today } from '#common/dates.ts'
+import { onTimePercent, REPLY_RECORD_FROM, type ReplyFigures } from '#common/figures.ts'
 import { ACCEPTING_EXPIRED_DAYS } from '#common/limits.ts'
 import { AVERAGE_FROM } from '#common/reviews.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -14,7 +15,7 @@ import { type CountTexts, countTexts, type PlaceCounts, readCounts } from './lis
 import { type NameOrder, nameOrderOf } from './name-order.ts'
 import { matchOf, pointsOf, turnOf } from './order-weights.ts'
 import { comparedFees, readFees } from './published-fees.ts'
-import { isShown } from '#server/domains/listings/shown-profile.ts'
+import { awayUntil, isShown } from '#server/domains/listings/shown-profile.ts'
 import { bayesMean, overallMean } from './top-agents.ts'
 
 type Versions = { listings: number; posts: number }
@@ -87,10 +88,13 @@ const agentLines = (db: Db) => db`
     coalesce(array_to_string(p.meeting_modes, ' '), ''),
     case when p.accepting_clients then round(extract(epoch from p.accepting_confirmed_at) * 1000) else 0 end,
     ${comparedFees(db)}, coalesce(k.reviews, 0), coalesce(k.total, 0),
-    coalesce(${bayesMean(db)}, ${overallMean(db)}, 0), ${shareComplete(db)}) as line
+    coalesce(${bayesMean(db)}, ${overallMean(db)}, 0), ${shareComplete(db)}, coalesce(replies.median_minutes, -1),
+    coalesce(replies.in_two_days, 0), coalesce(replies.conversations, 0),
+    coalesce((replies.as_of at time zone ${IRS_TIME_ZONE})::date::text, ''), coalesce(${awayUntil(db)}::text, '')) as line
   from listing l
   left join listing_profile p on p.listing_id = l.id and ${isShown(db)}
   left join listing_rating k on k.listing_id = l.id and k.reviews >= ${AVERAGE_FROM}
+  left join reply_record replies on replies.listing_id = p.listing_id and replies.conversations >= ${REPLY_RECORD_FROM}
   where l.status = 'listed' and (p.listing_id is not null or k.listing_id is not null)
     and l.id in (
       select listing_id from listing_profile
@@ -104,6 +108,12 @@ const shareComplete = (db: Db) => db`
     + (p.accepting_clients is not null)::int + (p.hours <> '[]')::int + (p.fees <> '[]')::int) / 10.0 end`
 
 const DAY_MS = 86_400_000
+
+/** @param median -1: none. */
+const readReplies = (median: number, inTime: number, conversations: number, asOf: string): ReplyFigures | null =>
+  conversations === 0
+    ? null
+    : { medianMinutes: median < 0 ? null : median, onTimePercent: onTimePercent(inTime, conversations), asOf }
 
 function readAgent(fields: readonly string[], nth: number, day: string): AgentRow {
   const at = (index: number) => fields[index] ?? ''
@@ -129,6 +139,8 @@ function readAgent(fields: readonly string[], nth: number, day: string): AgentRo
     reviews: number(14),
     stars: number(15),
     bayes,
+    replies: readReplies(number(18), number(19), number(20), at(21)),
+    awayUntil: at(22),
     points: pointsOf({ confirmedDaysAgo, bayes: bayes === 0 ? null : bayes, complete: number(17) }),
     turn: turnOf(id, day),
   }

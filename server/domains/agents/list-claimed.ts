@@ -3,7 +3,15 @@
  * what agents say of themselves, and about reviews.
  */
 import { type AgentQuery, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
-import { type AgentTable, LANGUAGE_BITS, lowestCents, MODE_BITS, SERVICE_BITS, TRAITS } from './agent-table.ts'
+import {
+  type AgentTable,
+  LANGUAGE_BITS,
+  lowestCents,
+  MODE_BITS,
+  replyOrder,
+  SERVICE_BITS,
+  TRAITS,
+} from './agent-table.ts'
 import type { Chosen } from './known-in-area.ts'
 import { matchAt, RANK_WEIGHT } from './order-weights.ts'
 import type { Window } from './search-plan.ts'
@@ -22,12 +30,24 @@ export const NO_FILTERS = filtersOf(EMPTY_AGENT_QUERY)
 
 export type Conditions = { filters: ClaimedFilters; sort: AgentQuery['sort'] }
 
-/** Whether only known agents can be on the list. By rating or fee, it has only those who have one. */
+/** Whether only known agents can be on the list. By rating, fee, or reply, it has only those who have one. */
 export const isFiltered = ({ filters, sort }: Conditions) =>
-  sort === 'rating' || sort === 'fee' || Object.values(filters).some((value) => value !== null && value !== false)
+  sort === 'rating' ||
+  sort === 'fee' ||
+  sort === 'reply' ||
+  Object.values(filters).some((value) => value !== null && value !== false)
 
 /** The conditions that an agent can fail, a bit each. */
-export const FAILS = { service: 1, language: 2, mode: 4, accepting: 8, claimed: 16, ratingMin: 32, fee: 64 } as const
+export const FAILS = {
+  service: 1,
+  language: 2,
+  mode: 4,
+  accepting: 8,
+  claimed: 16,
+  ratingMin: 32,
+  fee: 64,
+  reply: 128,
+} as const
 
 /** The traits that a condition can ask for. */
 export const TRAITS_OF = {
@@ -36,6 +56,7 @@ export const TRAITS_OF = {
   [FAILS.claimed]: TRAITS.claimed,
   [FAILS.ratingMin]: TRAITS.rated | sumOf(TRAITS.ratedFrom),
   [FAILS.fee]: TRAITS.priced | sumOf(TRAITS.pricedTo),
+  [FAILS.reply]: TRAITS.replies,
 } as const
 
 function sumOf(bits: ReadonlyMap<string, number>): number {
@@ -60,6 +81,7 @@ function testsOf(table: AgentTable, conditions: Conditions): Test[] {
     accepting && { column: traits, bit: TRAITS.accepting, fail: FAILS.accepting },
     claimed && { column: traits, bit: TRAITS.claimed, fail: FAILS.claimed },
     (ratingMin !== null || sort === 'rating') && { column: traits, bit: stars, fail: FAILS.ratingMin },
+    sort === 'reply' && { column: traits, bit: TRAITS.replies, fail: FAILS.reply },
     isPriced && { column: traits, bit: most, fail: FAILS.fee },
   ]
   return tests.filter((test) => test !== false)
@@ -146,6 +168,8 @@ function comparison(table: AgentTable, chosen: Chosen, { sort, service }: Order)
       )
     case 'fee':
       return byColumns(column(lowestCents(table, service)), bestColumn(table, chosen))
+    case 'reply':
+      return byColumns(column(replyOrder(table)), bestColumn(table, chosen))
   }
 }
 

@@ -195,6 +195,8 @@ function toHit(row: HitRow, { center, matchOf, lists, known, service, byVideo }:
     services: claimed ? row.services : [],
     languages: claimed ? row.languages : [],
     acceptingClients: claimed && isAccepting(known, agent),
+    replies: claimed ? (known.replies.get(agent) ?? null) : null,
+    awayUntil: (claimed && known.away.get(agent)) || null,
     fee: claimed ? lowestFee(feesOf(known, agent), service) : null,
     byVideo,
     reviews: row.reviews,

@@ -1,5 +1,6 @@
 /** Input and output types of the directory search. Public fields only, never a street or phone. */
 import type { AgentQuery, RadiusMiles } from '#common/agent-query.ts'
+import type { ReplyFigures } from '#common/figures.ts'
 import type { Language, Service } from '#common/option-lists.ts'
 import type { ListKind } from '#common/list-status.ts'
 import type { Point } from '#server/domains/places/great-circle.ts'
@@ -41,6 +42,10 @@ export type AgentHit = {
   acceptingClients: boolean
   /** The lowest published fee for a return or a case that is still valid: of the service asked for, or else of any. */
   fee: ComparedFee | null
+  /** Null with fewer than REPLY_RECORD_FROM conversations. */
+  replies: ReplyFigures | null
+  /** The first day back ('YYYY-MM-DD') of an agent who is away today. */
+  awayUntil: string | null
   /** Elsewhere, but meets by video: follows where a place has few. */
   byVideo: boolean
   /** Public reviews; the average is null for fewer than three. */

@@ -2,7 +2,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { hasHolder, isShown } from '#server/domains/listings/shown-profile.ts'
+import { awayUntil, hasHolder, isShown } from '#server/domains/listings/shown-profile.ts'
+import { dayOf } from '#common/dates.ts'
+import { onTimePercent, REPLY_RECORD_FROM, type ReplyFigures } from '#common/figures.ts'
 import { i18n } from '#common/i18n.ts'
 import type { Language, MeetingMode, Service } from '#common/option-lists.ts'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
@@ -74,8 +76,10 @@ const selectListing = (db: Db, publicId: string) => db<[ListingRow?]>`
 const selectProfile = (db: Db, publicId: string) => db<[ProfileRow?]>`
   select claimed_at, headline, bio, headline_es, bio_es, services, client_types, languages, meeting_modes, states_served,
     accepting_clients, accepting_confirmed_at, fees, hours, show_street, show_phone, show_website, photo_id,
-    p.credentials as other_credentials, also_known_as, also_known_on, now_in, now_in_on
+    p.credentials as other_credentials, ${awayUntil(db)} as away_until, replies.conversations, replies.median_minutes,
+    replies.in_two_days, replies.as_of, also_known_as, also_known_on, now_in, now_in_on
   from listing asked join listing_profile p on p.listing_id = coalesce(asked.merged_into, asked.id)
+  left join reply_record replies on replies.listing_id = p.listing_id and replies.conversations >= ${REPLY_RECORD_FROM}
   where asked.public_id = ${publicId} and ${isShown(db)}`
 
 export type PostKinds = { reviews: boolean; answers: boolean; articles: boolean }
@@ -112,6 +116,10 @@ export type ClaimedProfile = {
   hours: readonly OpeningHours[]
   /** Re-encoded by us; its URL is paths.photo. */
   photoId: string | null
+  /** Null with fewer than REPLY_RECORD_FROM conversations. */
+  replies: ReplyFigures | null
+  /** The first day back ('YYYY-MM-DD') of an agent who is away today. */
+  awayUntil: string | null
   /** In addition to EA, reviewed by our staff. */
   otherCredentials: readonly string[]
   /** The name they go by and where they practice now: self-reported, reviewed by our staff. */
@@ -126,20 +134,26 @@ export type ClaimedProfile = {
 export type Fee = { service: string; amountCents: number; free?: true; unit: string; validUntil: string }
 export type OpeningHours = { day: string; from: string; to: string }
 
-type ProfileRow = Omit<ClaimedProfile, 'acceptingStale' | 'street' | 'phone' | 'website'> & {
-  showStreet: boolean
-  showPhone: boolean
-  showWebsite: boolean
-}
+type StoredReplies = { conversations: number | null; medianMinutes: number | null; inTwoDays: number; asOf: Date }
+type ProfileRow = Omit<ClaimedProfile, 'acceptingStale' | 'street' | 'phone' | 'website' | 'replies'> &
+  StoredReplies & {
+    showStreet: boolean
+    showPhone: boolean
+    showWebsite: boolean
+  }
 type Contact = { street: string[]; phone: string | null; website: string | null }
 
 const DAY_MS = 86_400_000
 
 function toClaimedProfile(row: ProfileRow, contact: Contact): ClaimedProfile {
-  const { showStreet, showPhone, showWebsite, ...shown } = row
+  const { showStreet, showPhone, showWebsite, conversations, medianMinutes, inTwoDays, asOf, ...shown } = row
   const age = row.acceptingConfirmedAt ? (Date.now() - row.acceptingConfirmedAt.getTime()) / DAY_MS : Infinity
   return {
     ...shown,
+    replies:
+      conversations === null
+        ? null
+        : { medianMinutes, onTimePercent: onTimePercent(inTwoDays, conversations), asOf: dayOf(asOf) },
     // A fee of 0 without the "free" flag means no amount was entered.
     fees: shown.fees.filter(({ amountCents, free }) => amountCents > 0 || free),
     acceptingClients: age > ACCEPTING_EXPIRED_DAYS ? null : row.acceptingClients,

@@ -6,7 +6,8 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { dayOf, IRS_TIME_ZONE, plusDays, today } from '#common/dates.ts'
 import { FIGURE_DAYS, REPLY_RECORD_DAYS } from '#common/figures.ts'
-import { computeReplyRecord, endOfDay, type FirstMessage, readFirstMessages } from './reply-record.ts'
+import { type AwayPeriod, endOfDay } from './reply-clock.ts'
+import { computeReplyRecord, type FirstMessage, readAway, readFirstMessages } from './reply-record.ts'
 
 /** By day, oldest first. Before: null unless all of those days were counted. */
 type Series = { total: number; totalBefore: number | null; days: number[]; daysBefore: number[] | null }
@@ -17,7 +18,7 @@ export async function readOwnFigures(db: Db, { accountId, agent: { listingId } }
   const to = today()
   const days = Array.from({ length: 2 * FIGURE_DAYS }, (_, nth) => plusDays(to, nth + 1 - 2 * FIGURE_DAYS))
   const [first = to] = days
-  const [seen, started, messages, [counted]] = await Promise.all([
+  const [seen, started, messages, [counted], away] = await Promise.all([
     db<{ day: string; views: number; appearances: number }[]>`
       select day, views, appearances from listing_day where listing_id = ${listingId} and day >= ${first}`,
     db<{ day: string; conversations: number }[]>`
@@ -33,6 +34,7 @@ export async function readOwnFigures(db: Db, { accountId, agent: { listingId } }
     db<[{ claimedAt: Date; from: string }?]>`
       select claimed_at, coalesce((select min(day) from listing_day), ${to}::date) as from
       from listing_profile where listing_id = ${listingId}`,
+    readAway(db, [listingId]),
   ])
   const claimedOn = counted ? dayOf(counted.claimedAt) : to
   const since = counted && counted.from > claimedOn ? counted.from : claimedOn
@@ -49,7 +51,7 @@ export async function readOwnFigures(db: Db, { accountId, agent: { listingId } }
     views: seriesOf(seen, since, ({ views }) => views),
     appearances: seriesOf(seen, since, ({ appearances }) => appearances),
     conversations: seriesOf(started, claimedOn, ({ conversations }) => conversations),
-    replies: describeReplies(messages, days),
+    replies: describeReplies(messages, days, away.get(listingId) ?? []),
   }
 }
 
@@ -69,9 +71,9 @@ function toSeries(counts: readonly (readonly [string, number])[], days: readonly
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 /** As the record was at the end of each day; that of today is as of now. */
-function describeReplies(messages: readonly FirstMessage[], days: readonly string[]) {
-  const medianAt = (day: string) => computeReplyRecord(messages, endOfDay(day)).medianMinutes
-  const [past, now] = [days.slice(FIGURE_DAYS, -1), computeReplyRecord(messages, new Date())]
+function describeReplies(messages: readonly FirstMessage[], days: readonly string[], away: readonly AwayPeriod[]) {
+  const medianAt = (day: string) => computeReplyRecord(messages, endOfDay(day), away).medianMinutes
+  const [past, now] = [days.slice(FIGURE_DAYS, -1), computeReplyRecord(messages, new Date(), away)]
   return {
     ...now,
     medianMinutesBefore: medianAt(days[FIGURE_DAYS - 1] ?? ''),

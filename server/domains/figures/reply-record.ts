@@ -2,14 +2,22 @@
  * How fast an agent replies to first messages: the rules of content/guides/how-response-time-is-measured.md.
  *
  * A conversation that was closed by a moderator, is blocked by either side, or is reported (unless a moderator found
- * nothing wrong) doesn't count. Neither does one that waits for its first reply and still has time for it.
+ * nothing wrong) doesn't count. Neither does one that waits for its first reply and still has time for it, nor a request
+ * that the client withdrew while it did. Declining a request is a reply: it is a message of the agent.
  */
-import { type Db, type Fragment, inTransaction } from '#server/platform/db.ts'
-import { dayOf, IRS_TIME_ZONE, isBusinessDay, plusDays } from '#common/dates.ts'
+import { bumpDataVersion } from '#server/platform/data-version.ts'
+import { type Db, type Fragment, inTransaction, type Transaction } from '#server/platform/db.ts'
+import { dayOf } from '#common/dates.ts'
 import { REPLY_RECORD_DAYS, REPLY_RECORD_FROM } from '#common/figures.ts'
+import { type AwayPeriod, NEVER_AWAY, replyDeadline, startOfDay, waitMs } from './reply-clock.ts'
 
 /** A client's first message, and the agent's first reply to it. */
-export type FirstMessage = { askedAt: Date; repliedAt: Date | null }
+export type FirstMessage = {
+  askedAt: Date
+  repliedAt: Date | null
+  /** It was a request, and this is when the client first closed it or asked someone else instead. */
+  withdrawnAt?: Date | null
+}
 
 export type ReplyRecord = {
   /** First messages of the last REPLY_RECORD_DAYS that count. */
@@ -21,21 +29,26 @@ export type ReplyRecord = {
 }
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 /** @param asOf Later messages are left out, and a later reply is none yet. */
-export function computeReplyRecord(messages: readonly FirstMessage[], asOf: Date): ReplyRecord {
-  const now = asOf.getTime()
+export function computeReplyRecord(
+  messages: readonly FirstMessage[],
+  asOf: Date,
+  away: readonly AwayPeriod[] = NEVER_AWAY,
+): ReplyRecord {
+  const from = asOf.getTime() - REPLY_RECORD_DAYS * DAY_MS
+  const known = (at: Date | null | undefined) => (at && at <= asOf ? at : null)
   const waitsMs: number[] = []
   let inTwoBusinessDays = 0
-  for (const { askedAt, repliedAt } of messages) {
-    const asked = askedAt.getTime()
-    const replied = repliedAt && repliedAt <= asOf ? repliedAt.getTime() : Infinity
-    const until = twoBusinessDaysAfter(asked)
-    if (asked > now || asked <= now - REPLY_RECORD_DAYS * DAY_MS || (replied === Infinity && now < until)) continue
-    waitsMs.push(replied - asked)
-    if (replied < until) inTwoBusinessDays += 1
+  for (const { askedAt, repliedAt, withdrawnAt } of messages) {
+    if (askedAt > asOf || askedAt.getTime() <= from) continue
+    const [replied, withdrawn, until] = [known(repliedAt), known(withdrawnAt), replyDeadline(askedAt, away)]
+    // What ended the wait: the reply, the client, or the deadline.
+    if (!replied && asOf < until) continue
+    if (withdrawn && withdrawn < until && (!replied || withdrawn < replied)) continue
+    waitsMs.push(replied ? waitMs(askedAt, replied, away) : Infinity)
+    if (replied && replied < until) inTwoBusinessDays += 1
   }
   return { conversations: waitsMs.length, medianMinutes: medianMinutes(waitsMs), inTwoBusinessDays }
 }
@@ -47,35 +60,13 @@ function medianMinutes(waitsMs: readonly number[]): number | null {
   return median === Infinity ? null : Math.round(median / MINUTE_MS)
 }
 
-/** Midnight in Washington at the end of the second business day after the message's own day. */
-function twoBusinessDaysAfter(asked: number): number {
-  // Days begin at full hours.
-  const hour = Math.floor(asked / HOUR_MS)
-  const known = ends.get(hour)
-  if (known !== undefined) return known
-  let day = dayOf(new Date(asked))
-  for (let left = 2; left > 0;) {
-    day = plusDays(day, 1)
-    if (isBusinessDay(day)) left -= 1
-  }
-  const end = endOfDay(day).getTime()
-  if (ends.size >= ENDS_MAX) ends.clear()
-  ends.set(hour, end)
-  return end
-}
-
-const ENDS_MAX = 24 * 365
-const ends = new Map<number, number>()
-
-/** The first moment after a day in Washington. */
-export const endOfDay = (day: string): Date =>
-  new Date(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(IRS_TIME_ZONE).epochMilliseconds)
-
 /** @param of Which conversations `c`. */
 export const readFirstMessages = (db: Db, of: Fragment) => db<(FirstMessage & { listingId: number })[]>`
   select p.listing_id, first.sent_at as asked_at,
     (select m.sent_at from message m
-      where m.conversation_id = c.id and m.sender_id = c.agent_id order by m.place limit 1) as replied_at
+      where m.conversation_id = c.id and m.sender_id = c.agent_id order by m.place limit 1) as replied_at,
+    (select least(r.first_closed_at, a.replaced_at) from help_request_agent a join help_request r on r.id = a.request_id
+      where a.conversation_id = c.id and a.place = 1) as withdrawn_at
   from conversation c
   join agent g on g.account_id = c.agent_id and g.approval = 'approved'
   join listing_profile p on p.listing_id = g.listing_id
@@ -86,25 +77,51 @@ export const readFirstMessages = (db: Db, of: Fragment) => db<(FirstMessage & { 
     and not exists (
       select 1 from conversation_report r where r.conversation_id = c.id and r.decision is distinct from 'publish')`
 
+/** By listing. @param listings Null: of all. */
+export async function readAway(db: Db, listings: readonly number[] | null = null): Promise<Map<number, AwayPeriod[]>> {
+  const periods = await db<(AwayPeriod & { listingId: number })[]>`
+    select listing_id, from_on, back_on, set_at from away_period
+    ${listings ? db`where listing_id = any(${[...listings]}::int[])` : db``}`
+  return Map.groupBy(periods, ({ listingId }) => listingId)
+}
+
 /** Stores the record of every listing for lists to read. @returns how many listings have one. */
 export async function refreshReplyRecords(db: Db, now = new Date()): Promise<number> {
   return inTransaction(db, async (tx) => {
     const messages = await readFirstMessages(tx, tx`c.created_at > ${now} - ${REPLY_RECORD_DAYS} * interval '1 day'`)
+    const away = await readAway(tx)
     const records = [...Map.groupBy(messages, ({ listingId }) => listingId)]
-      .map(([listingId, own]) => [listingId, computeReplyRecord(own, now)] as const)
-      .filter(([, { conversations }]) => conversations > 0)
-    const listings = records.map(([listingId]) => listingId)
-    await tx`delete from reply_record where listing_id <> all(${listings}::int[])`
-    await tx`
-      insert into reply_record (listing_id, conversations, median_minutes, in_two_days, as_of)
-      select listing_id, conversations, median_minutes, in_two_days, ${now}
-      from unnest(${listings}::int[], ${records.map(([, { conversations }]) => conversations)}::int[],
-        ${records.map(([, { medianMinutes: minutes }]) => minutes)}::int[],
-        ${records.map(([, { inTwoBusinessDays }]) => inTwoBusinessDays)}::int[])
-        record (listing_id, conversations, median_minutes, in_two_days)
-      order by listing_id
-      on conflict (listing_id) do update set conversations = excluded.conversations,
-        median_minutes = excluded.median_minutes, in_two_days = excluded.in_two_days, as_of = excluded.as_of`
+      .map(([listingId, own]) => ({ listingId, ...computeReplyRecord(own, now, away.get(listingId)) }))
+      .filter(({ conversations }) => conversations > 0)
+    if (await storeRecords(tx, records, now)) await bumpDataVersion(tx, 'posts')
     return records.length
   })
+}
+
+type ListingRecord = ReplyRecord & { listingId: number }
+
+/** @returns whether pages show something else than before: a figure, or the day that it is from. */
+async function storeRecords(tx: Transaction, records: readonly ListingRecord[], now: Date): Promise<boolean> {
+  const listings = records.map(({ listingId }) => listingId)
+  const ended = await tx`delete from reply_record where listing_id <> all(${listings}::int[])`
+  const [{ changed }] = await tx<[{ changed: number }]>`
+    with computed as (
+      select * from unnest(${listings}::int[], ${records.map(({ conversations }) => conversations)}::int[],
+        ${records.map(({ medianMinutes: minutes }) => minutes)}::int[],
+        ${records.map(({ inTwoBusinessDays }) => inTwoBusinessDays)}::int[])
+        record (listing_id, conversations, median_minutes, in_two_days)
+    ), before as materialized (select * from reply_record),
+    stored as (
+      insert into reply_record (listing_id, conversations, median_minutes, in_two_days, as_of)
+      select listing_id, conversations, median_minutes, in_two_days, ${now} from computed order by listing_id
+      on conflict (listing_id) do update set conversations = excluded.conversations,
+        median_minutes = excluded.median_minutes, in_two_days = excluded.in_two_days, as_of = excluded.as_of
+      returning listing_id
+    )
+    select count(*)::int as changed
+    from stored join computed using (listing_id) left join before using (listing_id)
+    where (computed.conversations, computed.median_minutes, computed.in_two_days)
+        is distinct from (before.conversations, before.median_minutes, before.in_two_days)
+      or before.as_of < ${startOfDay(dayOf(now))}`
+  return ended.count > 0 || changed > 0
 }

@@ -9,6 +9,7 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
 import type { ListingChange, PlaceNow } from '#common/listing-changes.ts'
+import { type Away, readOwnAway } from './away.ts'
 import { readStored, type Stored, type Target, targetOf, writeStored } from './stored-content.ts'
 import { randomUUID } from 'node:crypto'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
@@ -38,7 +39,11 @@ type OwnListingRow = {
   nowInOn: string | null
   waiting: { kind: ListingChange; wanted: Record<string, unknown> }[]
 }
-export type OwnListingView = Stored & { listing: OwnListingRow | null; acceptingState: AcceptingState }
+export type OwnListingView = Stored & {
+  listing: OwnListingRow | null
+  acceptingState: AcceptingState
+  away: Away | null
+}
 type AcceptingState = 'never' | 'fresh' | 'stale' | 'expired'
 
 export async function readOwnListing(db: Db, who: SignedIn): Promise<OwnListingView> {
@@ -52,7 +57,8 @@ export async function readOwnListing(db: Db, who: SignedIn): Promise<OwnListingV
       (select coalesce(json_agg(json_build_object('kind', r.kind, 'wanted', r.wanted)), '[]')
        from listing_change r where r.listing_id = l.id and r.status = 'open') as waiting
     from listing l left join listing_profile p on p.listing_id = l.id where l.id = ${target.listingId}`
-  return { ...stored, listing, acceptingState: acceptingState(stored) }
+  const away = await readOwnAway(db, target.listingId)
+  return { ...stored, listing, acceptingState: acceptingState(stored), away }
 }
 
 function acceptingState({ acceptingClients, acceptingConfirmedAt }: Stored): AcceptingState {

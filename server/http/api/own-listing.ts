@@ -6,6 +6,7 @@ import { today } from '#common/dates.ts'
 import { LISTING_CHANGES, nameChangeForm, placeChangeForm, type PlaceNow } from '#common/listing-changes.ts'
 import {
   acceptingForm,
+  awayForm,
   completeness,
   credentialsForm,
   listingForm,
@@ -14,6 +15,7 @@ import {
   PHOTO_MAX_BYTES,
 } from '#common/listing-content.ts'
 import { paths } from '#common/paths.ts'
+import { endAway, setAway } from '#server/domains/listings/away.ts'
 import { isPhotoWithheld } from '#server/domains/listings/shown-profile.ts'
 import {
   confirmAccepting,
@@ -64,6 +66,23 @@ const listingCalls = group({ tag: 'own listing', limit: 'ownListingCalls' }, [
     run: async (context) => {
       await confirmAccepting(context.db, context.who, context.body.accepting)
       return listingOf(context, i18n._(msg`Confirmed as of today.`))
+    },
+  }),
+  call(unsuspendedAgents, 'POST /listing/own/away', 'Set the days on which you’re away, in place of any before.', {
+    description:
+      'Your profile, cards, and conversations say when you’re back. From the day after you set them, these days don’t count toward your response time.',
+    body: awayForm,
+    output,
+    run: async (context) => {
+      await setAway(context.db, context.who, context.body)
+      return listingOf(context, i18n._(msg`Saved.`))
+    },
+  }),
+  call(unsuspendedAgents, 'DELETE /listing/own/away', 'End your time away as of today, or cancel it.', {
+    output,
+    run: async (context) => {
+      await endAway(context.db, context.who)
+      return listingOf(context, i18n._(msg`Removed.`))
     },
   }),
   call(unsuspendedAgents, 'POST /listing/own/credentials', 'Request that your other credentials be shown.', {

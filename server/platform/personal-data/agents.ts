@@ -1,6 +1,6 @@
 /** What agents prove, write about themselves, save, and learn. The listing itself is public record (record.ts). */
 import { IRS_TIME_ZONE } from '#common/dates.ts'
-import { LISTING_DAY_DAYS } from '#common/retention.ts'
+import { AWAY_DAYS, LISTING_DAY_DAYS } from '#common/retention.ts'
 import type { TableRule } from './types.ts'
 
 const OWN = 'account_id = :account'
@@ -137,6 +137,14 @@ export const AGENTS: readonly TableRule[] = [
     plain: 'listing_id as_of',
     exports: [{ as: 'reply_record', of: OWN_LISTING, one: true, with: 'as_of' }],
     deletion: [{ delete: OWN_LISTING }],
+  },
+  {
+    table: 'away_period',
+    personal: { deleted: 'from_on back_on' },
+    plain: 'listing_id set_at',
+    exports: [{ as: 'away', of: OWN_LISTING, with: 'set_at', order: 'from_on' }],
+    deletion: [{ delete: OWN_LISTING }],
+    expiry: [{ delete: `back_on < (now() at time zone '${IRS_TIME_ZONE}')::date - ${AWAY_DAYS}` }],
   },
   {
     table: 'listing_profile',

@@ -98,18 +98,19 @@ const GROUPS: Readonly<Record<string, Words>> = {
   },
   'An agent’s profile': {
     category: 'Professional information',
-    what: 'Business name, place, services, languages, fees, hours, description, photo, and what you want changed in your listing.',
+    what: 'Business name, place, services, languages, fees, hours, description, photo, days away, and what you want changed in your listing.',
     why: 'So that people find you and know what you do.',
     howLong: WITH_ACCOUNT,
     whoSees: 'Everyone sees what you publish. Drafts and requests: you and our administrators.',
-    tables: 'agent listing_profile listing_draft listing_change',
+    tables: 'agent listing_profile away_period listing_draft listing_change',
   },
   'Figures about an agent': {
     category: 'Professional information',
     what: 'How often a claimed profile was opened and appeared in lists, by day; and how fast the agent’s first replies are.',
     why: 'So that agents see what a listing brings them, and clients see how fast agents reply.',
     howLong: `The days: ${LISTING_DAY_DAYS} days, or until the claim ends. The replies: the last 90 days.`,
-    whoSees: 'You, and our administrators.',
+    whoSees:
+      'The days: you, and our administrators. The replies: everyone, once five conversations count.',
     tables: 'listing_day reply_record',
   },
   'Proof that a listing is yours': {

@@ -97,7 +97,7 @@ export const MESSAGES: readonly TableRule[] = [
   },
   {
     table: 'help_request',
-    personal: { deleted: 'need letter tax_year language meeting location body search closed_at' },
+    personal: { deleted: 'need letter tax_year language meeting location body search closed_at first_closed_at' },
     plain: 'id client_id created_at',
     exports: [{ as: 'requests', of: 'client_id = :account', with: 'id created_at', order: 'created_at, id' }],
     deletion: [{ delete: 'client_id = :account' }],
@@ -105,7 +105,7 @@ export const MESSAGES: readonly TableRule[] = [
   {
     table: 'help_request_agent',
     personal: { kept: 'declined_for declined_at' },
-    plain: 'request_id position conversation_id place sent_at',
+    plain: 'request_id position conversation_id place sent_at replaced_at reminded_at late_at',
     keptBecause:
       'That you declined a request stays with the client who sent it, without your name, like your messages.',
     exports: [

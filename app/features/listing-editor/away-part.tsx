@@ -1,0 +1,68 @@
+/** The days on which the agent is away, which the listing says and the response time leaves out. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { api } from '#app/lib/api/calls.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { useAct, useSend } from '#app/ui/list/use-act.ts'
+import { formatDate, today } from '#common/dates.ts'
+import type { OwnListingShown } from '#common/listing-content.ts'
+import { paths } from '#common/paths.ts'
+
+const rules = async () => (await import('#common/listing-content.ts')).awayForm
+
+export function AwayPart({ own: { away } }: { own: OwnListingShown }) {
+  const act = useAct()
+  const send = useSend()
+  const form = useForm({
+    name: 'away',
+    schema: rules,
+    send: (body) => send(api.post('listing/own/away', { body })),
+  })
+  const isAway = away !== null && away.from_on <= today()
+  return (
+    <Card anchor="away" heading={t`Time away`}>
+      <div className="grid max-w-[68ch] gap-4">
+        {away && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="tag tag-sand">{isAway ? t`Away` : t`Planned`}</span>{' '}
+            {isAway
+              ? t`Your listing says that you’re away until ${formatDate(away.back_on)}.`
+              : t`You’re away from ${formatDate(away.from_on)} until ${formatDate(away.back_on)}.`}
+          </p>
+        )}
+        <p className="text-14 text-muted">
+          <Trans>
+            Your profile, search results, and conversations say when you’re back. You still get messages. From the day
+            after you set them, these days don’t count toward your response time.{' '}
+            <a href={paths.howResponseTimeIsMeasured}>How response time is measured</a>
+          </Trans>
+        </p>
+        <FormFrame
+          key={away ? `${away.from_on} ${away.back_on}` : ''}
+          form={form}
+          label={t`Time away`}
+          notYet={t`Not saved yet`}
+          button={away ? t`Change dates` : t`Set dates`}
+          busy={t`Saving`}
+          variant="secondary"
+          beside={
+            away && (
+              <Button type="button" variant="plain" onClick={() => void act(api.delete('listing/own/away'))}>
+                {isAway ? t`I’m back` : t`Remove dates`}
+              </Button>
+            )
+          }
+        >
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field {...form.field('from_on')} label={t`First day away`} type="date" defaultValue={away?.from_on} />
+            <Field {...form.field('back_on')} label={t`First day back`} type="date" defaultValue={away?.back_on} />
+          </div>
+        </FormFrame>
+      </div>
+    </Card>
+  )
+}
