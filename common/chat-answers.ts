@@ -50,6 +50,7 @@ export const conversationRow = z
       is_agent: z.boolean(),
       listing_path: z.string().nullable(),
       photo: z.string().nullable().describe('The address of the agent’s profile photo.'),
+      away_until: z.iso.date().nullable().describe('The first day back of an agent who is away today.'),
     }),
     last_message: messageRow.nullable(),
     last_place: z.number().int(),

@@ -1,5 +1,14 @@
 /** Notification types. Without zod: the browser code loads it. */
-export const NOTIFICATION_TYPES = ['chat', 'review', 'answer', 'article', 'claim', 'watch', 'system'] as const
+export const NOTIFICATION_TYPES = [
+  'chat',
+  'review',
+  'answer',
+  'article',
+  'claim',
+  'watch',
+  'request',
+  'system',
+] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 /** What the live connection carries. Without zod: the browser code loads it. */

@@ -102,6 +102,8 @@ export const declineForm = z
   })
   .meta({ id: 'DeclineRequest' })
 
+const awayUntil = z.iso.date().nullable().describe('The first day back of an agent who is away today.')
+
 export const agentChoice = z
   .object({
     listing_id: z.string(),
@@ -113,6 +115,7 @@ export const agentChoice = z
     languages: z.array(z.string()),
     average: z.number().nullable().describe('Average of the public reviews; null if there are fewer than three.'),
     review_count: z.int(),
+    away_until: awayUntil,
   })
   .meta({ id: 'AgentChoice', description: 'An agent who can get a request.' })
 export type AgentChoice = z.output<typeof agentChoice>
@@ -143,8 +146,12 @@ const askedAgent = z
     path: z.string().nullable(),
     photo: z.string().nullable(),
     location: z.string(),
-    state: z.enum(REQUEST_STATES),
+    state: z
+      .enum(REQUEST_STATES)
+      .describe('`late`: no answer within two business days. `replaced`: none before you asked someone else.'),
     declined_for: z.string().nullable(),
+    replaced_at: z.iso.datetime().nullable().describe('When you asked someone else instead.'),
+    away_until: awayUntil,
     conversation_id: z.uuid(),
     sent_at: z.iso.datetime(),
     answered_at: z.iso.datetime().nullable().describe('When the agent first replied.'),
@@ -161,8 +168,18 @@ export const requestRow = z
   .object({
     ...facts,
     body: z.string(),
-    agents: z.array(askedAgent).describe('Those who haven’t declined first, in the order that you chose.'),
-    has_free_place: z.boolean().describe('Whether an agent has declined and no one was asked instead.'),
+    agents: z.array(askedAgent).describe('Those who can still answer first, in the order that you chose.'),
+    has_free_place: z
+      .boolean()
+      .describe(
+        'Whether you can ask another agent: one has declined, hasn’t answered within two business days, or is away.',
+      ),
+    next_replaces: z
+      .uuid()
+      .nullable()
+      .describe(
+        'The conversation with the agent whom the next one replaces; null if the place of one who declined is free.',
+      ),
   })
   .meta({ id: 'Request' })
 export type RequestRow = z.output<typeof requestRow>
@@ -174,6 +191,7 @@ export const conversationRequest = z
     place: z.int().describe('The message that the request came with.'),
     declined_for: z.string().nullable(),
     declined_at: z.iso.datetime().nullable(),
+    replaced_at: z.iso.datetime().nullable().describe('When the client asked someone else instead.'),
   })
   .meta({ id: 'ConversationRequest' })
 export type ConversationRequestRow = z.output<typeof conversationRequest>

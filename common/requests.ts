@@ -32,5 +32,5 @@ export const REQUEST_PROBLEMS = withTexts(
 /** Where agents meet a client in person, they need to know where that is. */
 export const MEETS_IN_PERSON: ReadonlySet<unknown> = new Set(['office', 'home-visit'])
 
-export const REQUEST_STATES = ['waiting', 'answered', 'declined'] as const
+export const REQUEST_STATES = ['waiting', 'late', 'answered', 'declined', 'replaced'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]

@@ -237,3 +237,59 @@ test('a client has no listing editor', async () => {
   const client = await createSignedInPerson(api, 'cleo@mail.example', 'client')
   expect((await api.get('listing/own', { token: client.token })).status).toBe(403)
 })
+
+const setAway = (from_on: string, back_on: string) =>
+  api.post('listing/own/away', { from_on, back_on }, { token: ada.token })
+const periods = () =>
+  db<{ fromOn: string; backOn: string }[]>`select from_on, back_on from away_period order by from_on`
+
+test('days away are public while they last, and end when the agent says so', async () => {
+  expect((await setAway(inDays(0), inDays(7))).status, 'without a claimed listing').toBe(409)
+  await approve()
+  const before = await readDataVersion(db, 'listings')
+  expect((await setAway(inDays(0), inDays(7))).body.data).toMatchObject({
+    away: { from_on: inDays(0), back_on: inDays(7) },
+  })
+  expect(await readDataVersion(db, 'listings'), 'cached pages are rendered again').toBeGreaterThan(before)
+  expect(await inPublic()).toMatchObject({ away_until: inDays(7) })
+  const [hit] = (await api.get('all-agents-search?q=vance')).body.data as { away_until: string }[]
+  expect(hit).toMatchObject({ away_until: inDays(7) })
+  await setAway(inDays(0), inDays(9))
+  expect(await inPublic(), 'longer').toMatchObject({ away_until: inDays(9) })
+  await setAway(inDays(3), inDays(5))
+  expect(await inPublic(), 'only planned').toMatchObject({ away_until: null })
+  expect(await own()).toMatchObject({ away: { from_on: inDays(3), back_on: inDays(5) } })
+  expect(await periods(), 'one at a time').toHaveLength(1)
+  const end = () => api.delete('listing/own/away', { token: ada.token })
+  expect((await end()).body.data).toMatchObject({ away: null })
+  expect((await end()).status, 'again').toBe(200)
+})
+
+test('past days away stay as they were, and what has begun can only end sooner or later', async () => {
+  await approve()
+  await db`
+    insert into away_period (listing_id, from_on, back_on, set_at)
+    select listing_id, back_on - days, back_on, ${inDays(-30)} from listing_profile,
+      (values (${inDays(-10)}::date, 10), (${inDays(5)}::date, 7)) period (back_on, days)`
+  expect((await setAway(inDays(-2), inDays(8))).status, 'longer').toBe(200)
+  expect((await setAway(inDays(-3), inDays(8))).body.errors).toEqual({ from_on: ['Choose today or a later day.'] })
+  await api.delete('listing/own/away', { token: ada.token })
+  expect([...(await periods())]).toEqual([
+    { fromOn: inDays(-20), backOn: inDays(-10) },
+    { fromOn: inDays(-2), backOn: inDays(0) },
+  ])
+  const both = await Promise.all([setAway(inDays(4), inDays(6)), setAway(inDays(5), inDays(9))])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await periods(), 'the later one replaced the other').toHaveLength(3)
+})
+
+test.each([
+  ['no date', 'tomorrow', inDays(3), { from_on: ['Choose a day.'] }],
+  ['yesterday', inDays(-1), inDays(3), { from_on: ['Choose today or a later day.'] }],
+  ['back before leaving', inDays(3), inDays(2), { back_on: ['Choose a day after your first day away.'] }],
+  ['back on the same day', inDays(3), inDays(3), { back_on: ['Choose a day after your first day away.'] }],
+  ['too long', inDays(0), inDays(91), { back_on: ['You can be away for up to 90 days at a time.'] }],
+])('days away are checked: %s', async (_why, from, back, errors) => {
+  await approve()
+  expect(await setAway(from, back)).toMatchObject({ status: 422, body: { errors } })
+})

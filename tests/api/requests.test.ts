@@ -221,6 +221,92 @@ test('a client closes a request for all, and can reopen it', async () => {
   expect((await decline(agent, request.id)).status).toBe(200)
 })
 
+const notesOf = async (who: ChatUser, type = 'request') =>
+  (await get(`chats/notifications?type=${type}`, as(who))).body.data as { preview: string; ref: string; from: string }[]
+
+test('closing a request notifies each agent who still had it, once, and a reopened one again', async () => {
+  const { client, agents } = await people(3)
+  const { request } = await open(client, agents)
+  const [one, two] = agents
+  if (!one || !two) throw new Error('no agents')
+  await decline(two, request.id)
+  const close = (closed: boolean) => post(`requests/${request.id}/close`, { closed }, as(client))
+  await close(true)
+  await close(true)
+  expect(await notesOf(one)).toMatchObject([
+    {
+      preview: 'The client closed their request. You don’t need to answer it.',
+      ref: request.agents[0]?.conversation_id,
+      from: client.accountId,
+    },
+  ])
+  expect(await notesOf(two), 'who had declined').toEqual([])
+  await close(false)
+  expect(await notesOf(one), 'reopening says nothing').toHaveLength(1)
+})
+
+const sentDaysAgo = (id: string, days: number) =>
+  db`update help_request_agent set sent_at = now() - ${days} * interval '1 day' where request_id = ${id}`
+
+test('when an agent hasn’t answered in time, the client can ask someone else, and the agent no longer has it', async () => {
+  const { client, agents } = await people(4)
+  const [one, two, three, next] = agents
+  if (!one || !two || !three || !next) throw new Error('no agents')
+  const { request } = await open(client, [one, two, three])
+  const askNext = () => post(`requests/${request.id}/agents`, { listing_id: next.publicId }, as(client))
+  expect((await askNext()).body.message).toBe(
+    'You can send a request to up to 3 agents. If one declines, or doesn’t answer within two business days, you can ask another.',
+  )
+  const chats = request.agents.map(({ conversation_id: id }) => id)
+  await post(`chats/${chats[0]}/messages`, { id: newId(), body: 'Yes, on Monday.' }, as(one))
+  await sentDaysAgo(request.id, 12)
+  const late = await read(client, request.id)
+  expect(statesOf(late)).toEqual(['answered', 'late', 'late'])
+  expect(late).toMatchObject({ has_free_place: true, next_replaces: chats[1] })
+  const both = await Promise.all([askNext(), askNext()])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const now = await read(client, request.id)
+  expect(statesOf(now)).toEqual(['answered', 'waiting', 'late', 'replaced'])
+  expect(now.agents.at(-1)).toMatchObject({ conversation_id: chats[1], replaced_at: expect.any(String) })
+  expect(await chatsOf(two)).toMatchObject([{ requests: [{ replaced_at: expect.any(String) }] }])
+  expect(await decline(two, request.id)).toMatchObject({
+    status: 409,
+    body: { message: 'The client has asked someone else instead.' },
+  })
+  await post(`chats/${chats[1]}/messages`, { id: newId(), body: 'Sorry, I was ill.' }, as(two))
+  expect(statesOf(await read(client, request.id)), 'who answers after all').toEqual([
+    'answered',
+    'waiting',
+    'late',
+    'answered',
+  ])
+})
+
+test('someone else can be asked at once in place of an agent who is away, and isn’t away themselves', async () => {
+  const { client, agents } = await people(3)
+  const [gone, next, alsoGone] = agents
+  if (!gone || !next || !alsoGone) throw new Error('no agents')
+  const ids = agents.map(({ publicId }) => publicId)
+  await db`
+    insert into listing_profile (listing_id, claimed_at, services)
+    select id, now(), '{rental}' from listing where public_id = any(${ids})`
+  await db`
+    insert into away_period (listing_id, from_on, back_on)
+    select id, current_date - 1, current_date + 9 from listing where public_id = any(${[gone.publicId, alsoGone.publicId]})`
+  const { request } = await open(client, [gone], { search: 'service=rental', need: 'rental' })
+  const { agents: asked, next_replaces: replaces } = await read(client, request.id)
+  expect(asked).toMatchObject([{ state: 'waiting', away_until: expect.any(String) }])
+  expect(replaces).toBe(asked[0]?.conversation_id)
+  const { refreshDirectory } = await import('#server/domains/agents/refresh-directory.ts')
+  await db.begin((tx) => refreshDirectory(tx))
+  expect((await get(`requests/${request.id}/next`, as(client))).body.data).toMatchObject({ listing_id: next.publicId })
+  const { body } = await get(`requests/agents?agents=${ids.join(',')}`, as(client))
+  const chosen = (body.data as { chosen: { away_until: string | null }[] }).chosen
+  expect(chosen.map(({ away_until: until }) => until !== null)).toEqual([true, false, true])
+  expect(await chatsOf(client)).toMatchObject([{ with: { away_until: expect.any(String) } }])
+  expect(await chatsOf(gone), 'the agent knows').toMatchObject([{ with: { away_until: null } }])
+})
+
 test('a deleted account takes its requests along, and its export has them', async () => {
   const { erasePersonalData, readPersonalData } = await import('#server/platform/personal-data/run-rules.ts')
   const { client, agents } = await people(1)

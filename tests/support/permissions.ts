@@ -194,6 +194,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     `GET /listing/own
     PATCH /listing/own
     POST /listing/own/accepting
+    POST /listing/own/away
+    DELETE /listing/own/away
     POST /listing/own/credentials
     POST /listing/own/name
     POST /listing/own/place

@@ -8,6 +8,7 @@ import { paths } from '#common/paths.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { ApiError } from '#app/lib/account/send-request.ts'
 import { countUnread } from '#app/lib/live/count-unread.ts'
+import { awayLine } from '#app/features/listing/reply-line.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -109,6 +110,7 @@ function Head({ conversation, isChosen }: { conversation: ConversationRow; isCho
           </a>
         )}
       </div>
+      {conversation.with.away_until && <span className="tag tag-sand">{awayLine(conversation.with.away_until)}</span>}
       <ThreadMenu conversation={conversation} />
     </div>
   )

@@ -243,11 +243,12 @@ const kinds = (): Readonly<Record<NotificationType, { name: string; icon: IconNa
   article: { name: t`Articles`, icon: 'newspaper', tint: 'disc-clay' },
   claim: { name: t`Claims`, icon: 'badge-check', tint: '' },
   watch: { name: t`Watched`, icon: 'eye', tint: '' },
+  request: { name: t`Requests`, icon: 'send', tint: 'disc-sky' },
   system: { name: t`From us`, icon: 'info', tint: 'disc-sand' },
 })
 
 /** Null: the notification is text only, without a link. */
-function placeOf({ type, ref }: Pick<NotificationRow, 'type' | 'ref'>): string | null {
+function placeOf({ type, ref, from }: Pick<NotificationRow, 'type' | 'ref' | 'from'>): string | null {
   switch (type) {
     case 'chat':
       return paths.conversation(ref)
@@ -262,6 +263,9 @@ function placeOf({ type, ref }: Pick<NotificationRow, 'type' | 'ref'>): string |
       return paths.dashboardListing
     case 'watch':
       return paths.dashboardSaved
+    case 'request':
+      // To the client, from us; to an agent, from the client, about their conversation.
+      return from === null ? paths.ownRequest(ref) : paths.conversation(ref)
     case 'system':
       return null
   }

@@ -28,6 +28,8 @@ type Waiting = {
   gone?: readonly string[] | undefined
   /** The newest own question with an answer, none of which is accepted. */
   answered?: { title: string; answers: number; path: string } | undefined
+  /** Open requests of the client: how many answers are unread, and whether someone else can be asked. */
+  asked?: readonly { id: string; unread: number; canAskAnother: boolean }[] | undefined
   cycle?: EducationShown['cycle'] | undefined
   /** The agent's approved claim, if it's to be proved again. */
   proofDue?: Pick<ClaimShown, 'proofs' | 'decided_at'> | undefined
@@ -46,6 +48,7 @@ export function toDoItems(
     questions = 0,
     gone = [],
     answered,
+    asked = [],
     cycle,
     proofDue,
     requests = [],
@@ -56,6 +59,7 @@ export function toDoItems(
     ...requests.map((request) => requestOf(request, today)),
     messagesOf(unread),
     notificationsOf(notifications, unread > 0),
+    ...asked.map(askedOf),
     answered ? answeredOf(answered) : null,
     goneOf(gone),
     profile.agent && claimOf(profile.agent),
@@ -119,6 +123,24 @@ const answeredOf = ({ title, answers, path }: NonNullable<Waiting['answered']>):
   act: plural(answers, { one: 'Read the answer', other: 'Read the answers' }),
   to: path,
 })
+
+function askedOf({ id, unread, canAskAnother }: NonNullable<Waiting['asked']>[number]): ToDoItem | null {
+  if (unread === 0 && !canAskAnother) return null
+  const item = { id: `request ${id}`, icon: 'send', to: paths.ownRequest(id) } as const
+  if (unread > 0)
+    return {
+      ...item,
+      what: plural(unread, { one: 'Your request has a new answer', other: 'Your request has # new answers' }),
+      why: t`Compare what the agents say, and continue with the one who fits.`,
+      act: t`See answers`,
+    }
+  return {
+    ...item,
+    what: t`You can ask another agent`,
+    why: t`An agent declined your request, hasn’t answered it, or is away.`,
+    act: t`Ask someone else`,
+  }
+}
 
 const goneOf = ([name, ...others]: readonly string[]): ToDoItem | null =>
   name === undefined

@@ -101,10 +101,18 @@ function useAgentWork({ agent }: UserProfile) {
 function useClientWork({ role }: UserProfile) {
   const enabled = role.name === 'client'
   const saved = useList(api.get('saved/listings'), { enabled })
-  const asked = useList(recentQuestions, { queryKey: recentQuestionsKey, enabled })
+  const questions = useList(recentQuestions, { queryKey: recentQuestionsKey, enabled })
+  const requests = useList(api.get('requests'), { queryKey: ['requests', 'open'], enabled })
   return {
     gone: saved.data?.filter(({ status }) => status === 'not_in_latest').map(({ listing }) => listing.name),
-    answered: asked.data?.find(({ answers, accepted }) => answers > 0 && !accepted),
+    answered: questions.data?.find(({ answers, accepted }) => answers > 0 && !accepted),
+    asked: requests.data
+      ?.filter(({ closed_at: closed }) => closed === null)
+      .map(({ id, agents, has_free_place: canAskAnother }) => ({
+        id,
+        unread: agents.filter(({ unread }) => unread > 0).length,
+        canAskAnother,
+      })),
   }
 }
 

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { awayLine } from '#app/features/listing/reply-line.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { AgentChoice, AskedAgentRow, RequestRow } from '#common/request-schemas.ts'
@@ -16,8 +17,9 @@ import { RequestFacts } from './request-facts.tsx'
 import { useNextAgent } from './request-queries.ts'
 
 export function OwnRequest({ request }: { request: RequestRow }) {
-  const open = request.agents.filter(({ state }) => state !== 'declined')
-  const declined = request.agents.filter(({ state }) => state === 'declined')
+  const isOver = ({ state }: AskedAgentRow) => state === 'declined' || state === 'replaced'
+  const open = request.agents.filter((agent) => !isOver(agent))
+  const over = request.agents.filter(isOver)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {request.closed_at !== null && <Closed id={request.id} at={request.closed_at} />}
@@ -34,12 +36,12 @@ export function OwnRequest({ request }: { request: RequestRow }) {
           <NextAgent request={request} />
         </ul>
       </section>
-      {declined.length > 0 && (
-        <section aria-labelledby="declined">
-          <h2 id="declined" className="text-22">{t`Declined`}</h2>
+      {over.length > 0 && (
+        <section aria-labelledby="over">
+          <h2 id="over" className="text-22">{t`Asked before`}</h2>
           <ul className="sheet mt-3 divide-y divide-hairline">
-            {declined.map((agent) => (
-              <DeclinedAgent key={agent.conversation_id} agent={agent} />
+            {over.map((agent) => (
+              <EarlierAgent key={agent.conversation_id} agent={agent} />
             ))}
           </ul>
         </section>
@@ -67,7 +69,7 @@ function Closed({ id, at }: { id: string; at: string }) {
 export const agentName = (name: string) => (name === '' ? t`Deleted account` : `${name}, EA`)
 
 function AskedAgent({ agent }: { agent: AskedAgentRow }) {
-  const { name, path, photo, location, state, sent_at: sentAt, last_message: last, unread } = agent
+  const { name, path, photo, location, state, sent_at: sentAt, last_message: last, unread, away_until: away } = agent
   return (
     <li className="card flex min-w-0 flex-col gap-4 p-5">
       <div className="flex items-center gap-3">
@@ -86,15 +88,15 @@ function AskedAgent({ agent }: { agent: AskedAgentRow }) {
         </div>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
-        <span className={`tag ${state === 'answered' ? '' : 'tag-sand'}`}>
-          {state === 'answered' ? t`Replied` : t`Waiting`}
-        </span>
+        <span className={`tag ${stateTags()[state].tint}`}>{stateTags()[state].label}</span>
         {last ? (
           <time dateTime={last.sent_at}>{formatDate(last.sent_at)}</time>
         ) : (
           <time dateTime={sentAt}>{t`Sent ${formatDate(sentAt)}`}</time>
         )}
       </p>
+      {state === 'late' && <p className="text-14">{t`No answer within two business days.`}</p>}
+      {away && state !== 'answered' && <p className="text-14">{awayLine(away)}</p>}
       {last && (
         <blockquote className="line-clamp-[8] border-l-2 border-hairline pl-3 [overflow-wrap:anywhere] whitespace-pre-wrap">
           {last.body}
@@ -110,23 +112,47 @@ function AskedAgent({ agent }: { agent: AskedAgentRow }) {
   )
 }
 
-/** In place of an agent who has declined: the next of the same search. */
+const stateTags = (): Readonly<Record<AskedAgentRow['state'], { label: string; tint: string }>> => ({
+  waiting: { label: t`Waiting`, tint: 'tag-sand' },
+  late: { label: t`No answer yet`, tint: 'tag-clay' },
+  answered: { label: t`Replied`, tint: '' },
+  declined: { label: t`Declined`, tint: 'tag-clay' },
+  replaced: { label: t`Asked someone else`, tint: 'tag-sand' },
+})
+
+/** In place of an agent who has declined, hasn't answered in time, or is away: the next of the same search. */
 function NextAgent({ request }: { request: RequestRow }) {
   const { data: next, isPending } = useNextAgent(request.id, request.has_free_place)
   if (!request.has_free_place || isPending) return null
   return (
     <li className="grid min-w-0 content-start gap-4 rounded-card border border-dashed border-edge p-5">
-      {next ? <AskNext id={request.id} next={next} /> : <NoOneElse request={request} />}
+      {next ? <AskNext request={request} next={next} /> : <NoOneElse request={request} />}
     </li>
   )
 }
 
-function AskNext({ id, next }: { id: string; next: AgentChoice }) {
+/** Why another can be asked, and what happens to the one who hasn't answered. */
+function whyAsk({ agents, next_replaces: replaced }: RequestRow): { why: string; after: string } {
+  const agent = agents.find(({ conversation_id: id }) => id === replaced)
+  if (!agent) return { why: t`An agent declined.`, after: '' }
+  const name = agentName(agent.name)
+  const why =
+    agent.state === 'late'
+      ? t`${name} hasn’t answered within two business days.`
+      : t`${name} is away until ${formatDate(agent.away_until ?? '')}.`
+  return { why, after: t`${name} will see that you asked someone else. Your conversation stays.` }
+}
+
+function AskNext({ request, next }: { request: RequestRow; next: AgentChoice }) {
   const act = useAct()
-  const ask = () => act(api.post('requests/{id}/agents', { params: { id }, body: { listing_id: next.listing_id } }))
+  const { why, after } = whyAsk(request)
+  const params = { id: request.id }
+  const ask = () => act(api.post('requests/{id}/agents', { params, body: { listing_id: next.listing_id } }))
   return (
     <>
-      <p className="text-14 text-muted">{t`An agent declined. Next in the same search:`}</p>
+      <p className="text-14 text-muted">
+        {why} {t`Ask someone else? Next in the same search:`}
+      </p>
       <div className="flex items-center gap-3">
         <Avatar name={next.name} id={next.listing_id} photo={next.photo} />
         <div className="min-w-0">
@@ -144,26 +170,33 @@ function AskNext({ id, next }: { id: string; next: AgentChoice }) {
           <span className="sr-only"> {agentName(next.name)}</span>
         </Button>
       </div>
+      {after && <p className="text-14 text-muted">{after}</p>}
     </>
   )
 }
 
-const NoOneElse = ({ request: { need } }: { request: RequestRow }) => (
+const NoOneElse = ({ request }: { request: RequestRow }) => (
   <>
-    <p>{t`An agent declined, and no other agent in the same search takes messages here.`}</p>
+    <p>
+      {whyAsk(request).why} {t`No other agent in the same search takes messages here.`}
+    </p>
     <div>
-      <LinkButton to={`${paths.agents}?service=${need}`}>{t`Find another agent`}</LinkButton>
+      <LinkButton to={`${paths.agents}?service=${request.need}`}>{t`Find another agent`}</LinkButton>
     </div>
   </>
 )
 
-const DeclinedAgent = ({ agent }: { agent: AskedAgentRow }) => (
+/** Who declined, or didn't answer before the client asked someone else. */
+const EarlierAgent = ({ agent }: { agent: AskedAgentRow }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
     <div className="min-w-0">
       <p className="font-medium">{agentName(agent.name)}</p>
       <p className="text-14 text-muted">
         {joinWithDots([
-          DECLINE_REASONS.find(({ slug }) => slug === agent.declined_for)?.label,
+          agent.state === 'replaced'
+            ? t`You asked someone else instead`
+            : t`Declined: ${DECLINE_REASONS.find(({ slug }) => slug === agent.declined_for)?.label ?? ''}`,
+          agent.replaced_at && formatDate(agent.replaced_at),
           agent.last_message && formatDate(agent.last_message.sent_at),
         ])}
       </p>

@@ -15,7 +15,7 @@ import { RequestFacts, titleOf } from './request-facts.tsx'
 type Props = { request: ConversationRequestRow; isAgent: boolean }
 
 export function ReceivedRequest({ request, isAgent }: Props) {
-  const isOpen = request.closed_at === null && request.declined_at === null
+  const isOpen = request.closed_at === null && request.declined_at === null && request.replaced_at === null
   return (
     <li className="card my-2 grid gap-3 p-4 md:p-5">
       <div>
@@ -38,10 +38,20 @@ export function ReceivedRequest({ request, isAgent }: Props) {
 }
 
 /** Why there is nothing to do anymore. */
-function Standing({ request: { closed_at: closed, declined_at: declined, declined_for: reason }, isAgent }: Props) {
+function Standing({ request, isAgent }: Props) {
+  const { closed_at: closed, declined_at: declined, declined_for: reason, replaced_at: replaced } = request
   if (declined !== null) {
     const why = DECLINE_REASONS.find(({ slug }) => slug === reason)?.label ?? ''
     return <p className="text-14">{isAgent ? t`You declined: ${why}.` : t`The agent declined: ${why}.`}</p>
+  }
+  if (replaced !== null) {
+    return (
+      <p className="text-14">
+        {isAgent
+          ? t`The client asked someone else on ${formatDate(replaced)}. You don’t need to answer.`
+          : t`You asked someone else on ${formatDate(replaced)}.`}
+      </p>
+    )
   }
   if (closed === null) return null
   return (

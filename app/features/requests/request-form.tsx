@@ -10,7 +10,7 @@ import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
 import { languageLabels, ratingLine } from '#app/features/listing/labels.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { RequestStart } from '#common/path-list.ts'
-import { currentYear } from '#common/dates.ts'
+import { currentYear, formatDate } from '#common/dates.ts'
 import { currentLanguage } from '#common/i18n.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
@@ -192,6 +192,9 @@ const AgentField = ({ agent, isChosen = false, isInvalid }: ChoiceProps) => (
       <span className="min-w-0">
         <span className="block font-serif text-18 [overflow-wrap:anywhere]">{agent.name}, EA</span>
         <span className="block text-14 text-muted">{factsOf(agent)}</span>
+        {agent.away_until && (
+          <span className="block text-14 font-semibold">{t`Away until ${formatDate(agent.away_until)}: the answer may take longer.`}</span>
+        )}
       </span>
     </label>
   </li>

@@ -408,6 +408,8 @@ export interface components {
         AgentChoice: {
             /** @description Average of the public reviews; null if there are fewer than three. */
             average: number | null;
+            /** @description The first day back of an agent who is away today. */
+            away_until: string | null;
             headline: string;
             languages: string[];
             listing_id: string;
@@ -1012,6 +1014,8 @@ export interface components {
         AskedAgent: {
             /** @description When the agent first replied. */
             answered_at: string | null;
+            /** @description The first day back of an agent who is away today. */
+            away_until: string | null;
             /** Format: uuid */
             conversation_id: string;
             declined_for: string | null;
@@ -1026,10 +1030,15 @@ export interface components {
             name: string;
             path: string | null;
             photo: string | null;
+            /** @description When you asked someone else instead. */
+            replaced_at: string | null;
             /** Format: date-time */
             sent_at: string;
-            /** @enum {string} */
-            state: "waiting" | "answered" | "declined";
+            /**
+             * @description `late`: no answer within two business days. `replaced`: none before you asked someone else.
+             * @enum {string}
+             */
+            state: "waiting" | "late" | "answered" | "declined" | "replaced";
             unread: number;
         };
         AskForProofInput: {
@@ -1062,6 +1071,18 @@ export interface components {
         AuthCallbackInput: {
             code: string;
             provider: string;
+        };
+        AwayDaysInput: {
+            /**
+             * Format: date
+             * @description The first day back.
+             */
+            back_on: string;
+            /**
+             * Format: date
+             * @description The first day away.
+             */
+            from_on: string;
         };
         BecomeAgentInput: {
             /** @constant */
@@ -1160,6 +1181,13 @@ export interface components {
             "DELETE continuing-education/calendar": {
                 answer: {
                     data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "DELETE listing/own/away": {
+                answer: {
+                    data: components["schemas"]["OwnListing"];
                     /** @constant */
                     status: 200;
                 };
@@ -1759,7 +1787,7 @@ export interface components {
                      * @default best
                      * @enum {string}
                      */
-                    sort?: "best" | "distance" | "name" | "rating" | "fee";
+                    sort?: "best" | "distance" | "name" | "rating" | "fee" | "reply";
                 };
             };
             "GET articles": {
@@ -1850,7 +1878,7 @@ export interface components {
                     page?: number;
                     perPage?: number;
                     /** @enum {string} */
-                    type?: "chat" | "review" | "answer" | "article" | "claim" | "watch" | "system";
+                    type?: "chat" | "review" | "answer" | "article" | "claim" | "watch" | "request" | "system";
                     /**
                      * @default false
                      * @enum {string}
@@ -3338,6 +3366,14 @@ export interface components {
                 };
                 body: components["schemas"]["AcceptingClientsInput"];
             };
+            "POST listing/own/away": {
+                answer: {
+                    data: components["schemas"]["OwnListing"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["AwayDaysInput"];
+            };
             "POST listing/own/credentials": {
                 answer: {
                     data: components["schemas"]["OwnListing"];
@@ -3880,6 +3916,8 @@ export interface components {
             };
             unread: number;
             with: {
+                /** @description The first day back of an agent who is away today. */
+                away_until: string | null;
                 is_agent: boolean;
                 listing_path: string | null;
                 /** @description '' if the account was deleted. */
@@ -3904,6 +3942,8 @@ export interface components {
             need: string;
             /** @description The message that the request came with. */
             place: number;
+            /** @description When the client asked someone else instead. */
+            replaced_at: string | null;
             tax_year: number | null;
         };
         ConversationStarted: {
@@ -4737,7 +4777,7 @@ export interface components {
              */
             to: string;
             /** @enum {string} */
-            type: "chat" | "review" | "answer" | "article" | "claim" | "watch" | "system";
+            type: "chat" | "review" | "answer" | "article" | "claim" | "watch" | "request" | "system";
         };
         OpenRequestInput: {
             agents: string[];
@@ -4912,6 +4952,19 @@ export interface components {
             accepting_state: "never" | "fresh" | "stale" | "expired";
             also_known_as: string | null;
             also_known_on: string | null;
+            /** @description The time away that lasts or is to come. */
+            away: {
+                /**
+                 * Format: date
+                 * @description The first day back.
+                 */
+                back_on: string;
+                /**
+                 * Format: date
+                 * @description The first day away.
+                 */
+                from_on: string;
+            } | null;
             bio: string;
             bio_es: string;
             bound_fees: {
@@ -5506,13 +5559,13 @@ export interface components {
             reason: "personal" | "numbers" | "abuse" | "advert" | "not_own" | "interest" | "off_topic" | "duplicate" | "wrong" | "confidential" | "law";
         };
         Request: {
-            /** @description Those who haven’t declined first, in the order that you chose. */
+            /** @description Those who can still answer first, in the order that you chose. */
             agents: components["schemas"]["AskedAgent"][];
             body: string;
             closed_at: string | null;
             /** Format: date-time */
             created_at: string;
-            /** @description Whether an agent has declined and no one was asked instead. */
+            /** @description Whether you can ask another agent: one has declined, hasn’t answered within two business days, or is away. */
             has_free_place: boolean;
             /** Format: uuid */
             id: string;
@@ -5522,6 +5575,8 @@ export interface components {
             meeting: string | null;
             /** @description A service, as in the directory. */
             need: string;
+            /** @description The conversation with the agent whom the next one replaces; null if the place of one who declined is free. */
+            next_replaces: string | null;
             tax_year: number | null;
         };
         ResetPasswordInput: {

@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Conversation, ConversationRequest, Message, OtherListing } from './types.ts'
-import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
+import { awayUntil, shownPhoto } from '#server/domains/listings/shown-profile.ts'
 import { publishLiveEvents } from '#server/domains/notifications/publish-live-events.ts'
 
 /** Times as PostgreSQL writes them in JSON. */
@@ -54,6 +54,7 @@ const columns = (db: Db, { accountId, role, agent }: SignedIn) => db`
   select c.id, trim(other.first_name || ' ' || other.last_name) as other_name, c.agent_id = other.id as other_is_agent,
     case when l.id is null then null else jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
       'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', ${shownPhoto(db)}) end as listing,
+    case when l.id is not null then ${awayUntil(db)} end as other_away_until,
     m.id as message_id, m.sender_id, m.body, m.sent_at, c.last_place,
     (select count(*)::int from message n
       where n.conversation_id = c.id and n.place > me.read_place and n.sender_id <> ${accountId}) as unread,
@@ -69,14 +70,16 @@ const columns = (db: Db, { accountId, role, agent }: SignedIn) => db`
   join account other on other.id = their.account_id
   left join message m on m.conversation_id = c.id and m.place = c.last_place
   left join agent g on g.account_id = c.agent_id and c.agent_id = other.id
-  left join listing l on l.id = g.listing_id and l.status <> 'hidden'`
+  left join listing l on l.id = g.listing_id and l.status <> 'hidden'
+  left join listing_profile p on p.listing_id = l.id`
 
 /** What the client asked for in this conversation, without whom else they asked. */
 const requestsOf = (db: Db) => db`
   coalesce((
     select jsonb_agg(jsonb_build_object('id', r.id, 'need', r.need, 'letter', r.letter, 'taxYear', r.tax_year,
       'language', r.language, 'meeting', r.meeting, 'location', r.location, 'createdAt', r.created_at,
-      'closedAt', r.closed_at, 'place', a.place, 'declinedFor', a.declined_for, 'declinedAt', a.declined_at)
+      'closedAt', r.closed_at, 'place', a.place, 'declinedFor', a.declined_for, 'declinedAt', a.declined_at,
+      'replacedAt', a.replaced_at)
       order by a.place)
     from help_request_agent a join help_request r on r.id = a.request_id where a.conversation_id = c.id), '[]')`
 
@@ -96,12 +99,17 @@ function toConversation(row: ConversationRow): Conversation {
   }
 }
 
-const withDates = ({ createdAt, closedAt, declinedAt, ...rest }: InJson<ConversationRequest>): ConversationRequest => ({
-  ...rest,
-  createdAt: new Date(createdAt),
-  closedAt: closedAt === null ? null : new Date(closedAt),
-  declinedAt: declinedAt === null ? null : new Date(declinedAt),
-})
+const withDates = (request: InJson<ConversationRequest>): ConversationRequest => {
+  const { createdAt, closedAt, declinedAt, replacedAt, ...rest } = request
+  const dateIn = (at: string | null) => (at === null ? null : new Date(at))
+  return {
+    ...rest,
+    createdAt: new Date(createdAt),
+    closedAt: dateIn(closedAt),
+    declinedAt: dateIn(declinedAt),
+    replacedAt: dateIn(replacedAt),
+  }
+}
 
 type ConversationRef = { conversationId: string }
 

@@ -22,6 +22,8 @@ export type Conversation = {
   otherIsAgent: boolean
   /** The agent's, for their client. */
   otherListing: OtherListing | null
+  /** The first day back ('YYYY-MM-DD') of an agent who is away today, for their client. */
+  otherAwayUntil: string | null
   lastMessage: Message | null
   lastPlace: number
   unread: number
@@ -53,6 +55,8 @@ export type ConversationRequest = {
   place: number
   declinedFor: string | null
   declinedAt: Date | null
+  /** When the client asked someone else instead. */
+  replacedAt: Date | null
 }
 
 export type OtherListing = {

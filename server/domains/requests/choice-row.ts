@@ -13,6 +13,7 @@ export const choiceRow = ({ photoId, reviews, ...agent }: AgentChoice): AgentCho
   languages: [...agent.languages],
   average: agent.average,
   review_count: reviews,
+  away_until: agent.awayUntil,
 })
 
 export const locationOf = ({ city, state }: { city: string; state: string | null }) =>

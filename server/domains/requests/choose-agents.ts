@@ -1,11 +1,11 @@
 /** Whom a request can go to: the agents that the client picked, and the next of the same search, in its order. */
 import { EMPTY_AGENT_QUERY, type AgentQuery, parseAgentQuery } from '#common/agent-query.ts'
 import { searchAgents } from '#server/domains/agents/search-agents.ts'
-import { hasHolder, shownPhoto } from '#server/domains/listings/shown-profile.ts'
+import { awayUntil, hasHolder, shownPhoto } from '#server/domains/listings/shown-profile.ts'
 import { averageOf } from '#server/domains/reviews/read-rating.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
-import { type AgentChoice, freePosition, type HelpRequest, noRequest } from './types.ts'
+import { type AgentChoice, canAskAnother, type HelpRequest, noRequest } from './types.ts'
 import { readRequest } from './read-requests.ts'
 
 const MORE_SHOWN = 6
@@ -22,16 +22,18 @@ export async function chooseAgents(
 }
 
 /**
- * The first agent of the search whom the client hasn't asked; without one, the first who meets by video and says that
- * they do what is needed. Null: the request is closed, no one has declined, or there is no one else.
+ * The first agent of the search whom the client hasn't asked and who isn't away; without one, the first who meets by
+ * video and says that they do what is needed. Null: the request is closed, all can still answer, or there is no one else.
  * @throws AppError `not_found`
  */
 export async function findNext(db: Db, who: SignedIn, requestId: string): Promise<AgentChoice | null> {
   const request = await readRequest(db, who, requestId)
-  if (request.closedAt || freePosition(request.agents) === null) return null
+  if (request.closedAt || !canAskAnother(request.agents)) return null
   const asked = new Set(request.agents.map(({ listing }) => listing?.publicId))
   for (const query of [queryOf(await readSearch(db, requestId)), queryFor(request), queryFor(request, 'video')]) {
-    const next = (await findChoices(db, query)).find(({ publicId }) => !asked.has(publicId))
+    const next = (await findChoices(db, query)).find(
+      ({ publicId, awayUntil }) => !asked.has(publicId) && awayUntil === null,
+    )
     if (next) return next
   }
   return null
@@ -73,7 +75,7 @@ type ChoiceRow = Omit<AgentChoice, 'average'> & { stars: number }
 async function readChoices(db: Db, publicIds: readonly string[]): Promise<AgentChoice[]> {
   const rows = await db<ChoiceRow[]>`
     select l.public_id, l.first_name, l.last_name, l.city, l.state, ${shownPhoto(db)} as photo_id,
-      coalesce(p.headline, '') as headline, coalesce(p.languages, '{}') as languages,
+      ${awayUntil(db)} as away_until, coalesce(p.headline, '') as headline, coalesce(p.languages, '{}') as languages,
       coalesce(k.reviews, 0) as reviews, coalesce(k.total, 0) as stars
     from unnest(${publicIds}::text[]) with ordinality as picked (public_id, nth)
     join listing l on l.public_id = picked.public_id

@@ -25,13 +25,15 @@ type Received = {
   position: number
   isClosed: boolean
   isDeclined: boolean
+  isReplaced: boolean
   /** Of the client. */
   language: Language
 }
 
 /**
  * Declining again changes nothing.
- * @throws AppError `not_found` for everyone who wasn't asked; `conflict` once it is closed; as in addMessage.
+ * @throws AppError `not_found` for everyone who wasn't asked; `conflict` once it is closed, or the client has asked
+ *   someone else; as in addMessage.
  */
 export async function declineRequest(
   db: Db,
@@ -41,6 +43,7 @@ export async function declineRequest(
   await inTransaction(db, async (tx) => {
     const [received] = await tx<[Received?]>`
       select a.conversation_id, a.position, r.closed_at is not null as is_closed, a.declined_at is not null as is_declined,
+        a.replaced_at is not null as is_replaced,
         client.language
       from help_request_agent a
       join help_request r on r.id = a.request_id
@@ -49,9 +52,10 @@ export async function declineRequest(
       where a.request_id = ${requestId} and c.agent_id = ${who.accountId}
       for update of r`
     if (!received) throw noRequest()
-    const { conversationId, isClosed, isDeclined, language } = received
+    const { conversationId, isClosed, isDeclined, isReplaced, language } = received
     if (isDeclined) return
     if (isClosed) throw new AppError('conflict', i18n._(msg`The client has closed this request.`))
+    if (isReplaced) throw new AppError('conflict', i18n._(msg`The client has asked someone else instead.`))
     const body = inLanguage(language, () => i18n._(SENTENCES[reason]))
     await addMessage(tx, who, { conversationId, id: crypto.randomUUID(), body })
     await tx`

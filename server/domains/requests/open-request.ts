@@ -14,7 +14,7 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError, RetryLaterError } from '#server/platform/errors.ts'
 import { LIMITS, WINDOW_S } from '#server/platform/limits.ts'
-import { freePosition, type NewRequest } from './types.ts'
+import { type AskedAgent, firstUnanswering, freePosition, type NewRequest } from './types.ts'
 import { lockRequest } from './own-request.ts'
 import { readAsked } from './read-requests.ts'
 
@@ -91,8 +91,9 @@ async function sendTo(tx: Transaction, who: SignedIn, { requestId, position, pub
 }
 
 /**
- * Asks another agent in place of one who declined. Asking the same one again changes nothing.
- * @throws AppError `not_found`; `conflict` when the request is closed, or no one has declined; as in openRequest.
+ * Asks another agent in place of one who declined or, without any, of one who hasn't answered in time or is away, who
+ * then no longer has the request. Asking the same one again changes nothing.
+ * @throws AppError `not_found`; `conflict` when the request is closed, or all can still answer; as in openRequest.
  */
 export async function askNext(
   db: Db,
@@ -104,14 +105,24 @@ export async function askNext(
     const agents = await readAsked(tx, who, [requestId])
     if (agents.some(({ listing }) => listing?.publicId === publicId)) return
     if (closedAt) throw new AppError('conflict', i18n._(msg`This request is closed. Reopen it to ask another agent.`))
-    const position = freePosition(agents)
+    const position = freePosition(agents) ?? (await replaceFirst(tx, requestId, agents))
     if (position === null)
       throw new AppError(
         'conflict',
         i18n._(
-          msg`You can send a request to up to ${{ max: REQUEST_AGENTS_MAX }} agents. If one declines, you can ask another.`,
+          msg`You can send a request to up to ${{ max: REQUEST_AGENTS_MAX }} agents. If one declines, or doesn’t answer within two business days, you can ask another.`,
         ),
       )
     await sendTo(tx, who, { requestId, position, publicId, body })
   })
+}
+
+/** @returns the position that is free now; null when all can still answer. */
+async function replaceFirst(tx: Transaction, requestId: string, agents: readonly AskedAgent[]): Promise<number | null> {
+  const left = firstUnanswering(agents)
+  if (!left) return null
+  await tx`
+    update help_request_agent set replaced_at = now()
+    where request_id = ${requestId} and conversation_id = ${left.conversationId}`
+  return left.position
 }

@@ -1,7 +1,9 @@
 /** A client's own requests, with what each agent answered. Someone else's looks nonexistent. */
+import { type AwayPeriod, replyDeadline } from '#server/domains/figures/reply-clock.ts'
+import { readAway } from '#server/domains/figures/reply-record.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, type Page, type Paged, paginate } from '#server/platform/db.ts'
-import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
+import { awayUntil, shownPhoto } from '#server/domains/listings/shown-profile.ts'
 import { type AskedAgent, type HelpRequest, noRequest } from './types.ts'
 
 type RequestRow = Omit<HelpRequest, 'agents'>
@@ -38,23 +40,35 @@ async function withAgents(db: Db, who: SignedIn, rows: readonly RequestRow[]): P
   return rows.map((row) => ({ ...row, agents: asked.filter(({ requestId }) => requestId === row.id) }))
 }
 
-type AskedRow = Omit<AskedAgent, 'lastMessage'> & { requestId: string; lastBody: string | null; lastSentAt: Date }
+type AskedRow = Omit<AskedAgent, 'lastMessage'> & {
+  requestId: string
+  lastBody: string | null
+  lastSentAt: Date
+  listingId: number | null
+}
 
-/** Whom the client asked: first those who haven't declined, by position. */
+/** Whom the client asked: first those who can still answer, by position. */
 export async function readAsked(db: Db, who: SignedIn, requestIds: readonly string[]) {
   const rows = await selectAsked(db, who, requestIds)
-  return rows.map(({ lastBody, lastSentAt, ...row }) =>
-    Object.assign(row, { lastMessage: lastBody === null ? null : { body: lastBody, sentAt: lastSentAt } }),
-  )
+  const listings = rows.flatMap(({ listingId }) => (listingId === null ? [] : [listingId]))
+  const away = listings.length > 0 ? await readAway(db, listings) : new Map<number | null, AwayPeriod[]>()
+  const now = new Date()
+  return rows.map(({ lastBody, lastSentAt, listingId, ...row }) => {
+    const isLate = row.state === 'waiting' && replyDeadline(row.sentAt, away.get(listingId ?? 0)) <= now
+    return Object.assign(row, {
+      state: isLate ? ('late' as const) : row.state,
+      lastMessage: lastBody === null ? null : { body: lastBody, sentAt: lastSentAt },
+    })
+  })
 }
 
 const selectAsked = (db: Db, { accountId }: SignedIn, requestIds: readonly string[]) => db<AskedRow[]>`
   select a.request_id, a.position, trim(other.first_name || ' ' || other.last_name) as name,
     case when l.id is null then null else jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
       'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', ${shownPhoto(db)}) end as listing,
-    case when a.declined_at is not null then 'declined' when answer.at is not null then 'answered' else 'waiting' end
-      as state,
-    a.declined_for, a.conversation_id, a.sent_at, answer.at as answered_at,
+    case when a.declined_at is not null then 'declined' when answer.at is not null then 'answered'
+      when a.replaced_at is not null then 'replaced' else 'waiting' end as state,
+    a.declined_for, a.replaced_at, p.listing_id, ${awayUntil(db)} as away_until, a.conversation_id, a.sent_at, answer.at as answered_at,
     last.body as last_body, last.sent_at as last_sent_at,
     (select count(*)::int from message n
       where n.conversation_id = a.conversation_id and n.place > me.read_place and n.sender_id <> ${accountId}) as unread
@@ -65,6 +79,7 @@ const selectAsked = (db: Db, { accountId }: SignedIn, requestIds: readonly strin
   join account other on other.id = c.agent_id
   left join agent g on g.account_id = c.agent_id
   left join listing l on l.id = g.listing_id and l.status <> 'hidden'
+  left join listing_profile p on p.listing_id = g.listing_id
   left join lateral (
     select min(m.sent_at) as at from message m
     where m.conversation_id = a.conversation_id and m.place > a.place and m.sender_id = c.agent_id
@@ -75,4 +90,4 @@ const selectAsked = (db: Db, { accountId }: SignedIn, requestIds: readonly strin
     order by m.place desc limit 1
   ) last on true
   where a.request_id = any(${requestIds}::uuid[])
-  order by a.request_id, a.declined_at is not null, a.position, a.sent_at, a.conversation_id`
+  order by a.request_id, a.declined_at is not null or a.replaced_at is not null, a.position, a.sent_at, a.conversation_id`

@@ -39,9 +39,13 @@ export type AskedAgent = {
   listing: OtherListing | null
   state: RequestState
   declinedFor: DeclineReason | null
+  /** When the client asked someone else instead. */
+  replacedAt: Date | null
   conversationId: string
   sentAt: Date
   answeredAt: Date | null
+  /** The first day back ('YYYY-MM-DD') of an agent who is away today. */
+  awayUntil: string | null
   /** The agent's newest message since the request. */
   lastMessage: { body: string; sentAt: Date } | null
   unread: number
@@ -49,16 +53,28 @@ export type AskedAgent = {
 
 /** An agent who can get a request. */
 export type AgentChoice = OtherListing & {
+  /** The first day back ('YYYY-MM-DD') of an agent who is away today. */
+  awayUntil: string | null
   headline: string
   languages: readonly string[]
   reviews: number
   average: number | null
 }
 
+type Standing = Pick<AskedAgent, 'position' | 'state' | 'replacedAt' | 'awayUntil' | 'conversationId'>
+
 /** An agent has declined, and no one was asked instead. */
-export const freePosition = (agents: readonly Pick<AskedAgent, 'position' | 'state'>[]): number | null => {
-  const taken = new Set(agents.filter(({ state }) => state !== 'declined').map(({ position }) => position))
+export const freePosition = (agents: readonly Standing[]): number | null => {
+  const left = ({ state, replacedAt }: Standing) => state === 'declined' || replacedAt !== null
+  const taken = new Set(agents.filter((agent) => !left(agent)).map(({ position }) => position))
   return agents.map(({ position }) => position).find((position) => !taken.has(position)) ?? null
 }
+
+/** Someone else can be asked instead: who hasn't answered in time, or is away. The first by position. */
+export const firstUnanswering = <Agent extends Standing>(agents: readonly Agent[]): Agent | null =>
+  agents.find(({ state, awayUntil }) => state === 'late' || (state === 'waiting' && awayUntil !== null)) ?? null
+
+export const canAskAnother = (agents: readonly Standing[]): boolean =>
+  freePosition(agents) !== null || firstUnanswering(agents) !== null
 
 export const noRequest = () => new AppError('not_found', i18n._(msg`We couldn’t find that request.`))

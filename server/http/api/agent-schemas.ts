@@ -31,7 +31,7 @@ export const textParameter = (words: string) => searchText.default('').describe(
 export const sortParameter = z
   .enum(AGENT_SORTS)
   .default(EMPTY_AGENT_QUERY.sort)
-  .describe('When sorted by rating or fee, only agents who have one are listed.')
+  .describe('When sorted by rating, fee, or reply, only agents who have one are listed.')
 export const feeParameter = feeAsked
   .nullable()
   .default(null)
@@ -63,8 +63,21 @@ const agentRow = z
   })
   .meta({ id: 'Agent' })
 
+const contact = {
+  away_until: z.iso.date().nullable().describe('The first day back of an agent who is away today.'),
+  replies: z
+    .object({
+      median_minutes: z.int().nullable().describe('Null if more than half have no reply.'),
+      on_time_percent: z.int().describe('Replied to within two business days.'),
+      as_of: z.iso.date(),
+    })
+    .nullable()
+    .describe('First replies to clients over 90 days; null with fewer than five conversations.'),
+}
+
 export const agentHit = agentRow
   .extend({
+    ...contact,
     average: z.number().nullable().describe('Average of the public reviews; null if there are fewer than three.'),
     review_count: z.int(),
     distance_miles: z.number().nullable().describe('Straight-line distance from the place you searched for.'),
@@ -77,6 +90,7 @@ export const agentHit = agentRow
 
 export const singleAgent = agentRow
   .extend({
+    ...contact,
     state_name: z.string().nullable(),
     county: z.string().nullable(),
     country: z.string().nullable(),

@@ -45,6 +45,8 @@ const presentHit = ({ reviews, distanceMiles, ...hit }: AgentHit) => ({
   reviewCount: reviews,
   distanceMiles: distanceMiles === null ? null : Math.round(distanceMiles * 10) / 10,
   match: hit.match,
+  awayUntil: hit.awayUntil,
+  replies: hit.replies,
 })
 
 const presentAgent = (agent: AgentView) => ({
@@ -104,6 +106,8 @@ function presentProfile({ profile }: AgentView) {
     meetingModes,
     statesServed,
     acceptingClients: profile?.acceptingClients ?? null,
+    awayUntil: profile?.awayUntil ?? null,
+    replies: profile?.replies ?? null,
     street: profile?.street ?? null,
     phone: profile?.phone ?? null,
     website: profile?.website ?? null,

@@ -30,7 +30,8 @@ const presentMessage = ({ senderId, ...message }: Message, who: SignedIn) => ({
 })
 
 const presentConversation = (conversation: Conversation, who: SignedIn) => {
-  const { otherName, otherIsAgent, otherListing, lastMessage, closedAt, closedFor, ...row } = conversation
+  const { otherName, otherIsAgent, otherListing, otherAwayUntil, lastMessage, closedAt, closedFor, ...row } =
+    conversation
   return {
     ...row,
     with: {
@@ -38,6 +39,7 @@ const presentConversation = (conversation: Conversation, who: SignedIn) => {
       isAgent: otherIsAgent,
       listingPath: otherListing && paths.listing(otherListing),
       photo: otherListing?.photoId ? paths.photo(otherListing.photoId) : null,
+      awayUntil: otherAwayUntil,
     },
     lastMessage: lastMessage && presentMessage(lastMessage, who),
     closed: closedAt && { reason: reasonLabel(closedFor ?? ''), at: closedAt },

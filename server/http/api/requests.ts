@@ -9,7 +9,13 @@ import { declineRequest } from '#server/domains/requests/decline-request.ts'
 import { askNext, openRequest } from '#server/domains/requests/open-request.ts'
 import { closeRequest } from '#server/domains/requests/own-request.ts'
 import { listRequests, readRequest } from '#server/domains/requests/read-requests.ts'
-import { type AskedAgent, freePosition, type HelpRequest } from '#server/domains/requests/types.ts'
+import {
+  type AskedAgent,
+  canAskAnother,
+  firstUnanswering,
+  freePosition,
+  type HelpRequest,
+} from '#server/domains/requests/types.ts'
 import { pageQuery, uuidParams } from './agent-schemas.ts'
 import { agents, signedIn } from './audiences.ts'
 import { BODY_BYTES, call, type Context, group } from './call.ts'
@@ -25,7 +31,8 @@ const presentAsked = ({ listing, position: _position, ...asked }: AskedAgent) =>
 const presentRequest = ({ agents: asked, ...request }: HelpRequest) => ({
   ...request,
   agents: asked.map(presentAsked),
-  hasFreePlace: request.closedAt === null && freePosition(asked) !== null,
+  hasFreePlace: request.closedAt === null && canAskAnother(asked),
+  nextReplaces: freePosition(asked) === null ? (firstUnanswering(asked)?.conversationId ?? null) : null,
 })
 
 const requestOf = async ({ db, who }: Context, id: string, message?: string) =>
@@ -56,15 +63,20 @@ const readingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: ERRORS
     output: envelopeOf(forms.requestRow),
     run: (context) => requestOf(context, context.params.id),
   }),
-  call(signedIn, 'GET /requests/:id/next', 'Get the agent to ask in place of one who declined, if any.', {
-    description: 'The first agent of the same search whom you haven’t asked.',
-    params: uuidParams,
-    output: envelopeOf(forms.agentChoice.nullable()),
-    run: async ({ db, who, params }) => {
-      const next = await findNext(db, who, params.id)
-      return ok(next && choiceRow(next))
+  call(
+    signedIn,
+    'GET /requests/:id/next',
+    'Get the agent to ask in place of one who declined, hasn’t answered in time, or is away, if any.',
+    {
+      description: 'The first agent of the same search whom you haven’t asked.',
+      params: uuidParams,
+      output: envelopeOf(forms.agentChoice.nullable()),
+      run: async ({ db, who, params }) => {
+        const next = await findNext(db, who, params.id)
+        return ok(next && choiceRow(next))
+      },
     },
-  }),
+  ),
 ])
 
 const writingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: CHANGE_ERRORS }, [
@@ -81,7 +93,8 @@ const writingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: CHANGE
       return requestOf(context, body.id, i18n._(msg`Request sent.`))
     },
   }),
-  call(signedIn, 'POST /requests/:id/agents', 'Ask another agent in place of one who declined.', {
+  call(signedIn, 'POST /requests/:id/agents', 'Ask another agent in place of one who declined, is late, or is away.', {
+    description: 'One who is late or away no longer has the request. Their conversation with you stays.',
     accountLimit: 'conversationStarts',
     params: uuidParams,
     body: forms.askNextForm,

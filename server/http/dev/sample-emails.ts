@@ -13,6 +13,7 @@ import { listingEmails } from '#server/domains/listings/emails.ts'
 import { moderationEmails } from '#server/domains/moderation/emails.ts'
 import { type IssueText, newsletterEmails } from '#server/domains/newsletter/emails.ts'
 import { questionEmails } from '#server/domains/questions/emails.ts'
+import { requestEmails } from '#server/domains/requests/emails.ts'
 import { reviewEmails } from '#server/domains/reviews/emails.ts'
 import { savedEmails } from '#server/domains/saved/emails.ts'
 import type { WrittenEmail } from '#server/platform/mail/email-content.ts'
@@ -22,6 +23,7 @@ const EMAILS = {
   claims: claimEmails,
   listings: listingEmails,
   chat: chatEmails,
+  requests: requestEmails,
   questions: questionEmails,
   reviews: reviewEmails,
   articles: articleEmails,
@@ -157,6 +159,16 @@ const SAMPLES: { readonly [D in Domain]: SamplesOf<(typeof EMAILS)[D]> } = {
       { otherName: '', count: 3, conversationId: key },
     ],
     conversation_closed: [{ reason: 'abuse', note: '' }],
+  },
+  requests: {
+    request_unread: [
+      {
+        clientName: 'Lena Ortiz',
+        conversationId: key,
+        sentAt: new Date('2026-11-24T15:00:00Z'),
+        answerBy: '2026-11-27',
+      },
+    ],
   },
   questions: {
     question_confirm: [{ token }],

@@ -109,8 +109,7 @@ const GROUPS: Readonly<Record<string, Words>> = {
     what: 'How often a claimed profile was opened and appeared in lists, by day; and how fast the agent’s first replies are.',
     why: 'So that agents see what a listing brings them, and clients see how fast agents reply.',
     howLong: `The days: ${LISTING_DAY_DAYS} days, or until the claim ends. The replies: the last 90 days.`,
-    whoSees:
-      'The days: you, and our administrators. The replies: everyone, once five conversations count.',
+    whoSees: 'The days: you, and our administrators. The replies: everyone, once five conversations count.',
     tables: 'listing_day reply_record',
   },
   'Proof that a listing is yours': {
