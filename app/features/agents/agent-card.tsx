@@ -25,7 +25,7 @@ type Props = {
   note?: ReactNode
 }
 
-const FACTS = ['matches', 'services', 'languages', 'fee', 'clients', 'replies', 'away'] as const
+const FACTS = ['away', 'matches', 'services', 'languages', 'fee', 'clients', 'replies'] as const
 
 export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = false, acts, note }: Props) {
   const { to, id, name, photo, facts, headline, rating, standing, isReachable } = agent

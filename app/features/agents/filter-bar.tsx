@@ -86,7 +86,7 @@ const sorts = (): readonly (Choice & { value: AgentSort })[] => [
   { value: 'distance', label: t`Distance` },
   { value: 'rating', label: t`Rating (reviewed agents)` },
   { value: 'fee', label: t`Fee (agents who publish one)` },
-  { value: 'reply', label: t`Fastest reply (from five conversations)` },
+  { value: 'reply', label: t`Fastest reply` },
   { value: 'name', label: t`Name` },
 ]
 

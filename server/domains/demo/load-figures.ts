@@ -1,7 +1,7 @@
 /** Invented figures of the last weeks, so that the dashboards of the demo agents and staff have something to show. */
 import type { Db } from '#server/platform/db.ts'
 import { refreshReplyRecords } from '#server/domains/figures/reply-record.ts'
-import { mondayOf, today } from '#common/dates.ts'
+import { mondayOf, plusDays, today } from '#common/dates.ts'
 import { FIGURE_DAYS } from '#common/figures.ts'
 
 /**
@@ -19,9 +19,18 @@ export async function loadDemoFigures(db: Db): Promise<number> {
       from listing_profile p join listing l on l.id = p.listing_id
       cross join generate_series(${today()}::date - ${2 * FIGURE_DAYS - 1}::int, ${today()}::date, interval '1 day') day
       where l.is_demo and not exists (select 1 from listing_day)) invented`
+  await loadDemoAway(db)
   await refreshReplyRecords(db)
   return days.count
 }
+
+/** One of the demo agents is away this week; not the one who can sign in, who comes first. */
+const loadDemoAway = (db: Db) => db`
+  insert into away_period (listing_id, from_on, back_on, set_at)
+  select p.listing_id, ${plusDays(today(), -2)}, ${plusDays(today(), 5)}, now() - interval '9 days'
+  from listing_profile p join listing l on l.id = p.listing_id
+  where l.is_demo and not exists (select 1 from away_period)
+  order by p.listing_id offset 6 limit 1`
 
 /** Of the searches of each kind: how many there are in a week, and the share without a result. */
 const SEARCHES = [

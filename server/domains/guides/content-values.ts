@@ -3,7 +3,7 @@
  * text promises is the one that the code keeps.
  */
 import { EVIDENCE_DAYS } from '#common/claims.ts'
-import { REPLY_RECORD_DAYS, REPLY_RECORD_FROM } from '#common/figures.ts'
+import { AWAY_MAX_DAYS, REPLY_RECORD_DAYS, REPLY_RECORD_FROM } from '#common/figures.ts'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS, DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import {
   CONTACT_MESSAGE_MONTHS,
@@ -50,6 +50,7 @@ export const contentValues = (site: Site): Values => ({
   'listing-day-days': String(LISTING_DAY_DAYS),
   'reply-days': String(REPLY_RECORD_DAYS),
   'reply-from': String(REPLY_RECORD_FROM),
+  'away-max-days': String(AWAY_MAX_DAYS),
   'review-edit-days': String(REVIEW_EDIT_DAYS),
   'review-months': String(REVIEW_MONTHS),
   'report-network-days': String(REPORT_NETWORK_DAYS),
