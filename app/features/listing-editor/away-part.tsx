@@ -9,10 +9,21 @@ import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { formatDate, today } from '#common/dates.ts'
-import type { OwnListingShown } from '#common/listing-content.ts'
+import type { AwayShown, OwnListingShown } from '#common/listing-content.ts'
 import { paths } from '#common/paths.ts'
 
 const rules = async () => (await import('#common/listing-content.ts')).awayForm
+
+const hasBegun = ({ from_on: from }: AwayShown) => from <= today()
+
+const Standing = ({ away }: { away: AwayShown }) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="tag tag-sand">{hasBegun(away) ? t`Away` : t`Planned`}</span>{' '}
+    {hasBegun(away)
+      ? t`Your listing says that you’re away until ${formatDate(away.back_on)}.`
+      : t`You’re away from ${formatDate(away.from_on)} until ${formatDate(away.back_on)}.`}
+  </p>
+)
 
 export function AwayPart({ own: { away } }: { own: OwnListingShown }) {
   const act = useAct()
@@ -22,18 +33,10 @@ export function AwayPart({ own: { away } }: { own: OwnListingShown }) {
     schema: rules,
     send: (body) => send(api.post('listing/own/away', { body })),
   })
-  const isAway = away !== null && away.from_on <= today()
   return (
     <Card anchor="away" heading={t`Time away`}>
       <div className="grid max-w-[68ch] gap-4">
-        {away && (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="tag tag-sand">{isAway ? t`Away` : t`Planned`}</span>{' '}
-            {isAway
-              ? t`Your listing says that you’re away until ${formatDate(away.back_on)}.`
-              : t`You’re away from ${formatDate(away.from_on)} until ${formatDate(away.back_on)}.`}
-          </p>
-        )}
+        {away && <Standing away={away} />}
         <p className="text-14 text-muted">
           <Trans>
             Your profile, search results, and conversations say when you’re back. You still get messages. From the day
@@ -52,7 +55,7 @@ export function AwayPart({ own: { away } }: { own: OwnListingShown }) {
           beside={
             away && (
               <Button type="button" variant="plain" onClick={() => void act(api.delete('listing/own/away'))}>
-                {isAway ? t`I’m back` : t`Remove dates`}
+                {hasBegun(away) ? t`I’m back` : t`Remove dates`}
               </Button>
             )
           }

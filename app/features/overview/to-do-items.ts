@@ -60,7 +60,7 @@ export function toDoItems(
     messagesOf(unread),
     notificationsOf(notifications, unread > 0),
     ...asked.map(askedOf),
-    answered ? answeredOf(answered) : null,
+    answeredOf(answered),
     goneOf(gone),
     profile.agent && claimOf(profile.agent),
     proofDue ? proofDueOf(proofDue) : null,
@@ -115,14 +115,18 @@ const notificationsOf = (count: number, isMore: boolean): ToDoItem | null =>
       }
     : null
 
-const answeredOf = ({ title, answers, path }: NonNullable<Waiting['answered']>): ToDoItem => ({
-  id: 'answered',
-  icon: 'help',
-  what: plural(answers, { one: 'Your question has an answer', other: 'Your question has # answers' }),
-  why: t`“${title}” Accept the answer that helped, so that others find it first.`,
-  act: plural(answers, { one: 'Read the answer', other: 'Read the answers' }),
-  to: path,
-})
+function answeredOf(answered: Waiting['answered']): ToDoItem | null {
+  if (!answered) return null
+  const { title, answers, path } = answered
+  return {
+    id: 'answered',
+    icon: 'help',
+    what: plural(answers, { one: 'Your question has an answer', other: 'Your question has # answers' }),
+    why: t`“${title}” Accept the answer that helped, so that others find it first.`,
+    act: plural(answers, { one: 'Read the answer', other: 'Read the answers' }),
+    to: path,
+  }
+}
 
 function askedOf({ id, unread, canAskAnother }: NonNullable<Waiting['asked']>[number]): ToDoItem | null {
   if (unread === 0 && !canAskAnother) return null

@@ -28,12 +28,7 @@ export function ContactCard({ agent }: { agent: AgentView }) {
         </LinkButton>
       )}
       {website && <WebsiteLink website={website} />}
-      {profile && <AtAGlance lines={glanceOf(profile)} />}
-      {profile?.replies && (
-        <p className="text-14">
-          <a href={paths.howResponseTimeIsMeasured}>{t`How response time is measured`}</a>
-        </p>
-      )}
+      {profile && <AtAGlance profile={profile} />}
     </section>
   )
 }
@@ -47,14 +42,21 @@ const WebsiteLink = ({ website }: { website: string }) => (
   </LinkButton>
 )
 
-const AtAGlance = ({ lines }: { lines: readonly Glance[] }) => (
-  <ul className="contact-facts">
-    {lines.map(({ icon, text }) => (
-      <li key={icon}>
-        <Icon name={icon} /> {text}
-      </li>
-    ))}
-  </ul>
+const AtAGlance = ({ profile }: { profile: ClaimedProfile }) => (
+  <>
+    <ul className="contact-facts">
+      {glanceOf(profile).map(({ icon, text }) => (
+        <li key={icon}>
+          <Icon name={icon} /> {text}
+        </li>
+      ))}
+    </ul>
+    {profile.replies && (
+      <p className="text-14">
+        <a href={paths.howResponseTimeIsMeasured}>{t`How response time is measured`}</a>
+      </p>
+    )}
+  </>
 )
 
 type Glance = { icon: IconName; text: string }

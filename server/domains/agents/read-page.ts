@@ -195,15 +195,22 @@ function toHit(row: HitRow, { center, matchOf, lists, known, service, byVideo }:
     services: claimed ? row.services : [],
     languages: claimed ? row.languages : [],
     acceptingClients: claimed && isAccepting(known, agent),
-    replies: claimed ? (known.replies.get(agent) ?? null) : null,
-    awayUntil: (claimed && known.away.get(agent)) || null,
-    fee: claimed ? lowestFee(feesOf(known, agent), service) : null,
+    replies: claimed ? repliesOf(known, agent) : null,
+    awayUntil: claimed ? awayOf(known, agent) : null,
+    fee: feeOf(known, claimed ? agent : null, service),
     byVideo,
     reviews: row.reviews,
     average: averageOf(row.stars, row.reviews),
     match: matchOf(row),
   }
 }
+
+const repliesOf = ({ replies }: AgentTable, agent: number) => replies.get(agent) ?? null
+
+const awayOf = ({ away }: AgentTable, agent: number) => away.get(agent) ?? null
+
+const feeOf = (known: AgentTable, agent: number | null, service: Service | null) =>
+  agent === null ? null : lowestFee(feesOf(known, agent), service)
 
 const milesFrom = (center: Spot, { lat, lng }: HitRow) =>
   lat !== null && lng !== null ? greatCircleMiles(center, { lat, lng }) : null

@@ -168,10 +168,10 @@ async function recompute({ accountId: agentId, listingId }: Claimed) {
     const reply = own.find(({ isAgent }) => isAgent)?.sentAt
     const stopped = await stoppedDays(listingId)
     const limit = await lastMoment(start, stopped)
-    if (NOW.getTime() - start.getTime() >= 90 * DAY_MS || (!reply && NOW < limit)) continue
-    if (await isWithdrawn(own[0]?.conversationId ?? '', reply ?? NOW, limit)) continue
+    if (NOW.getTime() - start.getTime() >= 90 * DAY_MS) continue
+    if (await isWithdrawn(own[0], reply ?? NOW, limit)) continue
     if (reply) waits.push({ minutes: countMinutes(start, reply, stopped), inTime: reply < limit })
-    else waits.push({ minutes: Infinity, inTime: false })
+    else if (NOW >= limit) waits.push({ minutes: Infinity, inTime: false })
   }
   const inTwoDays = waits.filter(({ inTime }) => inTime).length
   return { conversations: waits.length, medianMinutes: medianOf(waits.map(({ minutes }) => minutes)), inTwoDays }
@@ -209,11 +209,11 @@ const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' 
 const newYorkDay = (at: Date) => newYork.format(at)
 
 /** The first message was a request, and the client took it back while it waited. */
-async function isWithdrawn(conversationId: string, until: Date, limit: Date): Promise<boolean> {
+async function isWithdrawn(first: { conversationId: string } | undefined, until: Date, limit: Date) {
   const ends = await db<{ at: Date | null }[]>`
     select unnest(array[first_closed_at, replaced_at]) as at
     from help_request_agent a join help_request r on r.id = a.request_id
-    where conversation_id = ${conversationId} and place = 1`
+    where conversation_id = ${first?.conversationId ?? null} and place = 1`
   return ends.some(({ at: end }) => end !== null && end <= NOW && end < until && end < limit)
 }
 

@@ -38,19 +38,28 @@ export function computeReplyRecord(
   away: readonly AwayPeriod[] = NEVER_AWAY,
 ): ReplyRecord {
   const from = asOf.getTime() - REPLY_RECORD_DAYS * DAY_MS
-  const known = (at: Date | null | undefined) => (at && at <= asOf ? at : null)
   const waitsMs: number[] = []
   let inTwoBusinessDays = 0
-  for (const { askedAt, repliedAt, withdrawnAt } of messages) {
-    if (askedAt > asOf || askedAt.getTime() <= from) continue
-    const [replied, withdrawn, until] = [known(repliedAt), known(withdrawnAt), replyDeadline(askedAt, away)]
-    // What ended the wait: the reply, the client, or the deadline.
-    if (!replied && asOf < until) continue
-    if (withdrawn && withdrawn < until && (!replied || withdrawn < replied)) continue
+  for (const message of messages) {
+    const { askedAt } = message
+    const until = replyDeadline(askedAt, away)
+    const replied = knownAt(asOf, message.repliedAt)
+    if (askedAt > asOf || askedAt.getTime() <= from || isExcused(message, { asOf, until, replied })) continue
     waitsMs.push(replied ? waitMs(askedAt, replied, away) : Infinity)
     if (replied && replied < until) inTwoBusinessDays += 1
   }
   return { conversations: waitsMs.length, medianMinutes: medianMinutes(waitsMs), inTwoBusinessDays }
+}
+
+const knownAt = (asOf: Date, at: Date | null | undefined): Date | null => (at && at <= asOf ? at : null)
+
+type Ends = { asOf: Date; until: Date; replied: Date | null }
+
+/** There is still time to reply, or the client withdrew the request while there was. */
+function isExcused({ withdrawnAt }: FirstMessage, { asOf, until, replied }: Ends): boolean {
+  if (!replied && asOf < until) return true
+  const withdrawn = knownAt(asOf, withdrawnAt)
+  return withdrawn !== null && withdrawn < until && (!replied || withdrawn < replied)
 }
 
 /** Of an even number the lower one of the middle: a wait that someone had. */
@@ -91,7 +100,7 @@ export async function refreshReplyRecords(db: Db, now = new Date()): Promise<num
     const messages = await readFirstMessages(tx, tx`c.created_at > ${now} - ${REPLY_RECORD_DAYS} * interval '1 day'`)
     const away = await readAway(tx)
     const records = [...Map.groupBy(messages, ({ listingId }) => listingId)]
-      .map(([listingId, own]) => ({ listingId, ...computeReplyRecord(own, now, away.get(listingId)) }))
+      .map(([listingId, own]) => Object.assign(computeReplyRecord(own, now, away.get(listingId)), { listingId }))
       .filter(({ conversations }) => conversations > 0)
     if (await storeRecords(tx, records, now)) await bumpDataVersion(tx, 'posts')
     return records.length

@@ -105,15 +105,19 @@ function presentProfile({ profile }: AgentView) {
     clientTypes,
     meetingModes,
     statesServed,
-    acceptingClients: profile?.acceptingClients ?? null,
-    awayUntil: profile?.awayUntil ?? null,
-    replies: profile?.replies ?? null,
+    ...presentContact(profile),
     street: profile?.street ?? null,
     phone: profile?.phone ?? null,
     website: profile?.website ?? null,
     ...presentSelfReported(profile),
   }
 }
+
+const presentContact = (profile: AgentView['profile']) => ({
+  acceptingClients: profile?.acceptingClients ?? null,
+  awayUntil: profile?.awayUntil ?? null,
+  replies: profile?.replies ?? null,
+})
 
 const presentSelfReported = (profile: AgentView['profile']) => ({
   alsoKnownAs: profile?.alsoKnownAs ?? null,
