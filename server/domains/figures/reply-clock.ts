@@ -17,7 +17,7 @@ export const NEVER_AWAY: readonly AwayPeriod[] = []
 const HOUR_MS = 3_600_000
 
 /** The first day on which a period stops the clock; later than its last if it stops none. */
-export function stopsFrom({ fromOn, setAt }: AwayPeriod): string {
+function stopsFrom({ fromOn, setAt }: AwayPeriod): string {
   const dayAfter = plusDays(dayOf(setAt), 1)
   return fromOn > dayAfter ? fromOn : dayAfter
 }

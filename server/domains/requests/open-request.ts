@@ -14,7 +14,7 @@ import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError, RetryLaterError } from '#server/platform/errors.ts'
 import { LIMITS, WINDOW_S } from '#server/platform/limits.ts'
-import { type AskedAgent, firstUnanswering, freePosition, type NewRequest } from './types.ts'
+import { type AskedAgent, firstWithoutAnswer, freePosition, type NewRequest } from './types.ts'
 import { lockRequest } from './own-request.ts'
 import { readAsked } from './read-requests.ts'
 
@@ -119,7 +119,7 @@ export async function askNext(
 
 /** @returns the position that is free now; null when all can still answer. */
 async function replaceFirst(tx: Transaction, requestId: string, agents: readonly AskedAgent[]): Promise<number | null> {
-  const left = firstUnanswering(agents)
+  const left = firstWithoutAnswer(agents)
   if (!left) return null
   await tx`
     update help_request_agent set replaced_at = now()

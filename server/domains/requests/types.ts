@@ -71,10 +71,10 @@ export const freePosition = (agents: readonly Standing[]): number | null => {
 }
 
 /** Someone else can be asked instead: who hasn't answered in time, or is away. The first by position. */
-export const firstUnanswering = <Agent extends Standing>(agents: readonly Agent[]): Agent | null =>
+export const firstWithoutAnswer = <Agent extends Standing>(agents: readonly Agent[]): Agent | null =>
   agents.find(({ state, awayUntil }) => state === 'late' || (state === 'waiting' && awayUntil !== null)) ?? null
 
 export const canAskAnother = (agents: readonly Standing[]): boolean =>
-  freePosition(agents) !== null || firstUnanswering(agents) !== null
+  freePosition(agents) !== null || firstWithoutAnswer(agents) !== null
 
 export const noRequest = () => new AppError('not_found', i18n._(msg`We couldn’t find that request.`))

@@ -12,7 +12,7 @@ import { listRequests, readRequest } from '#server/domains/requests/read-request
 import {
   type AskedAgent,
   canAskAnother,
-  firstUnanswering,
+  firstWithoutAnswer,
   freePosition,
   type HelpRequest,
 } from '#server/domains/requests/types.ts'
@@ -32,7 +32,7 @@ const presentRequest = ({ agents: asked, ...request }: HelpRequest) => ({
   ...request,
   agents: asked.map(presentAsked),
   hasFreePlace: request.closedAt === null && canAskAnother(asked),
-  nextReplaces: freePosition(asked) === null ? (firstUnanswering(asked)?.conversationId ?? null) : null,
+  nextReplaces: freePosition(asked) === null ? (firstWithoutAnswer(asked)?.conversationId ?? null) : null,
 })
 
 const requestOf = async ({ db, who }: Context, id: string, message?: string) =>
