@@ -18,8 +18,6 @@ const FULL: AgentLine = {
   languages: 'Speaks Spanish',
   fee: 'From $190 per return · Takes new clients',
   clients: '',
-  replies: 'Usually replies in 3 hr · 92% within 2 business days, as of Nov. 27, 2026',
-  away: 'Away until Dec. 8, 2026',
   standing: { status: 'listed', kind: 'ptin', date: '2026-03-26' },
   isReachable: true,
   isDemo: true,
