@@ -94,7 +94,7 @@ test('by keyboard: an agent declines, and the client reads the answers, closes t
 
   await page.reload()
   await headingOf(page, 'IRS notices: CP2000')
-  await page.getByRole('heading', { name: 'Declined' }).waitFor()
+  await page.getByRole('heading', { name: 'Asked before' }).waitFor()
   await page.getByText('Conflict of interest').waitFor()
   await expectAccessible(page)
   await pressKeyOn(page.getByRole('button', { name: 'Close request' }))
