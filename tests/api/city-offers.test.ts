@@ -107,6 +107,7 @@ test('a place where filters leave no one says what each of them leaves out, with
   for (const [sort, words] of [
     ['fee', 'Only agents who publish a fee are listed when you sort by fee.'],
     ['rating', 'Only agents with a rating are listed when you sort by rating.'],
+    ['reply', 'Only agents with at least five conversations are listed when you sort by fastest reply.'],
   ] as const) {
     const sorted = await pageAt(`/agents/ca?language=es&sort=${sort}`)
     expect(sorted.html).toContain(`${words} <a href="/agents/ca?language=es">Sort by best match</a> (3)`)

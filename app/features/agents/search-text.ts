@@ -35,6 +35,7 @@ export function conditionsLess(query: AgentQuery, understood: AgentPage['underst
 const SORT_NOTES: Partial<Record<AgentSort, MessageDescriptor>> = {
   fee: msg`Only agents who publish a fee are listed when you sort by fee.`,
   rating: msg`Only agents with a rating are listed when you sort by rating.`,
+  reply: msg`Only agents with at least five conversations are listed when you sort by fastest reply.`,
 }
 
 /** The link to the same search without a condition, and what there is to know about it. */
