@@ -107,9 +107,9 @@ test.each(pagesIn('app/routes/auth/'))('%s has at most 155 KB', (page) => {
 /** It holds the most fields. */
 const LISTING = 'app/routes/dashboard/listing.tsx'
 
-/** What texts cost that go through the catalog is up to 4 of it. */
-test.each(dashboardPages)('%s has at most 159.8 KB, the listing 160.8', (page) => {
-  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === LISTING ? 160.8 : 159.8) * KB)
+/** What texts cost that go through the catalog is up to 4 of it, and requests with new answers on the overview 0.4. */
+test.each(dashboardPages)('%s has at most 160.3 KB, the listing 160.8', (page) => {
+  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === LISTING ? 160.8 : 160.3) * KB)
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(

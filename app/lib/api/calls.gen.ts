@@ -430,6 +430,8 @@ export interface components {
             accepting_clients: boolean | null;
             /** @description Average of the public reviews; null if there are fewer than three. */
             average: number | null;
+            /** @description The first day back of an agent who is away today. */
+            away_until: string | null;
             /** @description As in the public file; may be empty. */
             business_name: string;
             city: string;
@@ -452,6 +454,15 @@ export interface components {
             middle_name: string;
             /** @description The page of this agent on this site. */
             path: string;
+            /** @description First replies to clients over 90 days; null with fewer than five conversations. */
+            replies: {
+                /** Format: date */
+                as_of: string;
+                /** @description Null if more than half have no reply. */
+                median_minutes: number | null;
+                /** @description Replied to within two business days. */
+                on_time_percent: number;
+            } | null;
             review_count: number;
             services: string[];
             /** @description USPS code; null outside the United States. */
@@ -5690,6 +5701,8 @@ export interface components {
             accepting_clients: boolean | null;
             /** @description The name the agent goes by, accepted by our staff; never the name on the list. */
             also_known_as: string | null;
+            /** @description The first day back of an agent who is away today. */
+            away_until: string | null;
             bio: string;
             bio_es: string;
             /** @description As in the public file; may be empty. */
@@ -5741,6 +5754,15 @@ export interface components {
             position: {
                 lat: number;
                 lng: number;
+            } | null;
+            /** @description First replies to clients over 90 days; null with fewer than five conversations. */
+            replies: {
+                /** Format: date */
+                as_of: string;
+                /** @description Null if more than half have no reply. */
+                median_minutes: number | null;
+                /** @description Replied to within two business days. */
+                on_time_percent: number;
             } | null;
             /** @description The signed-in user’s own review. */
             review_id: string | null;
