@@ -105,6 +105,9 @@ export const LIMITS = {
   suggestions: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   faqs: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
   deadlines: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
+  /** Pages of up to 1,000 entries: the whole directory in two minutes. */
+  changeReads: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
+  changeFiles: { max: 20, window: 'hour', per: 'network', countedIn: 'memory' },
   /** Many people can share a network; passwords have their own, stricter limits. */
   signIns: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   refreshes: { max: 240, window: 'minute', per: 'network', countedIn: 'memory' },

@@ -45,6 +45,9 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /agent/agents/top
     GET /agent/agents/status/{id}
     GET /receipts/{id}
+    GET /changes
+    GET /changes/imports
+    GET /changes/imports/{id}
     GET /name-agents-search
     GET /address-agents-search
     GET /search-suggestions

@@ -25,6 +25,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'continuing education': 'An agent’s courses, hours, and renewal dates.',
   corrections: 'Corrections to a listing, and opting out.',
   receipts: 'Receipts that anyone can check, and what each source says about an agent.',
+  changes: 'Every change to the directory, in order, to keep a copy of it current.',
   reviews: 'Reviews of agents, and replies.',
   questions: 'Questions to agents, and answers.',
   articles: 'Articles, and writing them.',

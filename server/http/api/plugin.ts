@@ -24,6 +24,7 @@ import { agentCalls, suggestionCalls } from './agents.ts'
 import { authCalls, publicAuthCalls } from './auth.ts'
 import { articleCalls } from './articles.ts'
 import { claimCalls } from './claims.ts'
+import { changeCalls } from './changes.ts'
 import { notificationCalls } from './notifications.ts'
 import { chatCalls } from './chats.ts'
 import { everybody } from './audiences.ts'
@@ -169,6 +170,7 @@ const GROUPS = [
   ...adminImportCalls,
   ...adminDisciplineCalls,
   ...receiptCalls,
+  ...changeCalls,
   ...reviewCalls,
   ...questionCalls,
   ...articleCalls,

@@ -209,7 +209,7 @@ const GROUPS: Readonly<Record<string, Words>> = {
     whoSees:
       'Everyone sees name, city, state, and ZIP code. Address, phone, and website: only our administrators, until the agent chooses to show them.',
     tables:
-      'listing listing_anchor name_form name_deletion import_change import_doubt import_rejected_row import_upload',
+      'listing listing_anchor name_form name_deletion import_change list_change import_doubt import_rejected_row import_upload',
   },
   'Limits against abuse': {
     category: 'Activity on this site',
