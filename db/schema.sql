@@ -372,12 +372,14 @@ CREATE OR REPLACE FUNCTION public.touch_changed_listings()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- No join: its plan is kept from the first update of a connection, and one for a few rows is slow for many.
   insert into listing_touched
-  select n.id from later n join earlier o using (id)
-  where (n.first_name, n.middle_name, n.last_name, n.suffix, n.city, n.state, n.zip, n.country, n.status, n.merged_into,
-         n.undone_run)
-    is distinct from (o.first_name, o.middle_name, o.last_name, o.suffix, o.city, o.state, o.zip, o.country, o.status,
-         o.merged_into, o.undone_run);
+  select id from (
+    select id, first_name, middle_name, last_name, suffix, city, state, zip, country, status, merged_into, undone_run
+    from later
+    except
+    select id, first_name, middle_name, last_name, suffix, city, state, zip, country, status, merged_into, undone_run
+    from earlier) differing;
   return null;
 end $function$
 ;
@@ -416,7 +418,9 @@ create table account (
   avatar_id uuid,
   return_path text,
   language text not null default 'en'::text,
+  api_plan text not null default ''::text,
   constraint account_pkey PRIMARY KEY (id),
+  constraint account_api_plan_check CHECK ((length(api_plan) <= 30)),
   constraint account_check CHECK (((status = 'deleted'::text) = (email IS NULL))),
   constraint account_check1 CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
   constraint account_check2 CHECK (((status <> 'suspended'::text) OR (status_reason IS NOT NULL))),
@@ -595,6 +599,36 @@ create table answered_once (
   constraint answered_once_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)))
 );
 CREATE INDEX answered_once_old ON public.answered_once USING btree (answered_at);
+
+create table api_key (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  name text not null,
+  prefix text not null,
+  hash bytea not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  constraint api_key_hash_key UNIQUE (hash),
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint api_key_hash_check CHECK ((length(hash) = 32)),
+  constraint api_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint api_key_prefix_check CHECK ((prefix ~ '^enr_[A-Za-z0-9_-]{6}$'::text)),
+  constraint api_key_scopes_check CHECK (((scopes <@ '{read,watch}'::text[]) AND ((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 2))))
+);
+CREATE INDEX api_key_of ON public.api_key USING btree (account_id);
+
+create table api_key_day (
+  key_id uuid not null,
+  day date not null,
+  calls integer not null,
+  limited integer not null,
+  constraint api_key_day_pkey PRIMARY KEY (key_id, day),
+  constraint api_key_day_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_key(id) ON DELETE CASCADE,
+  constraint api_key_day_calls_check CHECK ((calls >= 0)),
+  constraint api_key_day_limited_check CHECK ((limited >= 0))
+);
 
 create table article (
   id uuid not null default gen_random_uuid(),

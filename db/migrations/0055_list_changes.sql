@@ -37,12 +37,14 @@ create trigger listing_added after insert on listing referencing new table as ad
 
 create function touch_changed_listings() returns trigger language plpgsql as $$
 begin
+  -- No join: its plan is kept from the first update of a connection, and one for a few rows is slow for many.
   insert into listing_touched
-  select n.id from later n join earlier o using (id)
-  where (n.first_name, n.middle_name, n.last_name, n.suffix, n.city, n.state, n.zip, n.country, n.status, n.merged_into,
-         n.undone_run)
-    is distinct from (o.first_name, o.middle_name, o.last_name, o.suffix, o.city, o.state, o.zip, o.country, o.status,
-         o.merged_into, o.undone_run);
+  select id from (
+    select id, first_name, middle_name, last_name, suffix, city, state, zip, country, status, merged_into, undone_run
+    from later
+    except
+    select id, first_name, middle_name, last_name, suffix, city, state, zip, country, status, merged_into, undone_run
+    from earlier) differing;
   return null;
 end $$;
 create trigger listing_changed after update on listing referencing old table as earlier new table as later

@@ -82,7 +82,7 @@ async function isKnown(db: Db, request: FastifyRequest, reply: FastifyReply): Pr
 const pathOfFile = (importId: number) => `/api/v2/changes/imports/${importId}`
 
 export const changeCalls = [
-  group({ tag: 'changes', limit: 'changeReads', errors: [400, 404, 410, 429] }, [
+  group({ tag: 'changes', limit: 'changeReads', scope: 'watch', errors: [400, 404, 410, 429] }, [
     call(everybody, 'GET /changes', 'Get what changed in the directory since an entry.', {
       description:
         'Oldest first. Start with `since=0`, or with `changes.last` of the open data’s description if you have loaded its file. Then pass `meta.next` as `since`. Set each entry’s `record` in your copy by `id`, or delete it if `record` is null.',

@@ -19,6 +19,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'sign in': 'Tokens: sign in, refresh, sign out.',
   'second factor': 'Authenticator app codes and recovery codes.',
   account: 'The signed-in user’s account.',
+  'API keys': 'Keys for programs that read public data.',
   saved: 'Saved and watched listings.',
   claims: 'Claims on listings, with their evidence.',
   'own listing': 'What an agent adds to their claimed listing.',

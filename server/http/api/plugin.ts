@@ -22,6 +22,7 @@ import { newsletterCalls } from './newsletter.ts'
 import { adminTextCalls } from './admin-texts.ts'
 import { agentCalls, suggestionCalls } from './agents.ts'
 import { authCalls, publicAuthCalls } from './auth.ts'
+import { apiKeyCalls } from './api-keys.ts'
 import { articleCalls } from './articles.ts'
 import { claimCalls } from './claims.ts'
 import { changeCalls } from './changes.ts'
@@ -31,6 +32,7 @@ import { everybody } from './audiences.ts'
 import { type ApiOptions, BODY_BYTES, call, group } from './call.ts'
 import { apiDocument } from './describe-api.ts'
 import { envelopeOf, ok } from './envelope.ts'
+import { acceptApiKeys } from './key-callers.ts'
 import { moderationCalls } from './moderation.ts'
 import { figureCalls } from './figures.ts'
 import { ownListingCalls } from './own-listing.ts'
@@ -171,6 +173,7 @@ const GROUPS = [
   ...adminDisciplineCalls,
   ...receiptCalls,
   ...changeCalls,
+  ...apiKeyCalls,
   ...reviewCalls,
   ...questionCalls,
   ...articleCalls,
@@ -196,6 +199,7 @@ export async function apiPlugin(app: FastifyInstance, { db, settings, searches, 
     reply.header('cache-control', isSharable(request, reply) ? PUBLIC_CACHE : 'no-store')
   })
   app.addHook('onRoute', (route) => checkRoute(route, parts, app.prefix))
+  acceptApiKeys(app, parts)
   await app.register(compress)
   await app.register(swagger, apiDocument(settings))
   for (const group of GROUPS) await app.register(group, parts)

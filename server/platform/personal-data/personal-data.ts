@@ -11,7 +11,7 @@ import { MESSAGES } from './messages.ts'
 import { POSTS } from './posts.ts'
 import type { Columns, TableRule } from './types.ts'
 import { IRS_TIME_ZONE } from '#common/dates.ts'
-import { SEARCH_WEEKS } from '#common/retention.ts'
+import { API_KEY_DAYS, SEARCH_WEEKS } from '#common/retention.ts'
 
 /** The public record and the site's own content, which belong to no account. */
 const LISTED =
@@ -165,6 +165,7 @@ const RECORD: readonly TableRule[] = [
 
 /** The account, its sign-in methods, and its history. The account itself comes last. */
 const OWN = 'account_id = :account'
+const OWN_KEY = 'key_id in (select id from api_key where account_id = :account)'
 const OWN_SESSION = 'session_id in (select id from session where account_id = :account)'
 
 const ACCOUNTS: readonly TableRule[] = [
@@ -175,6 +176,23 @@ const ACCOUNTS: readonly TableRule[] = [
     plain: 'scope answered_at',
     notExportedBecause: 'A copy, for a day, of an answer that the same person got.',
     deletion: [{ delete: 'scope = :account::text' }],
+  },
+  {
+    table: 'api_key',
+    personal: { deleted: 'name' },
+    secret: 'prefix hash',
+    plain: 'id account_id scopes created_at revoked_at',
+    exports: [{ as: 'api_keys', of: OWN, with: 'scopes created_at revoked_at', order: 'created_at' }],
+    deletion: [{ delete: OWN }],
+    expiry: [{ delete: `revoked_at < now() - interval '${API_KEY_DAYS} days'` }],
+  },
+  {
+    table: 'api_key_day',
+    personal: { deleted: 'calls limited' },
+    plain: 'key_id day',
+    exports: [{ as: 'api_key_days', of: OWN_KEY, with: 'day', order: 'day' }],
+    deletion: [{ delete: OWN_KEY }],
+    expiry: [{ delete: `day < current_date - ${API_KEY_DAYS}` }],
   },
   { table: 'calendar_feed', secret: 'token_hash', plain: 'account_id created_at', deletion: [{ delete: OWN }] },
   {
@@ -274,7 +292,7 @@ const ACCOUNTS: readonly TableRule[] = [
         wants_newsletter terms_accepted_at terms_version avatar_id return_path`,
     },
     secret: 'password_hash',
-    plain: 'id role status is_demo created_at updated_at deleted_at',
+    plain: 'id role status is_demo created_at updated_at deleted_at api_plan',
     exports: [{ as: 'account', of: 'id = :account', one: true, with: 'id role status created_at updated_at' }],
     deletion: [
       {
