@@ -22,20 +22,28 @@ export const SCOPES = [
   ),
 ] as const satisfies readonly { value: ApiScope; label: string; note: string }[]
 
+const keyName = z
+  .string()
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .min(1, says(msg`Name the key, so that you recognize it later.`))
+      .max(API_KEY_NAME_MAX, says(msg`Use at most ${{ max: API_KEY_NAME_MAX }} characters.`)),
+  )
+const noUse = says(msg`Choose at least one use.`)
+
+/** As the page asks: a checkbox for each use. */
+export const apiKeyFields = z
+  .object({ name: keyName, read: z.boolean(), watch: z.boolean() })
+  .refine(({ read, watch }) => read || watch, { path: ['read'], ...noUse })
+
 export const apiKeyForm = z
   .strictObject({
-    name: z
-      .string()
-      .transform(cleanText)
-      .pipe(
-        z
-          .string()
-          .min(1, says(msg`Name the key, so that you recognize it later.`))
-          .max(API_KEY_NAME_MAX, says(msg`Use at most ${{ max: API_KEY_NAME_MAX }} characters.`)),
-      ),
+    name: keyName,
     scopes: z
       .array(z.enum(API_SCOPES))
-      .min(1, says(msg`Choose at least one use.`))
+      .min(1, noUse)
       .max(API_SCOPES.length)
       .transform((scopes) => API_SCOPES.filter((scope) => scopes.includes(scope))),
   })

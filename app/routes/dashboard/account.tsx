@@ -105,6 +105,13 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
           },
         ),
         withTexts(
+          { id: 'api-keys', Body: ApiKeysPart },
+          {
+            heading: msg`API keys`,
+            lead: msg`For programs of yours that read the public directory, or follow its changes.`,
+          },
+        ),
+        withTexts(
           { id: 'delete', Body: DeletePart, isDanger: true },
           {
             heading: msg`Delete your account`,
@@ -186,6 +193,15 @@ function NoticesPart() {
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="flex-1 basis-60">{t`Messages, answers, reviews, and agents you watch.`}</p>
       <LinkButton to={paths.notificationSettings}>{t`Choose notifications`}</LinkButton>
+    </div>
+  )
+}
+
+function ApiKeysPart() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="flex-1 basis-60">{t`Create and revoke keys, and see how often they’re used.`}</p>
+      <LinkButton to={paths.apiKeys}>{t`Manage API keys`}</LinkButton>
     </div>
   )
 }
