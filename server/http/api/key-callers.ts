@@ -29,6 +29,9 @@ export function acceptApiKeys(app: FastifyInstance, { db, settings }: Pick<ApiOp
     if (!caller) {
       throw new AppError('unauthenticated', i18n._(msg`This API key doesn’t exist or was revoked. Check it in your account.`))
     }
+    // What the client has left is said by its plan alone.
+    reply.removeHeader('ratelimit-policy')
+    reply.removeHeader('ratelimit')
     const counted = await limitPlan(request, reply, {
       account: caller.accountId,
       perMinute: planNamed(settings.API_PLANS, caller.apiPlan).perMinute,
