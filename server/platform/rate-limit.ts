@@ -52,7 +52,11 @@ export function limitKeys({ settings }: Pick<Parts, 'settings'>) {
     return counter
   }
   type Caller = { account: string; perMinute: number }
-  return async (request: FastifyRequest, reply: FastifyReply, { account, perMinute: max }: Caller): Promise<KeyCounted> => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { account, perMinute: max }: Caller,
+  ): Promise<KeyCounted> => {
     const error = new AppError(
       'too_many_requests',
       i18n._(msg`Your plan allows ${{ max }} calls per minute with API keys. Wait a moment, then try again.`),

@@ -97,7 +97,10 @@ const schema = z.object({
     const plans = items.map((item) => /^([a-z][a-z0-9-]{0,29})=([1-9]\d{0,5})$/.exec(item))
     const [first, ...others] = plans.map((plan) => ({ name: plan?.[1] ?? '', perMinute: Number(plan?.[2]) }))
     if (first && plans.every((plan) => plan !== null)) return [first, ...others] as const
-    context.addIssue({ code: 'custom', message: 'must look like free=300,partner=3000: plans with their calls a minute' })
+    context.addIssue({
+      code: 'custom',
+      message: 'must look like free=300,partner=3000: plans with their calls a minute',
+    })
     return z.NEVER
   }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(POOL),

@@ -119,9 +119,7 @@ test('all keys of an account count together, against its plan, and no network li
   for (const token of [other, key, other, key, other]) statuses.push((await call(token)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 429])
   const over = await call(key)
-  expect(over.body.message).toBe(
-    'Your plan allows 5 calls per minute with API keys. Wait a moment, then try again.',
-  )
+  expect(over.body.message).toBe('Your plan allows 5 calls per minute with API keys. Wait a moment, then try again.')
   expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
   // The network itself is as free as before.
   expect((await api.get('agent/agents/all', { from })).status).toBe(200)
@@ -182,18 +180,22 @@ test('an account has at most ten keys, also when they are created at once', asyn
       unlimited.post('user/api-keys', { name: `Key ${at}`, scopes: ['read'] }, { token }),
     ),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(201), ...Array<number>(4).fill(409)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array<number>(10).fill(201),
+    ...Array<number>(4).fill(409),
+  ])
   expect(await db`select 1 from api_key where account_id = ${id}`).toHaveLength(10)
 })
 
 test('plans come from the setting, and a wrong one stops the start', () => {
-  const plansOf = (API_PLANS?: string) => readSettings({ NODE_ENV: 'test', ...(API_PLANS ? { API_PLANS } : {}) }).API_PLANS
+  const plansOf = (API_PLANS?: string) =>
+    readSettings({ NODE_ENV: 'test', ...(API_PLANS ? { API_PLANS } : {}) }).API_PLANS
   expect(plansOf()).toEqual([
     { name: 'free', perMinute: 300 },
     { name: 'partner', perMinute: 3_000 },
   ])
   expect(plansOf('basic=60')).toEqual([{ name: 'basic', perMinute: 60 }])
   for (const wrong of ['free', 'free=0', 'free=-1', 'Free=1', 'free=1;x=2', ',']) {
-    expect(() => plansOf(wrong), wrong).toThrow('API_PLANS: must look like free=300,partner=3000')
+    expect(() => plansOf(wrong)).toThrow('API_PLANS: must look like free=300,partner=3000')
   }
 })

@@ -20,7 +20,13 @@ export function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
     reset: true,
   })
   return (
-    <FormFrame form={form} label={t`Create a key`} notYet={t`Not created yet`} button={t`Create key`} busy={t`Creating`}>
+    <FormFrame
+      form={form}
+      label={t`Create a key`}
+      notYet={t`Not created yet`}
+      button={t`Create key`}
+      busy={t`Creating`}
+    >
       <Field
         {...form.field('name')}
         label={t`Name`}

@@ -10,7 +10,7 @@ type Props = { value: string; onDone: () => void }
 /** A key just created: the only time it is shown. */
 export function NewKey({ value, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [value])
+  useEffect(() => heading.current?.focus(), [])
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => showToast(t`Key copied`),

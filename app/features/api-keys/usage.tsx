@@ -18,7 +18,8 @@ export function Usage({ plan, days }: Props) {
         <p>
           {t`Your plan allows ${formatNumber(plan.per_minute)} calls a minute with all your keys together.`}{' '}
           {calls === 0 && t`No calls in the last 30 days.`}
-          {calls > 0 && plural(calls, { one: '# call in the last 30 days.', other: '# calls in the last 30 days.' })}{' '}
+          {calls > 0 &&
+            plural(calls, { one: '# call in the last 30 days.', other: '# calls in the last 30 days.' })}{' '}
           {limited > 0 &&
             plural(limited, {
               one: '# was rejected because there were too many in a minute.',

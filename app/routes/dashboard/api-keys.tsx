@@ -25,7 +25,7 @@ export default function Page() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <LoadingNote query={query} />
-        {created && <NewKey value={created} onDone={() => setCreated(null)} />}
+        {created && <NewKey key={created} value={created} onDone={() => setCreated(null)} />}
         {data && (
           <>
             <Card heading={t`Your keys`}>

@@ -3,4 +3,5 @@ export type ApiPlan = { name: string; perMinute: number }
 /** The first one is for accounts without another. */
 export type ApiPlans = readonly [ApiPlan, ...ApiPlan[]]
 
-export const planNamed = (plans: ApiPlans, name: string): ApiPlan => plans.find((plan) => plan.name === name) ?? plans[0]
+export const planNamed = (plans: ApiPlans, name: string): ApiPlan =>
+  plans.find((plan) => plan.name === name) ?? plans[0]

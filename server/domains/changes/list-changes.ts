@@ -1,6 +1,6 @@
 /**
  * The changes feed: every change to the public directory in order, and those of one import. A trigger writes the entries
- * in the transaction that made the change (`record_list_changes` in db/schema.sql), whoever made it.
+ * in the transaction that made the change, an import or a decision of staff (`record_list_changes` in db/schema.sql).
  */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
@@ -24,7 +24,7 @@ type ChangeRow = {
 }
 
 /** In the names of the open data. */
-export type ChangedRecord = {
+type ChangedRecord = {
   first_name: string
   middle_name: string
   last_name: string
@@ -160,7 +160,7 @@ export async function listImportChanges(db: Db): Promise<ImportChanges[]> {
     const own = counted.filter(({ importId }) => importId === run.importId)
     const of = (kind: ChangeKind) => own.find((one) => one.kind === kind)?.total ?? 0
     const counts = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, of(kind)])) as ImportChanges['counts']
-    return { ...run, total: own.reduce((sum, { total }) => sum + total, 0), counts }
+    return Object.assign({}, run, { total: own.reduce((sum, { total }) => sum + total, 0), counts })
   })
 }
 
@@ -194,7 +194,7 @@ export async function* readImportChanges(
   origin: string,
   { since, until }: { since: number; until: number },
 ): AsyncGenerator<readonly ListChange[]> {
-  for (let after = since; ; ) {
+  for (let after = since; ;) {
     const rows = await readChanges(db, { after, until, limit: ROWS_PER_BATCH })
     if (rows.length > 0) yield rows.map((row) => serialize(row, origin))
     if (rows.length < ROWS_PER_BATCH) return

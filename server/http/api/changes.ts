@@ -110,11 +110,9 @@ export const changeCalls = [
         if (await isKnown(db, request, reply)) return reply.code(304).send()
         const imports = await listImportChanges(db)
         return ok(
-          imports.map(({ counts: byKind, ...one }) => ({
-            ...one,
-            counts: verbatim(byKind),
-            path: pathOfFile(one.importId),
-          })),
+          imports.map((one) =>
+            Object.assign({}, one, { counts: verbatim(one.counts), path: pathOfFile(one.importId) }),
+          ),
         )
       },
     }),

@@ -75,12 +75,15 @@ export const apiDocument = (settings: Settings): FastifyDynamicSwaggerOptions =>
     },
     servers: [{ url: settings.origin }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    components: { securitySchemes: { bearer: {
+    components: {
+      securitySchemes: {
+        bearer: {
           type: 'http',
           scheme: 'bearer',
           description: 'An access token from sign-in. Every public GET call also takes an API key (`enr_…`) instead.',
         },
-       } },
+      },
+    },
   },
   transform: describeCall,
   transformObject: (document: Parameters<typeof jsonSchemaTransformObject>[0]) =>

@@ -14,7 +14,8 @@ const AUTHORIZATION = /^Bearer (enr_.*)$/i
 const KEY = /^enr_[\w-]{43}$/
 
 /** The key as sent, not yet verified; null when there is none. */
-const keyOf = ({ headers }: FastifyRequest): string | null => AUTHORIZATION.exec(headers.authorization ?? '')?.[1] ?? null
+const keyOf = ({ headers }: FastifyRequest): string | null =>
+  AUTHORIZATION.exec(headers.authorization ?? '')?.[1] ?? null
 
 /** Before any other check of a call. */
 export function acceptApiKeys(app: FastifyInstance, { db, settings }: Pick<ApiOptions, 'db' | 'settings'>): void {
@@ -27,7 +28,10 @@ export function acceptApiKeys(app: FastifyInstance, { db, settings }: Pick<ApiOp
     await limitLookups(request, reply)
     const caller = KEY.test(key) ? await identifyKey(db, key) : null
     if (!caller) {
-      throw new AppError('unauthenticated', i18n._(msg`This API key doesn’t exist or was revoked. Check it in your account.`))
+      throw new AppError(
+        'unauthenticated',
+        i18n._(msg`This API key doesn’t exist or was revoked. Check it in your account.`),
+      )
     }
     // What the client has left is said by its plan alone.
     reply.removeHeader('ratelimit-policy')

@@ -6,12 +6,13 @@
  *
  * Deletion goes through it from top to bottom: rows that a condition looks up are deleted after it.
  */
+import { API_KEYS } from './api-keys.ts'
 import { AGENTS } from './agents.ts'
 import { MESSAGES } from './messages.ts'
 import { POSTS } from './posts.ts'
 import type { Columns, TableRule } from './types.ts'
 import { IRS_TIME_ZONE } from '#common/dates.ts'
-import { API_KEY_DAYS, SEARCH_WEEKS } from '#common/retention.ts'
+import { SEARCH_WEEKS } from '#common/retention.ts'
 
 /** The public record and the site's own content, which belong to no account. */
 const LISTED =
@@ -122,7 +123,10 @@ const RECORD: readonly TableRule[] = [
     expiry: [{ delete: `word is null and week < ${THIS_WEEK}` }, { delete: OLD_SEARCHES }],
   },
   { table: 'search_salt', secret: 'salt', plain: 'week', expiry: [{ delete: `week < ${THIS_WEEK}` }] },
-  ofSite('import_run', 'id kind scope list_date status is_demo files report started_at finished_at upload_id last_change'),
+  ofSite(
+    'import_run',
+    'id kind scope list_date status is_demo files report started_at finished_at upload_id last_change',
+  ),
   ofSite('listing_touched', 'listing_id'),
   ofSite('listing_presence', 'listing_id kind from_run until_run facts_hash row_hash'),
   ofSite('listing_rating', 'listing_id stars_1 stars_2 stars_3 stars_4 stars_5 reviews total'),
@@ -165,7 +169,6 @@ const RECORD: readonly TableRule[] = [
 
 /** The account, its sign-in methods, and its history. The account itself comes last. */
 const OWN = 'account_id = :account'
-const OWN_KEY = 'key_id in (select id from api_key where account_id = :account)'
 const OWN_SESSION = 'session_id in (select id from session where account_id = :account)'
 
 const ACCOUNTS: readonly TableRule[] = [
@@ -177,23 +180,7 @@ const ACCOUNTS: readonly TableRule[] = [
     notExportedBecause: 'A copy, for a day, of an answer that the same person got.',
     deletion: [{ delete: 'scope = :account::text' }],
   },
-  {
-    table: 'api_key',
-    personal: { deleted: 'name' },
-    secret: 'prefix hash',
-    plain: 'id account_id scopes created_at revoked_at',
-    exports: [{ as: 'api_keys', of: OWN, with: 'scopes created_at revoked_at', order: 'created_at' }],
-    deletion: [{ delete: OWN }],
-    expiry: [{ delete: `revoked_at < now() - interval '${API_KEY_DAYS} days'` }],
-  },
-  {
-    table: 'api_key_day',
-    personal: { deleted: 'calls limited' },
-    plain: 'key_id day',
-    exports: [{ as: 'api_key_days', of: OWN_KEY, with: 'day', order: 'day' }],
-    deletion: [{ delete: OWN_KEY }],
-    expiry: [{ delete: `day < current_date - ${API_KEY_DAYS}` }],
-  },
+  ...API_KEYS,
   { table: 'calendar_feed', secret: 'token_hash', plain: 'account_id created_at', deletion: [{ delete: OWN }] },
   {
     table: 'registration',
