@@ -1,7 +1,7 @@
 /** API keys: what they open, what they don't, how much, and until when. */
 import { beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { apiKeysShown } from '#common/api-keys.ts'
+import type { apiKeysShown } from '#common/api-key-schemas.ts'
 import { API_KEY_DAYS } from '#common/retention.ts'
 import { today } from '#common/dates.ts'
 import { createKeyLog } from '#server/domains/api-keys/key-log.ts'

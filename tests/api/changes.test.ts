@@ -360,11 +360,13 @@ test('the demo leaves no entry behind when the first real list replaces it', asy
 
 test('entries of transactions at one time are numbered in the order of their commits', async () => {
   await loadRows(...Array.from({ length: 40 }, (_, at) => ({ LAST_NAME: `Person${at}` })))
-  const ids = (await directory()).keys()
+  const people = [...(await directory())]
   let last = (await feed()).at(-1)?.seq ?? 0
   const seen: number[] = []
   const ended = new AbortController()
-  const all = Promise.all([...ids].map((id) => ask(id, 'opt_out'))).finally(() => ended.abort())
+  const all = Promise.all(
+    people.map(([id, { last_name: name }]) => ask(id, 'correction', { last_name: String(name).toUpperCase() })),
+  ).finally(() => ended.abort())
   while (!ended.signal.aborted) {
     for (const { seq } of await feed(last)) {
       seen.push(seq)

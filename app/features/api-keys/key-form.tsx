@@ -12,7 +12,7 @@ export function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
   const send = useSend()
   const form = useForm({
     name: 'api-key',
-    schema: async () => (await import('#common/api-keys.ts')).apiKeyFields,
+    schema: async () => (await import('#common/api-key-schemas.ts')).apiKeyFields,
     send: async ({ name, ...uses }) => {
       const scopes = API_SCOPES.filter((scope) => uses[scope])
       await send(api.post('user/api-keys', { body: { name, scopes } }), ({ data }) => onCreated(data.key))

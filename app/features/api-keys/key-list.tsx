@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { SCOPES } from '#common/api-keys.ts'
 import type { z } from 'zod'
-import type { apiKeysShown } from '#common/api-keys.ts'
+import type { apiKeysShown } from '#common/api-key-schemas.ts'
 import { formatDate } from '#common/dates.ts'
 
 type Shown = z.output<typeof apiKeysShown>

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { z } from 'zod'
 import { Card } from '#app/ui/card.tsx'
 import { TrendChart } from '#app/ui/trend-chart.tsx'
-import type { apiKeysShown } from '#common/api-keys.ts'
+import type { apiKeysShown } from '#common/api-key-schemas.ts'
 import { formatDate } from '#common/dates.ts'
 import { formatNumber } from '#common/format-count.ts'
 

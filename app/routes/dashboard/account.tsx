@@ -108,7 +108,7 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
           { id: 'api-keys', Body: ApiKeysPart },
           {
             heading: msg`API keys`,
-            lead: msg`For programs of yours that read the public directory, or follow its changes.`,
+            lead: msg`For programs that read the directory.`,
           },
         ),
         withTexts(
@@ -198,12 +198,7 @@ function NoticesPart() {
 }
 
 function ApiKeysPart() {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="flex-1 basis-60">{t`Create and revoke keys, and see how often they’re used.`}</p>
-      <LinkButton to={paths.apiKeys}>{t`Manage API keys`}</LinkButton>
-    </div>
-  )
+  return <LinkButton to={paths.apiKeys}>{t`Manage API keys`}</LinkButton>
 }
 
 function ExportPart() {

@@ -21,7 +21,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`API keys`}
-      lead={t`For programs that read the public directory, or follow its changes. A key can’t see or change anything of your account.`}
+      lead={t`For programs that read the public directory, or follow its changes. A key can’t read or change anything in your account.`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <LoadingNote query={query} />

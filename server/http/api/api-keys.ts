@@ -1,7 +1,7 @@
 /** The keys with which an account's programs read public data. */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
-import { apiKeyForm, apiKeysShown, newApiKey } from '#common/api-keys.ts'
+import { apiKeyForm, apiKeysShown, newApiKey } from '#common/api-key-schemas.ts'
 import { createKey, listOwnKeys, revokeKey } from '#server/domains/api-keys/own-keys.ts'
 import { uuidParams } from './agent-schemas.ts'
 import { signedIn } from './audiences.ts'

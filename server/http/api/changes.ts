@@ -52,7 +52,7 @@ const change = z
   })
   .meta({ id: 'ListChange' })
 
-const seq = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+const seq = z.coerce.number().int().min(0).max(2_147_483_647)
 
 const counts = z.object(
   Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, z.int()])) as Record<(typeof CHANGE_KINDS)[number], z.ZodInt>,

@@ -1,4 +1,5 @@
 /** API keys, and how often each is used. */
+import { IRS_TIME_ZONE } from '#common/dates.ts'
 import { API_KEY_DAYS } from '#common/retention.ts'
 import type { TableRule } from './types.ts'
 
@@ -12,7 +13,7 @@ export const API_KEYS: readonly TableRule[] = [
     plain: 'key_id day',
     exports: [{ as: 'api_key_days', of: OWN_KEY, with: 'day', order: 'day' }],
     deletion: [{ delete: OWN_KEY }],
-    expiry: [{ delete: `day < current_date - ${API_KEY_DAYS}` }],
+    expiry: [{ delete: `day < (now() at time zone '${IRS_TIME_ZONE}')::date - ${API_KEY_DAYS}` }],
   },
   {
     table: 'api_key',
