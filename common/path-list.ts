@@ -189,6 +189,7 @@ export const claimListing = (publicId: string) => `/dashboard/listing?claim=${pu
 /** A client becomes an agent, then continues to the claim that brought them here. */
 export const becomeAgent = (publicId: string | null) => `/dashboard/become-agent${publicId ? `?claim=${publicId}` : ''}`
 export const dashboardSaved = '/dashboard/saved'
+export const apiKeys = '/dashboard/api-keys'
 export const dashboardEducation = '/dashboard/education'
 export const correction = (publicId: string) => `/corrections?listing=${publicId}`
 /** Where to enter the emailed code. */

@@ -30,3 +30,5 @@ export const UNCONFIRMED_QUESTION_HOURS = 48
 export const LIVE_EVENT_DAYS = 7
 /** The answer to a call with an Idempotency-Key, for when the call is repeated. */
 export const ANSWER_KEPT_HOURS = 24
+/** A revoked API key, and how often each key was used, by day. */
+export const API_KEY_DAYS = 90

@@ -35,6 +35,7 @@ export const TRANSLATED: readonly string[] = [
   '/dashboard/notifications',
   '/dashboard/saved',
   '/dashboard/account',
+  '/dashboard/api-keys',
   '/dashboard/help',
   '/dashboard/questions',
   '/dashboard/questions/answer',

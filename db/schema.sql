@@ -217,6 +217,93 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.public_record(l listing)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_build_object(
+    'first_name', l.first_name, 'middle_name', l.middle_name, 'last_name', l.last_name, 'suffix', l.suffix,
+    'city', l.city, 'state', l.state, 'zipcode', l.zip, 'country', l.country, 'status', l.status, 'is_demo', l.is_demo)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_list_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  why text := coalesce(nullif(current_setting('enrolled.change_cause', true), ''), 'staff');
+  run integer := nullif(current_setting('enrolled.change_run', true), '');
+  newest bigint;
+begin
+  select coalesce(max(seq), 0) into newest from list_change;
+  with touched as (
+    delete from listing_touched returning listing_id
+  ), now_shown as (
+    select t.listing_id, l.merged_into,
+      case when l.status <> 'hidden' then public_record(l) end as record,
+      case when l.status <> 'hidden' then array[l.last_key, l.first_key, l.middle_key, l.city_key] end as compared,
+      -- Hidden, and neither until a list has the person again nor because another listing is theirs.
+      coalesce(l.status = 'hidden' and l.undone_run is null
+        and (l.merged_into is null or o.status = 'hidden' and o.undone_run is null), false) as is_out
+    from (select distinct listing_id from touched) t
+    left join listing l on l.id = t.listing_id
+    left join listing o on o.id = l.merged_into
+  ), told as (
+    select n.*, b.seq is not null as is_known, b.kind as kind_before, b.record as record_before,
+      b.compared as compared_before
+    from now_shown n
+    left join lateral (
+      select c.seq, c.kind, c.record, c.compared from list_change c
+      where c.listing_id = n.listing_id order by c.seq desc limit 1) b on true
+  )
+  insert into list_change (listing_id, kind, cause, run_id, changed, merged_into, record, compared)
+  select listing_id,
+    case
+      when is_out then 'opted_out'
+      when record is null then case when merged_into is null then 'gone' else 'corrected' end
+      when not is_known then 'new'
+      when record_before is null then case when kind_before = 'corrected' then 'corrected' else 'returned' end
+      when record ->> 'status' <> record_before ->> 'status'
+        then case when record ->> 'status' = 'listed' then 'returned' else 'gone' end
+      when compared[1:2] <> compared_before[1:2]
+        or not (starts_with(compared[3], compared_before[3]) or starts_with(compared_before[3], compared[3]))
+        then 'renamed'
+      when compared[4] <> compared_before[4]
+        or (record -> 'state', record -> 'zipcode', record -> 'country')
+          is distinct from (record_before -> 'state', record_before -> 'zipcode', record_before -> 'country')
+        then 'moved'
+      else 'corrected'
+    end,
+    why, run,
+    array(select f.key from jsonb_each(record) f where record_before is not null and f.value is distinct from record_before -> f.key
+          order by f.key),
+    case when record is null and not is_out then merged_into end, record, compared
+  from told
+  where case
+    when record is null then is_known and (record_before is not null or is_out and kind_before <> 'opted_out')
+    else record is distinct from record_before
+  end
+  order by listing_id;
+  -- Whoever isn't in the directory anymore isn't in earlier entries either. After a merge, the person still is.
+  delete from list_change c using list_change n
+  where n.seq > newest and n.record is null and n.merged_into is null and c.listing_id = n.listing_id and c.seq < n.seq;
+  -- The same for listings that had been merged into one whose person opted out.
+  delete from list_change c using list_change n, listing l
+  where n.seq > newest and n.kind = 'opted_out' and l.merged_into = n.listing_id and c.listing_id = l.id
+    and exists (select 1 from list_change later where later.listing_id = c.listing_id and later.seq > c.seq);
+  update list_change c set kind = 'opted_out', changed = '{}', merged_into = null, record = null, compared = null
+  from list_change n, listing l
+  where n.seq > newest and n.kind = 'opted_out' and l.merged_into = n.listing_id and c.listing_id = l.id
+    and c.kind <> 'opted_out';
+  if why = 'import' then
+    update import_run set last_change = coalesce((select max(seq) from list_change), 0) where id = run;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -270,6 +357,43 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.touch_added_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into listing_touched select id from added;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.touch_changed_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- No join: its plan is kept from the first update of a connection, and one for a few rows is slow for many.
+  insert into listing_touched
+  select id from (
+    select id, first_name, middle_name, last_name, suffix, city, state, zip, country, status, merged_into, undone_run
+    from later
+    except
+    select id, first_name, middle_name, last_name, suffix, city, state, zip, country, status, merged_into, undone_run
+    from earlier) differing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.touch_removed_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into listing_touched select id from removed;
+  return null;
+end $function$
+;
+
 create table account (
   id uuid not null default gen_random_uuid(),
   email text,
@@ -294,7 +418,9 @@ create table account (
   avatar_id uuid,
   return_path text,
   language text not null default 'en'::text,
+  api_plan text not null default ''::text,
   constraint account_pkey PRIMARY KEY (id),
+  constraint account_api_plan_check CHECK ((length(api_plan) <= 30)),
   constraint account_check CHECK (((status = 'deleted'::text) = (email IS NULL))),
   constraint account_check1 CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL))),
   constraint account_check2 CHECK (((status <> 'suspended'::text) OR (status_reason IS NOT NULL))),
@@ -473,6 +599,36 @@ create table answered_once (
   constraint answered_once_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)))
 );
 CREATE INDEX answered_once_old ON public.answered_once USING btree (answered_at);
+
+create table api_key (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  name text not null,
+  prefix text not null,
+  hash bytea not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  constraint api_key_hash_key UNIQUE (hash),
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint api_key_hash_check CHECK ((length(hash) = 32)),
+  constraint api_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint api_key_prefix_check CHECK ((prefix ~ '^enr_[A-Za-z0-9_-]{6}$'::text)),
+  constraint api_key_scopes_check CHECK (((scopes <@ '{read,watch}'::text[]) AND ((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 2))))
+);
+CREATE INDEX api_key_of ON public.api_key USING btree (account_id);
+
+create table api_key_day (
+  key_id uuid not null,
+  day date not null,
+  calls integer not null,
+  limited integer not null,
+  constraint api_key_day_pkey PRIMARY KEY (key_id, day),
+  constraint api_key_day_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_key(id) ON DELETE CASCADE,
+  constraint api_key_day_calls_check CHECK ((calls >= 0)),
+  constraint api_key_day_limited_check CHECK ((limited >= 0))
+);
 
 create table article (
   id uuid not null default gen_random_uuid(),
@@ -1190,6 +1346,7 @@ create table import_run (
   started_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
   upload_id uuid,
+  last_change bigint,
   constraint import_run_pkey PRIMARY KEY (id),
   constraint import_run_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES import_upload(id) ON DELETE SET NULL,
   constraint import_run_kind_check CHECK ((kind = ANY (ARRAY['ea'::text, 'ptin'::text]))),
@@ -1260,6 +1417,25 @@ create table legal_demand (
   constraint legal_demand_outcome_check CHECK ((outcome = ANY (ARRAY['open'::text, 'complied'::text, 'partly'::text, 'refused'::text, 'withdrawn'::text]))),
   constraint legal_demand_reference_check CHECK ((length(reference) <= 100))
 );
+
+create table list_change (
+  seq bigint not null generated always as identity,
+  listing_id integer not null,
+  kind text not null,
+  cause text not null,
+  run_id integer,
+  changed text[] not null default '{}'::text[],
+  merged_into integer,
+  record jsonb,
+  compared text[],
+  at timestamp with time zone not null default now(),
+  constraint list_change_pkey PRIMARY KEY (seq),
+  constraint list_change_cause_check CHECK ((cause = ANY (ARRAY['import'::text, 'undo'::text, 'staff'::text, 'start'::text]))),
+  constraint list_change_check CHECK (((record IS NULL) = (compared IS NULL))),
+  constraint list_change_check1 CHECK (((kind <> 'opted_out'::text) OR ((record IS NULL) AND (merged_into IS NULL)))),
+  constraint list_change_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'gone'::text, 'returned'::text, 'moved'::text, 'renamed'::text, 'corrected'::text, 'opted_out'::text])))
+);
+CREATE INDEX list_change_of ON public.list_change USING btree (listing_id, seq);
 
 create table listed_place (
   zip text collate "C" not null,
@@ -1451,6 +1627,10 @@ create table listing_rating (
   constraint listing_rating_stars_3_check CHECK ((stars_3 >= 0)),
   constraint listing_rating_stars_4_check CHECK ((stars_4 >= 0)),
   constraint listing_rating_stars_5_check CHECK ((stars_5 >= 0))
+);
+
+create table listing_touched (
+  listing_id integer not null
 );
 
 create table live_event (

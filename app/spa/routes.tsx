@@ -83,6 +83,7 @@ const dashboardPages = (): RouteObject[] => [
   page('/dashboard/admin/searches', 'Searches'),
   page('/dashboard/admin/health', 'Health'),
   page('/dashboard/account', msg`Account`),
+  page('/dashboard/api-keys', msg`API keys`),
   page('/dashboard/help', msg`Help`),
   page('/dashboard/reviews', msg`Reviews`),
   page('/dashboard/reviews/new', msg`Write a review`),

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { isEmailAddress } from '#common/account-rules.ts'
 import { ROLES, type Role, STAFF_ROLES } from '#common/roles.ts'
+import { setPlan } from '../domains/api-keys/set-plan.ts'
 import { createUser } from '../domains/accounts/create-user.ts'
 import { AppError } from '../platform/errors.ts'
 import type { OpenCliContext } from './import.ts'
@@ -27,6 +28,28 @@ export function addUserCommand(program: Command, open: OpenCliContext) {
     .option('--last-name <name>', i18n._(msg`shown to others`), '')
     .option('--password-stdin', i18n._(msg`read the password from standard input, never from the command line`))
     .action((flags: Flags) => createFrom(flags, open))
+  user
+    .command('plan')
+    .description(i18n._(msg`set how often an account can call the API with its keys`))
+    .requiredOption('--email <address>', i18n._(msg`the email address they sign in with`), addressOf)
+    .requiredOption('--plan <name>', i18n._(msg`a plan of the setting API_PLANS`))
+    .action((flags: PlanFlags) => setPlanFrom(flags, open))
+}
+
+type PlanFlags = { email: string; plan: string }
+
+async function setPlanFrom({ email, plan }: PlanFlags, open: OpenCliContext): Promise<void> {
+  const { db, settings, close } = await open()
+  try {
+    const { name, perMinute } = await setPlan(db, settings.API_PLANS, { email, plan })
+    process.stdout.write(
+      `${i18n._(msg`${{ email }} now has the plan ${{ name }}: ${{ perMinute }} calls a minute with API keys.`)}\n`,
+    )
+  } catch (error) {
+    throw error instanceof AppError ? new Error(formatError(error), { cause: error }) : error
+  } finally {
+    await close()
+  }
 }
 
 async function createFrom({ passwordStdin, ...flags }: Flags, open: OpenCliContext): Promise<void> {

@@ -90,6 +90,8 @@ export const LIMITS = {
   /** People may be wrong about one listing, but not about many. */
   openClaims: { max: 3, window: 'at once', per: 'account', countedIn: 'rows' },
   educationRecords: { max: 500, window: 'at once', per: 'account', countedIn: 'rows' },
+  apiKeys: { max: 10, window: 'at once', per: 'account', countedIn: 'rows' },
+  apiKeyChanges: { max: 10, window: 'minute', per: 'account', countedIn: 'memory' },
   /** A further one replaces the oldest. */
   pushBrowsers: { max: 20, window: 'at once', per: 'account', countedIn: 'rows' },
   pushChanges: { max: 10, window: 'minute', per: 'account', countedIn: 'memory' },
@@ -99,12 +101,19 @@ export const LIMITS = {
   // Calls of the API.
   /** For each endpoint that names no other. */
   apiCalls: { max: 240, window: 'minute', per: 'network', countedIn: 'memory' },
+  /** By all keys of an account. The default of the setting API_PLANS. */
+  apiKeyCalls: { max: 300, window: 'minute', per: 'account', countedIn: 'memory' },
+  /** Before a key is looked up, whether it exists or not. */
+  apiKeyLookups: { max: 6_000, window: 'minute', per: 'network', countedIn: 'memory' },
   searches: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
   /** One for each pause in typing, by everyone in an office. */
   searchSuggestions: { max: 600, window: 'minute', per: 'network', countedIn: 'memory' },
   suggestions: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   faqs: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
   deadlines: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
+  /** Pages of up to 1,000 entries: the whole directory in two minutes. */
+  changeReads: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
+  changeFiles: { max: 20, window: 'hour', per: 'network', countedIn: 'memory' },
   /** Many people can share a network; passwords have their own, stricter limits. */
   signIns: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   refreshes: { max: 240, window: 'minute', per: 'network', countedIn: 'memory' },

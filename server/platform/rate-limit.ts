@@ -20,10 +20,12 @@ type Parts = { db: Db; settings: Pick<Settings, 'RATE_LIMITS'> }
  */
 export function limitCalls(name: NetworkLimit, { db, settings }: Parts) {
   const count = createCounter(name, db)
+  const { window: of, countedIn } = LIMITS[name]
+  const isForReading = of === 'minute' && countedIn === 'memory'
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!settings.RATE_LIMITS) return
+    if (!settings.RATE_LIMITS || (isForReading && countedByKey.has(request))) return
     const counted = await count(addressKey(request.ip))
-    addHeaders(reply, name, counted)
+    addHeaders(reply, LIMITS[name], counted)
     if (!counted.isOver) return
     reply.header('retry-after', counted.waitS)
     const { max, window } = LIMITS[name]
@@ -32,6 +34,39 @@ export function limitCalls(name: NetworkLimit, { db, settings }: Parts) {
         ? msg`You can make at most ${{ max }} of these requests per hour. Try again later.`
         : msg`You can make at most ${{ max }} of these requests per minute. Wait a moment, then try again.`
     throw new AppError('too_many_requests', i18n._(text))
+  }
+}
+
+/** Requests with an API key, whose plan limits them instead of their network. */
+const countedByKey = new WeakSet<FastifyRequest>()
+
+type KeyCounted = { isOver: boolean; error: AppError }
+
+/** A function for requests with an API key: all keys of an account count together. */
+export function limitKeys({ settings }: Pick<Parts, 'settings'>) {
+  const { window } = LIMITS.apiKeyCalls
+  const counters = new Map<number, Counter>()
+  const counterOf = (max: number) => {
+    const counter = counters.get(max) ?? countInMemory({ max, window })
+    counters.set(max, counter)
+    return counter
+  }
+  type Caller = { account: string; perMinute: number }
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { account, perMinute: max }: Caller,
+  ): Promise<KeyCounted> => {
+    const error = new AppError(
+      'too_many_requests',
+      i18n._(msg`Your plan allows ${{ max }} calls per minute with API keys. Wait a moment, then try again.`),
+    )
+    countedByKey.add(request)
+    if (!settings.RATE_LIMITS) return { isOver: false, error }
+    const counted = await counterOf(max)(account)
+    addHeaders(reply, { max, window }, counted)
+    if (counted.isOver) reply.header('retry-after', counted.waitS)
+    return { isOver: counted.isOver, error }
   }
 }
 
@@ -63,7 +98,10 @@ type Counter = (key: string) => Promise<Counted>
 
 function createCounter(name: NetworkLimit | AccountLimit, db: Db): Counter {
   if (isShared(name)) return (key) => countAttempt(db, name, key)
-  const { max, window } = LIMITS[name]
+  return countInMemory(LIMITS[name])
+}
+
+function countInMemory({ max, window }: { max: number; window: keyof typeof WINDOW_S }): Counter {
   const limiter = new RateLimiterMemory({ points: max, duration: WINDOW_S[window] })
   const countedFrom = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isOver: boolean): Counted => ({
     isOver,
@@ -83,8 +121,11 @@ function createCounter(name: NetworkLimit | AccountLimit, db: Db): Counter {
 const isShared = (name: keyof typeof LIMITS): name is SharedLimit => LIMITS[name].countedIn === 'rate_count'
 
 /** draft-ietf-httpapi-ratelimit-headers-10. A call with two limits names both. */
-function addHeaders(reply: FastifyReply, name: NetworkLimit, { left, waitS }: Counted): void {
-  const { max, window } = LIMITS[name]
+function addHeaders(
+  reply: FastifyReply,
+  { max, window }: { max: number; window: keyof typeof WINDOW_S },
+  { left, waitS }: Counted,
+): void {
   appendHeader(reply, 'ratelimit-policy', `"${window}";q=${max};w=${WINDOW_S[window]}`)
   appendHeader(reply, 'ratelimit', `"${window}";r=${left};t=${waitS}`)
 }

@@ -92,6 +92,17 @@ const schema = z.object({
   DRAIN_S: z.coerce.number().min(0).max(60).default(0),
   /** Requests in progress; beyond that, requests are rejected with Retry-After. */
   MAX_REQUESTS: z.coerce.number().int().min(1).max(10_000).default(LIMITS.requestsInProgress.max),
+  /** Calls a minute with API keys, by plan. The first plan is that of accounts without another. */
+  API_PLANS: list(`free=${LIMITS.apiKeyCalls.max},partner=3000`).transform((items, context) => {
+    const plans = items.map((item) => /^([a-z][a-z0-9-]{0,29})=([1-9]\d{0,5})$/.exec(item))
+    const [first, ...others] = plans.map((plan) => ({ name: plan?.[1] ?? '', perMinute: Number(plan?.[2]) }))
+    if (first && plans.every((plan) => plan !== null)) return [first, ...others] as const
+    context.addIssue({
+      code: 'custom',
+      message: 'must look like free=300,partner=3000: plans with their calls a minute',
+    })
+    return z.NEVER
+  }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(POOL),
   /** Photos, pictures, and evidence are in this bucket instead of DATA_DIR. Without keys we use the machine's role. */
   S3_BUCKET: z

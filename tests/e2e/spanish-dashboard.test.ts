@@ -105,6 +105,7 @@ const screens = (): readonly Screen[] => [
   ['client', '/dashboard/notifications'],
   ['client', paths.notificationSettings],
   ['client', '/dashboard/saved'],
+  ['client', '/dashboard/api-keys'],
   ['client', '/dashboard/account'],
   ['client', '/dashboard/help'],
   ['client', '/dashboard/questions'],

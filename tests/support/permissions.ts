@@ -45,6 +45,9 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /agent/agents/top
     GET /agent/agents/status/{id}
     GET /receipts/{id}
+    GET /changes
+    GET /changes/imports
+    GET /changes/imports/{id}
     GET /name-agents-search
     GET /address-agents-search
     GET /search-suggestions
@@ -87,8 +90,10 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     `GET /user/profile
     DELETE /user/email-change
     GET /user/sessions
+    GET /user/api-keys
     DELETE /user/sessions
     DELETE /user/sessions/{id}
+    DELETE /user/api-keys/{id}
     GET /user/export
     GET /user/providers
     GET /user/consents
@@ -142,6 +147,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     },
   },
   'POST /user/become-agent': { for: 'signed in', requestBody: {} },
+  'POST /user/api-keys': { for: 'signed in', requestBody: { name: '', scopes: [] } },
   'POST /user/email-change': { for: 'signed in', requestBody: { email: 'new@mail.example', password: 'not it' } },
   'POST /user/delete': { for: 'signed in', requestBody: { password: 'not it', confirm: true } },
   'POST /user/providers/{provider}/unlink': { for: 'signed in', requestBody: { password: 'not it' } },

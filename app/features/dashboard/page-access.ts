@@ -28,6 +28,7 @@ export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard/notifications': 'everybody',
   '/dashboard/saved': 'everybody',
   '/dashboard/account': 'everybody',
+  '/dashboard/api-keys': 'everybody',
   '/dashboard/help': 'everybody',
   '/dashboard/questions': 'everybody',
   '/dashboard/reviews': 'everybody',

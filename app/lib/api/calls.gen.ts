@@ -559,6 +559,36 @@ export interface components {
             stale: boolean;
             tax_year: number | null;
         };
+        ApiKey: {
+            /** @description In the days of `days`. */
+            calls: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            last_used_on: string | null;
+            name: string;
+            /** @description The first characters. The key itself is never shown again. */
+            prefix: string;
+            scopes: ("read" | "watch")[];
+        };
+        ApiKeys: {
+            /** @description The last 30 days, oldest first, with keys that were revoked since. */
+            days: {
+                calls: number;
+                /** Format: date */
+                day: string;
+                /** @description Rejected: too many. */
+                limited: number;
+            }[];
+            /** @description Newest first. Revoked ones aren’t listed. */
+            keys: components["schemas"]["ApiKey"][];
+            plan: {
+                name: string;
+                /** @description Calls that all of your keys together can make. */
+                per_minute: number;
+            };
+        };
         ArchiveConversationInput: {
             archived: boolean;
         };
@@ -1231,6 +1261,17 @@ export interface components {
                     id: string;
                 };
             };
+            "DELETE user/api-keys/{id}": {
+                answer: {
+                    data: components["schemas"]["ApiKeys"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
             "DELETE user/avatar": {
                 answer: {
                     data: components["schemas"]["UserProfile"];
@@ -1827,6 +1868,42 @@ export interface components {
                     id: string;
                 };
             };
+            "GET changes": {
+                answer: {
+                    data: components["schemas"]["ListChange"][];
+                    meta: {
+                        has_more: boolean;
+                        /** @description The number of the newest entry. */
+                        last: number;
+                        /** @description Pass it as `since`. */
+                        next: number;
+                    };
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** @default 200 */
+                    limit?: number;
+                    /** @default 0 */
+                    since?: number;
+                };
+            };
+            "GET changes/imports": {
+                answer: {
+                    data: components["schemas"]["ImportChanges"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET changes/imports/{id}": {
+                answer: {
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    id: number;
+                };
+            };
             "GET chats": {
                 answer: {
                     data: components["schemas"]["Conversation"][];
@@ -2302,6 +2379,13 @@ export interface components {
                     page?: number;
                     perPage?: number;
                     question?: string;
+                };
+            };
+            "GET user/api-keys": {
+                answer: {
+                    data: components["schemas"]["ApiKeys"];
+                    /** @constant */
+                    status: 200;
                 };
             };
             "GET user/articles": {
@@ -3667,6 +3751,14 @@ export interface components {
                 };
                 body: components["schemas"]["MergeSavedInput"];
             };
+            "POST user/api-keys": {
+                answer: {
+                    data: components["schemas"]["NewApiKey"];
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["CreateApiKeyInput"];
+            };
             "POST user/avatar": {
                 answer: {
                     data: components["schemas"]["UserProfile"];
@@ -3771,6 +3863,21 @@ export interface components {
                 };
                 body: components["schemas"]["ProveYourselfInput"];
             };
+        };
+        ChangedRecord: {
+            city: string;
+            country: string | null;
+            first_name: string;
+            is_demo: boolean;
+            last_name: string;
+            middle_name: string;
+            state: string | null;
+            /** @enum {string} */
+            status: "listed" | "not_in_latest";
+            suffix: string;
+            /** @description The page of the listing on this site. */
+            url: string;
+            zipcode: string | null;
         };
         ChangeEmailInput: {
             email: string;
@@ -3977,6 +4084,10 @@ export interface components {
                 last_name?: string;
                 middle_name?: string;
             };
+        };
+        CreateApiKeyInput: {
+            name: string;
+            scopes: ("read" | "watch")[];
         };
         CredentialsWantedInput: {
             credentials: ("CPA" | "ATTY" | "CAA" | "ERPA" | "SRTP")[];
@@ -4320,6 +4431,31 @@ export interface components {
             reason: string;
             version: number;
         };
+        ImportChanges: {
+            counts: {
+                corrected: number;
+                gone: number;
+                moved: number;
+                new: number;
+                opted_out: number;
+                renamed: number;
+                returned: number;
+            };
+            import_id: number;
+            /** Format: date-time */
+            imported_at: string;
+            /** @enum {string} */
+            kind: "ea" | "ptin";
+            /** Format: date */
+            list_date: string;
+            /** @description The file. */
+            path: string;
+            /** @description The file has the entries after this number, */
+            since: number;
+            total: number;
+            /** @description up to this one. */
+            until: number;
+        };
         ImportDoubt: {
             /** @description Whether no list has been imported since the two were merged. */
             can_reopen: boolean;
@@ -4487,6 +4623,30 @@ export interface components {
             received_on: string;
             reference: string;
         };
+        ListChange: {
+            /** @description Null for `opted_out`, like everything else that follows. */
+            at: string | null;
+            /** @description `import`: an IRS list. `undo`: an import was undone. `staff`: decided by our staff, such as a merge of duplicates. `start`: in the directory before the feed began. */
+            cause: ("import" | "undo" | "staff" | "start") | null;
+            /** @description Fields of the record that differ from before. */
+            changed: string[];
+            /** @description ID of the agent, as everywhere in the API and in the open data. */
+            id: string;
+            import_id: number | null;
+            /** @description The date of the list that was imported, or undone. */
+            list_date: string | null;
+            /** @description ID of the agent that this one was a duplicate of. */
+            merged_into: string | null;
+            /** @description The whole record from now on. Null: delete your copy. */
+            record: components["schemas"]["ChangedRecord"] | null;
+            /** @description Its number. Numbers rise, with gaps. */
+            seq: number;
+            /**
+             * @description If more than one applies, the most significant one.
+             * @enum {string}
+             */
+            type: "new" | "gone" | "returned" | "moved" | "renamed" | "corrected" | "opted_out";
+        };
         ListingFound: {
             city: string;
             claimed: boolean;
@@ -4598,6 +4758,11 @@ export interface components {
             }[];
             /** @default null */
             tax_year?: number | null;
+        };
+        NewApiKey: {
+            /** @description The only time that it’s shown. */
+            key: string;
+            own: components["schemas"]["ApiKeys"];
         };
         NewQuestionInput: {
             /** @default true */

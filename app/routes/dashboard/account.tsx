@@ -105,6 +105,13 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
           },
         ),
         withTexts(
+          { id: 'api-keys', Body: ApiKeysPart },
+          {
+            heading: msg`API keys`,
+            lead: msg`For programs that read the directory.`,
+          },
+        ),
+        withTexts(
           { id: 'delete', Body: DeletePart, isDanger: true },
           {
             heading: msg`Delete your account`,
@@ -188,6 +195,10 @@ function NoticesPart() {
       <LinkButton to={paths.notificationSettings}>{t`Choose notifications`}</LinkButton>
     </div>
   )
+}
+
+function ApiKeysPart() {
+  return <LinkButton to={paths.apiKeys}>{t`Manage API keys`}</LinkButton>
 }
 
 function ExportPart() {

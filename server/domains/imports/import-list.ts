@@ -2,6 +2,7 @@
  * Imports one IRS list, from CSV files to the directory: all of it in one transaction, or nothing.
  * docs/architecture.md, "How an import runs", describes the steps; the files in this folder follow that order.
  */
+import { nameChangeCause } from '#server/domains/changes/change-cause.ts'
 import type { CopyTransaction, Database, Transaction } from '#server/platform/db.ts'
 import {
   type CheckedList,
@@ -112,6 +113,7 @@ class ImportRun {
   async #inTransaction(tx: CopyTransaction, runId: number): Promise<ImportOutcome> {
     const { kind, listDate, isDemo } = this.#list
     await waitForOrphanedImport(tx)
+    await nameChangeCause(tx, 'import', runId)
     await this.#makeRoom(tx)
     const known = await KnownRows.load(tx, kind)
     const read = await this.#read(tx, runId, known)

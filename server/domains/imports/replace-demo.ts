@@ -28,6 +28,9 @@ export async function replaceDemo(tx: Transaction): Promise<ReplacedDemo> {
   const accounts = await tx`delete from account where is_demo`
   // Their profiles are deleted with them.
   const listings = await tx`delete from listing where is_demo`
+  // The changes feed starts again with the real list.
+  await tx`delete from list_change`
+  await tx`delete from listing_touched`
   await tx`delete from import_run where id = any(${runs})`
   return { listings: listings.count, accounts: accounts.count }
 }

@@ -3,6 +3,7 @@
  * that anything refers to stays, hidden, and returns with the next list that includes the person.
  */
 import { refreshDirectory } from '#server/domains/agents/refresh-directory.ts'
+import { nameChangeCause } from '#server/domains/changes/change-cause.ts'
 import type { Database, Transaction } from '#server/platform/db.ts'
 import { ImportRejectedError } from './import-errors.ts'
 import { FACT_COLUMNS, FACTS } from './merge-list.ts'
@@ -39,6 +40,7 @@ async function undoNewest(tx: Transaction, onProgress: OnProgress): Promise<Undo
   const [run] = await tx<[{ id: number; kind: 'ea' | 'ptin'; listDate: string }?]>`
     select id, kind, list_date from import_run where status = 'committed' order by id desc limit 1`
   if (!run) throw new ImportRejectedError('There’s no import to undo.')
+  await nameChangeCause(tx, 'undo', run.id)
   // The import may be too recent for the planner to have statistics on it.
   await tx`analyze listing_presence (listing_id, kind, from_run, until_run), import_change (run_id, listing_id)`
   await findNewListings(tx, run.id)

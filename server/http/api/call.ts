@@ -14,6 +14,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify'
 import { z } from 'zod'
+import type { ApiScope } from '#common/api-keys.ts'
 import type { Deps } from '#server/domains/accounts/types.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Database, Db } from '#server/platform/db.ts'
@@ -30,6 +31,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of a call's audience. */
     who?: string
+    /** What an API key must be for to make the call. */
+    scope?: ApiScope
   }
 }
 
@@ -104,6 +107,8 @@ type Common = {
   tag: string
   limit?: NetworkLimit
   errors?: readonly number[]
+  /** Of an API key. Unset: `read`. */
+  scope?: ApiScope
   /** For bodies that aren't JSON. The parsed body is `request.body`. */
   parseBodies?: (app: FastifyInstance) => void
 }
@@ -133,7 +138,7 @@ export function call<
       security,
       ...schemaOf(spec, spec.errors ?? group.common.errors ?? USUAL_ERRORS),
     },
-    config: { who: audience.name },
+    config: { who: audience.name, scope: group.common.scope ?? 'read' },
     bodyLimit: spec.bodyLimit ?? BODY_BYTES.form,
     onRequest: [
       limitOf(spec.limit ?? group.common.limit, group),

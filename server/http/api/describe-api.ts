@@ -19,12 +19,14 @@ const TAGS: Readonly<Record<string, string>> = {
   'sign in': 'Tokens: sign in, refresh, sign out.',
   'second factor': 'Authenticator app codes and recovery codes.',
   account: 'The signed-in user’s account.',
+  'API keys': 'Keys for programs that read public data.',
   saved: 'Saved and watched listings.',
   claims: 'Claims on listings, with their evidence.',
   'own listing': 'What an agent adds to their claimed listing.',
   'continuing education': 'An agent’s courses, hours, and renewal dates.',
   corrections: 'Corrections to a listing, and opting out.',
   receipts: 'Receipts that anyone can check, and what each source says about an agent.',
+  changes: 'Every change to the directory, in order, to keep a copy of it current.',
   reviews: 'Reviews of agents, and replies.',
   questions: 'Questions to agents, and answers.',
   articles: 'Articles, and writing them.',
@@ -73,7 +75,15 @@ export const apiDocument = (settings: Settings): FastifyDynamicSwaggerOptions =>
     },
     servers: [{ url: settings.origin }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token from sign-in. Every public GET call also takes an API key (`enr_…`) instead.',
+        },
+      },
+    },
   },
   transform: describeCall,
   transformObject: (document: Parameters<typeof jsonSchemaTransformObject>[0]) =>

@@ -22,14 +22,17 @@ import { newsletterCalls } from './newsletter.ts'
 import { adminTextCalls } from './admin-texts.ts'
 import { agentCalls, suggestionCalls } from './agents.ts'
 import { authCalls, publicAuthCalls } from './auth.ts'
+import { apiKeyCalls } from './api-keys.ts'
 import { articleCalls } from './articles.ts'
 import { claimCalls } from './claims.ts'
+import { changeCalls } from './changes.ts'
 import { notificationCalls } from './notifications.ts'
 import { chatCalls } from './chats.ts'
 import { everybody } from './audiences.ts'
 import { type ApiOptions, BODY_BYTES, call, group } from './call.ts'
 import { apiDocument } from './describe-api.ts'
 import { envelopeOf, ok } from './envelope.ts'
+import { acceptApiKeys } from './key-callers.ts'
 import { moderationCalls } from './moderation.ts'
 import { figureCalls } from './figures.ts'
 import { ownListingCalls } from './own-listing.ts'
@@ -169,6 +172,8 @@ const GROUPS = [
   ...adminImportCalls,
   ...adminDisciplineCalls,
   ...receiptCalls,
+  ...changeCalls,
+  ...apiKeyCalls,
   ...reviewCalls,
   ...questionCalls,
   ...articleCalls,
@@ -194,6 +199,7 @@ export async function apiPlugin(app: FastifyInstance, { db, settings, searches, 
     reply.header('cache-control', isSharable(request, reply) ? PUBLIC_CACHE : 'no-store')
   })
   app.addHook('onRoute', (route) => checkRoute(route, parts, app.prefix))
+  acceptApiKeys(app, parts)
   await app.register(compress)
   await app.register(swagger, apiDocument(settings))
   for (const group of GROUPS) await app.register(group, parts)

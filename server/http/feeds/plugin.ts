@@ -14,6 +14,7 @@ import { Readable } from 'node:stream'
 import { csvCell } from '#common/escape.ts'
 import { OPEN_DATA_FIELDS, OPEN_DATA_LICENSE, OPEN_DATA_SOURCE, type OpenDataRow } from '#common/open-data.ts'
 import { countOpenData, listOpenData } from '#server/domains/agents/list-open-data.ts'
+import { lastChange } from '#server/domains/changes/list-changes.ts'
 import { memoizePerVersion, readDataVersion } from '#server/platform/data-version.ts'
 import { limitCalls } from '#server/platform/rate-limit.ts'
 import { readSharedCalendar, writeRenewalCalendar } from '#server/domains/education/renewal-calendar.ts'
@@ -94,7 +95,7 @@ export async function feedsPlugin(app: FastifyInstance, { db, settings }: FeedsO
  */
 const CACHE = 'public, max-age=3600'
 /** Version of the file format: raised when it changes, so that caches don't keep a file in the old format. */
-const FORMAT_VERSION = 3
+const FORMAT_VERSION = 4
 
 async function openDataRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: Settings }) {
   const { origin } = settings
@@ -155,6 +156,8 @@ async function measure(formats: readonly FileFormat[], parts: AsyncIterable<read
 
 /** frictionlessdata.io: what the files are, their date, and their source. */
 async function describe(db: Db, { SITE_NAME, PRODUCT_PLURAL, origin }: Settings): Promise<object> {
+  // Before the files are read: an entry that they already have does no harm.
+  const last = await lastChange(db)
   const [counts, lists, [csv, jsonLines]] = await Promise.all([
     countOpenData(db),
     readNewestLists(db),
@@ -171,6 +174,7 @@ async function describe(db: Db, { SITE_NAME, PRODUCT_PLURAL, origin }: Settings)
     licenses: [OPEN_DATA_LICENSE],
     sources: [OPEN_DATA_SOURCE],
     is_demo: demo,
+    changes: { last, path: `${origin}/api/v2/changes?since=${last}` },
     rows: { listed: counts.listed, not_in_latest: counts.notInLatest },
     lists: lists.map(({ kind, listDate, scope, files }) => ({ kind, date: listDate, states: scope, files })),
     resources: [

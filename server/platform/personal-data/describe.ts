@@ -6,6 +6,7 @@
 import { EVIDENCE_DAYS } from '#common/claims.ts'
 import {
   ANSWER_KEPT_HOURS,
+  API_KEY_DAYS,
   CONTACT_MESSAGE_MONTHS,
   CORRECTION_DAYS,
   ENDED_SESSION_DAYS,
@@ -61,6 +62,14 @@ const GROUPS: Readonly<Record<string, Words>> = {
     whoSees: 'You see your sessions. No one can read passwords or keys.',
     tables:
       'session session_token identity second_factor recovery_code mail_token live_ticket answered_once calendar_feed',
+  },
+  'Your API keys': {
+    category: 'Sign-in data',
+    what: 'The name that you gave a key, its use, the first characters and a hash of the key, and how many calls were made with it each day.',
+    why: 'So that your programs can read public data, and you can see what they do.',
+    howLong: `${WITH_ACCOUNT} A revoked key, and the count of a day: ${API_KEY_DAYS} days.`,
+    whoSees: 'You. No one can read the key.',
+    tables: 'api_key api_key_day',
   },
   'What you agreed to': {
     category: 'Activity on this site',
@@ -209,7 +218,7 @@ const GROUPS: Readonly<Record<string, Words>> = {
     whoSees:
       'Everyone sees name, city, state, and ZIP code. Address, phone, and website: only our administrators, until the agent chooses to show them.',
     tables:
-      'listing listing_anchor name_form name_deletion import_change import_doubt import_rejected_row import_upload',
+      'listing listing_anchor name_form name_deletion import_change list_change import_doubt import_rejected_row import_upload',
   },
   'Limits against abuse': {
     category: 'Activity on this site',

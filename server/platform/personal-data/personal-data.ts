@@ -6,6 +6,7 @@
  *
  * Deletion goes through it from top to bottom: rows that a condition looks up are deleted after it.
  */
+import { API_KEYS } from './api-keys.ts'
 import { AGENTS } from './agents.ts'
 import { MESSAGES } from './messages.ts'
 import { POSTS } from './posts.ts'
@@ -44,6 +45,7 @@ const RECORD: readonly TableRule[] = [
   listed('name_form', 'form name_key', 'side kind listings sound sound_alt'),
   listed('name_deletion', 'deletion form', 'side'),
   listed('import_change', 'before', 'run_id listing_id change'),
+  listed('list_change', 'record compared', 'seq listing_id kind cause run_id changed merged_into at'),
   listed('import_doubt', 'joined', 'id run_id gone_listing_id new_listing_id reason decided_at decision'),
   listed('import_rejected_row', 'raw', 'run_id file line severity reason'),
   {
@@ -121,7 +123,11 @@ const RECORD: readonly TableRule[] = [
     expiry: [{ delete: `word is null and week < ${THIS_WEEK}` }, { delete: OLD_SEARCHES }],
   },
   { table: 'search_salt', secret: 'salt', plain: 'week', expiry: [{ delete: `week < ${THIS_WEEK}` }] },
-  ofSite('import_run', 'id kind scope list_date status is_demo files report started_at finished_at upload_id'),
+  ofSite(
+    'import_run',
+    'id kind scope list_date status is_demo files report started_at finished_at upload_id last_change',
+  ),
+  ofSite('listing_touched', 'listing_id'),
   ofSite('listing_presence', 'listing_id kind from_run until_run facts_hash row_hash'),
   ofSite('listing_rating', 'listing_id stars_1 stars_2 stars_3 stars_4 stars_5 reviews total'),
   ofSite('listed_place', 'zip city_key state city listings'),
@@ -174,6 +180,7 @@ const ACCOUNTS: readonly TableRule[] = [
     notExportedBecause: 'A copy, for a day, of an answer that the same person got.',
     deletion: [{ delete: 'scope = :account::text' }],
   },
+  ...API_KEYS,
   { table: 'calendar_feed', secret: 'token_hash', plain: 'account_id created_at', deletion: [{ delete: OWN }] },
   {
     table: 'registration',
@@ -272,7 +279,7 @@ const ACCOUNTS: readonly TableRule[] = [
         wants_newsletter terms_accepted_at terms_version avatar_id return_path`,
     },
     secret: 'password_hash',
-    plain: 'id role status is_demo created_at updated_at deleted_at',
+    plain: 'id role status is_demo created_at updated_at deleted_at api_plan',
     exports: [{ as: 'account', of: 'id = :account', one: true, with: 'id role status created_at updated_at' }],
     deletion: [
       {

@@ -1,0 +1,40 @@
+import { plural, t } from '@lingui/core/macro'
+import type { z } from 'zod'
+import { Card } from '#app/ui/card.tsx'
+import { TrendChart } from '#app/ui/trend-chart.tsx'
+import type { apiKeysShown } from '#common/api-key-schemas.ts'
+import { formatDate } from '#common/dates.ts'
+import { formatNumber } from '#common/format-count.ts'
+
+type Props = Pick<z.output<typeof apiKeysShown>, 'plan' | 'days'>
+
+/** How often all keys of the account were used, and what the plan allows. A chart of nothing isn't drawn. */
+export function Usage({ plan, days }: Props) {
+  const calls = days.reduce((sum, day) => sum + day.calls, 0)
+  const limited = days.reduce((sum, day) => sum + day.limited, 0)
+  return (
+    <Card heading={t`Usage`}>
+      <div className="grid gap-4">
+        <p>
+          {t`Your plan allows ${formatNumber(plan.per_minute)} calls a minute with all your keys together.`}{' '}
+          {calls === 0 && t`No calls in the last 30 days.`}
+          {calls > 0 &&
+            plural(calls, { one: '# call in the last 30 days.', other: '# calls in the last 30 days.' })}{' '}
+          {limited > 0 &&
+            plural(limited, {
+              one: '# was rejected because there were too many in a minute.',
+              other: '# were rejected because there were too many in a minute.',
+            })}
+        </p>
+        {calls > 0 && (
+          <TrendChart
+            label={t`Calls with your API keys, each day`}
+            kind="bars"
+            points={days.map(({ day, calls: value }) => ({ name: formatDate(day), value }))}
+            format={formatNumber}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

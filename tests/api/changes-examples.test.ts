@@ -1,0 +1,82 @@
+/** The examples of the changes feed in docs/api.md, run as they are. */
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { createKey } from '#server/domains/api-keys/own-keys.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { insertListings } from '#tests/support/listings.ts'
+import { personIn } from '#tests/support/people.ts'
+import { testServer } from '#tests/support/server.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+
+const db = await testDatabase()
+await loadSmallDirectory(db)
+const origin = await testServer(db)
+const { who } = await personIn(db, { role: 'client' })
+const key = await createKey(db, who, { name: 'Examples', scopes: ['watch'], requestId: 'r' })
+
+const isInstalled = (command: string) => {
+  try {
+    execFileSync(command, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The last example of a language below the heading of the feed: the first ones of `sh` only set variables. */
+function exampleIn(language: string): string {
+  const [, part = ''] = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8').split('## Changes feed')
+  const codes = [...(part.split('## Other addresses')[0] ?? '').matchAll(/```(\w+)\n([\s\S]*?)```/g)]
+  return codes.findLast(([, name]) => name === language)?.[2] ?? ''
+}
+
+/** In a folder of its own, where it keeps its copy. */
+function exampleRunner(language: string, name: string, command: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'enrolled-feed-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, name), exampleIn(language))
+  return async (ownKey = key) => {
+    const env = { PATH: process.env['PATH'], ENROLLED: origin, ENROLLED_KEY: ownKey }
+    const { stdout } = await promisify(execFile)(command, [name], { cwd: folder, env })
+    return { stdout, folder }
+  }
+}
+
+const shown = async () => {
+  const [{ total }] = await db<[{ total: number }]>`
+    select count(*)::int as total from listing where status <> 'hidden'`
+  return `${total} agents\n`
+}
+
+for (const [language, name, command, isMissing] of [
+  ['ts', 'copy.ts', process.execPath, false],
+  ['python', 'copy.py', 'python3', !isInstalled('python3')],
+] as const) {
+  test.skipIf(isMissing)(`the example in ${language} keeps a copy that follows the directory`, async () => {
+    const run = exampleRunner(language, name, command)
+    expect((await run()).stdout).toBe(await shown())
+    await insertListings(db, [{ lastName: `After${language}`, firstName: 'Ada', city: 'Fresno', state: 'CA' }])
+    await db`update listing set status = 'hidden' where last_name = 'Ashgrove'`
+    await db`update data_version set version = version + 1 where name = 'listings'`
+    const { stdout, folder } = await run()
+    expect(stdout).toBe(await shown())
+    const stored = readFileSync(join(folder, 'copy.json'), 'utf8')
+    expect(stored).toContain(`After${language}`)
+    expect(stored).not.toContain('Ashgrove')
+    await expect(run('enr_wrong')).rejects.toThrow('This API key doesn’t exist or was revoked')
+  })
+}
+
+test.skipIf(!isInstalled('curl'))('the example with curl reads entries, and nothing twice', async () => {
+  const run = exampleRunner('sh', 'copy.sh', 'sh')
+  const { stdout } = await run()
+  expect(stdout).toContain('"type":"new"')
+  expect(stdout).toContain('"statusCode":200,"message":"OK","data":[')
+  const [first = '', second = ''] = [stdout, (await run()).stdout]
+  // The second call of the second run answers 304 with nothing.
+  expect(second.length).toBeLessThanOrEqual(first.length)
+})
