@@ -12,7 +12,9 @@ import { authjsPlugin } from './http/auth/authjs-plugin.ts'
 import { apiPlugin } from './http/api/plugin.ts'
 import { sendError } from './http/api/errors.ts'
 import { healthPlugin } from './http/api/health.ts'
+import { mcpPlugin } from './http/api/mcp/plugin.ts'
 import { devEmailPlugin } from './http/dev/email.ts'
+import { embedPlugin } from './http/embed/plugin.ts'
 import { feedsPlugin } from './http/feeds/plugin.ts'
 import { livePlugin } from './http/live/plugin.ts'
 import { PAGES, pagesPlugin, type ViteDevServer } from './http/pages/plugin.ts'
@@ -104,8 +106,10 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
 
   await app.register(healthPlugin, { db, metrics, isUnready, settings, logLevel: PROBES_LOG_LEVEL })
   await app.register(apiPlugin, { db, settings, searches: logs.searches, deps, prefix: '/api/v2' })
+  await app.register(mcpPlugin, { db, settings })
   await app.register(authjsPlugin, { db, settings, deps, secret, prefix: AUTH_PATH })
   await app.register(feedsPlugin, { db, settings })
+  await app.register(embedPlugin, { db, settings })
   await app.register(livePlugin, { db, settings, metrics: metrics.live })
   if (settings.NODE_ENV !== 'production') await app.register(devEmailPlugin, { settings })
   const isUnavailable = watch?.isUnavailable

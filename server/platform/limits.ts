@@ -105,6 +105,8 @@ export const LIMITS = {
   suggestions: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   faqs: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
   deadlines: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
+  /** Messages to the server for assistants. Its tools count against the limits of the calls that do the same. */
+  assistantCalls: { max: 240, window: 'minute', per: 'network', countedIn: 'memory' },
   /** Many people can share a network; passwords have their own, stricter limits. */
   signIns: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   refreshes: { max: 240, window: 'minute', per: 'network', countedIn: 'memory' },
@@ -141,6 +143,9 @@ export const LIMITS = {
   /** A search engine's full crawl is about twenty files. */
   sitemaps: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   previews: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
+  /** A page with an agent's badge is read by many people of one office. */
+  badges: { max: 600, window: 'minute', per: 'network', countedIn: 'memory' },
+  embeddedChecks: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
   /** A program polls once a day or once an hour; guessing would take 2 to the 256 tries. */
   calendarReads: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
   /** Each scans every listing. A file that the client already has isn't counted. */
