@@ -75,6 +75,8 @@ async function findAgent(db: Db, id: string): Promise<AgentView | null> {
 async function frameRoutes(app: FastifyInstance, { db, settings }: EmbedOptions) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', framePolicyOf(settings.origin)).removeHeader('x-frame-options')
+    // A sandboxed frame can't have it, and browsers warn on the other site's page.
+    reply.removeHeader('origin-agent-cluster')
   })
   const send = (request: FastifyRequest, reply: FastifyReply, html: string) =>
     reply.header('content-language', languageOf(request.query)).type('text/html; charset=utf-8').send(html)

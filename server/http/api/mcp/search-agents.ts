@@ -6,7 +6,16 @@ import { searchAgents } from '#server/domains/agents/search-agents.ts'
 import { agentHit } from '../agent-schemas.ts'
 import { messageFor, presentHit } from '../agents.ts'
 import { serialize } from '../envelope.ts'
-import { defineTool, listShown, paragraphs, readLists, sayLimits, sayLists, toolText } from './tool.ts'
+import {
+  defineTool,
+  listShown,
+  paragraphs,
+  readLists,
+  sayLimits,
+  sayLists,
+  type ToolContext,
+  toolText,
+} from './tool.ts'
 
 const ROWS_MAX = 20
 const ROWS = 10
@@ -66,7 +75,7 @@ export const searchAgentsTool = defineTool({
     const first = (data.page - 1) * limit
     const count = agents.length === 0 ? 'None on this page.' : `${first + 1} to ${first + agents.length}:`
     const text = paragraphs(
-      `${found.total} ${settings.PRODUCT_PLURAL} match. ${count} ${data.note}`.trim(),
+      `${sayTotal(found.total, settings)} ${count} ${data.note}`.trim(),
       agents.map((agent, at) => `${first + at + 1}. ${sayHit(agent)}`).join('\n'),
       agents.length === 0 ? `The user can loosen the search at ${settings.origin}${paths.agents}.` : '',
       sayLists(lists),
@@ -75,6 +84,9 @@ export const searchAgentsTool = defineTool({
     return { text, data }
   },
 })
+
+const sayTotal = (total: number, { PRODUCT_SINGULAR, PRODUCT_PLURAL }: ToolContext['settings']): string =>
+  total === 1 ? `1 ${PRODUCT_SINGULAR} matches.` : `${total} ${PRODUCT_PLURAL} match.`
 
 function sayHit(agent: Hit): string {
   const name = [agent.first_name, agent.middle_name, agent.last_name, agent.suffix].filter(Boolean).join(' ')

@@ -160,13 +160,17 @@ function sayOutcome({ outcome, total }: { outcome: VerifyAnswer['outcome']; tota
 
 function sayPeople(heading: string, people: readonly Shown[]): string {
   if (people.length === 0) return ''
-  const lines = people.map(
-    ({ id, first_name: first, middle_name: middle, last_name: last, suffix, city, state, zipcode, ...rest }) => {
-      const name = [first, middle, last, suffix].filter(Boolean).join(' ')
-      const place = [city, [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-      const status = rest.status_text ?? 'On no IRS list that we know'
-      return `- ${name}, ${place} (id ${id}). ${status}. ${rest.match_text}${rest.is_demo ? ' INVENTED for demonstration.' : ''} ${rest.url}`
-    },
-  )
-  return [heading, ...lines].filter(Boolean).join('\n')
+  return [heading, ...people.map(sayPerson)].filter(Boolean).join('\n')
+}
+
+function sayPerson({ id, first_name: first, middle_name: middle, last_name: last, suffix, ...rest }: Shown): string {
+  const name = [first, middle, last, suffix].filter(Boolean).join(' ')
+  const place = [rest.city, [rest.state, rest.zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const facts = [
+    `${name}, ${place} (id ${id})`,
+    rest.status_text ?? 'On no IRS list that we know',
+    rest.match_text,
+    rest.is_demo && 'INVENTED for demonstration',
+  ]
+  return `- ${facts.filter(Boolean).join('. ')}. ${rest.url}`
 }
