@@ -169,6 +169,7 @@ const EXAMPLE = { id: '00000000', path: '/agents/tx/austin/first-last-00000000' 
 
 const Snippet = ({ label, html }: { label: string; html: string }) => (
   <pre
+    role="group"
     aria-label={label}
     tabIndex={0}
     className="card max-w-full overflow-x-auto p-4 font-mono text-14 break-all whitespace-pre-wrap select-all"

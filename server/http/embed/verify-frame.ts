@@ -45,7 +45,7 @@ export function drawFrame({ settings, theme, lists, check, problem = '' }: Frame
     check.state === 'answered' && answerOf(check.answer, check.given, origin),
     `<footer class="small"><p>${text(datesOf(lists))}</p>`,
     `<p>${text(i18n._(msg`Being listed isn’t a recommendation, and people can have the same name.`))}</p>`,
-    `<p>${link(`${origin}${prefixOf(language)}${paths.licenseVerification}`, SITE_NAME)}${text(i18n._(msg`, an independent directory. Not the IRS.`))}</p></footer>`,
+    `<p>${link(`${origin}${prefixOf(language)}${paths.licenseVerification}`, SITE_NAME)}. ${text(i18n._(msg`An independent directory, not the IRS.`))}</p></footer>`,
   ]
   const html = theme === 'system' ? '' : ` class="${theme}"`
   return `<!doctype html><html lang="${language}"${html}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text(heading)}</title><style>${CSS}</style></head><body><main>${body.filter(Boolean).join('')}</main></body></html>`
@@ -60,7 +60,7 @@ const datesOf = (lists: readonly IrsList[]): string => {
   if (lists.length === 0) return i18n._(msg`No list has been imported yet.`)
   if (lists.some(({ isDemo }) => isDemo)) return i18n._(msg`These people are invented, for demonstration.`)
   const named = lists.map(({ kind, listDate }) => `${listName(kind)}, ${formatLongDate(listDate)}`)
-  return i18n._(msg`Checked against ${{ lists: formatList(named) }}.`)
+  return i18n._(msg`Source: ${{ lists: formatList(named) }}.`)
 }
 
 function formOf(check: Check, theme: Theme): string {

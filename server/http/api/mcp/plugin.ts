@@ -28,7 +28,10 @@ export async function mcpPlugin(app: FastifyInstance, parts: McpOptions) {
     assertOneMessage(request.body)
     const { answerMessage } = await import('./server.ts')
     const limit = (name: keyof ToolLimits) => limits[name](request, reply)
-    return answerMessage(messageOf(request, settings), request.body, { db, settings, limit, log: request.log })
+    const context = { db, settings, limit, log: request.log }
+    const answer = await answerMessage(messageOf(request, settings), request.body, context)
+    answer.headers.set('cache-control', 'no-store')
+    return answer
   })
   // Without sessions there is nothing to listen to (GET) and nothing to end (DELETE).
   app.route({

@@ -6,9 +6,8 @@ import { paths } from '#common/paths.ts'
 import { notShownByReceipt } from '#common/receipt-limits.ts'
 import { parseVerifyQuery, type VerifyQuery } from '#common/verify-query.ts'
 import { readReceipt } from '#server/domains/verification/read-receipt.ts'
-import { createReceipt } from '#server/domains/verification/receipts.ts'
+import { answerFor, createReceipt } from '#server/domains/verification/receipts.ts'
 import type { VerifiedListing, VerifyAnswer } from '#server/domains/verification/types.ts'
-import { verifyName } from '#server/domains/verification/verify-name.ts'
 import { AppError, InvalidFieldsError } from '#server/platform/errors.ts'
 import { person, presentDiscipline, presentPerson } from '../receipts.ts'
 import { serialize } from '../envelope.ts'
@@ -120,7 +119,7 @@ function questionOf(asked: Asked): VerifyQuery {
 }
 
 async function answerOnly({ db }: ToolContext, question: VerifyQuery, agentId: string): Promise<Made> {
-  const answer = await verifyName(db, question, agentId)
+  const answer = await answerFor(db, { question, chosen: agentId })
   return { answer, discipline: '', receipt: null, receiptNote: 'No receipt was stored, as asked.' }
 }
 
