@@ -89,14 +89,7 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
   checkRequestTargets(app, routesWithout)
   redirectRenamed(app)
   enforceBodyTimeout(app, { timeoutMs: BODY_TIMEOUT_MS })
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: String(reply.statusCode),
-    }
-    metrics.requests.observe(labels, reply.elapsedTime / 1000)
-  })
+  measureRequests(app, metrics)
   app.setErrorHandler(sendError)
   rejectOverload(app, {
     maxConcurrent: settings.MAX_REQUESTS,
@@ -116,6 +109,17 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
   await app.register(pagesPlugin, { db, settings, logs, pages, cache, versions, isNowhere, isUnavailable })
   await app.register(closeGracefully)
   return app
+}
+
+function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    }
+    metrics.requests.observe(labels, reply.elapsedTime / 1000)
+  })
 }
 
 function openLogs(app: FastifyInstance, db: Database, metrics: Metrics) {

@@ -167,15 +167,14 @@ function ForWebsites() {
 /** Not a person: the ID is of no one. */
 const EXAMPLE = { id: '00000000', path: '/agents/tx/austin/first-last-00000000' }
 
+/** One click selects all of it. */
 const Snippet = ({ label, html }: { label: string; html: string }) => (
-  <pre
-    role="group"
-    aria-label={label}
-    tabIndex={0}
-    className="card max-w-full overflow-x-auto p-4 font-mono text-14 break-all whitespace-pre-wrap select-all"
-  >
-    <code>{html}</code>
-  </pre>
+  <figure className="min-w-0">
+    <figcaption className="text-14 font-semibold">{label}</figcaption>
+    <pre className="card mt-1 p-4 font-mono text-14 [overflow-wrap:anywhere] whitespace-pre-wrap select-all">
+      <code>{html}</code>
+    </pre>
+  </figure>
 )
 
 function ForAssistants() {

@@ -1,5 +1,5 @@
 /**
- * An agent's badge: an SVG that says what the newest IRS list says, with its date. It is drawn anew from the list, so
+ * An agent's badge: an SVG that says what the newest IRS list says, with its date. It is drawn for each request, so
  * it withdraws itself once a list no longer has the agent. It carries the name, so that no one else can use it.
  */
 import { msg } from '@lingui/core/runtime-macro'

@@ -3,7 +3,6 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { currentLanguage } from '#common/i18n.ts'
 import { paths, publicIdIn } from '#common/paths.ts'
 import { type AgentView, viewAgent } from '#server/domains/agents/view-agent.ts'
 import { readNewestLists } from '#server/domains/verification/read-lists.ts'

@@ -67,8 +67,8 @@ function formOf(check: Check, theme: Theme): string {
   const given = check.state === 'not_asked' ? { lastName: '', firstName: '', state: '' } : check.given
   const problems: VerifyProblems = check.state === 'problems' ? check.problems : {}
   const hidden = [
-    currentLanguage() === 'es' && '<input type="hidden" name="lang" value="es">',
-    theme !== 'system' && `<input type="hidden" name="theme" value="${theme}">`,
+    currentLanguage() === 'es' && `<input ${attributesOf({ type: 'hidden', name: 'lang', value: 'es' })}>`,
+    theme !== 'system' && `<input ${attributesOf({ type: 'hidden', name: 'theme', value: theme })}>`,
   ]
   return [
     `<form action="${paths.embeddedCheck}">`,
@@ -81,11 +81,24 @@ function formOf(check: Check, theme: Theme): string {
 }
 
 function field(name: string, label: string, value: string, problem: string | undefined): string {
-  const wrong = problem ? ` aria-invalid="true" aria-describedby="${name}-wrong"` : ''
-  const said = problem ? `<span class="wrong" id="${name}-wrong">${text(problem)}</span>` : ''
-  const required = name === 'last_name' ? ' required' : ''
-  return `<p><label for="${name}">${text(label)}</label><input id="${name}" name="${name}" value="${text(value)}" maxlength="100" autocomplete="off"${required}${wrong}>${said}</p>`
+  const wrong = `${name}-wrong`
+  const input = attributesOf({
+    id: name,
+    name,
+    value,
+    maxlength: '100',
+    autocomplete: 'off',
+    ...(name === 'last_name' ? { required: '' } : {}),
+    ...(problem ? { 'aria-invalid': 'true', 'aria-describedby': wrong } : {}),
+  })
+  const said = problem ? `<span class="wrong" id="${wrong}">${text(problem)}</span>` : ''
+  return `<p><label for="${name}">${text(label)}</label><input ${input}>${said}</p>`
 }
+
+const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => `${name}="${text(value)}"`)
+    .join(' ')
 
 function answerOf(answer: VerifyAnswer, asked: VerifyQuery, origin: string): string {
   const { outcome, total, matches, similar, elsewhere } = answer

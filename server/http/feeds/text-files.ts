@@ -55,8 +55,8 @@ export function openSearchText({ origin, SITE_NAME, PRODUCT_PLURAL }: Settings):
   const url = (type: string, path: string, more = '') =>
     `<Url type="${type}" template="${escapeXml(`${origin}${path}`)}"${more}/>`
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    `<?xml version='1.0' encoding='UTF-8'?>`,
+    `<OpenSearchDescription xmlns='http://a9.com/-/spec/opensearch/1.1/'>`,
     `<ShortName>${escapeXml(SITE_NAME.slice(0, SHORT_NAME_MAX))}</ShortName>`,
     `<Description>${escapeXml(`Find ${PRODUCT_PLURAL} by name, place, or need.`)}</Description>`,
     '<InputEncoding>UTF-8</InputEncoding>',

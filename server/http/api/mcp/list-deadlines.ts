@@ -46,11 +46,12 @@ export const listDeadlinesTool = defineTool({
   run: async ({ who, from = today(), limit: rows }, { db, settings: { origin }, limit }) => {
     await limit('deadlines')
     const all = (await listDeadlines(db, who ?? null)).deadlines.filter(({ content }) => content.date >= from)
-    const deadlines = all.slice(0, rows).map((entry) => ({
-      ...presentDeadline(entry),
-      who: entry.content.who,
-      source: { name: entry.sourceName, url: entry.sourceUrl },
-    }))
+    const deadlines = all.slice(0, rows).map((entry) =>
+      Object.assign(presentDeadline(entry), {
+        who: entry.content.who,
+        source: { name: entry.sourceName, url: entry.sourceUrl },
+      }),
+    )
     const url = `${origin}${paths.deadlines}`
     const text = paragraphs(
       deadlines.length === 0

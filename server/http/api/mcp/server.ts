@@ -1,6 +1,6 @@
 /**
- * The server for assistants, made anew for each message. It speaks today's revision of the protocol and those of 2025,
- * as the official SDK does. An error that a person can read is the tool's answer, so that the assistant can mend its
+ * The server for assistants, a new one for each message. It speaks the newest revision of the protocol and those of
+ * 2025, as the official SDK does. An error that a person can read is the tool's answer, so that the assistant can fix its
  * call; anything else is logged, and only said to have failed.
  */
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'

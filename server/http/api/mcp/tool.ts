@@ -23,7 +23,7 @@ export type ToolContext = {
 }
 
 /** `text` is for the assistant to read, and says as much as `data` does. */
-export type ToolAnswer<Data> = { text: string; data: Data }
+type ToolAnswer<Data> = { text: string; data: Data }
 
 export type Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = {
   name: string
