@@ -1,4 +1,4 @@
-/** What other sites show of ours: the badge and the check box. And what browsers and assistants fetch by themselves. */
+/** What other sites show of ours: the badge and the embedded check. And what browsers and assistants fetch by themselves. */
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#common/paths.ts'
@@ -84,7 +84,7 @@ describe('a badge', () => {
   })
 })
 
-describe('the check box', () => {
+describe('the embedded check', () => {
   const frame = (query = '') => get(`${paths.embeddedCheck}${query}`)
 
   test('can be shown by every site, runs nothing, and sends its form only to us', async () => {

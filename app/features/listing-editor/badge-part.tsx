@@ -30,7 +30,7 @@ export function BadgePart({ own: { listing, is_public: isPublic } }: { own: OwnL
         <TextField
           label={t`HTML for your website`}
           readOnly
-          rows={4}
+          rows={5}
           value={snippet}
           onFocus={(event) => event.target.select()}
         />

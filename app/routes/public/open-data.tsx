@@ -143,14 +143,14 @@ function ForWebsites() {
       </h2>
       <p className="max-w-[68ch]">
         <Trans>
-          <strong>A check box.</strong> Your visitors check a name against the IRS lists without leaving your page. It
-          needs no script, sets no cookies, and says the date of the list. Add <code>?lang=es</code> for Spanish, and{' '}
+          <strong>A license check.</strong> Your visitors check a name against the IRS lists without leaving your page.
+          It needs no script, sets no cookies, and says the date of the list. Add <code>?lang=es</code> for Spanish, and{' '}
           <code>?theme=light</code> or <code>?theme=dark</code> if your site has only one.
         </Trans>
       </p>
-      <Snippet label={t`HTML of the check box`} html={checkSnippet(origin)} />
+      <Snippet label={t`HTML of the license check`} html={checkSnippet(origin)} />
       <p>
-        <a href={paths.embeddedCheck}>{t`See the check box`}</a>
+        <a href={paths.embeddedCheck}>{t`See the license check`}</a>
       </p>
       <p className="max-w-[68ch]">
         <Trans>

@@ -1,5 +1,5 @@
 /**
- * The check box for other sites: a form that needs no script, and its answer in the same frame. Text, not React: the
+ * The embedded check for other sites: a form that needs no script, and its answer in the same frame. Text, not React: the
  * frame has to be small, and shares nothing with the pages of the site but its words.
  */
 import { msg } from '@lingui/core/runtime-macro'
