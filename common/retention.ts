@@ -28,3 +28,5 @@ export const UNCONFIRMED_QUESTION_HOURS = 48
 export const LIVE_EVENT_DAYS = 7
 /** The answer to a call with an Idempotency-Key, for when the call is repeated. */
 export const ANSWER_KEPT_HOURS = 24
+/** Names that an account checks together, with their answers. */
+export const BULK_HOURS = 24

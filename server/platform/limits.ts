@@ -79,6 +79,9 @@ export const LIMITS = {
   /** To up to three agents each. */
   requests: { max: 5, window: 'day', per: 'account', countedIn: 'rows' },
   openRequests: { max: 3, window: 'at once', per: 'account', countedIn: 'rows' },
+  /** Each of up to 5,000 names. */
+  bulkChecks: { max: 5, window: 'day', per: 'account', countedIn: 'rows' },
+  openBulkChecks: { max: 1, window: 'at once', per: 'account', countedIn: 'rows' },
   conversationReports: { max: 5, window: 'minute', per: 'account', countedIn: 'rate_count' },
   reports: { max: 20, window: 'day', per: 'account or network', countedIn: 'rows' },
   reviews: { max: 3, window: 'day', per: 'author', countedIn: 'rows' },
@@ -120,6 +123,7 @@ export const LIMITS = {
   claimCalls: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
   claimLookups: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   ownListingCalls: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
+  bulkCheckCalls: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   savedCalls: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   educationCalls: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   calendarSharing: { max: 30, window: 'minute', per: 'network', countedIn: 'memory' },

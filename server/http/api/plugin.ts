@@ -23,6 +23,7 @@ import { adminTextCalls } from './admin-texts.ts'
 import { agentCalls, suggestionCalls } from './agents.ts'
 import { authCalls, publicAuthCalls } from './auth.ts'
 import { articleCalls } from './articles.ts'
+import { bulkCheckCalls } from './bulk-checks.ts'
 import { claimCalls } from './claims.ts'
 import { notificationCalls } from './notifications.ts'
 import { chatCalls } from './chats.ts'
@@ -140,6 +141,7 @@ const GROUPS = [
   ...adminImportCalls,
   ...adminDisciplineCalls,
   ...receiptCalls,
+  bulkCheckCalls,
   ...reviewCalls,
   ...questionCalls,
   ...articleCalls,
