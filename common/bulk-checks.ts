@@ -35,7 +35,7 @@ export type BulkCheckShown = z.output<typeof bulkCheckShown>
 
 export const bulkRowShown = z
   .object({
-    place: z.int().describe('The line, without empty ones and the line of columns.'),
+    id: z.int().describe('The number of the line, without empty ones and the line of columns.'),
     last_name: z.string(),
     first_name: z.string(),
     state: z.string(),

@@ -198,6 +198,7 @@ export const claimListing = (publicId: string) => `/dashboard/listing?claim=${pu
 /** A client becomes an agent, then continues to the claim that brought them here. */
 export const becomeAgent = (publicId: string | null) => `/dashboard/become-agent${publicId ? `?claim=${publicId}` : ''}`
 export const dashboardSaved = '/dashboard/saved'
+export const bulkVerification = '/dashboard/bulk-verification'
 export const dashboardEducation = '/dashboard/education'
 export const correction = (publicId: string) => `/corrections?listing=${publicId}`
 /** Where to enter the emailed code. */

@@ -21,8 +21,9 @@ import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
 /** In bytes: 5,000 names, in JSON. */
 const NAMES_BYTES = 512 * 1024
 
-const presentRow = ({ found, receiptId, ...row }: BulkRow) => ({
+const presentRow = ({ place, found, receiptId, ...row }: BulkRow) => ({
   ...row,
+  id: place,
   found: found && {
     id: found.publicId,
     name: found.name,
