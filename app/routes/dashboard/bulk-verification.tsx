@@ -102,7 +102,7 @@ function Check({ check }: { check: BulkCheckShown }) {
     <Card heading={plural(total, { one: '# name', other: '# names' })}>
       <p className="text-14 text-muted">
         <Trans>
-          Sent {formatDateTime(createdAt)}, deleted {formatDateTime(deletedAt)}
+          Sent {formatDateTime(createdAt)}, will be deleted {formatDateTime(deletedAt)}
         </Trans>
       </p>
       {finishedAt === null && (
@@ -153,16 +153,16 @@ const Outcomes = ({ outcomes }: Pick<BulkCheckShown, 'outcomes'>) => (
 function Answers({ id, isRunning }: { id: string; isRunning: boolean }) {
   // Asked for again once the job is done.
   const key = [`bulk-checks/${id}/rows`, isRunning]
-  const { query, data, rest } = useRows(api.get('bulk-checks/{id}/rows', { params: { id } }), { queryKey: key })
+  const query = useRows(api.get('bulk-checks/{id}/rows', { params: { id } }), { queryKey: key })
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
       <LoadingNote query={query} />
       <ul className="divide-y divide-hairline">
-        {data?.map((row) => (
+        {query.data?.map((row) => (
           <Answer key={row.id} row={row} />
         ))}
       </ul>
-      <ShowMore rest={rest} />
+      <ShowMore rest={query.rest} />
       <p className="max-w-[68ch] text-14 text-muted">
         {t`A list shows a license only as of its date, and people can have the same name. If a name isn’t found, the list can be older than the license, or have another spelling.`}
       </p>
@@ -171,35 +171,42 @@ function Answers({ id, isRunning }: { id: string; isRunning: boolean }) {
 }
 
 function Answer({ row }: { row: BulkRowShown }) {
-  const { id, last_name: last, first_name: first, state, zip, outcome, total, found, receipt } = row
+  const { id, last_name: last, first_name: first, state, zip, outcome, found } = row
   const asked = [`${last}${first && `, ${first}`}`, state, zip].filter(Boolean).join(' · ')
-  const query = new URLSearchParams({ last_name: last, first_name: first, state, zip })
   return (
     <li className="grid gap-x-6 py-3 md:grid-cols-2">
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <span className="tabular text-muted">{id}.</span> {asked}
       </p>
       <div className="min-w-0">
-        <p className={outcome === 'one' ? 'font-semibold text-evergreen' : 'font-semibold'}>
-          {outcome === null
-            ? t`Not checked yet`
-            : outcome === 'several'
-              ? plural(total ?? 0, { one: '# person with the name', other: '# people with the name' })
-              : (found?.status_text ?? outcomeLabels()[outcome])}
-        </p>
+        <p className={outcome === 'one' ? 'font-semibold text-evergreen' : 'font-semibold'}>{sentence(row)}</p>
         {found && (
           <p>
             <a href={found.path}>{found.name}</a>, {[found.city, found.state].filter(Boolean).join(', ')}
           </p>
         )}
-        <p className="text-14">
-          {receipt ? (
-            <a href={receipt}>{t`Receipt`}</a>
-          ) : (
-            outcome !== null && <a href={`${paths.licenseVerification}?${query}`}>{t`Details, and a receipt`}</a>
-          )}
-        </p>
+        {outcome !== null && <Receipt row={row} />}
       </div>
     </li>
+  )
+}
+
+function sentence({ outcome, total, found }: BulkRowShown): string {
+  if (outcome === null) return t`Not checked yet`
+  if (outcome === 'several')
+    return plural(total ?? 0, { one: '# person with the name', other: '# people with the name' })
+  return found?.status_text ?? outcomeLabels()[outcome]
+}
+
+function Receipt({ row: { last_name, first_name, state, zip, receipt } }: { row: BulkRowShown }) {
+  const query = new URLSearchParams({ last_name, first_name, state, zip })
+  return (
+    <p className="text-14">
+      {receipt ? (
+        <a href={receipt}>{t`Receipt`}</a>
+      ) : (
+        <a href={`${paths.licenseVerification}?${query}`}>{t`Details, and a receipt`}</a>
+      )}
+    </p>
   )
 }

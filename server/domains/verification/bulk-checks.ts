@@ -135,10 +135,9 @@ export async function listBulkChecks(db: Db, { accountId }: SignedIn): Promise<B
     from bulk_check c join bulk_check_row r on r.check_id = c.id
     where c.account_id = ${accountId} and ${isKept(db)}
     group by c.id order by c.created_at desc, c.id`
-  return rows.map(({ one, several, none, formerly, ...check }) => ({
-    ...check,
-    outcomes: { one, several, none, formerly },
-  }))
+  return rows.map(({ one, several, none, formerly, ...check }) =>
+    Object.assign(check, { outcomes: { one, several, none, formerly } }),
+  )
 }
 
 export type BulkRow = VerifyQuery & {
@@ -214,26 +213,17 @@ export async function writeBulkCsv(
 ): Promise<string> {
   await assertOwn(db, who, id)
   const rows = (await db<StoredRow[]>`${selectRows(db, id)}`).map(toRow)
-  const lines = rows.map(({ place, lastName, firstName, state, zip, outcome, total, found, receiptId }) =>
-    [
-      String(place),
-      lastName,
-      firstName,
-      state,
-      zip,
-      outcome ?? 'not checked yet',
-      String(total ?? ''),
-      found?.name ?? '',
-      found?.city ?? '',
-      found?.state ?? '',
-      found ? statusLine(found.status) : '',
-      found ? `${origin}${found.path}` : '',
-      receiptId ? `${origin}${paths.receipt(receiptId)}` : '',
-    ]
-      .map(csvCell)
-      .join(','),
-  )
+  const lines = rows.map((row) => cellsOf(row, origin).map(csvCell).join(','))
   return [HEADER, ...lines, ''].join('\r\n')
+}
+
+function cellsOf({ found, outcome, receiptId, ...row }: BulkRow, origin: string): string[] {
+  const asked = [String(row.place), row.lastName, row.firstName, row.state, row.zip]
+  const answer = [outcome ?? 'not checked yet', String(row.total ?? '')]
+  const listing = found
+    ? [found.name, found.city, found.state ?? '', statusLine(found.status), `${origin}${found.path}`]
+    : ['', '', '', '', '']
+  return [...asked, ...answer, ...listing, receiptId ? `${origin}${paths.receipt(receiptId)}` : '']
 }
 
 /** @throws AppError `not_found`. */

@@ -43,7 +43,7 @@ export function readBulkNames(text: string): VerifyQuery[] {
   if (rows.length === 0) throw problem([i18n._(msg`Enter at least one name.`)])
   if (rows.length > BULK_NAMES_MAX)
     throw problem([i18n._(msg`Enter at most ${{ max: BULK_NAMES_MAX }} names. This has ${{ count: rows.length }}.`)])
-  const read = rows.map(({ number, line }) => ({ number, ...queryOf(split(line), named ?? COLUMNS) }))
+  const read = rows.map(({ number, line }) => Object.assign(queryOf(split(line), named ?? COLUMNS), { number }))
   const wrong = read.flatMap(({ number, problems }) =>
     problems ? [i18n._(msg`Line ${{ number }}: ${{ reason: Object.values(problems).join(' ') }}`)] : [],
   )
