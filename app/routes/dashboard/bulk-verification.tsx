@@ -73,7 +73,7 @@ function NamesForm() {
           label={t`Names`}
           hint={t`One person a line, at most ${formatNumber(BULK_NAMES_MAX)}: last name, first name, state, ZIP code. Paste them from a spreadsheet, or separate them with commas. The first line can name the columns.`}
           rows={8}
-          placeholder={'Gonzalez, Maria, CA\nAshgrove, Robert, TX, 78701'}
+          placeholder={'Gonzalez, Maria, CA\nDoe, Jane, TX, 78701'}
           spellCheck={false}
         />
         <Field label={t`Or choose a CSV file`} type="file" accept=".csv,.tsv,.txt,text/csv" onChange={take} />
