@@ -134,6 +134,15 @@ export const openDataCsv = '/open-data/agents.csv'
 export const openDataLines = '/open-data/agents.jsonl'
 /** Machine-readable description of the files (Data Package). */
 export const openDataPackage = '/open-data/datapackage.json'
+/** For other sites: an agent's badge, and a frame that checks a name. */
+export const badge = (publicId: string) => `/badge/${publicId}.svg`
+export const embeddedCheck = '/embed/verify'
+/** For assistants: the Model Context Protocol server, and a page that tells them what is where. */
+export const mcp = '/mcp'
+export const llmsText = '/llms.txt'
+/** For browsers that offer to search the directory from their address bar, and its suggestions. */
+export const openSearch = '/opensearch.xml'
+export const openSearchSuggestions = '/opensearch/suggestions'
 export const contact = '/contact'
 export const contactSent = '/contact?sent=1'
 /** The contact form, about one of our own pages. */
@@ -190,6 +199,7 @@ export const claimListing = (publicId: string) => `/dashboard/listing?claim=${pu
 export const becomeAgent = (publicId: string | null) => `/dashboard/become-agent${publicId ? `?claim=${publicId}` : ''}`
 export const dashboardSaved = '/dashboard/saved'
 export const apiKeys = '/dashboard/api-keys'
+export const bulkVerification = '/dashboard/bulk-verification'
 export const dashboardEducation = '/dashboard/education'
 export const correction = (publicId: string) => `/corrections?listing=${publicId}`
 /** Where to enter the emailed code. */

@@ -34,6 +34,7 @@ export const TRANSLATED: readonly string[] = [
   '/dashboard/requests/new',
   '/dashboard/notifications',
   '/dashboard/saved',
+  '/dashboard/bulk-verification',
   '/dashboard/account',
   '/dashboard/api-keys',
   '/dashboard/help',

@@ -752,6 +752,45 @@ create table away_period (
 CREATE INDEX away_period_back ON public.away_period USING btree (back_on);
 CREATE INDEX away_period_int4range_daterange_excl ON public.away_period USING gist (int4range(listing_id, listing_id, '[]'::text), daterange(from_on, back_on));
 
+create table bulk_check (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  with_receipts boolean not null,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint bulk_check_pkey PRIMARY KEY (id),
+  constraint bulk_check_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX bulk_check_age ON public.bulk_check USING btree (created_at);
+CREATE INDEX bulk_check_of ON public.bulk_check USING btree (account_id, created_at);
+
+create table bulk_check_row (
+  check_id uuid not null,
+  place smallint not null,
+  last_name text not null,
+  first_name text not null,
+  state text not null,
+  zip text not null,
+  outcome text,
+  total integer,
+  public_id text,
+  standing jsonb,
+  receipt_id text,
+  constraint bulk_check_row_pkey PRIMARY KEY (check_id, place),
+  constraint bulk_check_row_check_id_fkey FOREIGN KEY (check_id) REFERENCES bulk_check(id) ON DELETE CASCADE,
+  constraint bulk_check_row_check CHECK (((outcome IS NULL) = (total IS NULL))),
+  constraint bulk_check_row_first_name_check CHECK ((length(first_name) <= 100)),
+  constraint bulk_check_row_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
+  constraint bulk_check_row_outcome_check CHECK ((outcome = ANY (ARRAY['one'::text, 'several'::text, 'none'::text, 'formerly'::text]))),
+  constraint bulk_check_row_place_check CHECK (((place >= 1) AND (place <= 5000))),
+  constraint bulk_check_row_public_id_check CHECK ((length(public_id) = 8)),
+  constraint bulk_check_row_receipt_id_check CHECK ((length(receipt_id) = 26)),
+  constraint bulk_check_row_state_check CHECK ((length(state) <= 2)),
+  constraint bulk_check_row_total_check CHECK ((total >= 0)),
+  constraint bulk_check_row_zip_check CHECK ((length(zip) <= 5))
+);
+CREATE INDEX bulk_check_row_due ON public.bulk_check_row USING btree (check_id, place) WHERE (outcome IS NULL);
+
 create table calendar_feed (
   account_id uuid not null,
   token_hash bytea not null,

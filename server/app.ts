@@ -12,7 +12,9 @@ import { authjsPlugin } from './http/auth/authjs-plugin.ts'
 import { apiPlugin } from './http/api/plugin.ts'
 import { sendError } from './http/api/errors.ts'
 import { healthPlugin } from './http/api/health.ts'
+import { mcpPlugin } from './http/api/mcp/plugin.ts'
 import { devEmailPlugin } from './http/dev/email.ts'
+import { embedPlugin } from './http/embed/plugin.ts'
 import { feedsPlugin } from './http/feeds/plugin.ts'
 import { livePlugin } from './http/live/plugin.ts'
 import { PAGES, pagesPlugin, type ViteDevServer } from './http/pages/plugin.ts'
@@ -87,14 +89,7 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
   checkRequestTargets(app, routesWithout)
   redirectRenamed(app)
   enforceBodyTimeout(app, { timeoutMs: BODY_TIMEOUT_MS })
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: String(reply.statusCode),
-    }
-    metrics.requests.observe(labels, reply.elapsedTime / 1000)
-  })
+  measureRequests(app, metrics)
   app.setErrorHandler(sendError)
   rejectOverload(app, {
     maxConcurrent: settings.MAX_REQUESTS,
@@ -104,14 +99,27 @@ export async function buildApp({ settings, db, pages, watch, isUnready, logTo }:
 
   await app.register(healthPlugin, { db, metrics, isUnready, settings, logLevel: PROBES_LOG_LEVEL })
   await app.register(apiPlugin, { db, settings, searches: logs.searches, deps, prefix: '/api/v2' })
+  await app.register(mcpPlugin, { db, settings })
   await app.register(authjsPlugin, { db, settings, deps, secret, prefix: AUTH_PATH })
   await app.register(feedsPlugin, { db, settings })
+  await app.register(embedPlugin, { db, settings })
   await app.register(livePlugin, { db, settings, metrics: metrics.live })
   if (settings.NODE_ENV !== 'production') await app.register(devEmailPlugin, { settings })
   const isUnavailable = watch?.isUnavailable
   await app.register(pagesPlugin, { db, settings, logs, pages, cache, versions, isNowhere, isUnavailable })
   await app.register(closeGracefully)
   return app
+}
+
+function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    }
+    metrics.requests.observe(labels, reply.elapsedTime / 1000)
+  })
 }
 
 function openLogs(app: FastifyInstance, db: Database, metrics: Metrics) {

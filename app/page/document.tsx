@@ -2,12 +2,21 @@
 import type { ReactNode } from 'react'
 import icons from '#app/ui/icons.svg?url'
 import { currentLanguage } from '#common/i18n.ts'
+import { paths } from '#common/paths.ts'
 import type { Assets, PageScript } from '#server/platform/page-kernel.ts'
 import type { MetaTag } from './page.ts'
 
-type Props = { head: ReactNode; assets: Assets; script: PageScript; appStyle?: string; children: ReactNode }
+type Props = {
+  head: ReactNode
+  assets: Assets
+  script: PageScript
+  appStyle?: string
+  /** The name under which a browser offers to search the site. */
+  search?: string
+  children: ReactNode
+}
 
-export function Document({ head, assets, script, appStyle, children }: Props) {
+export function Document({ head, assets, script, appStyle, search, children }: Props) {
   return (
     <html lang={currentLanguage()}>
       <head>
@@ -20,6 +29,9 @@ export function Document({ head, assets, script, appStyle, children }: Props) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {search && (
+          <link rel="search" type="application/opensearchdescription+xml" title={search} href={paths.openSearch} />
+        )}
         <link rel="stylesheet" href={assets.style} />
         {appStyle && <link rel="stylesheet" href={appStyle} />}
         <script src={assets.early} />

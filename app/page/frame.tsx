@@ -91,7 +91,7 @@ function renderFrame(assets: Assets, { context, isDemo }: Pick<Shown, 'context' 
     </>
   )
   const document = (
-    <Document head={SLOT} assets={assets} script={assets.start}>
+    <Document head={SLOT} assets={assets} script={assets.start} search={context.site.name}>
       <Surroundings context={context}>
         <Shell banner={banner} twin={TWIN}>
           {SLOT}

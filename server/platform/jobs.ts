@@ -4,10 +4,10 @@ import type { Db, Transaction } from './db.ts'
 export type JobLog = Record<'info' | 'warn' | 'error', (facts: object, words: string) => void>
 
 /** Names of the jobs that SQL adds. Those that time triggers are in server/worker/schedule.ts. */
-export const JOBS = { email: 'send email', delivery: 'deliver issue', push: 'send push' } as const
+export const JOBS = { email: 'send email', delivery: 'deliver issue', push: 'send push', bulk: 'check names' } as const
 
 /** The lower number is first: an email doesn't wait behind an issue, nor anything else behind a slow SMTP server. */
-export const JOB_PRIORITY = { email: 1, delivery: 2 } as const
+export const JOB_PRIORITY = { email: 1, delivery: 2, bulk: 3 } as const
 
 /** "Not now": the job has logged what happened, and the queue runs it again, each time after a longer pause. */
 export class JobRetryError extends Error {}

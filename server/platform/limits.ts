@@ -79,6 +79,9 @@ export const LIMITS = {
   /** To up to three agents each. */
   requests: { max: 5, window: 'day', per: 'account', countedIn: 'rows' },
   openRequests: { max: 3, window: 'at once', per: 'account', countedIn: 'rows' },
+  /** Each of up to 5,000 names. */
+  bulkChecks: { max: 5, window: 'day', per: 'account', countedIn: 'rows' },
+  openBulkChecks: { max: 1, window: 'at once', per: 'account', countedIn: 'rows' },
   conversationReports: { max: 5, window: 'minute', per: 'account', countedIn: 'rate_count' },
   reports: { max: 20, window: 'day', per: 'account or network', countedIn: 'rows' },
   reviews: { max: 3, window: 'day', per: 'author', countedIn: 'rows' },
@@ -114,6 +117,8 @@ export const LIMITS = {
   /** Pages of up to 1,000 entries: the whole directory in two minutes. */
   changeReads: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
   changeFiles: { max: 20, window: 'hour', per: 'network', countedIn: 'memory' },
+  /** Messages to the server for assistants. Its tools count against the limits of the calls that do the same. */
+  assistantCalls: { max: 240, window: 'minute', per: 'network', countedIn: 'memory' },
   /** Many people can share a network; passwords have their own, stricter limits. */
   signIns: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   refreshes: { max: 240, window: 'minute', per: 'network', countedIn: 'memory' },
@@ -127,6 +132,7 @@ export const LIMITS = {
   claimCalls: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
   claimLookups: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   ownListingCalls: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
+  bulkCheckCalls: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   savedCalls: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   educationCalls: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   calendarSharing: { max: 30, window: 'minute', per: 'network', countedIn: 'memory' },
@@ -150,6 +156,9 @@ export const LIMITS = {
   /** A search engine's full crawl is about twenty files. */
   sitemaps: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   previews: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
+  /** A page with an agent's badge is read by many people of one office. */
+  badges: { max: 600, window: 'minute', per: 'network', countedIn: 'memory' },
+  embeddedChecks: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
   /** A program polls once a day or once an hour; guessing would take 2 to the 256 tries. */
   calendarReads: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
   /** Each scans every listing. A file that the client already has isn't counted. */

@@ -26,6 +26,7 @@ import { notifyJoined } from '#server/domains/saved/join-alerts.ts'
 import { notifyWatchers } from '#server/domains/saved/saved-listings.ts'
 import { refreshReports } from '#server/domains/transparency/reports.ts'
 import { LIVE_EVENT_DAYS } from '#common/retention.ts'
+import { addMissingBulkJobs, deleteOldBulkChecks } from '#server/domains/verification/bulk-checks.ts'
 import { signOlderReceipts } from '#server/domains/verification/read-receipt.ts'
 import type { Database } from '../platform/db.ts'
 import { deleteOrphans } from '../platform/files/delete-orphans.ts'
@@ -47,6 +48,7 @@ export function scheduleOf({ db, settings }: { db: Database; settings: Settings 
     { name: 'add missing email jobs', at: EACH_MINUTE, work: () => addMissingEmailJobs(db) },
     { name: 'add missing delivery jobs', at: EACH_MINUTE, work: () => addMissingDeliveryJobs(db) },
     { name: 'add missing push jobs', at: EACH_MINUTE, work: () => addMissingPushJobs(db) },
+    { name: 'add missing bulk checks', at: EACH_MINUTE, work: () => addMissingBulkJobs(db) },
     { name: 'start scheduled issues', at: EACH_MINUTE, work: () => startScheduledIssues(db) },
     { name: 'finish issues', at: EACH_MINUTE, work: () => finishIssues(db) },
     { name: 'email waiting messages', at: EACH_MINUTE, work: () => emailWaitingMessages(db, settings) },
@@ -60,6 +62,7 @@ export function scheduleOf({ db, settings }: { db: Database; settings: Settings 
     { name: 'delete old evidence', at: EVERY_5_MINUTES, work: () => deleteOldEvidence(db, settings) },
     { name: 'close interrupted uploads', at: EVERY_5_MINUTES, work: () => closeInterruptedUploads(db) },
     { name: 'delete old uploads', at: EVERY_5_MINUTES, work: () => deleteOldUploads(db, settings) },
+    { name: 'delete old bulk checks', at: EVERY_5_MINUTES, work: () => deleteOldBulkChecks(db) },
     { name: 'notify watchers', at: EVERY_5_MINUTES, work: () => notifyWatchers(db, settings) },
     { name: 'remind agents of requests', at: EVERY_5_MINUTES, work: () => remindAgents(db, settings) },
     { name: 'notify of late requests', at: EVERY_5_MINUTES, work: () => notifyOfLate(db) },

@@ -16,6 +16,7 @@ import {
 import { z } from 'zod'
 import { deliverIssue } from '../domains/newsletter/deliver-issue.ts'
 import { sendPushes } from '#server/domains/notifications/push.ts'
+import { runBulkCheck } from '#server/domains/verification/bulk-checks.ts'
 import type { Database } from '../platform/db.ts'
 import { beat, JOBS, type JobLog, leave, JobRetryError } from '../platform/jobs.ts'
 import { sendQueuedEmail } from '../platform/mail/send-queued-email.ts'
@@ -106,6 +107,7 @@ async function runUntilStopped({ db, jobPool, log }: JobDeps, runner: Runner, st
 }
 
 const emailIds = z.strictObject({ id: z.uuid() })
+const bulkIds = z.strictObject({ id: z.uuid() })
 const pushIds = z.strictObject({ account: z.uuid(), conversation: z.uuid() })
 const deliveryIds = z.array(z.strictObject({ issue: z.int(), subscriber: z.string() })).min(1)
 
@@ -117,6 +119,7 @@ export function tasksOf(deps: JobDeps, scheduled = scheduleOf(deps)): TaskList {
     [JOBS.push]: async (payload, { job }) => {
       if (push) await sendPushes(deps.db, push, pushIds.parse(payload), job.attempts)
     },
+    [JOBS.bulk]: (payload) => runBulkCheck(deps.db, deps.settings, bulkIds.parse(payload).id),
     [JOBS.delivery]: (payload, { job }) => deliverIssue(deps, deliveryIds.parse(payload), job.attempts),
   }
   for (const { name, work } of scheduled) {

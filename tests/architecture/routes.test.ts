@@ -93,6 +93,7 @@ const PAGES: Readonly<Record<string, 200 | 404 | `${301 | 302 | 308} ${string}`>
   '/request': 200,
   '/dashboard/messages': 200,
   '/dashboard/requests': 200,
+  '/dashboard/bulk-verification': 200,
   '/dashboard/requests/new': 200,
   '/dashboard/notifications': 200,
   '/dashboard/questions': 200,

@@ -99,6 +99,7 @@ const screens = (): readonly Screen[] => [
   ['client', paths.conversation(crypto.randomUUID())],
   ['client', paths.writeTo(listing)],
   ['client', '/dashboard/requests'],
+  ['client', '/dashboard/bulk-verification'],
   ['client', paths.ownRequest(shown.request)],
   ['client', '/dashboard/requests/new'],
   ['client', paths.writeRequest({ agents: [listing] })],

@@ -107,6 +107,11 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     POST /claim/claim-listing/{id}/code
     POST /claim/claim-listing/{id}/evidence
     DELETE /claim/claim-listing/{id}/evidence/{evidenceId}
+    POST /bulk-checks
+    GET /bulk-checks
+    GET /bulk-checks/{id}/rows
+    GET /bulk-checks/{id}/csv
+    DELETE /bulk-checks/{id}
     GET /saved/listings
     POST /saved/listings/create
     POST /saved/listings/merge

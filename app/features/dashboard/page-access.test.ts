@@ -45,6 +45,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/dashboard/reviews/new': 'in o o o o o o',
   '/dashboard/reviews/edit': 'in o o o o o o',
   '/dashboard/become-agent': 'in o – – – – –',
+  '/dashboard/bulk-verification': 'in o o o o o o',
   '/dashboard/requests': 'in o – – – – –',
   '/dashboard/requests/new': 'in o – – – – –',
   '/dashboard/listing': 'in – o o – – –',

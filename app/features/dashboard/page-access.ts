@@ -27,6 +27,7 @@ export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard/requests/new': 'clients',
   '/dashboard/notifications': 'everybody',
   '/dashboard/saved': 'everybody',
+  '/dashboard/bulk-verification': 'everybody',
   '/dashboard/account': 'everybody',
   '/dashboard/api-keys': 'everybody',
   '/dashboard/help': 'everybody',

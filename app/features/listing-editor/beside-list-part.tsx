@@ -1,6 +1,6 @@
 /**
  * What the agent can say beside the IRS list: other credentials, the name they go by, where they practice now. The
- * list's own facts stay as they are.
+ * list's own facts stay as they are. Below that, what they can show of it on their own site.
  */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -19,6 +19,7 @@ import { OTHER_CREDENTIALS } from '#common/option-lists.ts'
 import { STATES } from '#common/states.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { api, type Call } from '#app/lib/api/calls.ts'
+import { BadgePart } from './badge-part.tsx'
 import { ChoiceList } from './editor-fields.tsx'
 
 type Props = { own: OwnListingShown }
@@ -28,6 +29,7 @@ export const BesideListPart = ({ own }: Props) => (
     <Credentials own={own} />
     <NamePart own={own} />
     <PlacePart own={own} />
+    <BadgePart own={own} />
   </div>
 )
 

@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSite } from '#app/lib/site.ts'
 import { Button } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import { paths } from '#common/paths.ts'
 
 /** Asks for a review, not for a good one. */
@@ -15,14 +15,6 @@ const invitation = (address: string) =>
 export function ReviewInvitation({ listingId }: { listingId: string }) {
   const { origin } = useSite()
   const address = `${origin}${paths.writeReview(listingId)}`
-  const copy = async (text: string, done: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast(done)
-    } catch {
-      showToast(t`Your browser blocked copying. Select the text and copy it yourself.`, 'problem')
-    }
-  }
   return (
     <section aria-labelledby="invitation" className="card grid gap-4 p-5">
       <h2 id="invitation" className="text-22">
@@ -36,7 +28,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
         onFocus={(event) => event.target.select()}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="button" onClick={() => void copy(address, t`Link copied`)}>
+        <Button type="button" onClick={() => void copyText(address, t`Link copied`)}>
           {t`Copy link`}
         </Button>
       </div>
@@ -45,7 +37,11 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
         <div className="grid gap-4 pt-2">
           <TextField label={t`A neutral message to send with it`} readOnly rows={6} value={invitation(address)} />
           <div>
-            <Button type="button" variant="secondary" onClick={() => void copy(invitation(address), t`Message copied`)}>
+            <Button
+              type="button"
+              variant="secondary"
+              onClick={() => void copyText(invitation(address), t`Message copied`)}
+            >
               {t`Copy text`}
             </Button>
           </div>

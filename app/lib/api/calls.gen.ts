@@ -1140,6 +1140,59 @@ export interface components {
         BlockConversationInput: {
             blocked: boolean;
         };
+        BulkCheck: {
+            checked: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the names and the answers are deleted.
+             */
+            deleted_at: string;
+            finished_at: string | null;
+            /** Format: uuid */
+            id: string;
+            outcomes: {
+                formerly: number;
+                none: number;
+                one: number;
+                several: number;
+            };
+            total: number;
+            with_receipts: boolean;
+        };
+        BulkCheckFormInput: {
+            /** @description One person a line, at most 5000: last name, first name, state, ZIP code, separated by commas or tabs. The first line can name the columns. */
+            names: string;
+            /**
+             * @description Also store a signed receipt of each answer. Receipts stay.
+             * @default false
+             */
+            receipts?: boolean;
+        };
+        BulkRow: {
+            first_name: string;
+            /** @description The one person. Null too if the person has since asked to be left out. */
+            found: {
+                city: string;
+                id: string;
+                name: string;
+                path: string;
+                state: string | null;
+                status_text: string;
+            } | null;
+            /** @description The number of the line, without empty ones and the line of columns. */
+            id: number;
+            last_name: string;
+            /** @description Null until it was checked. `formerly`: one person, who isn’t on the newest list. */
+            outcome: ("one" | "several" | "none" | "formerly") | null;
+            /** @description Path of the receipt. */
+            receipt: string | null;
+            state: string;
+            /** @description How many people have the name. */
+            total: number | null;
+            zip: string;
+        };
         Calls: {
             "DELETE admin/newsletter/issues/{id}": {
                 answer: {
@@ -1186,6 +1239,17 @@ export interface components {
                     /** Format: uuid */
                     id: string;
                     version: number;
+                };
+            };
+            "DELETE bulk-checks/{id}": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
                 };
             };
             "DELETE chats/waiting": {
@@ -1891,17 +1955,37 @@ export interface components {
             "GET changes/imports": {
                 answer: {
                     data: components["schemas"]["ImportChanges"][];
+            "GET bulk-checks": {
+                answer: {
+                    data: components["schemas"]["BulkCheck"][];
                     /** @constant */
                     status: 200;
                 };
             };
             "GET changes/imports/{id}": {
+            "GET bulk-checks/{id}/csv": {
                 answer: {
                     /** @constant */
                     status: 200;
                 };
                 params: {
                     id: number;
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET bulk-checks/{id}/rows": {
+                answer: {
+                    data: components["schemas"]["BulkRow"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                    page?: number;
+                    perPage?: number;
                 };
             };
             "GET chats": {
@@ -3238,6 +3322,17 @@ export interface components {
                     status: 200;
                 };
                 body: components["schemas"]["RefreshInput"];
+            };
+            "POST bulk-checks": {
+                answer: {
+                    data: {
+                        /** Format: uuid */
+                        id: string;
+                    };
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["BulkCheckFormInput"];
             };
             "POST chats": {
                 answer: {

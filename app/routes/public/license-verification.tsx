@@ -97,6 +97,7 @@ export default function LicenseVerificationPage({ loaderData, actionData }: Page
         <div className="aside">
           <ContentsRail {...contents} />
           <GotReceipt />
+          <ManyNames />
         </div>
       </div>
     </Page>
@@ -111,5 +112,17 @@ const GotReceipt = () => (
     </h2>
     <p className="text-14">{t`If someone gave you one, see whether it’s unaltered and how old its list is.`}</p>
     <LinkButton to={paths.checkReceipt}>{t`Check a receipt`}</LinkButton>
+  </section>
+)
+
+const ManyNames = () => (
+  <section aria-labelledby="many-names" className="no-print card grid gap-3 p-5">
+    <h2 id="many-names" className="text-22">
+      {t`Many names?`}
+    </h2>
+    <p className="text-14">{t`With an account, you can check up to 5,000 names at once and download the answers.`}</p>
+    <p>
+      <a href={paths.bulkVerification}>{t`Check many names`}</a>
+    </p>
   </section>
 )

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { TrustPages } from '#app/features/guides/trust-pages.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { badgeSnippet, checkSnippet } from '#app/lib/embed-snippets.ts'
 import { formatNumber } from '#common/format-count.ts'
 import { useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -53,6 +54,8 @@ export default function OpenDataPage({ loaderData: { counts, lists } }: PageProp
       )}
       <Download counts={counts} />
       <ForDevelopers />
+      <ForWebsites />
+      <ForAssistants />
       <OpenDataLists lists={lists} />
       <OpenDataFields />
     </Page>
@@ -129,6 +132,69 @@ const ForDevelopers = () => (
     </ul>
   </section>
 )
+
+/** For banks, firms, and journalists; an agent finds the HTML with their own name in the dashboard. */
+function ForWebsites() {
+  const { origin } = useSite()
+  return (
+    <section aria-labelledby="websites" className="mt-10 grid gap-3">
+      <h2 id="websites" className="text-28">
+        {t`On your website`}
+      </h2>
+      <p className="max-w-[68ch]">
+        <Trans>
+          <strong>A license check.</strong> Your visitors check a name against the IRS lists without leaving your page.
+          It needs no script, sets no cookies, and says the date of the list. Add <code>?lang=es</code> for Spanish, and{' '}
+          <code>?theme=light</code> or <code>?theme=dark</code> if your site has only one.
+        </Trans>
+      </p>
+      <Snippet label={t`HTML of the license check`} html={checkSnippet(origin)} />
+      <p>
+        <a href={paths.embeddedCheck}>{t`See the license check`}</a>
+      </p>
+      <p className="max-w-[68ch]">
+        <Trans>
+          <strong>An agent’s badge.</strong> It shows what the newest list says about one agent, with its date. If a
+          list no longer includes the agent, the badge says so within an hour. Replace the address and the ID with those
+          of the profile. Agents can copy theirs from <a href={`${paths.dashboardListing}#badge`}>their listing</a>.
+        </Trans>
+      </p>
+      <Snippet label={t`HTML of a badge`} html={badgeSnippet(origin, EXAMPLE)} />
+    </section>
+  )
+}
+
+/** Not a person: the ID is of no one. */
+const EXAMPLE = { id: '00000000', path: '/agents/tx/austin/first-last-00000000' }
+
+/** One click selects all of it. */
+const Snippet = ({ label, html }: { label: string; html: string }) => (
+  <figure className="min-w-0">
+    <figcaption className="text-14 font-semibold">{label}</figcaption>
+    <pre className="card mt-1 p-4 font-mono text-14 [overflow-wrap:anywhere] whitespace-pre-wrap select-all">
+      <code>{html}</code>
+    </pre>
+  </figure>
+)
+
+function ForAssistants() {
+  const { origin } = useSite()
+  return (
+    <section aria-labelledby="assistants" className="mt-10">
+      <h2 id="assistants" className="text-28">
+        {t`For AI assistants`}
+      </h2>
+      <p className="mt-2 max-w-[68ch]">
+        <Trans>
+          An assistant that speaks the Model Context Protocol can search the directory, check a license with a receipt,
+          explain an IRS letter, and list deadlines. Add this address as a connector, without an account:{' '}
+          <code className="break-all">{`${origin}${paths.mcp}`}</code>. What an assistant should know is also in{' '}
+          <a href={paths.llmsText}>llms.txt</a>.
+        </Trans>
+      </p>
+    </section>
+  )
+}
 
 const File = ({ to, name, says }: { to: string; name: string; says: string }) => (
   <li className="card card-link grid content-start gap-1 p-5">

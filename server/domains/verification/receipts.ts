@@ -27,12 +27,9 @@ export type ReceiptRequest = {
 }
 
 /** @returns the new receipt's id. @throws AppError `not_found` when the chosen person doesn't match the query. */
-export async function createReceipt(
-  db: Db,
-  settings: ReceiptSettings,
-  { question, chosen }: ReceiptRequest,
-): Promise<string> {
-  const answer = chosen === '' ? await verifyName(db, question) : await answerAbout(db, { question, chosen })
+export async function createReceipt(db: Db, settings: ReceiptSettings, request: ReceiptRequest): Promise<string> {
+  const { question, chosen } = request
+  const answer = await answerFor(db, request)
   const [only] = answer.outcome === 'one' ? answer.matches : chosen === '' ? [] : answer.similar
   const { listingId, ...about } = only ? await readAbout(db, only) : NO_LISTING
   const id = newReceiptId()
@@ -45,6 +42,10 @@ export async function createReceipt(
   })
   return id
 }
+
+/** What a receipt would say. @throws AppError `not_found` when the chosen person doesn't match the query. */
+export const answerFor = (db: Db, request: ReceiptRequest): Promise<VerifyAnswer> =>
+  request.chosen === '' ? verifyName(db, request.question) : answerAbout(db, request)
 
 /** A similar name only when there is no match: otherwise the receipt would deny a match that exists. */
 async function answerAbout(db: Db, { question, chosen }: ReceiptRequest): Promise<VerifyAnswer> {

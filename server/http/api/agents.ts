@@ -34,7 +34,7 @@ import { envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
 import { suggestAgentPlaces, suggestNames } from '#server/domains/agents/suggestions.ts'
 import { suggestForSearch } from '#server/domains/suggestions/suggest-for-search.ts'
 
-const presentHit = ({ reviews, distanceMiles, ...hit }: AgentHit) => ({
+export const presentHit = ({ reviews, distanceMiles, ...hit }: AgentHit) => ({
   ...presentRow(hit),
   claimed: hit.claimed,
   headline: hit.headline,
@@ -210,7 +210,7 @@ export const agentCalls = [
   ]),
 ]
 
-const messageFor = ({ notes, widened, interpreted, total, beside }: AgentPage): string => {
+export const messageFor = ({ notes, widened, interpreted, total, beside }: AgentPage): string => {
   if (total === 0 && interpreted.unknownPlace)
     return i18n._(msg`We couldn’t find a place called “${{ unknownPlace: interpreted.unknownPlace }}.”`)
   return [...notes, ...widened.map(({ sentence }) => sentence), ...beside.map(describeBeside)].join(' ') || 'OK'

@@ -31,6 +31,7 @@ const TAGS: Readonly<Record<string, string>> = {
   questions: 'Questions to agents, and answers.',
   articles: 'Articles, and writing them.',
   chats: 'Conversations between a client and an agent.',
+  'bulk-checks': 'Many names checked together.',
   requests: 'Requests of a client to up to three agents.',
   notifications: 'The notification bell and push notifications.',
   live: 'Tickets for the live connection.',

@@ -24,10 +24,12 @@ import { agentCalls, suggestionCalls } from './agents.ts'
 import { authCalls, publicAuthCalls } from './auth.ts'
 import { apiKeyCalls } from './api-keys.ts'
 import { articleCalls } from './articles.ts'
+import { bulkCheckCalls } from './bulk-checks.ts'
 import { claimCalls } from './claims.ts'
 import { changeCalls } from './changes.ts'
 import { notificationCalls } from './notifications.ts'
 import { chatCalls } from './chats.ts'
+import { deadlineCalls } from './deadlines.ts'
 import { everybody } from './audiences.ts'
 import { type ApiOptions, BODY_BYTES, call, group } from './call.ts'
 import { apiDocument } from './describe-api.ts'
@@ -44,11 +46,9 @@ import { reviewCalls } from './reviews.ts'
 import swaggerUi from '@fastify/swagger-ui'
 import { z } from 'zod'
 import { PUBLIC_ROLES } from '#common/roles.ts'
-import { DEADLINE_AUDIENCES, FAQ_CATEGORIES } from '#common/resources.ts'
+import { FAQ_CATEGORIES } from '#common/resources.ts'
 import { faqCategoryNamed, listFaqs } from '#server/domains/resources/list-faqs.ts'
-import { listDeadlines } from '#server/domains/resources/list-entries.ts'
-import { today } from '#common/dates.ts'
-import type { Faq, ResourceEntry } from '#server/domains/resources/types.ts'
+import type { Faq } from '#server/domains/resources/types.ts'
 import { textParameter } from './agent-schemas.ts'
 
 /** GET /faqs/index: the questions of /faq, in one category or all. */
@@ -81,34 +81,6 @@ const faqCalls = group({ tag: 'faqs', limit: 'faqs', errors: [400, 429] }, [
 ])
 
 const presentFaq = (faq: Faq) => ({ ...faq, source: { name: faq.sourceName, url: faq.sourceUrl } })
-
-/** GET /deadlines/next: what the dashboard of a client says is due next. */
-const AUDIENCE_SLUGS = DEADLINE_AUDIENCES.map(({ slug }) => slug)
-const deadline = z
-  .object({ slug: z.string(), title: z.string(), form: z.string(), date: z.iso.date() })
-  .meta({ id: 'Deadline' })
-
-const deadlineCalls = group({ tag: 'deadlines', limit: 'deadlines', errors: [400, 429] }, [
-  call(everybody, 'GET /deadlines/next', 'Get what’s due on the next federal tax date.', {
-    description: 'Empty if no dates are left. Dates are adjusted for weekends and holidays.',
-    query: z.object({
-      who: z.enum(AUDIENCE_SLUGS).optional().describe('Who the dates apply to. If left out, everyone’s.'),
-    }),
-    output: envelopeOf(z.array(deadline)),
-    run: async ({ db, query }) => {
-      const { deadlines } = await listDeadlines(db, query.who ?? null)
-      const next = deadlines.find(({ content }) => content.date >= today())
-      return ok(deadlines.filter(({ content }) => content.date === next?.content.date).map(presentDeadline))
-    },
-  }),
-])
-
-const presentDeadline = ({ slug, title, content: { form, date } }: ResourceEntry<'deadline'>) => ({
-  slug,
-  title,
-  form,
-  date,
-})
 
 /** GET /enum/role/all/roles: the roles a person can register as. */
 const role = z.object({ id: z.number().int(), name: z.enum(['client', 'agent']) }).meta({ id: 'Role' })
@@ -174,6 +146,7 @@ const GROUPS = [
   ...receiptCalls,
   ...changeCalls,
   ...apiKeyCalls,
+  bulkCheckCalls,
   ...reviewCalls,
   ...questionCalls,
   ...articleCalls,

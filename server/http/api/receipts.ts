@@ -33,7 +33,7 @@ const claimShown = z
   .nullable()
   .describe('Null: not claimed.')
 
-const person = z.object({
+export const person = z.object({
   id: z.string(),
   first_name: z.string(),
   middle_name: z.string(),
@@ -115,7 +115,7 @@ const textOf = (standing: Standing | null) =>
     date: standing.status === 'listed' ? standing.onListOf : standing.newestListOf,
   })
 
-const presentPerson = ({ publicId, zip, standing, ...rest }: VerifiedListing, asked: VerifyQuery | null) => ({
+export const presentPerson = ({ publicId, zip, standing, ...rest }: VerifiedListing, asked: VerifyQuery | null) => ({
   ...rest,
   id: publicId,
   zipcode: zip,
@@ -126,7 +126,7 @@ const presentPerson = ({ publicId, zip, standing, ...rest }: VerifiedListing, as
 const presentClaim = (claim: ClaimRecord | null) =>
   claim && { ...claim, methods: claim.methods.map((method) => ({ method, text: provedBy(method) })) }
 
-const presentDiscipline = (record: DisciplineRecord) => ({
+export const presentDiscipline = (record: DisciplineRecord) => ({
   ...record,
   text: record.entries.length > 0 ? record.entries.map(describeEntry).join(' ') : describeNoEntry(record),
 })

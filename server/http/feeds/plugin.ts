@@ -1,4 +1,4 @@
-/** What machines fetch: robots.txt, the sitemaps, and the link preview images. */
+/** What machines fetch: robots.txt, llms.txt, the sitemaps, OpenSearch, and the link preview images. */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import compress from '@fastify/compress'
@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#common/paths.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import { suggestForSearch } from '#server/domains/suggestions/suggest-for-search.ts'
 import { readNewestLists } from '#server/domains/verification/read-lists.ts'
 import { previewRoutes } from './previews.ts'
 import { sitemapRoutes } from './sitemaps.ts'
@@ -20,7 +21,9 @@ import { limitCalls } from '#server/platform/rate-limit.ts'
 import { readSharedCalendar, writeRenewalCalendar } from '#server/domains/education/renewal-calendar.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { today } from '#common/dates.ts'
-import { GPC_PATH, gpcText, robotsText, SECURITY_TEXT_PATH, securityText } from './text-files.ts'
+import { SEARCH_TEXT_MAX } from '#common/limits.ts'
+import { llmsText } from './llms-text.ts'
+import { GPC_PATH, gpcText, openSearchText, robotsText, SECURITY_TEXT_PATH, securityText } from './text-files.ts'
 import { allowAnyOrigin } from '#server/platform/cross-origin.ts'
 import { publicKeys, readSigningKeys } from '#server/platform/signing-keys.ts'
 
@@ -86,6 +89,36 @@ export async function feedsPlugin(app: FastifyInstance, { db, settings }: FeedsO
       .type('text/plain; charset=utf-8')
       .header('cache-control', ROBOTS_CACHE)
       .send(robotsText({ origin: settings.origin, demo }))
+  })
+  app.get(paths.llmsText, async ({ reads }, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', ROBOTS_CACHE)
+      .send(llmsText(settings, await readNewestLists(reads))),
+  )
+  await app.register(openSearchRoutes, { db, settings })
+}
+
+const SUGGESTIONS_CACHE = 'public, max-age=60'
+
+/** The search of the directory in a browser's address bar. */
+async function openSearchRoutes(app: FastifyInstance, { db, settings }: FeedsOptions) {
+  app.get(paths.openSearch, async (_request, reply) =>
+    reply
+      .type('application/opensearchdescription+xml; charset=utf-8')
+      .header('cache-control', SECURITY_TEXT_CACHE)
+      .send(openSearchText(settings)),
+  )
+  const onRequest = limitCalls('searchSuggestions', { db, settings })
+  app.get(paths.openSearchSuggestions, { onRequest }, async (request, reply) => {
+    const { q } = request.query as { q?: unknown }
+    const asked = typeof q === 'string' && q.length <= SEARCH_TEXT_MAX ? q : ''
+    const found = asked ? await suggestForSearch(request.reads, asked) : []
+    const texts = [found.map(({ label }) => label), found.map(({ detail }) => detail)]
+    return reply
+      .type('application/x-suggestions+json; charset=utf-8')
+      .header('cache-control', SUGGESTIONS_CACHE)
+      .send(JSON.stringify([asked, ...texts, found.map(({ path }) => `${settings.origin}${path}`)]))
   })
 }
 

@@ -1,4 +1,5 @@
-/** robots.txt, security.txt, and gpc.json. */
+/** robots.txt, security.txt, gpc.json, and opensearch.xml. */
+import { escapeXml } from '#common/escape.ts'
 import { LEGAL_VERSIONS } from '#common/legal-versions.ts'
 import { paths } from '#common/paths.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -42,6 +43,28 @@ export function securityText({ origin, CONTACT_TO, mailFrom }: About, now: Date)
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${origin}${SECURITY_TEXT_PATH}`,
+    '',
+  ].join('\n')
+}
+
+/** Longer names aren't valid in the description. */
+const SHORT_NAME_MAX = 16
+
+/** What a browser needs to search the directory from its address bar (OpenSearch 1.1). */
+export function openSearchText({ origin, SITE_NAME, PRODUCT_PLURAL }: Settings): string {
+  const url = (type: string, path: string, more = '') =>
+    `<Url type="${type}" template="${escapeXml(`${origin}${path}`)}"${more}/>`
+  return [
+    `<?xml version='1.0' encoding='UTF-8'?>`,
+    `<OpenSearchDescription xmlns='http://a9.com/-/spec/opensearch/1.1/'>`,
+    `<ShortName>${escapeXml(SITE_NAME.slice(0, SHORT_NAME_MAX))}</ShortName>`,
+    `<Description>${escapeXml(`Find ${PRODUCT_PLURAL} by name, place, or need.`)}</Description>`,
+    '<InputEncoding>UTF-8</InputEncoding>',
+    `<Image width="64" height="64" type="image/svg+xml">${escapeXml(`${origin}/favicon.svg`)}</Image>`,
+    url('text/html', `${paths.agents}?q={searchTerms}`),
+    url('application/x-suggestions+json', `${paths.openSearchSuggestions}?q={searchTerms}`),
+    url('application/opensearchdescription+xml', paths.openSearch, ' rel="self"'),
+    '</OpenSearchDescription>',
     '',
   ].join('\n')
 }

@@ -5,6 +5,7 @@
  */
 import { EVIDENCE_DAYS } from '#common/claims.ts'
 import {
+  BULK_HOURS,
   ANSWER_KEPT_HOURS,
   API_KEY_DAYS,
   CONTACT_MESSAGE_MONTHS,
@@ -88,6 +89,14 @@ const GROUPS: Readonly<Record<string, Words>> = {
       'You and the other person. Our moderators, if one of you reports the conversation; we log each time they look. If you turn on browser notifications, your browser’s maker learns that there is something new, not what.',
     tables:
       'message waiting_message help_request help_request_agent conversation_report conversation_side notification live_event push_subscription',
+  },
+  'Names that you check together': {
+    category: 'Activity on this site',
+    what: 'The names, states, and ZIP codes in a list that you check, and the answers.',
+    why: 'To show you the answers.',
+    howLong: `${BULK_HOURS} hours, or until you delete the list or your account. Receipts, if you choose them, stay.`,
+    whoSees: 'You.',
+    tables: 'bulk_check bulk_check_row',
   },
   'Questions, answers, reviews, and articles': {
     category: 'What you publish',

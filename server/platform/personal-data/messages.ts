@@ -1,5 +1,6 @@
 /** Conversations, notifications, emails, and what people without an account write to us. */
 import {
+  BULK_HOURS,
   CONTACT_MESSAGE_MONTHS,
   CORRECTION_DAYS,
   SENT_EMAIL_DAYS,
@@ -93,6 +94,28 @@ export const MESSAGES: readonly TableRule[] = [
         delete: `client_id in (select id from account where status = 'deleted')
           and agent_id in (select id from account where status = 'deleted')`,
       },
+    ],
+  },
+  {
+    table: 'bulk_check',
+    plain: 'id account_id with_receipts created_at finished_at',
+    exports: [{ as: 'bulk_checks', of: OWN, with: 'id created_at finished_at', order: 'created_at, id' }],
+    deletion: [{ delete: OWN }],
+  },
+  {
+    table: 'bulk_check_row',
+    personal: { expires: 'last_name first_name state zip outcome total public_id standing receipt_id' },
+    plain: 'check_id place',
+    exports: [
+      {
+        as: 'bulk_check_rows',
+        of: 'exists (select 1 from bulk_check c where c.id = t.check_id and c.account_id = :account)',
+        with: 'check_id place',
+        order: 'check_id, place',
+      },
+    ],
+    expiry: [
+      { delete: `check_id in (select id from bulk_check where created_at < now() - interval '${BULK_HOURS} hours')` },
     ],
   },
   {

@@ -1,0 +1,212 @@
+/** /dashboard/bulk-verification: check a list of names, watch it, and read or download the answers. */
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { loadFile, saveFile } from '#app/lib/account/load-file.ts'
+import { api } from '#app/lib/api/calls.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field, TextField } from '#app/ui/field.tsx'
+import { describeCallError } from '#app/ui/form/call-problems.ts'
+import { CheckField } from '#app/ui/form/check-field.tsx'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import type { Typed } from '#app/ui/form/form-values.ts'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { ShowMore } from '#app/ui/list/show-more.tsx'
+import { useAct, useSend } from '#app/ui/list/use-act.ts'
+import { useList } from '#app/ui/list/use-list.ts'
+import { useRows } from '#app/ui/list/use-rows.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { BULK_NAMES_MAX, type BulkCheckShown, type BulkOutcome, type BulkRowShown } from '#common/bulk-checks.ts'
+import { formatDateTime } from '#common/dates.ts'
+import { formatNumber } from '#common/format-count.ts'
+import { paths } from '#common/paths.ts'
+import { BULK_HOURS } from '#common/retention.ts'
+
+const LOOK_EVERY_MS = 2_000
+
+export default function Page() {
+  const query = useList(api.get('bulk-checks'), {
+    refetchInterval: ({ state }) => (state.data?.some(({ finished_at: at }) => at === null) ? LOOK_EVERY_MS : false),
+  })
+  return (
+    <DashboardPage
+      heading={t`Check many names`}
+      lead={t`Check a list of names against the IRS lists. Each answer has the date of the list. We delete the names and the answers after ${BULK_HOURS} hours.`}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <NamesForm />
+        <LoadingNote query={query} />
+        {query.data?.map((check) => (
+          <Check key={check.id} check={check} />
+        ))}
+      </div>
+    </DashboardPage>
+  )
+}
+
+const payloadIn = (typed: Typed): unknown => ({ names: typed['names'], receipts: typed['receipts'] === true })
+
+function NamesForm() {
+  const send = useSend()
+  const text = useRef<HTMLTextAreaElement>(null)
+  const form = useForm({
+    name: 'names',
+    schema: async () => (await import('#common/bulk-checks.ts')).bulkCheckForm,
+    shape: payloadIn,
+    reset: true,
+    send: (body) => send(api.post('bulk-checks', { body })),
+  })
+  const take = async ({ target: { files } }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = files ?? []
+    if (file && text.current) text.current.value = await file.text()
+  }
+  return (
+    <Card heading={t`New list`}>
+      <FormFrame form={form} label={t`New list`} notYet={t`Not started yet`} button={t`Check names`} busy={t`Sending`}>
+        <TextField
+          {...form.field('names')}
+          ref={text}
+          label={t`Names`}
+          hint={t`One person a line, at most ${formatNumber(BULK_NAMES_MAX)}: last name, first name, state, ZIP code. Paste them from a spreadsheet, or separate them with commas. The first line can name the columns.`}
+          rows={8}
+          placeholder={'Gonzalez, Maria, CA\nDoe, Jane, TX, 78701'}
+          spellCheck={false}
+        />
+        <Field label={t`Or choose a CSV file`} type="file" accept=".csv,.tsv,.txt,text/csv" onChange={take} />
+        <CheckField
+          {...form.field('receipts')}
+          label={t`Also make a signed receipt of each answer`}
+          hint={t`Receipts stay at their addresses, and anyone with an address can open it.`}
+        />
+      </FormFrame>
+    </Card>
+  )
+}
+
+function Check({ check }: { check: BulkCheckShown }) {
+  const { id, total, checked, finished_at: finishedAt, created_at: createdAt, deleted_at: deletedAt } = check
+  const act = useAct()
+  const [isOpen, setOpen] = useState(false)
+  const download = async () => {
+    try {
+      saveFile('license-checks.csv', await loadFile(api.get('bulk-checks/{id}/csv', { params: { id } })))
+    } catch (error) {
+      showToast(describeCallError(error), 'problem')
+    }
+  }
+  return (
+    <Card heading={plural(total, { one: '# name', other: '# names' })}>
+      <p className="text-14 text-muted">
+        <Trans>
+          Sent {formatDateTime(createdAt)}, will be deleted {formatDateTime(deletedAt)}
+        </Trans>
+      </p>
+      {finishedAt === null && (
+        <div className="mt-3">
+          <progress aria-label={t`Progress`} value={checked} max={total} className="bar" />
+          <output className="tabular text-14">{t`${formatNumber(checked)} of ${formatNumber(total)} checked`}</output>
+        </div>
+      )}
+      <Outcomes outcomes={check.outcomes} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="button" onClick={() => void download()}>
+          <Icon name="download" /> {t`Download CSV`}
+        </Button>
+        <Button type="button" variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t`Hide answers` : t`Show answers`}
+        </Button>
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={() => void act(api.delete('bulk-checks/{id}', { params: { id } }))}
+        >
+          {t`Delete now`}
+        </Button>
+      </div>
+      {isOpen && <Answers id={id} isRunning={finishedAt === null} />}
+    </Card>
+  )
+}
+
+const outcomeLabels = (): Readonly<Record<BulkOutcome, string>> => ({
+  one: t`On the list`,
+  several: t`Several people with the name`,
+  formerly: t`No longer on the list`,
+  none: t`Not found`,
+})
+
+const Outcomes = ({ outcomes }: Pick<BulkCheckShown, 'outcomes'>) => (
+  <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+    {(['one', 'several', 'formerly', 'none'] as const).map((outcome) => (
+      <div key={outcome}>
+        <dt className="text-14 text-muted">{outcomeLabels()[outcome]}</dt>
+        <dd className="tabular text-22">{formatNumber(outcomes[outcome])}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function Answers({ id, isRunning }: { id: string; isRunning: boolean }) {
+  // Asked for again once the job is done.
+  const key = [`bulk-checks/${id}/rows`, isRunning]
+  const query = useRows(api.get('bulk-checks/{id}/rows', { params: { id } }), { queryKey: key })
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+      <LoadingNote query={query} />
+      <ul className="divide-y divide-hairline">
+        {query.data?.map((row) => (
+          <Answer key={row.id} row={row} />
+        ))}
+      </ul>
+      <ShowMore rest={query.rest} />
+      <p className="max-w-[68ch] text-14 text-muted">
+        {t`A list shows a license only as of its date, and people can have the same name. If a name isn’t found, the list can be older than the license, or have another spelling.`}
+      </p>
+    </div>
+  )
+}
+
+function Answer({ row }: { row: BulkRowShown }) {
+  const { id, last_name: last, first_name: first, state, zip, outcome, found } = row
+  const asked = [`${last}${first && `, ${first}`}`, state, zip].filter(Boolean).join(' · ')
+  return (
+    <li className="grid gap-x-6 py-3 md:grid-cols-2">
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="tabular text-muted">{id}.</span> {asked}
+      </p>
+      <div className="min-w-0">
+        <p className={outcome === 'one' ? 'font-semibold text-evergreen' : 'font-semibold'}>{sentence(row)}</p>
+        {found && (
+          <p>
+            <a href={found.path}>{found.name}</a>, {[found.city, found.state].filter(Boolean).join(', ')}
+          </p>
+        )}
+        {outcome !== null && <Receipt row={row} />}
+      </div>
+    </li>
+  )
+}
+
+function sentence({ outcome, total, found }: BulkRowShown): string {
+  if (outcome === null) return t`Not checked yet`
+  if (outcome === 'several')
+    return plural(total ?? 0, { one: '# person with the name', other: '# people with the name' })
+  return found?.status_text ?? outcomeLabels()[outcome]
+}
+
+function Receipt({ row: { last_name, first_name, state, zip, receipt } }: { row: BulkRowShown }) {
+  const query = new URLSearchParams({ last_name, first_name, state, zip })
+  return (
+    <p className="text-14">
+      {receipt ? (
+        <a href={receipt}>{t`Receipt`}</a>
+      ) : (
+        <a href={`${paths.licenseVerification}?${query}`}>{t`Details, and a receipt`}</a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+/** Reads names that someone pasted or uploaded: one person a line, as a spreadsheet copies them. */
+import { msg } from '@lingui/core/runtime-macro'
+import { BULK_NAMES_MAX } from '#common/bulk-checks.ts'
+import { i18n } from '#common/i18n.ts'
+import { nameKey } from '#common/name-key.ts'
+import { parseVerifyQuery, type VerifyQuery } from '#common/verify-query.ts'
+import { InvalidFieldsError } from '#server/platform/errors.ts'
+
+const COLUMNS = ['last_name', 'first_name', 'state', 'zip'] as const
+type Column = (typeof COLUMNS)[number]
+
+/** As spreadsheets call them. */
+const NAMES: Readonly<Record<string, Column>> = {
+  'last name': 'last_name',
+  lastname: 'last_name',
+  surname: 'last_name',
+  last: 'last_name',
+  'first name': 'first_name',
+  firstname: 'first_name',
+  first: 'first_name',
+  state: 'state',
+  st: 'state',
+  zip: 'zip',
+  'zip code': 'zip',
+  zipcode: 'zip',
+}
+
+/** Enough to see what is wrong with the file. */
+const PROBLEMS_MAX = 10
+
+/** @throws InvalidFieldsError with the lines that can't be read: none is left out silently. */
+export function readBulkNames(text: string): VerifyQuery[] {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|[\r\n]/)
+    .map((line, at) => ({ number: at + 1, line }))
+    .filter(({ line }) => /[^\s,;]/.test(line))
+  const [first] = lines
+  if (!first) throw problem([i18n._(msg`Enter at least one name.`)])
+  const split = splitterOf(first.line)
+  const named = columnsIn(split(first.line))
+  const rows = named ? lines.slice(1) : lines
+  if (rows.length === 0) throw problem([i18n._(msg`Enter at least one name.`)])
+  if (rows.length > BULK_NAMES_MAX)
+    throw problem([i18n._(msg`Enter at most ${{ max: BULK_NAMES_MAX }} names. This has ${{ count: rows.length }}.`)])
+  const read = rows.map(({ number, line }) => Object.assign(queryOf(split(line), named ?? COLUMNS), { number }))
+  const wrong = read.flatMap(({ number, problems }) =>
+    problems ? [i18n._(msg`Line ${{ number }}: ${{ reason: Object.values(problems).join(' ') }}`)] : [],
+  )
+  if (wrong.length > 0) throw problem(wrong.slice(0, PROBLEMS_MAX))
+  return read.flatMap(({ question }) => question ?? [])
+}
+
+const problem = (names: readonly string[]) => new InvalidFieldsError({ names })
+
+const queryOf = (cells: readonly string[], columns: readonly (Column | null)[]) =>
+  parseVerifyQuery({ get: (name) => cells[columns.indexOf(name as Column)] ?? '' })
+
+function columnsIn(cells: readonly string[]): (Column | null)[] | null {
+  const columns = cells.map((cell) => NAMES[nameKey(cell)] ?? null)
+  return columns.includes('last_name') && columns.filter(Boolean).length > 1 ? columns : null
+}
+
+/** Tabs are what a spreadsheet copies. A cell can be in quotation marks. */
+function splitterOf(line: string): (line: string) => string[] {
+  const separator = ['\t', ';'].find((sign) => line.includes(sign)) ?? ','
+  const cell = new RegExp(`(?:^|${separator})\\s*(?:"((?:[^"]|"")*)"\\s*|([^${separator}]*))(?=${separator}|$)`, 'g')
+  return (one) =>
+    Array.from(one.matchAll(cell), ([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').trim())
+}

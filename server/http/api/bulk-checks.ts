@@ -1,0 +1,81 @@
+/** Many names checked together: started, watched, read, and deleted by the account that asked. */
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { bulkCheckForm, bulkCheckShown, bulkRowShown } from '#common/bulk-checks.ts'
+import { i18n } from '#common/i18n.ts'
+import { statusLine } from '#common/list-status.ts'
+import { paths } from '#common/paths.ts'
+import {
+  type BulkRow,
+  deleteBulkCheck,
+  listBulkChecks,
+  readBulkRows,
+  startBulkCheck,
+  writeBulkCsv,
+} from '#server/domains/verification/bulk-checks.ts'
+import { pageQuery, uuidParams } from './agent-schemas.ts'
+import { signedIn } from './audiences.ts'
+import { call, FILE, group } from './call.ts'
+import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
+
+/** In bytes: 5,000 names, in JSON. */
+const NAMES_BYTES = 512 * 1024
+
+const presentRow = ({ place, found, receiptId, ...row }: BulkRow) => ({
+  ...row,
+  id: place,
+  found: found && {
+    id: found.publicId,
+    name: found.name,
+    city: found.city,
+    state: found.state,
+    path: found.path,
+    statusText: statusLine(found.status),
+  },
+  receipt: receiptId && paths.receipt(receiptId),
+})
+
+export const bulkCheckCalls = group({ tag: 'bulk-checks', limit: 'bulkCheckCalls' }, [
+  call(signedIn, 'POST /bulk-checks', 'Check up to 5,000 names together.', {
+    description:
+      'Runs as a job: ask for the list again to see how far it is. Everything is deleted after 24 hours, except receipts.',
+    body: bulkCheckForm,
+    bodyLimit: NAMES_BYTES,
+    output: envelopeOf(z.object({ id: z.uuid() })),
+    status: 201,
+    run: async ({ db, who, body: { names, receipts } }) =>
+      ok({ id: await startBulkCheck(db, who, { names, withReceipts: receipts }) }, i18n._(msg`Checking started.`)),
+  }),
+  call(signedIn, 'GET /bulk-checks', 'List your bulk checks of the last 24 hours, newest first.', {
+    output: envelopeOf(z.array(bulkCheckShown)),
+    run: async ({ db, who }) => ok(await listBulkChecks(db, who)),
+  }),
+  call(signedIn, 'GET /bulk-checks/:id/rows', 'Get the answers of a bulk check, in the order of the names.', {
+    params: uuidParams,
+    query: pageQuery,
+    output: pagedEnvelopeOf(bulkRowShown),
+    run: async ({ db, who, params, query }) => {
+      const found = await readBulkRows(db, who, { ...params, ...query })
+      return okPage({ ...found, rows: found.rows.map(presentRow) })
+    },
+  }),
+  call(signedIn, 'GET /bulk-checks/:id/csv', 'Download the answers of a bulk check (CSV).', {
+    params: uuidParams,
+    output: FILE,
+    run: async ({ db, settings, who, params, reply }) => {
+      const csv = await writeBulkCsv(db, who, { ...params, origin: settings.origin })
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="license-checks.csv"')
+        .send(csv)
+    },
+  }),
+  call(signedIn, 'DELETE /bulk-checks/:id', 'Delete a bulk check with its names and answers.', {
+    params: uuidParams,
+    run: async ({ db, who, params }) => {
+      await deleteBulkCheck(db, who, params.id)
+      return done(i18n._(msg`Deleted.`))
+    },
+  }),
+])

@@ -1,0 +1,145 @@
+/**
+ * The embedded check for other sites: a form that needs no script, and its answer in the same frame. Text, not React: the
+ * frame has to be small, and shares nothing with the pages of the site but its words.
+ */
+import { msg } from '@lingui/core/runtime-macro'
+import { formatLongDate } from '#common/dates.ts'
+import { escapeXml } from '#common/escape.ts'
+import { formatList } from '#common/format-list.ts'
+import { currentLanguage, i18n, prefixOf } from '#common/i18n.ts'
+import { listName, statusLine } from '#common/list-status.ts'
+import { describeMatch } from '#common/name-match.ts'
+import { paths } from '#common/paths.ts'
+import { STATES } from '#common/states.ts'
+import type { VerifyProblems, VerifyQuery } from '#common/verify-query.ts'
+import type { IrsList, VerifiedListing, VerifyAnswer } from '#server/domains/verification/types.ts'
+import type { Check } from '#server/domains/verification/verify-name.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { Theme } from './badge.ts'
+import { FRAME_CSS, styleOf } from './frame-style.ts'
+
+/** A page of anyone can show it; it loads nothing, runs nothing, and sends its form to this site only. */
+export const framePolicyOf = (origin: string): string => `${POLICY}; form-action ${origin}`
+const { css: CSS, policy: POLICY } = styleOf(FRAME_CSS, ['frame-ancestors *'])
+
+/** Shown at once: a name that more people have needs a state. */
+const PEOPLE_MAX = 8
+
+export type FrameOptions = {
+  settings: Pick<Settings, 'SITE_NAME' | 'PRODUCT_SINGULAR' | 'origin'>
+  theme: Theme
+  lists: readonly IrsList[]
+  check: Check
+  /** Why nothing could be checked; '' usually. */
+  problem?: string
+}
+
+export function drawFrame({ settings, theme, lists, check, problem = '' }: FrameOptions): string {
+  const { origin, SITE_NAME } = settings
+  const language = currentLanguage()
+  const heading = i18n._(msg`Check an enrolled agent`)
+  const body = [
+    `<h1>${text(heading)}</h1>`,
+    problem && `<p class="wrong" role="alert">${text(problem)}</p>`,
+    formOf(check, theme),
+    check.state === 'answered' && answerOf(check.answer, check.given, origin),
+    `<footer class="small"><p>${text(datesOf(lists))}</p>`,
+    `<p>${text(i18n._(msg`Being listed isn’t a recommendation, and people can have the same name.`))}</p>`,
+    `<p>${link(`${origin}${prefixOf(language)}${paths.licenseVerification}`, SITE_NAME)}. ${text(i18n._(msg`An independent directory, not the IRS.`))}</p></footer>`,
+  ]
+  const html = theme === 'system' ? '' : ` class="${theme}"`
+  return `<!doctype html><html lang="${language}"${html}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${text(heading)}</title><style>${CSS}</style></head><body><main>${body.filter(Boolean).join('')}</main></body></html>`
+}
+
+const text = escapeXml
+/** Out of the frame: a frame has no address bar to see where one is. */
+const link = (href: string, words: string): string =>
+  `<a href="${text(href)}" target="_blank" rel="noopener">${text(words)}</a>`
+
+const datesOf = (lists: readonly IrsList[]): string => {
+  if (lists.length === 0) return i18n._(msg`No list has been imported yet.`)
+  if (lists.some(({ isDemo }) => isDemo)) return i18n._(msg`These people are invented, for demonstration.`)
+  const named = lists.map(({ kind, listDate }) => `${listName(kind)}, ${formatLongDate(listDate)}`)
+  return i18n._(msg`Source: ${{ lists: formatList(named) }}.`)
+}
+
+function formOf(check: Check, theme: Theme): string {
+  const given = check.state === 'not_asked' ? { lastName: '', firstName: '', state: '' } : check.given
+  const problems: VerifyProblems = check.state === 'problems' ? check.problems : {}
+  const hidden = [
+    currentLanguage() === 'es' && `<input ${attributesOf({ type: 'hidden', name: 'lang', value: 'es' })}>`,
+    theme !== 'system' && `<input ${attributesOf({ type: 'hidden', name: 'theme', value: theme })}>`,
+  ]
+  return [
+    `<form action="${paths.embeddedCheck}">`,
+    ...hidden.filter(Boolean),
+    field('last_name', i18n._(msg`Last name`), given.lastName, problems.last_name),
+    field('first_name', i18n._(msg`First name`), given.firstName, problems.first_name),
+    `<p><label for="state">${text(i18n._(msg`State`))}</label><select id="state" name="state"><option value="">${text(i18n._(msg`Any`))}${STATES.map(({ code }) => `<option${code === given.state ? ' selected' : ''}>${code}`).join('')}</select></p>`,
+    `<p><button>${text(i18n._(msg`Check`))}</button></p></form>`,
+  ].join('')
+}
+
+function field(name: string, label: string, value: string, problem: string | undefined): string {
+  const wrong = `${name}-wrong`
+  const input = attributesOf({
+    id: name,
+    name,
+    value,
+    maxlength: '100',
+    autocomplete: 'off',
+    ...(name === 'last_name' ? { required: '' } : {}),
+    ...(problem ? { 'aria-invalid': 'true', 'aria-describedby': wrong } : {}),
+  })
+  const said = problem ? `<span class="wrong" id="${wrong}">${text(problem)}</span>` : ''
+  return `<p><label for="${name}">${text(label)}</label><input ${input}>${said}</p>`
+}
+
+const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => `${name}="${text(value)}"`)
+    .join(' ')
+
+function answerOf(answer: VerifyAnswer, asked: VerifyQuery, origin: string): string {
+  const { outcome, total, matches, similar, elsewhere } = answer
+  const query = new URLSearchParams({ last_name: asked.lastName, first_name: asked.firstName, state: asked.state })
+  const whole = `${origin}${prefixOf(currentLanguage())}${paths.licenseVerification}?${query}`
+  return [
+    `<section aria-labelledby="answer"><h2 id="answer">${text(sayOutcome(outcome, total))}</h2>`,
+    outcome === 'none' &&
+      `<p>${text(i18n._(msg`The license can be newer than our list, or the name spelled differently.`))}</p>`,
+    people(matches, asked, origin),
+    similar.length > 0 && `<h2>${text(i18n._(msg`Similar names`))}</h2>${people(similar, asked, origin)}`,
+    elsewhere.length > 0 && `<h2>${text(i18n._(msg`The same name elsewhere`))}</h2>${people(elsewhere, asked, origin)}`,
+    `<p>${link(whole, i18n._(msg`Details, and a signed receipt`))}</p></section>`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+function sayOutcome(outcome: VerifyAnswer['outcome'], total: number): string {
+  if (outcome === 'one') return i18n._(msg`One person has this name`)
+  if (outcome === 'several') return i18n._(msg`${{ total }} people have this name`)
+  return i18n._(msg`No one with this name is on our list`)
+}
+
+const people = (found: readonly VerifiedListing[], asked: VerifyQuery, origin: string): string =>
+  found.length === 0
+    ? ''
+    : `<ul>${found
+        .slice(0, PEOPLE_MAX)
+        .map((one) => personOf(one, asked, origin))
+        .join('')}</ul>`
+
+function personOf(one: VerifiedListing, asked: VerifyQuery, origin: string): string {
+  const { firstName, middleName, lastName, suffix, city, state, standing } = one
+  const name = [firstName, middleName, lastName, suffix].filter(Boolean).join(' ')
+  const place = [city, state].filter(Boolean).join(', ')
+  const status = statusLine({
+    status: standing?.status ?? 'not_in_latest',
+    kind: standing?.kind ?? null,
+    date: standing && (standing.status === 'listed' ? standing.onListOf : standing.newestListOf),
+  })
+  const matched = describeMatch(one, asked.firstName)
+  return `<li>${link(`${origin}${prefixOf(currentLanguage())}${paths.listing(one)}`, name)}, ${text(place)}<br><span class="${standing?.status === 'listed' ? 'yes' : 'past'}">${text(status)}</span>${matched ? `<br><span class="small">${text(matched)}</span>` : ''}</li>`
+}

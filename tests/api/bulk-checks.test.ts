@@ -1,0 +1,190 @@
+/** Many names checked together, through the API; the job is run here. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { BulkCheckShown, BulkRowShown } from '#common/bulk-checks.ts'
+import { addMissingBulkJobs, deleteOldBulkChecks, runBulkCheck } from '#server/domains/verification/bulk-checks.ts'
+import { readBulkNames } from '#server/domains/verification/read-bulk-names.ts'
+import { deleteAllAccounts, testAccounts } from '#tests/support/accounts.ts'
+import { createSignedInPerson } from '#tests/support/claims.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { RECEIPT_SETTINGS } from '#tests/support/signing-keys.ts'
+import { loadSmallDirectory } from '#tests/support/small-directory.ts'
+
+const db = await testDatabase()
+await loadSmallDirectory(db)
+const api = await testAccounts(db)
+const NAMES =
+  'Last name,First name,State\nAshgrove,Robert,TX\nMerriweather,Dana,\nNobodyhere,Al,CA\nPemberwick,Horatio,CA\n'
+
+beforeEach(async () => {
+  await deleteAllAccounts(db)
+  await db`update listing set status = 'listed' where last_key = 'ashgrove'`
+})
+
+const person = async (name = 'firm') => (await createSignedInPerson(api, `${name}@mail.example`, 'client')).token
+async function start(token: string, names = NAMES, receipts = false): Promise<string> {
+  const { body } = await api.post('bulk-checks', { names, receipts }, { token })
+  return (body.data as { id: string }).id
+}
+const run = (id: string) => runBulkCheck(db, RECEIPT_SETTINGS, id)
+const listOf = async (token: string) => (await api.get('bulk-checks', { token })).body.data as BulkCheckShown[]
+const rowsOf = async (token: string, id: string) =>
+  (await api.get(`bulk-checks/${id}/rows`, { token })).body.data as BulkRowShown[]
+
+const csvOf = (token: string, id: string) =>
+  api.app.inject({ url: `/api/v2/bulk-checks/${id}/csv`, headers: { authorization: `Bearer ${token}` } })
+
+test('names get dated answers: one, several, none, and no longer listed', async () => {
+  const token = await person()
+  const id = await start(token)
+  expect(await listOf(token)).toMatchObject([{ id, total: 4, checked: 0, finished_at: null }])
+  await run(id)
+  expect(await listOf(token)).toMatchObject([
+    { checked: 4, finished_at: expect.any(String), outcomes: { one: 1, several: 1, none: 1, formerly: 1 } },
+  ])
+  const rows = await rowsOf(token, id)
+  expect(rows.map(({ last_name: last, outcome, total }) => [last, outcome, total])).toEqual([
+    ['Ashgrove', 'one', 1],
+    ['Merriweather', 'several', 3],
+    ['Nobodyhere', 'none', 0],
+    ['Pemberwick', 'formerly', 1],
+  ])
+  expect(rows[0]?.found).toMatchObject({
+    name: 'Robert A Ashgrove',
+    status_text: 'On the IRS active enrolled agents list, March 26, 2026',
+  })
+  expect(rows[3]?.found?.status_text).toBe('Not on the newest IRS active enrolled agents list, March 26, 2026')
+})
+
+test('the file has every line, and no cell that a spreadsheet would run', async () => {
+  const token = await person()
+  const id = await start(token, `${NAMES}=cmd,@sum,\n"O'Farrelly, Jr",Siobhan,CA\n`)
+  await run(id)
+  const { statusCode: status, headers, body } = await csvOf(token, id)
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    'no-store',
+  ])
+  const lines = body.split('\r\n')
+  expect(lines).toHaveLength(8)
+  expect(lines[1]).toMatch(
+    /^1,Ashgrove,Robert,TX,,one,1,Robert A Ashgrove,Austin,TX,"On the IRS active enrolled agents list, March 26, 2026",http.*,$/,
+  )
+  expect(lines[5]).toMatch(/^5,'=cmd,'@sum,,,none,0,/)
+  expect(lines[6]).toMatch(/^6,"O'Farrelly, Jr",Siobhan/)
+})
+
+test('receipts are made only if asked for, and stay', async () => {
+  const token = await person()
+  const [{ before }] = await db<[{ before: number }]>`select count(*)::int as before from receipt`
+  const without = await start(token)
+  await run(without)
+  expect((await rowsOf(token, without)).map(({ receipt }) => receipt)).toEqual([null, null, null, null])
+  const id = await start(token, NAMES, true)
+  await run(id)
+  const receipts = (await rowsOf(token, id)).map(({ receipt }) => receipt)
+  expect(receipts.every((path) => /^\/license-verification\/[0-9a-z]{26}$/.test(path ?? ''))).toBe(true)
+  const [{ after }] = await db<[{ after: number }]>`select count(*)::int as after from receipt`
+  expect(after - before).toBe(4)
+})
+
+test('a job that was killed continues with the next name, and two at once answer each once', async () => {
+  const token = await person()
+  const id = await start(token)
+  await db`update bulk_check_row set outcome = 'none', total = 0 where check_id = ${id} and place <= 2`
+  await Promise.all([run(id), run(id)])
+  expect((await rowsOf(token, id)).map(({ outcome }) => outcome)).toEqual(['none', 'none', 'none', 'formerly'])
+})
+
+test('after a restore, a check without its job gets one', async () => {
+  const id = await start(await person())
+  await db`select graphile_worker.remove_job(${`bulk:${id}`})`
+  expect(await addMissingBulkJobs(db)).toBe(0)
+  await db`update bulk_check set created_at = now() - interval '2 minutes'`
+  expect([await addMissingBulkJobs(db), await addMissingBulkJobs(db)]).toEqual([1, 0])
+})
+
+test('a check is its owner’s alone', async () => {
+  const token = await person()
+  const stranger = await person('stranger')
+  const id = await start(token)
+  expect(await listOf(stranger)).toEqual([])
+  for (const path of [`bulk-checks/${id}/rows`, `bulk-checks/${id}/csv`]) {
+    expect((await api.get(path, { token: stranger })).status).toBe(404)
+    expect((await api.get(path, {})).status).toBe(401)
+  }
+  expect((await api.delete(`bulk-checks/${id}`, { token: stranger })).status).toBe(404)
+  expect((await api.delete(`bulk-checks/${id}`, { token })).status).toBe(200)
+  expect(await listOf(token)).toEqual([])
+  // The job finds nothing to do.
+  await run(id)
+})
+
+test('nothing is kept after 24 hours, even before the job that deletes it has run', async () => {
+  const token = await person()
+  const id = await start(token)
+  await run(id)
+  await db`update bulk_check set created_at = now() - interval '24 hours 1 second'`
+  expect(await listOf(token)).toEqual([])
+  expect((await api.get(`bulk-checks/${id}/rows`, { token })).status).toBe(404)
+  expect((await api.get(`bulk-checks/${id}/csv`, { token })).status).toBe(404)
+  expect(await deleteOldBulkChecks(db)).toBe(1)
+  expect(await db`select 1 from bulk_check_row`).toHaveLength(0)
+})
+
+test('a person who asks to be left out is gone from the answers at once', async () => {
+  const token = await person()
+  const id = await start(token)
+  await run(id)
+  await db`update listing set status = 'hidden' where last_key = 'ashgrove'`
+  expect((await rowsOf(token, id))[0]?.found).toBeNull()
+  expect((await csvOf(token, id)).body).not.toContain('Robert A Ashgrove')
+})
+
+test('one list at a time, and five in 24 hours, however they are sent', async () => {
+  const token = await person()
+  const sent = await Promise.all(Array.from({ length: 3 }, () => api.post('bulk-checks', { names: NAMES }, { token })))
+  expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  for (let n = 0; n < 4; n++) {
+    for (const { id } of await listOf(token)) await run(id)
+    expect((await api.post('bulk-checks', { names: NAMES }, { token })).status).toBe(201)
+  }
+  for (const { id } of await listOf(token)) await run(id)
+  const over = await api.post('bulk-checks', { names: NAMES }, { token })
+  expect([over.status, over.body.message]).toEqual([409, 'You can check at most 5 lists in 24 hours. Try again later.'])
+})
+
+describe('bad input', () => {
+  const WRONG = [
+    ['', 'Enter at least one name.'],
+    ['\n , \n', 'Enter at least one name.'],
+    ['last name,first name\n', 'Enter at least one name.'],
+    ['Doe,Jane,ZZ', 'Line 1: Choose a state.'],
+    ['Doe,Jane\n,Al', 'Line 2: Enter the last name.'],
+    ['Doe,Jane,TX,12', 'Line 1: Enter five digits, or leave it empty.'],
+    ['Doe,078-05-1120', 'Social Security number'],
+    ['Doe,Jane\n'.repeat(5001), 'Enter at most 5000 names. This has 5001.'],
+  ] as const
+
+  test.each(WRONG)('%j is rejected, and nothing is stored', async (names, expected) => {
+    const token = await person()
+    const { status, body } = await api.post('bulk-checks', { names }, { token })
+    expect(status).toBe(422)
+    expect(body.errors?.['names']?.join(' ')).toContain(expected)
+    expect(await listOf(token)).toEqual([])
+  })
+
+  test('5,000 names are accepted', async () => {
+    const token = await person()
+    const id = await start(token, 'Doe,Jane,TX\n'.repeat(5000))
+    expect(await listOf(token)).toMatchObject([{ id, total: 5000 }])
+  })
+
+  test('columns can be in any order, separated as a spreadsheet does, with quotation marks', () => {
+    const asked = [{ lastName: 'Doe, Jr', firstName: 'Jane', state: 'TX', zip: '78701' }]
+    expect(readBulkNames('First Name\tSurname\tZIP code\tST\nJane\tDoe, Jr\t78701\ttx\n')).toEqual(asked)
+    expect(readBulkNames('\uFEFF"Doe, Jr",Jane,TX,78701-1234')).toEqual(asked)
+    expect(readBulkNames('Doe, Jr;Jane;TX;78701\r\n')).toEqual(asked)
+    expect(readBulkNames('Doe')).toEqual([{ lastName: 'Doe', firstName: '', state: '', zip: '' }])
+  })
+})
