@@ -106,7 +106,7 @@ const notificationsOf = (count: number, isMore: boolean): ToDoItem | null =>
   count > 0
     ? {
         id: 'notifications',
-        icon: 'inbox',
+        icon: 'bell',
         what: isMore
           ? plural(count, { one: 'You have # other notification', other: 'You have # other notifications' })
           : plural(count, { one: 'You have # unread notification', other: 'You have # unread notifications' }),
@@ -194,8 +194,8 @@ function proofDueOf({ proofs, decided_at: decided }: NonNullable<Waiting['proofD
     icon: 'badge-check',
     what: t`Renew your proof that your listing is yours`,
     why: last
-      ? t`Your last proof is from ${formatDate(last)}. We ask for proof at each license renewal. Until you renew it, your profile may say that your proof is older than the last renewal.`
-      : t`We ask for proof at each license renewal. Until you renew it, your profile may say that your proof is older than the last renewal.`,
+      ? t`Your last proof is from ${formatDate(last)}. We ask for proof at each enrollment renewal. Until you renew it, your profile may say that your proof is older than the last renewal.`
+      : t`We ask for proof at each enrollment renewal. Until you renew it, your profile may say that your proof is older than the last renewal.`,
     act: t`Renew proof`,
     to: `${paths.dashboardListing}#proof`,
   }
