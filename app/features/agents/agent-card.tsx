@@ -29,7 +29,7 @@ const FACTS = ['away', 'matches', 'services', 'languages', 'fee', 'clients', 're
 
 export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = false, acts, note }: Props) {
   const { to, id, name, photo, facts, headline, rating, standing, isReachable } = agent
-  const status = statusLine(standing)
+  const status = standing && statusLine(standing)
   return (
     <li id={pin && `row-${row}`} className={isReachable ? 'agent-card' : 'agent-card agent-unclaimed'}>
       {pin && (
@@ -40,13 +40,15 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
       <Avatar name={name} id={id} photo={photo} size="list" />
       <Heading>
         <a href={to}>{name}</a>
-        <small>{t`EA`}</small>
+        {standing && <small>{t`EA`}</small>}
       </Heading>
       {rating && <p className="agent-rating">{rating}</p>}
       <p className="agent-facts">
-        <span title={status} className={standing.kind ? 'listed' : 'listed listed-none'}>
-          {status}
-        </span>
+        {status && (
+          <span title={status} className={standing.kind ? 'listed' : 'listed listed-none'}>
+            {status}
+          </span>
+        )}
         {facts}
       </p>
       {headline && (

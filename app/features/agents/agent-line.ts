@@ -39,7 +39,8 @@ export type AgentLine = {
   away?: string
   /** `Takes new clients`, where no fee says it. */
   clients: string
-  standing: ListStatus
+  /** Null: not shown to be this person yet, so nothing is said of them. */
+  standing: ListStatus | null
   /** Claimed: a message reaches the agent. */
   isReachable: boolean
   isDemo: boolean

@@ -23,6 +23,7 @@ type Props = { own: OwnListingShown; content: TypedContent }
 
 export function ListingPreview({ own, content }: Props) {
   const facts = factsOf(own.listing, content)
+  const { approved } = useOwnProfile()
   return (
     <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-last">
       <h2 id="preview" className="text-22">
@@ -32,7 +33,10 @@ export function ListingPreview({ own, content }: Props) {
       <ul className="agent-cards" inert>
         <AgentCard agent={useLine(own, content)} isAlone level="h3" />
       </ul>
-      <p className="text-14 text-muted">{t`Your card in search results. It changes as you type.`}</p>
+      <p className="text-14 text-muted">
+        {t`Your card in search results. It changes as you type.`}
+        {!approved && ` ${t`The check and “EA” are added when we approve your claim.`}`}
+      </p>
       <div className="card p-5">
         <h3 className="text-18">{t`On your profile`}</h3>
         <div className="mt-3 grid gap-3">
@@ -51,7 +55,7 @@ export function ListingPreview({ own, content }: Props) {
 }
 
 function useLine(own: OwnListingShown, content: TypedContent): AgentLine {
-  const { first_name: first, last_name: last } = useOwnProfile()
+  const { first_name: first, last_name: last, approved } = useOwnProfile()
   const { listing, photo, accepting_clients: acceptingClients } = own
   const name = listing?.name ?? `${first} ${last}`
   return {
@@ -66,7 +70,9 @@ function useLine(own: OwnListingShown, content: TypedContent): AgentLine {
     services: serviceLabels(content.services).join(', '),
     languages: spokenBesidesEnglish(content.languages),
     ...termsOf({ acceptingClients, fee: lowestFee(content.fees) }),
-    standing: { status: listing?.status === 'listed' ? 'listed' : 'not_in_latest', kind: 'ea', date: null },
+    standing: approved
+      ? { status: listing?.status === 'listed' ? 'listed' : 'not_in_latest', kind: 'ea', date: null }
+      : null,
     isReachable: true,
     isDemo: false,
   }
