@@ -63,12 +63,11 @@ export function describeAction(action: string): string {
   return capitalize(`${of}: ${what}`.replaceAll('_', ' '))
 }
 
-/** Each area by itself, which finds all of its actions, and then its actions. */
-export const auditChoices = (): string[] =>
-  Object.entries(ACTIONS).flatMap(([area, all]) => [
-    `${capitalize(area)}:`,
-    ...all.map((what) => describeAction(`${area}.${what}`)),
-  ])
+/** The areas, each of which finds all of its actions; then the actions. */
+export const auditChoices = (): string[] => [
+  ...Object.keys(ACTIONS).map((area) => `${capitalize(area)}:`),
+  ...Object.entries(ACTIONS).flatMap(([area, all]) => all.map((what) => describeAction(`${area}.${what}`))),
+]
 
 /** A sign that someone else has an account's session. */
 export const isSecurityEvent = (action: string): boolean => action === 'account.token_reused'

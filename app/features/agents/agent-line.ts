@@ -39,8 +39,7 @@ export type AgentLine = {
   away?: string
   /** `Takes new clients`, where no fee says it. */
   clients: string
-  /** Null: not shown to be this person yet, so nothing is said of them. */
-  standing: ListStatus | null
+  standing: ListStatus
   /** Claimed: a message reaches the agent. */
   isReachable: boolean
   isDemo: boolean

@@ -30,21 +30,21 @@ test('the parts joined together are the text, character for character', () => {
 test('a found message is cut between words, with dots, and the word is apart', () => {
   const body = `${'Before that we talked. '.repeat(5)}Send no Social Security number here. ${'And after it more. '.repeat(9)}`
   const parts = foundIn(body, 'social')
-  expect(parts.filter(({ isFound }) => isFound)).toEqual([{ text: 'Social', isFound: true }])
+  expect(parts.filter(({ isFound }) => isFound)).toMatchObject([{ text: 'Social' }])
   const text = parts.map((part) => part.text).join('')
   expect(text).toMatch(/^… \S+ .*\S…$/)
   expect(body).toContain(text.slice(2, -1))
-  expect(body).toMatch(new RegExp(`\\s${RegExp.escape(text.slice(2, -1))}\\s`))
+  expect(` ${body} `).toContain(` ${text.slice(2, -1)} `)
 })
 
 test('a short message is shown whole, with each word of the search marked, without its punctuation', () => {
-  expect(foundIn('Is $5 (five) due?', '(due? $5')).toEqual([
+  expect(foundIn('Is $5 (five) due?', '(due? $5')).toMatchObject([
     { text: 'Is $', isFound: false },
     { text: '5', isFound: true },
     { text: ' (five) ', isFound: false },
     { text: 'due', isFound: true },
     { text: '?', isFound: false },
   ])
-  expect(foundIn('Is it due?', '??')).toEqual([{ text: 'Is it due?', isFound: false }])
-  expect(foundIn('Nothing of it', 'else')).toEqual([{ text: 'Nothing of it', isFound: false }])
+  expect(foundIn('Is it due?', '??')).toMatchObject([{ text: 'Is it due?', isFound: false }])
+  expect(foundIn('Nothing of it', 'else')).toMatchObject([{ text: 'Nothing of it', isFound: false }])
 })

@@ -54,16 +54,16 @@ function isPlain(address: string): boolean {
 const FOUND_BEFORE = 40
 const FOUND_LENGTH = 160
 
-type FoundPart = { text: string; isFound: boolean }
+type FoundPart = { at: number; text: string; isFound: boolean }
 
 /** The part of a message around a search's words, cut between words, with every occurrence of a word apart. */
 export function foundIn(body: string, searched: string): FoundPart[] {
   const words = searched.match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) return [{ text: excerptAround(body, 0), isFound: false }]
+  if (words.length === 0) return [{ at: 0, text: excerptAround(body, 0), isFound: false }]
   const found = new RegExp(`(${words.join('|')})`, 'giu')
   return excerptAround(body, body.search(found))
     .split(found)
-    .map((text, at) => ({ text, isFound: at % 2 === 1 }))
+    .map((text, at) => ({ at, text, isFound: at % 2 === 1 }))
     .filter(({ text }) => text !== '')
 }
 

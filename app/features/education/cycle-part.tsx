@@ -61,12 +61,12 @@ function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: C
       <h3 className="text-18">{year}</h3>
       <Part id={`hours-${year}`} value={hours} needed={YEAR_HOURS}>
         <Trans>
-          <strong>{hours}</strong> hours, minimum {YEAR_HOURS}
+          <strong>{hours}</strong> hours, min. {YEAR_HOURS}
         </Trans>
       </Part>
       <Part id={`ethics-${year}`} value={ethics} needed={YEAR_ETHICS_HOURS}>
         <Trans>
-          <strong>{ethics}</strong> on ethics, minimum {YEAR_ETHICS_HOURS}
+          <strong>{ethics}</strong> on ethics, min. {YEAR_ETHICS_HOURS}
         </Trans>
       </Part>
       <p className="sm:text-right">

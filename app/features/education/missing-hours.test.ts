@@ -3,7 +3,9 @@ import { missingInCycle, missingThisYear } from './missing-hours.ts'
 
 const spaces = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 const cycle = { hours: 62, hours_needed: 72, until: '2026-12-31' }
-const year = (hours: number, ethics: number) => ({ years: [{ year: 2026, hours, ethics_hours: ethics, enough: false }] })
+const year = (hours: number, ethics: number) => ({
+  years: [{ year: 2026, hours, ethics_hours: ethics, enough: false }],
+})
 
 test('what is missing toward the cycle is told with its last day, and no longer after it', () => {
   expect(spaces(missingInCycle(cycle, '2026-11-27'))).toBe('10 hours to go by Dec. 31, 2026')

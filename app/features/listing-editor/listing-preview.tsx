@@ -1,7 +1,8 @@
 /** What a reader will see, updated as the agent types. */
 import { t } from '@lingui/core/macro'
+import type { ComponentProps } from 'react'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
-import { type AgentLine, spokenBesidesEnglish, termsOf } from '#app/features/agents/agent-line.ts'
+import { spokenBesidesEnglish, termsOf } from '#app/features/agents/agent-line.ts'
 import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import {
@@ -19,6 +20,7 @@ import type { OwnListingShown } from '#common/listing-content.ts'
 import { centsOf, type TypedContent, type TypedFee } from './typed-listing.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 
+type CardProps = ComponentProps<typeof AgentCard>
 type Props = { own: OwnListingShown; content: TypedContent }
 
 export function ListingPreview({ own, content }: Props) {
@@ -54,7 +56,7 @@ export function ListingPreview({ own, content }: Props) {
   )
 }
 
-function useLine(own: OwnListingShown, content: TypedContent): AgentLine {
+function useLine(own: OwnListingShown, content: TypedContent): CardProps['agent'] {
   const { first_name: first, last_name: last, approved } = useOwnProfile()
   const { listing, photo, accepting_clients: acceptingClients } = own
   const name = listing?.name ?? `${first} ${last}`

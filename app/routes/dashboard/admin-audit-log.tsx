@@ -60,7 +60,7 @@ function AuditLog() {
         <Field label={t`Until`} type="date" {...field('until')} />
         <datalist id="audit-actions">
           {auditChoices().map((choice) => (
-            <option key={choice} value={choice} />
+            <option key={choice}>{choice}</option>
           ))}
         </datalist>
       </search>

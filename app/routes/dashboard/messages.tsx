@@ -233,8 +233,7 @@ function FoundRow({ message, words }: { message: MessageRow; words: string }) {
         </span>
         {message.mine && t`You: `}
         <span lang={languageOfMessages()}>
-          {foundIn(message.body, words).map(({ text, isFound }, at) =>
-            // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, in its order.
+          {foundIn(message.body, words).map(({ at, text, isFound }) =>
             isFound ? (
               <mark key={at} className="rounded-stamp bg-marigold-tint font-semibold text-ink">
                 {text}
