@@ -14,7 +14,7 @@ function isSameName(one: string, other: string): boolean {
   return ones[0] === others[0] && ones.at(-1) === others.at(-1)
 }
 
-/** Without accents, commas, and hyphens: "José Peña-Ruiz" is also written "Jose Pena Ruiz". */
+/** Without accents, commas, and hyphens: "José Ruiz-Vega" is also written "Jose Ruiz Vega". */
 const wordsOf = (text: string) =>
   text
     .normalize('NFD')
