@@ -1,6 +1,6 @@
 /** Times in the time zone that a user has chosen, which may not be that of the browser. */
 import { t } from '@lingui/core/macro'
-import { clock, formatDate, plusDays } from '#common/dates.ts'
+import { clock, formatDate, inWashington, IRS_TIME_ZONE, plusDays } from '#common/dates.ts'
 
 /** `Nov. 24, 2026, 2:05 p.m.` */
 export const timeIn = (timeZone: string, iso: string): string => `${dateIn(timeZone, iso)}, ${clockIn(timeZone, iso)}`
@@ -42,6 +42,11 @@ const isToday = (timeZone: string, iso: string) => partsIn(timeZone, iso).day ==
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function partsIn(timeZone: string, iso: string) {
+  if (timeZone === IRS_TIME_ZONE) {
+    // Most accounts' zone, which needs no formatter.
+    const there = inWashington(new Date(iso))
+    return { day: there.toISOString().slice(0, 10), hour: there.getUTCHours(), minute: there.getUTCMinutes() }
+  }
   const format =
     formats.get(timeZone) ??
     // Written as `2026-11-24, 14:05`.
