@@ -17,7 +17,7 @@ export const dayOf = (at: Date): string => inWashington(at).toISOString().slice(
  * first of November (15 U.S.C. 260a, since 2007). The platform's formatter would take 20 ms to begin with, several times
  * as long on a phone.
  */
-function inWashington(at: Date): Date {
+export function inWashington(at: Date): Date {
   const year = at.getUTCFullYear()
   const time = at.getTime()
   const isDaylight = time >= nthSunday(year, 3, 2, 7) && time < nthSunday(year, 11, 1, 6)

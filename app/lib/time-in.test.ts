@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { shortTimeIn, timeIn } from './time-in.ts'
+import { briefTimeIn, clockIn, dayNameIn, shortTimeIn, timeIn } from './time-in.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -13,6 +13,26 @@ test('only the time today, by the day in that zone', () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T04:00:00.000Z') })
   expect(plain(shortTimeIn('America/New_York', '2026-11-24T03:05:00.000Z'))).toBe('10:05 p.m.')
   expect(plain(shortTimeIn('America/New_York', '2026-11-22T15:05:00.000Z'))).toBe('Nov. 22, 2026, 10:05 a.m.')
+})
+
+test('in lists: the hour today, the day this year, and the year only for earlier years', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T02:00:00.000Z') })
+  const zone = 'America/New_York'
+  expect(plain(briefTimeIn(zone, '2026-11-26T00:15:00.000Z'))).toBe('7:15 p.m.')
+  expect(plain(briefTimeIn(zone, '2026-11-25T04:15:00.000Z'))).toBe('Nov. 24')
+  expect(plain(briefTimeIn(zone, '2020-03-26T12:00:00.000Z'))).toBe('March 26, 2020')
+})
+
+test('the day and the hour of a message are those of the account, whatever the zone of the browser', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T03:00:00.000Z') })
+  const at = '2026-11-26T00:15:00.000Z'
+  expect([dayNameIn('America/New_York', at), clockIn('America/New_York', at)]).toEqual(['Yesterday', '7:15 p.m.'])
+  expect([dayNameIn('Asia/Tokyo', at), clockIn('Asia/Tokyo', at)]).toEqual(['Yesterday', '9:15 a.m.'])
+  expect([
+    dayNameIn('Asia/Tokyo', '2026-11-26T15:30:00.000Z'),
+    clockIn('Asia/Tokyo', '2026-11-26T15:30:00.000Z'),
+  ]).toEqual(['Today', '12:30 a.m.'])
+  expect(plain(dayNameIn('Asia/Tokyo', '2026-11-24T15:30:00.000Z'))).toBe('Nov. 25, 2026')
 })
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')

@@ -182,6 +182,28 @@ test('on a phone the tools are one row, and each has a name; the arrow keys reac
   await page.context().close()
 })
 
+test('on a phone the tools stay below the bar of a long article, and Settings leads to the fields below it', async () => {
+  const { page } = await pageOf(await agentIn(), { viewport: { width: 390, height: 844 } })
+  await page.goto(`${origin}${paths.newArticle}`)
+  await editorOf(page).click()
+  for (let line = 0; line < 40; line++) {
+    await page.keyboard.type('A line')
+    await page.keyboard.press('Enter')
+  }
+  const bottomOf = async (name: string) => {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    return box ? box.y + box.height : 0
+  }
+  const tools = await page.getByRole('toolbar', { name: 'Formatting' }).boundingBox()
+  expect(tools?.y).toBeGreaterThanOrEqual(await bottomOf('Submit for review'))
+  expect(tools?.y).toBeLessThan(200)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const category = page.getByLabel('Category')
+  await expect.poll(() => category.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect((await category.boundingBox())?.y).toBeLessThan(844)
+  await page.context().close()
+})
+
 test('a link is set, changed, and removed by keyboard, and a wrong address stays so that it can be fixed', async () => {
   const { page, complaints } = await pageOf(await agentIn(), { viewport: { width: 390, height: 844 } })
   await page.goto(`${origin}${paths.newArticle}`)

@@ -113,6 +113,8 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
   await expectAccessible(adminPage)
   await adminPage.getByText('You can’t approve this yet.').waitFor()
   expect(await button(adminPage, 'Approve').isDisabled()).toBe(true)
+  const isInView = (each: Element) => each.getBoundingClientRect().bottom <= window.innerHeight
+  expect(await button(adminPage, 'Reject').evaluate(isInView), 'the decision is in view below a long claim').toBe(true)
   await button(adminPage, 'Accept the document').click()
   await adminPage.getByLabel('Reason').fill('The card names her, and has her number.')
   await expectAccessible(adminPage)

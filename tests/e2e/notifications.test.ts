@@ -78,6 +78,7 @@ test('every kind is listed with its link; read one by one, by kind, and all; wit
   const context = await contextOf(agent)
   const { page, complaints } = await openAt(context, '/dashboard/notifications')
   await heading(page, '7 unread notifications')
+  await page.locator('header a[href="/dashboard/notifications"]').getByText('7', { exact: true }).waitFor()
   await expect.poll(() => rows(page).count()).toBe(7)
   const links = await rows(page)
     .locator('a')

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { placeLine } from '#app/features/listing/full-name.ts'
+import { mismatchOf } from '#app/features/claims/claim-mismatch.ts'
 import { ClaimHistory, statusWords } from '#app/features/claims/claim-labels.tsx'
 import { BlockedChoice, type Choice } from '#app/features/queue/decision-form.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
@@ -162,6 +163,7 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
           <p>{t`Dispute. Other claims on this listing: ${rivalNames || t`the current holder`}.`}</p>
         </Notice>
       )}
+      <Mismatch claim={claim} />
       <Facts
         facts={[
           {
@@ -186,6 +188,24 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
         ]}
       />
     </>
+  )
+}
+
+/** What the account and the listing it claims don't have in common. */
+function Mismatch({ claim: { claimant, listing } }: { claim: ClaimDetailShown }) {
+  if (!listing) return null
+  const place = placeLine(listing)
+  const differs = mismatchOf(claimant, { name: listing.name, place })
+  if (!differs.name && !differs.place) return null
+  return (
+    <Notice kind="caution">
+      {differs.name && (
+        <p>{t`Different names: the account is ${claimant.name}, and the listing is ${listing.name}.`}</p>
+      )}
+      {differs.place && (
+        <p>{t`Different places: the account is in ${claimant.place}, and the listing is in ${place}.`}</p>
+      )}
+    </Notice>
   )
 }
 

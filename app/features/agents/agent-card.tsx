@@ -11,7 +11,8 @@ import { paths } from '#common/paths.ts'
 import type { AgentLine } from './agent-line.ts'
 
 type Props = {
-  agent: AgentLine
+  /** Without a standing, nothing shows yet that the account is this person. */
+  agent: AgentLine | (Omit<AgentLine, 'standing'> & { standing: null })
   /** Its number in a list with a map. */
   row?: number
   /** The letter of its dot on that map. */
@@ -29,7 +30,6 @@ const FACTS = ['away', 'matches', 'services', 'languages', 'fee', 'clients', 're
 
 export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = false, acts, note }: Props) {
   const { to, id, name, photo, facts, headline, rating, standing, isReachable } = agent
-  const status = statusLine(standing)
   return (
     <li id={pin && `row-${row}`} className={isReachable ? 'agent-card' : 'agent-card agent-unclaimed'}>
       {pin && (
@@ -40,13 +40,11 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
       <Avatar name={name} id={id} photo={photo} size="list" />
       <Heading>
         <a href={to}>{name}</a>
-        <small>{t`EA`}</small>
+        {standing && <small>{t`EA`}</small>}
       </Heading>
       {rating && <p className="agent-rating">{rating}</p>}
       <p className="agent-facts">
-        <span title={status} className={standing.kind ? 'listed' : 'listed listed-none'}>
-          {status}
-        </span>
+        {standing && <Standing standing={standing} />}
         {facts}
       </p>
       {headline && (
@@ -68,7 +66,16 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
   )
 }
 
-type ActionsProps = { agent: AgentLine; isAlone: boolean; acts: ReactNode }
+function Standing({ standing }: Pick<AgentLine, 'standing'>) {
+  const status = statusLine(standing)
+  return (
+    <span title={status} className={standing.kind ? 'listed' : 'listed listed-none'}>
+      {status}
+    </span>
+  )
+}
+
+type ActionsProps = { agent: Pick<AgentLine, 'id' | 'name' | 'isReachable'>; isAlone: boolean; acts: ReactNode }
 
 function Actions({ agent: { id, name, isReachable }, isAlone, acts }: ActionsProps) {
   const isInList = !isAlone && acts === undefined

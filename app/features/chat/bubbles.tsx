@@ -4,7 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
 import { ReceivedRequest } from '#app/features/requests/received-request.tsx'
-import { dayOf, hourOf, languageOfMessages, linkParts } from './chat-format.ts'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { clockIn, dayNameIn } from '#app/lib/time-in.ts'
+import { languageOfMessages, linkParts } from './chat-format.ts'
 import { type Outgoing, cancelMessage, tryAgain } from './outbox.ts'
 
 type Props = {
@@ -16,6 +18,8 @@ type Props = {
 }
 
 export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
+  const { timezone } = useOwnProfile()
+  const days = messages.map(({ sent_at: at }) => dayNameIn(timezone, at))
   const lastMine = messages.findLast(({ mine }) => mine)?.place
   const firstNew = firstNewIn(messages, newAfter)
   // Replying implies having read what came before.
@@ -25,7 +29,7 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {messages.map((message, at) => (
         <Fragment key={message.place}>
-          {isFirstOfDay(messages, at) && <Between>{dayOf(message.sent_at)}</Between>}
+          {days[at] !== days[at - 1] && <Between>{days[at]}</Between>}
           {message.place === firstNew && !hasReplied && <Between isNew>{t`New`}</Between>}
           {conversation.requests
             .filter(({ place }) => place === message.place)
@@ -33,7 +37,7 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
               <ReceivedRequest key={request.id} request={request} isAgent={!conversation.with.is_agent} />
             ))}
           <Bubble mine={message.mine} body={message.body}>
-            <time dateTime={message.sent_at}>{hourOf(message.sent_at)}</time>
+            <time dateTime={message.sent_at}>{clockIn(timezone, message.sent_at)}</time>
             {message.place === lastMine && <span> · {markOf(message, conversation)}</span>}
           </Bubble>
         </Fragment>
@@ -45,11 +49,6 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
         ))}
     </ol>
   )
-}
-
-function isFirstOfDay(messages: Props['messages'], at: number): boolean {
-  const [before, message] = [messages[at - 1], messages[at]]
-  return message !== undefined && (!before || dayOf(before.sent_at) !== dayOf(message.sent_at))
 }
 
 const firstNewIn = (messages: readonly MessageRow[], after: number) =>

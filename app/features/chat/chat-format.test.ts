@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkParts, shortTime } from './chat-format.ts'
+import { foundIn, linkParts } from './chat-format.ts'
 
 const links = (text: string) => linkParts(text).flatMap(({ href }) => href ?? [])
 
@@ -27,11 +27,24 @@ test('the parts joined together are the text, character for character', () => {
   ).toBe(text)
 })
 
-test('a time is short: the hour today, the day this year, and the year only for earlier years', () => {
-  const now = new Date()
-  const at = (year: number, month: number, day: number) => new Date(year, month, day, 14, 5).toISOString()
-  expect(shortTime(at(now.getFullYear(), now.getMonth(), now.getDate()))).toBe('2:05 p.m.')
-  const otherMonth = now.getMonth() === 0 ? 1 : 0
-  expect(shortTime(at(now.getFullYear(), otherMonth, 3))).toMatch(/^(?:Jan|Feb)\.\s3$/)
-  expect(shortTime(at(2020, 2, 26))).toMatch(/^March\s26,\s2020$/)
+test('a found message is cut between words, with dots, and the word is apart', () => {
+  const body = `${'Before that we talked. '.repeat(5)}Send no Social Security number here. ${'And after it more. '.repeat(9)}`
+  const parts = foundIn(body, 'social')
+  expect(parts.filter(({ isFound }) => isFound)).toMatchObject([{ text: 'Social' }])
+  const text = parts.map((part) => part.text).join('')
+  expect(text).toMatch(/^… \S+ .*\S…$/)
+  expect(body).toContain(text.slice(2, -1))
+  expect(` ${body} `).toContain(` ${text.slice(2, -1)} `)
+})
+
+test('a short message is shown whole, with each word of the search marked, without its punctuation', () => {
+  expect(foundIn('Is $5 (five) due?', '(due? $5')).toMatchObject([
+    { text: 'Is $', isFound: false },
+    { text: '5', isFound: true },
+    { text: ' (five) ', isFound: false },
+    { text: 'due', isFound: true },
+    { text: '?', isFound: false },
+  ])
+  expect(foundIn('Is it due?', '??')).toMatchObject([{ text: 'Is it due?', isFound: false }])
+  expect(foundIn('Nothing of it', 'else')).toMatchObject([{ text: 'Nothing of it', isFound: false }])
 })

@@ -1,47 +1,13 @@
-/** Names, times, and links in the chat. */
+/** Names, links, and found words in the chat. */
 import { t } from '@lingui/core/macro'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { currentLanguage } from '#common/i18n.ts'
-import { clock, formatDate, plusDays, todayHere } from '#common/dates.ts'
 
 export const nameOf = ({ with: { name, is_agent: isAgent } }: Pick<ConversationRow, 'with'>): string =>
   name ? `${name}${isAgent ? ', EA' : ''}` : t`Deleted account`
 
 /** For `lang`: no one knows in which language people write to each other. In English pages, nothing is said of it. */
 export const languageOfMessages = (): '' | undefined => (currentLanguage() === 'en' ? undefined : '')
-
-/** In the person's own time zone: the time for today, the date for earlier days, the year for earlier years. */
-export function shortTime(iso: string): string {
-  const today = todayHere()
-  const on = isoDayOf(iso)
-  if (on === today) return hourOf(iso)
-  const day = dayOf(iso)
-  return on.slice(0, 4) === today.slice(0, 4) ? day.replace(/(?:,|\sde)?\s\d{4}$/, '') : day
-}
-
-/** `2:05 p.m.` */
-export function hourOf(iso: string): string {
-  const at = new Date(iso)
-  return clock(at.getHours(), at.getMinutes())
-}
-
-/** `Today`, `Yesterday`, or the date. */
-export function dayNameOf(iso: string): string {
-  const today = todayHere()
-  const on = isoDayOf(iso)
-  if (on === today) return t`Today`
-  return on === plusDays(today, -1) ? t`Yesterday` : dayOf(iso)
-}
-
-/** `March 26, 2026` */
-export const dayOf = (iso: string): string => formatDate(isoDayOf(iso))
-
-/** The day on the person's own calendar. */
-function isoDayOf(iso: string): string {
-  const at = new Date(iso)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-}
 
 type TextPart = { at: number; text: string; href: string | null }
 
@@ -82,4 +48,29 @@ function isPlain(address: string): boolean {
   } catch {
     return false
   }
+}
+
+/** How much of a message is shown around the word that was found. */
+const FOUND_BEFORE = 40
+const FOUND_LENGTH = 160
+
+type FoundPart = { at: number; text: string; isFound: boolean }
+
+/** The part of a message around a search's words, cut between words, with every occurrence of a word apart. */
+export function foundIn(body: string, searched: string): FoundPart[] {
+  const words = searched.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return [{ at: 0, text: excerptAround(body, 0), isFound: false }]
+  const found = new RegExp(`(${words.join('|')})`, 'giu')
+  return excerptAround(body, body.search(found))
+    .split(found)
+    .map((text, at) => ({ at, text, isFound: at % 2 === 1 }))
+    .filter(({ text }) => text !== '')
+}
+
+function excerptAround(body: string, at: number): string {
+  if (body.length <= FOUND_LENGTH) return body
+  const from = at > FOUND_BEFORE ? at - FOUND_BEFORE : 0
+  const cut = body.slice(from, from + FOUND_LENGTH)
+  const start = from > 0 ? `… ${cut.replace(/^\S*\s+/, '')}` : cut
+  return from + FOUND_LENGTH < body.length ? `${start.replace(/\s+\S*$/, '')}…` : start
 }

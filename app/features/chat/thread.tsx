@@ -16,7 +16,8 @@ import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Bubbles } from './bubbles.tsx'
 import { loadOlder, type Thread as Kept, useConversation, useThread } from './chat-queries.ts'
-import { nameOf, dayOf } from './chat-format.ts'
+import { dateIn } from '#app/lib/time-in.ts'
+import { nameOf } from './chat-format.ts'
 import { ComposeBox } from './compose-box.tsx'
 import { sendLater, useOutgoing } from './outbox.ts'
 import { ThreadMenu } from './thread-menu.tsx'
@@ -253,22 +254,25 @@ function Why({ conversation: { closed, blocked } }: { conversation: Conversation
   return <p>{t`This person can’t receive messages right now.`}</p>
 }
 
-const ByModerator = ({ closed: { reason, at } }: { closed: NonNullable<ConversationRow['closed']> }) => (
-  <>
-    <p>
-      <Trans>
-        A moderator closed this conversation on <time dateTime={at}>{dayOf(at)}</time>. No one can reply.
-      </Trans>
-    </p>
-    <p className="mt-1">
-      <Trans>
-        Reason: <strong className="font-semibold">{reason}.</strong>
-      </Trans>
-    </p>
-    <p className="mt-1 text-14">
-      <Trans>
-        If you think that’s a mistake, <a href={paths.contact}>contact us</a>.
-      </Trans>
-    </p>
-  </>
-)
+function ByModerator({ closed: { reason, at } }: { closed: NonNullable<ConversationRow['closed']> }) {
+  const { timezone } = useOwnProfile()
+  return (
+    <>
+      <p>
+        <Trans>
+          A moderator closed this conversation on <time dateTime={at}>{dateIn(timezone, at)}</time>. No one can reply.
+        </Trans>
+      </p>
+      <p className="mt-1">
+        <Trans>
+          Reason: <strong className="font-semibold">{reason}.</strong>
+        </Trans>
+      </p>
+      <p className="mt-1 text-14">
+        <Trans>
+          If you think that’s a mistake, <a href={paths.contact}>contact us</a>.
+        </Trans>
+      </p>
+    </>
+  )
+}

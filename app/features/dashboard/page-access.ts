@@ -121,7 +121,7 @@ const GROUPS: readonly TabGroup[] = [
       OVERVIEW,
       withTexts({ to: paths.messages, icon: 'chat' }, { name: msg`Messages` }),
       withTexts({ to: paths.requests, icon: 'users' }, { name: msg`Requests` }),
-      withTexts({ to: paths.notifications, icon: 'inbox' }, { name: msg`Notifications` }),
+      withTexts({ to: paths.notifications, icon: 'bell' }, { name: msg`Notifications` }),
     ],
   },
   OWN_WORK,

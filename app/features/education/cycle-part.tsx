@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { daysBetween, formatDate, today } from '#common/dates.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import type { EducationShown } from '#common/personal-forms.ts'
+import { missingInCycle, missingThisYear } from './missing-hours.ts'
 
 type Cycle = NonNullable<EducationShown['cycle']>
 
@@ -25,14 +26,12 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
         </Trans>
       </p>
       <progress className="bar mt-2" value={Math.min(hours, needed)} max={needed} aria-labelledby="cycle-hours" />
-      {hours < needed && today() <= until && (
-        <p className="tabular mt-2">
-          {plural(needed - hours, {
-            one: `# hour to go by ${formatDate(until)}`,
-            other: `# hours to go by ${formatDate(until)}`,
-          })}
+      <p className="tabular mt-2 font-semibold">{missingInCycle(cycle, today())}</p>
+      {missingThisYear(cycle, today()).map((each) => (
+        <p key={each} className="tabular mt-1 text-14 text-muted">
+          {each}
         </p>
-      )}
+      ))}
       <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
         {years.map((year) => (
           <Year key={year.year} year={year} />
@@ -62,12 +61,12 @@ function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: C
       <h3 className="text-18">{year}</h3>
       <Part id={`hours-${year}`} value={hours} needed={YEAR_HOURS}>
         <Trans>
-          <strong>{hours}</strong> hours, {YEAR_HOURS} needed
+          <strong>{hours}</strong> hours, min. {YEAR_HOURS}
         </Trans>
       </Part>
       <Part id={`ethics-${year}`} value={ethics} needed={YEAR_ETHICS_HOURS}>
         <Trans>
-          <strong>{ethics}</strong> on ethics, {YEAR_ETHICS_HOURS} needed
+          <strong>{ethics}</strong> on ethics, min. {YEAR_ETHICS_HOURS}
         </Trans>
       </Part>
       <p className="sm:text-right">
@@ -98,7 +97,8 @@ const Part = ({ id, value, needed, children }: PartProps) => (
 )
 
 /** When to file Form 8554, and how long that is away. */
-function Renewal({ cycle: { window_opens: opens, window_closes: closes } }: { cycle: Cycle }) {
+function Renewal({ cycle }: { cycle: Cycle }) {
+  const { until, window_opens: opens, window_closes: closes } = cycle
   const now = today()
   const isOpen = opens <= now && now <= closes
   return (
@@ -109,6 +109,14 @@ function Renewal({ cycle: { window_opens: opens, window_closes: closes } }: { cy
           Renew with Form 8554 from <Day>{opens}</Day> to <Day>{closes}</Day>.{' '}
           <span className="tabular">{describeWindow(opens, closes, now)}</span>
         </Trans>
+        {missingInCycle(cycle, now) && (
+          <>
+            {' '}
+            <Trans>
+              Complete your hours by <Day>{until}</Day>.
+            </Trans>
+          </>
+        )}
       </p>
     </div>
   )

@@ -1,7 +1,8 @@
 /** What a reader will see, updated as the agent types. */
 import { t } from '@lingui/core/macro'
+import type { ComponentProps } from 'react'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
-import { type AgentLine, spokenBesidesEnglish, termsOf } from '#app/features/agents/agent-line.ts'
+import { spokenBesidesEnglish, termsOf } from '#app/features/agents/agent-line.ts'
 import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import {
@@ -19,10 +20,12 @@ import type { OwnListingShown } from '#common/listing-content.ts'
 import { centsOf, type TypedContent, type TypedFee } from './typed-listing.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 
+type CardProps = ComponentProps<typeof AgentCard>
 type Props = { own: OwnListingShown; content: TypedContent }
 
 export function ListingPreview({ own, content }: Props) {
   const facts = factsOf(own.listing, content)
+  const { approved } = useOwnProfile()
   return (
     <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-last">
       <h2 id="preview" className="text-22">
@@ -32,7 +35,10 @@ export function ListingPreview({ own, content }: Props) {
       <ul className="agent-cards" inert>
         <AgentCard agent={useLine(own, content)} isAlone level="h3" />
       </ul>
-      <p className="text-14 text-muted">{t`Your card in search results. It changes as you type.`}</p>
+      <p className="text-14 text-muted">
+        {t`Your card in search results. It changes as you type.`}
+        {!approved && ` ${t`The check and “EA” are added when we approve your claim.`}`}
+      </p>
       <div className="card p-5">
         <h3 className="text-18">{t`On your profile`}</h3>
         <div className="mt-3 grid gap-3">
@@ -50,8 +56,8 @@ export function ListingPreview({ own, content }: Props) {
   )
 }
 
-function useLine(own: OwnListingShown, content: TypedContent): AgentLine {
-  const { first_name: first, last_name: last } = useOwnProfile()
+function useLine(own: OwnListingShown, content: TypedContent): CardProps['agent'] {
+  const { first_name: first, last_name: last, approved } = useOwnProfile()
   const { listing, photo, accepting_clients: acceptingClients } = own
   const name = listing?.name ?? `${first} ${last}`
   return {
@@ -66,7 +72,9 @@ function useLine(own: OwnListingShown, content: TypedContent): AgentLine {
     services: serviceLabels(content.services).join(', '),
     languages: spokenBesidesEnglish(content.languages),
     ...termsOf({ acceptingClients, fee: lowestFee(content.fees) }),
-    standing: { status: listing?.status === 'listed' ? 'listed' : 'not_in_latest', kind: 'ea', date: null },
+    standing: approved
+      ? { status: listing?.status === 'listed' ? 'listed' : 'not_in_latest', kind: 'ea', date: null }
+      : null,
     isReachable: true,
     isDemo: false,
   }

@@ -11,7 +11,9 @@ import { Pager } from '#app/ui/pager.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { NOTIFICATION_TYPES, type NotificationType } from '#common/live-events.ts'
 import type { NotificationRow } from '#common/chat-answers.ts'
-import { dayNameOf, languageOfMessages, shortTime } from '#app/features/chat/chat-format.ts'
+import { languageOfMessages } from '#app/features/chat/chat-format.ts'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { briefTimeIn, clockIn, dayNameIn } from '#app/lib/time-in.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
@@ -23,6 +25,7 @@ import { Link } from '#app/ui/link.tsx'
 export function NotificationList() {
   const [search] = useSearchParams()
   const chosen = chosenIn(search)
+  const { timezone } = useOwnProfile()
   const query = useNotifications(chosen)
   const mark = useMarkAsRead()
   const { rows = [], unread = 0, lastPage = 1 } = query.data ?? {}
@@ -39,7 +42,7 @@ export function NotificationList() {
       <KindFilter chosen={chosen} />
       <LoadingNote query={query} skeleton={<CardsSkeleton height="h-24" />} />
       {query.data && rows.length === 0 && <Nothing chosen={chosen} />}
-      {groupsOf(rows).map(({ name, rows: together }) => (
+      {groupsOf(rows, timezone).map(({ name, rows: together }) => (
         <div key={name} className="grid gap-2">
           <h3 className="font-sans text-14 font-semibold text-muted">{name}</h3>
           <ul className="sheet divide-y divide-hairline">
@@ -57,10 +60,10 @@ export function NotificationList() {
 type Group = { name: string; rows: NotificationRow[] }
 
 /** What is unread, and the rest by day, in the order of the rows. */
-function groupsOf(rows: readonly NotificationRow[]): Group[] {
+function groupsOf(rows: readonly NotificationRow[], timezone: string): Group[] {
   const groups: Group[] = []
   for (const row of rows) {
-    const name = row.read ? dayNameOf(row.created_at) : t`New`
+    const name = row.read ? dayNameIn(timezone, row.created_at) : t`Unread`
     const open = groups.at(-1)
     if (open?.name === name) open.rows.push(row)
     else groups.push({ name, rows: [row] })
@@ -144,6 +147,7 @@ type Props = { row: NotificationRow; onRead: () => void }
 
 function NotificationItem({ row, onRead }: Props) {
   const { type, read, created_at: at } = row
+  const { timezone } = useOwnProfile()
   const { name, icon, tint } = kinds()[type]
   const to = placeOf(row)
   return (
@@ -163,7 +167,7 @@ function NotificationItem({ row, onRead }: Props) {
           )}
         </p>
         <p className="tabular text-14 text-muted">
-          {name} · <time dateTime={at}>{shortTime(at)}</time>
+          {name} · <time dateTime={at}>{read ? clockIn(timezone, at) : briefTimeIn(timezone, at)}</time>
         </p>
       </div>
       {!read && (

@@ -1,11 +1,13 @@
 /** On the overview: the newest conversations and questions, the agents that a client saved last, and the next date. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { languageOfMessages, nameOf, shortTime } from '#app/features/chat/chat-format.ts'
+import { languageOfMessages, nameOf } from '#app/features/chat/chat-format.ts'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { api } from '#app/lib/api/calls.ts'
+import { briefTimeIn } from '#app/lib/time-in.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -44,6 +46,7 @@ export function RecentMessages() {
 
 function RecentMessage({ conversation }: { conversation: ConversationRow }) {
   const { id, with: other, last_message: last, unread } = conversation
+  const { timezone } = useOwnProfile()
   return (
     <li className="card-link flex items-center gap-3 py-3">
       <Avatar name={other.name || '–'} id={other.name} photo={other.photo} size="line" />
@@ -54,7 +57,7 @@ function RecentMessage({ conversation }: { conversation: ConversationRow }) {
           </Link>
           {last && (
             <time dateTime={last.sent_at} className="tabular shrink-0 text-14 text-muted">
-              {shortTime(last.sent_at)}
+              {briefTimeIn(timezone, last.sent_at)}
             </time>
           )}
         </p>

@@ -10,6 +10,7 @@ import { daysBetween, formatDate, plusDays } from '#common/dates.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { paths } from '#common/paths.ts'
 import type { EducationShown } from '#common/personal-forms.ts'
+import { missingInCycle } from '#app/features/education/missing-hours.ts'
 import { nounOf } from '#app/features/claims/claim-labels.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 
@@ -105,7 +106,7 @@ const notificationsOf = (count: number, isMore: boolean): ToDoItem | null =>
   count > 0
     ? {
         id: 'notifications',
-        icon: 'inbox',
+        icon: 'bell',
         what: isMore
           ? plural(count, { one: 'You have # other notification', other: 'You have # other notifications' })
           : plural(count, { one: 'You have # unread notification', other: 'You have # unread notifications' }),
@@ -193,8 +194,8 @@ function proofDueOf({ proofs, decided_at: decided }: NonNullable<Waiting['proofD
     icon: 'badge-check',
     what: t`Renew your proof that your listing is yours`,
     why: last
-      ? t`Your last proof is from ${formatDate(last)}. We ask for proof at each license renewal. Until you renew it, your profile may say that your proof is older than the last renewal.`
-      : t`We ask for proof at each license renewal. Until you renew it, your profile may say that your proof is older than the last renewal.`,
+      ? t`Your last proof is from ${formatDate(last)}. We ask for proof at each enrollment renewal. Until you renew it, your profile may say that your proof is older than the last renewal.`
+      : t`We ask for proof at each enrollment renewal. Until you renew it, your profile may say that your proof is older than the last renewal.`,
     act: t`Renew proof`,
     to: `${paths.dashboardListing}#proof`,
   }
@@ -209,7 +210,10 @@ function renewalOf(cycle: NonNullable<EducationShown['cycle']>, today: string): 
   const { window_opens: opens, window_closes: closes, hours, hours_needed: needed } = cycle
   const item = { id: 'renewal', icon: 'calendar', act: t`See your hours`, to: paths.dashboardEducation } as const
   if (plusDays(opens, -RENEWAL_NOTICE_DAYS) <= today && today <= closes) {
-    const why = t`You’ve recorded ${hours} of ${needed} hours. File Form 8554 with the IRS.`
+    const missing = missingInCycle(cycle, today)
+    const why = missing
+      ? t`You’ve recorded ${hours} of ${needed} hours. ${missing}. File Form 8554 with the IRS.`
+      : t`You’ve recorded ${hours} of ${needed} hours. File Form 8554 with the IRS.`
     if (today < opens) return { ...item, what: t`Your renewal window opens on ${formatDate(opens)}`, why }
     const days = daysBetween(today, closes)
     const left = days === 0 ? t`It closes today.` : plural(days, { one: 'One day is left.', other: '# days are left.' })

@@ -140,7 +140,7 @@ function ItemPane<Row extends QueueRow, Value extends string>(props: ItemProps<R
   const { choices, choiceOf = (_row, choice) => choice } = props
   const { title, wait } = lineOf(row)
   return (
-    <article aria-labelledby="chosen" className="card grid min-w-0 content-start gap-6 p-5 md:p-6">
+    <article aria-labelledby="chosen" className="card flex min-w-0 flex-col gap-6 p-5 md:p-6">
       <div>
         <h2 id="chosen" ref={focusTarget} tabIndex={-1} className="scroll-mt-24 text-28 [overflow-wrap:anywhere]">
           {headingOf?.(row) ?? title}
@@ -153,13 +153,17 @@ function ItemPane<Row extends QueueRow, Value extends string>(props: ItemProps<R
       </div>
       {children(
         row,
-        <DecisionForm
-          choices={choices.map((choice) => choiceOf(row, choice))}
-          hint={hint}
-          chosen={state.decision}
-          onChoose={state.begin}
-          callOf={(sent) => decide(row, sent)}
-        />,
+        choices.length > 0 && (
+          <div className="decision-bar">
+            <DecisionForm
+              choices={choices.map((choice) => choiceOf(row, choice))}
+              hint={hint}
+              chosen={state.decision}
+              onChoose={state.begin}
+              callOf={(sent) => decide(row, sent)}
+            />
+          </div>
+        ),
       )}
     </article>
   )

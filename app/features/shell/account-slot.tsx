@@ -16,7 +16,7 @@ const LOOK =
 
 export function AccountSlot() {
   useSessionStart()
-  const { user, userProfile, unread, loading } = useAuth()
+  const { user, userProfile, unread, notifications, loading } = useAuth()
   // Also true if the profile couldn't be loaded: the tokens are there.
   const isKnown = userProfile !== null || (user !== null && !loading)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function AccountSlot() {
   }, [loading])
   return (
     <div className="grid justify-items-end *:col-start-1 *:row-start-1">
-      {isKnown ? <SignedIn unread={unread} /> : null}
+      {isKnown ? <SignedIn unread={unread} notifications={notifications} /> : null}
       {/* Hidden while stored tokens are being checked, however slow the connection. */}
       <Reserved hidden={user !== null || userProfile !== null}>
         <Link href={paths.login} className={`${LOOK} sm:px-4`}>
@@ -41,28 +41,29 @@ const Reserved = ({ hidden, children }: { hidden: boolean; children: ReactNode }
   <div className={hidden ? 'invisible' : 'in-data-known:invisible'}>{children}</div>
 )
 
-function SignedIn({ unread }: { unread: number }) {
+/** The bell counts what the dashboard's list of notifications does, of which unread conversations are a part. */
+function SignedIn({ unread, notifications }: { unread: number; notifications: number }) {
   const to = paths.dashboard(unread)
   return (
     <div className="flex items-center gap-2 max-[359px]:gap-1">
-      {unread > 0 && (
+      {notifications > 0 && (
         <Link
-          href={paths.messages}
-          title={plural(unread, { one: '# unread conversation', other: '# unread conversations' })}
+          href={paths.notifications}
+          title={plural(notifications, { one: '# unread notification', other: '# unread notifications' })}
           className="relative inline-flex size-9 items-center justify-center rounded-box text-ink"
         >
           <Icon name="bell" />
           <span className="absolute -top-0.5 -right-1 min-w-5 rounded-stamp bg-brick px-1 text-center text-14 leading-5 font-semibold text-paper">
-            {unread > 99 ? '99+' : unread}
+            {notifications > 99 ? '99+' : notifications}
           </span>
           <span className="sr-only">
-            {plural(unread, { one: 'unread conversation', other: 'unread conversations' })}
+            {plural(notifications, { one: 'unread notification', other: 'unread notifications' })}
           </span>
         </Link>
       )}
       <Link href={to} className={LOOK}>
         {/* On narrow screens the bell takes the icon's place. */}
-        {unread === 0 && <Icon name="overview" className="max-sm:hidden" />}
+        {notifications === 0 && <Icon name="overview" className="max-sm:hidden" />}
         <span>{t`Dashboard`}</span>
       </Link>
     </div>

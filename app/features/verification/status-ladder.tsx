@@ -62,7 +62,7 @@ export function describeClaim(claim: ClaimRecord | null): string {
   return [
     t`Claimed on ${formatLongDate(claimedOn)}.`,
     proofs ? t`Proved by ${proofs}, most recently in ${provedIn}.` : t`We have no record of how it was verified.`,
-    isOld && t`This proof is older than the last license renewal. Renewals are due every three years.`,
+    isOld && t`This proof is older than the last enrollment renewal. Renewals are due every three years.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,6 +1,13 @@
 /** /dashboard/admin/audit-log: a record of staff actions. */
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
+import {
+  actorPage,
+  auditChoices,
+  describeAction,
+  isSecurityEvent,
+  targetPage,
+} from '#app/features/admin/audit-actions.ts'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
 import { useSorting } from '#app/features/queue/use-sorting.ts'
@@ -13,6 +20,7 @@ import { Changed } from '#app/ui/changed.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { api } from '#app/lib/api/calls.ts'
 import type { AuditLineShown } from '#common/admin.ts'
@@ -44,12 +52,17 @@ function AuditLog() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <search className="grid grid-cols-2 gap-4 sm:max-md:grid-cols-3 lg:grid-cols-3 [&>*]:content-end">
-        <Field label={t`Action`} hint={t`For example, claim.approve`} {...field('action')} />
+        <Field label={t`Action`} hint={t`Choose one, or type part of it`} list="audit-actions" {...field('action')} />
         <Field label={t`Target`} hint={t`For example, claim or account`} {...field('target_kind')} />
         <Field label={t`Target ID`} hint={t`The full ID`} {...field('target_id')} />
         <Field label={t`Who`} hint={t`A name or an email address`} {...field('actor')} />
         <Field label={t`From`} type="date" {...field('from')} />
         <Field label={t`Until`} type="date" {...field('until')} />
+        <datalist id="audit-actions">
+          {auditChoices().map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </datalist>
       </search>
       <output className="tabular min-h-6 text-14 text-muted">
         {query.data && plural(query.rest.total, { one: '# entry', other: '# entries' })}
@@ -97,21 +110,22 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
     cell: ({ id, action, target_kind: kind }) => (
       <button type="button" aria-expanded={id === opened} onClick={() => open(id)} className="queue-open">
         <span>{describeAction(action)}</span>
+        {isSecurityEvent(action) && <span className="tag tag-clay">{t`Security`}</span>}
         <span className="text-muted">
           {action} · {kind}
         </span>
       </button>
     ),
   },
-  { key: 'actor', name: t`Who`, isSortable: true, cell: ({ actor_name: name, actor_role: role }) => name ?? role },
+  { key: 'actor', name: t`Who`, isSortable: true, cell: (line) => <Who line={line} /> },
   { key: 'reason', name: t`Reason`, cell: ({ reason }) => reason && `“${reason}”` },
   { key: 'at', name: t`When`, isSortable: true, cell: ({ at }) => formatDateTime(at) },
 ]
 
-/** `account.sign_in` → "Account: sign in". The filter takes it as it is stored, so that is shown too. */
-function describeAction(action: string): string {
-  const [of = '', what = ''] = action.split('.')
-  return capitalize(`${of}: ${what}`.replaceAll('_', ' '))
+function Who({ line }: { line: AuditLineShown }) {
+  const name = line.actor_name ?? line.actor_role
+  const page = actorPage(line)
+  return page ? <Link href={page}>{name}</Link> : name
 }
 
 const detailOf = (line: AuditLineShown) => <Change line={line} />
@@ -121,6 +135,7 @@ const toText = (value: unknown) =>
 
 /** What it changed, and the request that the logs of the server name. */
 function Change({ line }: { line: AuditLineShown }) {
+  const page = targetPage(line)
   const before = new Map(Object.entries(line.before ?? {}))
   const after = new Map(Object.entries(line.after ?? {}))
   const facts = [
@@ -132,7 +147,7 @@ function Change({ line }: { line: AuditLineShown }) {
         toText(after.get(field))
       ),
     })),
-    { name: t`Target ID`, value: line.target_id },
+    { name: t`Target ID`, value: page ? <Link href={page}>{line.target_id}</Link> : line.target_id },
     { name: t`Role`, value: line.actor_role },
     ...(line.request_id ? [{ name: t`Request`, value: line.request_id }] : []),
   ]

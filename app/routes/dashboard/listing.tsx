@@ -104,8 +104,8 @@ const ProofDueNotice = () => (
   <Notice kind="caution">
     <p>
       <Trans>
-        <strong>Prove again that this listing is yours.</strong> We ask at each license renewal, and your last proof is
-        from before the latest one. <a href={`#${PROOF}`}>See how</a>
+        <strong>Prove again that this listing is yours.</strong> We ask at each enrollment renewal, and your last proof
+        is from before the latest one. <a href={`#${PROOF}`}>See how</a>
       </Trans>
     </p>
   </Notice>

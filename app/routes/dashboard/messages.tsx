@@ -1,11 +1,12 @@
 /** /dashboard/messages: the conversations, and the one that is open (`?chat=`) or about to start (`?to=`). */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { useConversations, useMessageSearch } from '#app/features/chat/chat-queries.ts'
+import { Fragment, useEffect, useState } from 'react'
+import { useConversation, useConversations, useMessageSearch } from '#app/features/chat/chat-queries.ts'
 import { FirstMessage } from '#app/features/chat/first-message.tsx'
 import { Thread } from '#app/features/chat/thread.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { briefTimeIn } from '#app/lib/time-in.ts'
 import { useIdParam } from '#app/lib/use-id-param.ts'
 import { type LiveState, useLiveState } from '#app/lib/live/live-state.ts'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
@@ -16,7 +17,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { languageOfMessages, nameOf, shortTime } from '#app/features/chat/chat-format.ts'
+import { foundIn, languageOfMessages, nameOf } from '#app/features/chat/chat-format.ts'
 import { Link } from '#app/ui/link.tsx'
 
 export default function MessagesPage() {
@@ -110,7 +111,7 @@ function ConversationList({ open }: { open: string | null }) {
       />
       {searching ? <Found words={words.trim()} /> : <Rows open={open} archived={archived} />}
       <div>
-        <Button type="button" variant="secondary" onClick={() => setArchived(!archived)}>
+        <Button type="button" variant="plain" onClick={() => setArchived(!archived)}>
           {archived ? t`Back to your messages` : t`Archived messages`}
         </Button>
       </div>
@@ -156,6 +157,7 @@ function Nothing({ archived }: { archived: boolean }) {
 
 function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
   const { last_message: last, unread } = row
+  const { timezone } = useOwnProfile()
   return (
     <li>
       <Link
@@ -181,7 +183,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
               dateTime={last.sent_at}
               className={`tabular leading-6 whitespace-nowrap ${unread > 0 ? 'font-semibold text-evergreen' : 'text-muted'}`}
             >
-              {shortTime(last.sent_at)}
+              {briefTimeIn(timezone, last.sent_at)}
             </time>
           )}
           {unread > 0 && (
@@ -206,7 +208,7 @@ function Found({ words }: { words: string }) {
       </output>
       <ul className="divide-y divide-hairline">
         {data.map((message) => (
-          <FoundRow key={message.id} message={message} />
+          <FoundRow key={message.id} message={message} words={words} />
         ))}
       </ul>
       <ShowMore rest={rest} />
@@ -214,17 +216,34 @@ function Found({ words }: { words: string }) {
   )
 }
 
-const FoundRow = ({ message }: { message: MessageRow }) => (
-  <li>
-    <Link
-      href={paths.conversation(message.conversation_id)}
-      className="block rounded-box px-3 py-3 text-14 text-ink [overflow-wrap:anywhere] no-underline hover:bg-evergreen-tint"
-    >
-      <time dateTime={message.sent_at} className="tabular text-muted">
-        {shortTime(message.sent_at)}
-      </time>{' '}
-      {message.mine && t`You: `}
-      <span lang={languageOfMessages()}>{message.body.slice(0, 160)}</span>
-    </Link>
-  </li>
-)
+function FoundRow({ message, words }: { message: MessageRow; words: string }) {
+  const { timezone } = useOwnProfile()
+  const { data: conversation } = useConversation(message.conversation_id)
+  return (
+    <li>
+      <Link
+        href={paths.conversation(message.conversation_id)}
+        className="block rounded-box px-3 py-3 text-14 text-ink [overflow-wrap:anywhere] no-underline hover:bg-evergreen-tint"
+      >
+        <span className="flex min-h-6 items-baseline justify-between gap-3">
+          <span className="min-w-0 truncate font-medium">{conversation && nameOf(conversation)}</span>
+          <time dateTime={message.sent_at} className="tabular shrink-0 text-muted">
+            {briefTimeIn(timezone, message.sent_at)}
+          </time>
+        </span>
+        {message.mine && t`You: `}
+        <span lang={languageOfMessages()}>
+          {foundIn(message.body, words).map(({ at, text, isFound }) =>
+            isFound ? (
+              <mark key={at} className="rounded-stamp bg-marigold-tint font-semibold text-ink">
+                {text}
+              </mark>
+            ) : (
+              <Fragment key={at}>{text}</Fragment>
+            ),
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

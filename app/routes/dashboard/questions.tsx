@@ -198,7 +198,9 @@ function describeAnswers(answers: number, isByOthers: boolean): string {
 /** What a question is about, and how far it has come. */
 const Facts = ({ facts, answers, isByOthers = false, isSettled = false }: FactsProps) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
-    <span className={`tag ${answers === 0 ? 'tag-sand' : ''}`}>{describeAnswers(answers, isByOthers)}</span>
+    <span className={isByOthers && answers > 0 ? undefined : `tag ${answers === 0 ? 'tag-sand' : ''}`}>
+      {describeAnswers(answers, isByOthers)}
+    </span>
     {isSettled && <span className="tag">{t`Accepted`}</span>}
     {joinWithDots(facts)}
   </p>

@@ -26,8 +26,8 @@ type Props = {
 
 export const EditorBar = ({ heading, body, state, timezone, view, onView, onSave, onSendIn }: Props) => (
   <div className="sticky top-header z-20 -mx-4 -mt-5 border-b border-hairline bg-paper px-4 py-2 md:-mx-8 md:-mt-8 md:px-8 lg:-mx-12 lg:px-12">
-    <div className="flex min-h-12 items-center gap-x-4">
-      <div className="min-w-0 flex-1">
+    <div className="flex min-h-12 items-center gap-x-4 max-sm:flex-wrap max-sm:justify-between">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
         <h1 className="flex items-center gap-2 font-sans text-16 max-sm:sr-only">
           <Link href={paths.ownArticles} className="text-muted">
             {t`Articles`}
@@ -51,9 +51,16 @@ export const EditorBar = ({ heading, body, state, timezone, view, onView, onSave
         aria-pressed={view.preview}
         onClick={() => onView({ ...view, preview: !view.preview })}
       >
-        <Icon name={view.preview ? 'edit' : 'eye'} />
-        <span className="max-sm:sr-only">{view.preview ? t`Edit` : t`Preview`}</span>
+        <Icon name={view.preview ? 'edit' : 'eye'} className="max-sm:hidden" />
+        {view.preview ? t`Edit` : t`Preview`}
       </Button>
+      {!view.preview && (
+        <span className="lg:hidden">
+          <Button type="button" variant="plain" onClick={toSettings}>
+            <Icon name="settings" className="max-sm:hidden" /> {t`Settings`}
+          </Button>
+        </span>
+      )}
       {!view.preview && (
         <span className="max-lg:hidden">
           <Button
@@ -68,16 +75,19 @@ export const EditorBar = ({ heading, body, state, timezone, view, onView, onSave
         </span>
       )}
       <Button type="button" onClick={onSendIn}>
-        <span className="whitespace-nowrap">
-          <Trans>
-            Submit<span className="max-sm:sr-only"> for review</span>
-          </Trans>
-        </span>
+        <span className="whitespace-nowrap">{t`Submit for review`}</span>
       </Button>
     </div>
     <SaveProblem state={state} onSave={onSave} />
   </div>
 )
+
+/** Where they are below the text. */
+function toSettings(): void {
+  const settings = document.querySelector<HTMLElement>('#article-settings')
+  settings?.scrollIntoView()
+  settings?.querySelector('select')?.focus({ preventScroll: true })
+}
 
 const SAVE_ICONS: Readonly<Record<SaveState['kind'], IconName>> = {
   saved: 'check',
