@@ -7,8 +7,8 @@ type Lingui = Parameters<typeof TransNoContext>[0]['lingui']
 const LINGUI = { i18n } as unknown as Lingui
 
 /** What `<Trans>` and `<Plural>` become (lingui.config.ts): the library's own, which needs no provider. */
-export const Trans = ({ values = {}, ...props }: TransProps) => (
-  <TransNoContext {...props} values={withoutTags(values)} lingui={LINGUI} />
+export const Trans = ({ values, ...props }: TransProps) => (
+  <TransNoContext {...props} values={withoutTags(values ?? {})} lingui={LINGUI} />
 )
 
 /** The library would read a tag that someone typed as one of the message. What isn't a string it shows as it is. */

@@ -40,8 +40,8 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
     if (over > 0) cut.add(`The page is ${over} pixels too wide.`)
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const { overflowX, textOverflow, textIndent } = getComputedStyle(element)
-      // An icon has its meaning as a text outside its box; a closed select shows what it has room for.
-      const isMeant = textOverflow === 'ellipsis' || textIndent !== '0px' || element.closest('.sr-only, select')
+      // An icon has its meaning as a text outside its box; a field shows what it has room for.
+      const isMeant = textOverflow === 'ellipsis' || textIndent !== '0px' || element.closest('.sr-only, input, select')
       if (!/hidden|clip/.test(overflowX) || isMeant || element.clientWidth < 9) continue
       if (element.scrollWidth > element.clientWidth + 2 && element.checkVisibility()) {
         cut.add(`${element.className}: ${element.textContent.trim().slice(0, 60)}`)
