@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { languageOfMessages, nameOf, shortTime } from '#app/features/chat/chat-format.ts'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
+import { RequestTag } from '#app/features/requests/request-facts.tsx'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -58,6 +59,7 @@ function RecentMessage({ conversation }: { conversation: ConversationRow }) {
             </time>
           )}
         </p>
+        <RequestTag conversation={conversation} />
         <p className="flex items-baseline justify-between gap-3 text-14">
           <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'text-muted'}`}>
             {last?.mine && t`You: `}
