@@ -148,18 +148,20 @@ const askedAgent = z
     location: z.string(),
     state: z
       .enum(REQUEST_STATES)
-      .describe('`late`: no answer within two business days. `replaced`: none before you asked someone else.'),
+      .describe(
+        '`late`: no answer within two business days. `replaced`: none before you asked someone else. `closed`: none before you closed the request.',
+      ),
     declined_for: z.string().nullable(),
     replaced_at: z.iso.datetime().nullable().describe('When you asked someone else instead.'),
     away_until: awayUntil,
     conversation_id: z.uuid(),
     sent_at: z.iso.datetime(),
-    answered_at: z.iso.datetime().nullable().describe('When the agent first replied.'),
+    answered_at: z.iso.datetime().nullable().describe('When the agent first answered this request.'),
     last_message: z
       .object({ body: z.string(), sent_at: z.iso.datetime() })
       .nullable()
-      .describe('The agent’s newest message since the request.'),
-    unread: z.int(),
+      .describe('The agent’s newest answer to this request.'),
+    unread: z.int().describe('Unread answers to this request.'),
   })
   .meta({ id: 'AskedAgent' })
 export type AskedAgentRow = z.output<typeof askedAgent>
@@ -191,6 +193,7 @@ export const conversationRequest = z
     place: z.int().describe('The message that the request came with.'),
     declined_for: z.string().nullable(),
     declined_at: z.iso.datetime().nullable(),
+    answered_at: z.iso.datetime().nullable().describe('When the agent first answered it.'),
     replaced_at: z.iso.datetime().nullable().describe('When the client asked someone else instead.'),
   })
   .meta({ id: 'ConversationRequest' })

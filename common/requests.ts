@@ -4,17 +4,29 @@ import { withTexts } from './i18n.ts'
 
 /** Agents who have a request at one time. */
 export const REQUEST_AGENTS_MAX = 3
+/** Open at one time, and sent in 24 hours, for each client. */
+export const OPEN_REQUESTS_MAX = 3
+export const REQUESTS_A_DAY = 5
 export const REQUEST_TAX_YEARS = 12
 export const LETTER_MAX = 40
 /** Of the query string of a search. */
 export const SEARCH_MAX = 1_000
 
-/** Why an agent can't take a request. The client reads the label. */
+/** Why an agent can't take a request: as the agent chooses it, and as the client reads it. */
 export const DECLINE_REASONS = [
-  withTexts({ slug: 'not_taking_clients' }, { label: msg`Not taking new clients` }),
-  withTexts({ slug: 'not_my_field' }, { label: msg`Not the agent’s field` }),
-  withTexts({ slug: 'no_time' }, { label: msg`Not enough time before it’s due` }),
-  withTexts({ slug: 'conflict_of_interest' }, { label: msg`Conflict of interest` }),
+  withTexts(
+    { slug: 'not_taking_clients' },
+    { label: msg`Not taking new clients`, forClient: msg`Not taking new clients` },
+  ),
+  withTexts({ slug: 'not_my_field' }, { label: msg`Not my field`, forClient: msg`Not their field` }),
+  withTexts(
+    { slug: 'no_time' },
+    { label: msg`Not enough time before it’s due`, forClient: msg`Not enough time before it’s due` },
+  ),
+  withTexts(
+    { slug: 'conflict_of_interest' },
+    { label: msg`Conflict of interest`, forClient: msg`Conflict of interest` },
+  ),
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]['slug']
 
@@ -32,5 +44,5 @@ export const REQUEST_PROBLEMS = withTexts(
 /** Where agents meet a client in person, they need to know where that is. */
 export const MEETS_IN_PERSON: ReadonlySet<unknown> = new Set(['office', 'home-visit'])
 
-export const REQUEST_STATES = ['waiting', 'late', 'answered', 'declined', 'replaced'] as const
+export const REQUEST_STATES = ['waiting', 'late', 'answered', 'declined', 'replaced', 'closed'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]

@@ -1759,13 +1759,16 @@ create table message (
   sender_id uuid not null,
   body text not null,
   sent_at timestamp with time zone not null default now(),
+  request_id uuid,
   constraint message_sender_id_id_key UNIQUE (sender_id, id),
   constraint message_pkey PRIMARY KEY (conversation_id, place),
   constraint message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  constraint message_request_id_fkey FOREIGN KEY (request_id) REFERENCES help_request(id) ON DELETE SET NULL,
   constraint message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint message_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
   constraint message_place_check CHECK ((place > 0))
 );
+CREATE INDEX message_answers ON public.message USING btree (request_id, conversation_id, place) WHERE (request_id IS NOT NULL);
 CREATE INDEX message_words ON public.message USING gin (to_tsvector('simple'::regconfig, body));
 
 create table name_deletion (

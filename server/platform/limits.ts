@@ -7,6 +7,8 @@
  * (server/http/api/call.ts), and how often the server itself tries to send something again.
  */
 
+import { OPEN_REQUESTS_MAX, REQUESTS_A_DAY } from '#common/requests.ts'
+
 /** In seconds. A window begins with the first thing counted in it; where rows are counted, it is the time until now. */
 export const WINDOW_S = { '2 s': 2, '10 s': 10, minute: 60, 'quarter hour': 900, hour: 3_600, day: 86_400 } as const
 
@@ -77,8 +79,8 @@ export const LIMITS = {
   /** More agents than this in a day is a mass mailing. */
   conversations: { max: 20, window: 'day', per: 'account', countedIn: 'rows' },
   /** To up to three agents each. */
-  requests: { max: 5, window: 'day', per: 'account', countedIn: 'rows' },
-  openRequests: { max: 3, window: 'at once', per: 'account', countedIn: 'rows' },
+  requests: { max: REQUESTS_A_DAY, window: 'day', per: 'account', countedIn: 'rows' },
+  openRequests: { max: OPEN_REQUESTS_MAX, window: 'at once', per: 'account', countedIn: 'rows' },
   /** Each of up to 5,000 names. */
   bulkChecks: { max: 5, window: 'day', per: 'account', countedIn: 'rows' },
   openBulkChecks: { max: 1, window: 'at once', per: 'account', countedIn: 'rows' },

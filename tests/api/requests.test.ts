@@ -11,6 +11,7 @@ const { get, post } = await testAccounts(db)
 
 const as = ({ token }: ChatUser) => ({ token })
 const newId = () => crypto.randomUUID()
+let written = 0
 const formFor = (agents: readonly ChatAgent[], more: object = {}) => ({
   id: newId(),
   agents: agents.map(({ publicId }) => publicId),
@@ -19,7 +20,7 @@ const formFor = (agents: readonly ChatAgent[], more: object = {}) => ({
   tax_year: 2024,
   language: 'es',
   meeting: 'video',
-  body: 'I got a CP2000 notice. Can you look at it with me before the deadline?',
+  body: `I got a CP2000 notice. Can you look at it with me before the deadline? (${(written += 1)})`,
   ...more,
 })
 const open = async (who: ChatUser, agents: readonly ChatAgent[], more: object = {}) => {
@@ -126,7 +127,35 @@ test('a client has three open requests, and sends five in a day, even at once', 
   for (let left = LIMITS.requests.max - LIMITS.openRequests.max; left > 0; left -= 1) {
     expect((await open(client, agents)).status).toBe(200)
   }
-  expect((await open(client, agents)).status).toBe(429)
+  const sooner = LIMITS.requests.max - 1
+  await db`update help_request set closed_at = now(), created_at = created_at - ${sooner} * interval '1 hour'`
+  const over = await post('requests', formFor(agents), as(client))
+  expect(over).toMatchObject({ status: 429, body: { message: 'You’ve sent 5 requests in 24 hours.' } })
+  const waitS = Number(over.headers['retry-after'])
+  expect(waitS).toBeGreaterThan((24 - sooner) * 3_600 - 60)
+  expect(waitS, 'when the first one is a day old').toBeLessThanOrEqual((24 - sooner) * 3_600)
+})
+
+test('the same words to the same agents aren’t sent twice within a day while the first request is open', async () => {
+  const { client, agents } = await people(2)
+  const body = 'Can you look at my CP2000?'
+  const { request } = await open(client, agents, { body })
+  expect(await open(client, agents.toReversed(), { body })).toMatchObject({
+    status: 409,
+    message: 'You already asked these agents about this. See your open requests.',
+  })
+  expect((await open(client, agents.slice(0, 1), { body })).status, 'not the same agents').toBe(200)
+  await post(`requests/${request.id}/close`, { closed: true }, as(client))
+  expect((await open(client, agents, { body })).status, 'the first is closed').toBe(200)
+})
+
+test('the notification of a request says that it is one, in the agent’s language', async () => {
+  const { client, agents } = await people(1)
+  const [agent] = agents
+  if (!agent) throw new Error('no agent')
+  await db`update account set language = 'es' where id = ${agent.accountId}`
+  await open(client, agents, { body: 'Can you help?' })
+  expect(await notesOf(agent, 'chat')).toMatchObject([{ preview: 'Solicitud · CP2000: Can you help?' }])
 })
 
 test('a client who already writes with an agent sends the request in the same conversation', async () => {
@@ -153,6 +182,57 @@ test('the client reads what each has answered, side by side', async () => {
       { state: 'waiting', last_message: null, answered_at: null },
     ],
   })
+})
+
+test('a reply counts for one request: the newest open one, or the one that the agent names', async () => {
+  const { client, agents } = await people(1)
+  const [agent] = agents
+  if (!agent) throw new Error('no agent')
+  const { request: older } = await open(client, agents, {
+    letter: 'CP504',
+    body: 'A CP504 came. What does a plan cost?',
+  })
+  const chat = older.agents[0]?.conversation_id
+  const write = (body: string, more: object = {}) =>
+    post(`chats/${chat}/messages`, { id: newId(), body, ...more }, as(agent))
+  const { request: newer } = await open(client, agents)
+  await write('I can look at the CP2000 on Monday.')
+  const answersOf = async (id: string) => (await read(client, id)).agents[0]
+  expect(await answersOf(newer.id)).toMatchObject({
+    state: 'answered',
+    last_message: { body: 'I can look at the CP2000 on Monday.' },
+    unread: 1,
+  })
+  expect(await answersOf(older.id)).toMatchObject({ state: 'waiting', last_message: null, unread: 0 })
+  await write('For the CP504 payment plan, I charge $300.', { request_id: older.id })
+  expect(await answersOf(older.id)).toMatchObject({ state: 'answered', unread: 1 })
+  expect((await answersOf(newer.id))?.last_message?.body).toBe('I can look at the CP2000 on Monday.')
+  expect(await chatsOf(agent)).toMatchObject([
+    { requests: [{ answered_at: expect.any(String) }, { answered_at: expect.any(String) }] },
+  ])
+})
+
+test('a closed or declined request gets no later answers, and says that it is closed', async () => {
+  const { client, agents } = await people(1)
+  const [agent] = agents
+  if (!agent) throw new Error('no agent')
+  const [first, second, third] = [
+    await open(client, agents, { body: 'One' }),
+    await open(client, agents, { body: 'Two' }),
+    await open(client, agents, { body: 'Three' }),
+  ].map(({ request }) => request)
+  if (!first || !second || !third) throw new Error('no requests')
+  await post(`requests/${third.id}/close`, { closed: true }, as(client))
+  await decline(agent, second.id)
+  const chat = first.agents[0]?.conversation_id
+  await post(`chats/${chat}/messages`, { id: newId(), body: 'About one.' }, as(agent))
+  await post(`chats/${chat}/messages`, { id: newId(), body: 'Three, late.', request_id: third.id }, as(agent))
+  const one = await read(client, first.id)
+  expect(one.agents).toMatchObject([{ state: 'answered', last_message: { body: 'About one.' } }])
+  expect((await read(client, second.id)).agents).toMatchObject([
+    { state: 'declined', last_message: { body: expect.stringContaining('I don’t have time') } },
+  ])
+  expect((await read(client, third.id)).agents).toMatchObject([{ state: 'closed', last_message: null, unread: 0 }])
 })
 
 test('an agent who declines tells the client why, in the client’s language, and another can be asked instead', async () => {

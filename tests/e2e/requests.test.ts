@@ -54,6 +54,7 @@ test('a visitor writes a request, signs in on the way, and sends it', async () =
   await page.getByLabel('In your words').fill(TEXT)
   await page.getByRole('button', { name: 'Continue' }).click()
   await headingOf(page, 'Register')
+  await page.getByText('Your request is saved in this browser, and not sent yet.').waitFor()
   const callback = new URL(page.url()).searchParams.get('callbackUrl') ?? ''
   await signInAt(page, origin, email, `/auth/login?${new URLSearchParams({ callbackUrl: callback })}`)
   await headingOf(page, 'Send a request')
@@ -81,7 +82,7 @@ test('by keyboard: an agent declines, and the client reads the answers, closes t
   await inbox.page.getByRole('link', { name: /Ada Talker/ }).click()
   const card = inbox.page
     .getByRole('listitem')
-    .filter({ hasText: 'The client can send this request to up to three agents.' })
+    .filter({ hasText: 'This client asked up to three agents. Others can’t see your answer.' })
   await card.getByText('2026').or(card.getByText('Not sure, or several')).first().waitFor()
   await expectAccessible(inbox.page)
   await pressKeyOn(card.getByText('Can’t take this?'))
@@ -107,6 +108,61 @@ test('by keyboard: an agent declines, and the client reads the answers, closes t
   await expectAccessible(page)
   expect(complaints).toEqual([])
   await Promise.all([page.context().close(), inbox.page.context().close()])
+})
+
+const sendRequest = ({ token }: ChatUser, { agents, letter }: { agents: readonly string[]; letter: string }) =>
+  fetch(`${origin}/api/v2/requests`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      id: crypto.randomUUID(),
+      agents,
+      need: 'irs-notice',
+      letter,
+      language: 'en',
+      body: `About my ${letter}`,
+    }),
+  })
+
+test('an agent sees in the list that a request waits, and says which of two they answer', async () => {
+  const [agent, client] = [await insertAgent(db), await insertClient(db)]
+  for (const letter of ['CP504', 'CP2000']) await sendRequest(client, { agents: [agent.publicId], letter })
+  const { page, complaints } = await openAs(agent, '/dashboard/messages')
+  const row = page.getByRole('link', { name: /Ada Talker/ })
+  await row.getByText('Request · CP2000').waitFor()
+  await row.click()
+  const choice = page.getByLabel('Replying to:')
+  expect(await choice.locator('option:checked').textContent(), 'the newest').toBe('CP2000')
+  await choice.selectOption('CP504')
+  await expectAccessible(page)
+  await page.getByLabel(/^Message to/).fill('For the CP504, I charge $300.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText(/^You answered on/).waitFor()
+  expect(await page.getByText('Can’t take this?').count(), 'only of the other').toBe(1)
+  const [sent] = await db`
+    select r.letter from message m join help_request r on r.id = m.request_id where m.body like 'For the CP504%'`
+  expect(sent).toEqual({ letter: 'CP504' })
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('the form says on arrival that the most requests are open, and offers the one that was sent already', async () => {
+  const [one, two, client] = [await insertAgent(db), await insertAgent(db), await insertClient(db)]
+  await sendRequest(client, { agents: [one.publicId], letter: 'CP504' })
+  const { page } = await openAs(client, addressOf([one]))
+  await headingOf(page, 'Send a request')
+  await page.getByLabel('In your words').fill('About my CP504')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  const [first] = await db<[{ id: string }]>`select id from help_request where client_id = ${client.accountId}`
+  const link = page.getByRole('link', { name: 'Open that request' })
+  expect(await link.getAttribute('href')).toContain(first.id)
+  for (const letter of ['CP14', 'CP59']) await sendRequest(client, { agents: [two.publicId], letter })
+  await page.reload()
+  await page.getByText('You have 3 open requests, the most you can have.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Close one to send another' }).click()
+  await headingOf(page, 'Requests')
+  await page.context().close()
 })
 
 test('without an agent to ask, the form says where to find one', async () => {

@@ -10,8 +10,8 @@ import { storedValue } from '#app/lib/stored-value.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { OUTBOX_KEY } from '#common/browser-storage.ts'
 
-/** `chat`: a conversation; `listing`: the agent who gets this as a first message. */
-export type Target = { chat: string } | { listing: string }
+/** `chat`: a conversation, and the request that it answers, if several are open; `listing`: the agent who gets this as a first message. */
+export type Target = { chat: string; request?: string | undefined } | { listing: string }
 export type Outgoing = {
   id: string
   person: string
@@ -108,8 +108,10 @@ function setProblem(id: string, problem: string | null): void {
 
 async function post({ id, target, body }: Outgoing): Promise<MessageRow> {
   if ('chat' in target) {
-    return (await requestSignedIn(api.post('chats/{id}/messages', { params: { id: target.chat }, body: { id, body } })))
-      .data
+    const { chat, request } = target
+    const answers = request ? { request_id: request } : {}
+    const call = api.post('chats/{id}/messages', { params: { id: chat }, body: { id, body, ...answers } })
+    return (await requestSignedIn(call)).data
   }
   const { data } = await requestSignedIn(api.post('chats', { body: { listing_id: target.listing, id, body } }))
   return data.message

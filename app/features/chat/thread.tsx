@@ -14,6 +14,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { answeredRequest, ReplyingTo } from '#app/features/requests/replying-to.tsx'
 import { Bubbles } from './bubbles.tsx'
 import { loadOlder, type Thread as Kept, useConversation, useThread } from './chat-queries.ts'
 import { dateIn } from '#app/lib/time-in.ts'
@@ -71,17 +72,26 @@ function Open({ conversation, thread, person, isChosen }: OpenProps) {
           {isTyping && t`${conversation.with.name} is typing…`}
         </p>
       </Scroller>
-      {conversation.may_send ? (
-        <ComposeBox
-          where={id}
-          label={t`Message to ${nameOf(conversation)}`}
-          onTyping={() => sendTyping(id)}
-          onSend={(body) => sendLater({ person, target: { chat: id }, body })}
-        />
-      ) : (
-        <ClosedReason conversation={conversation} />
-      )}
+      {conversation.may_send ? <Compose {...{ conversation, person }} /> : <ClosedReason conversation={conversation} />}
     </section>
+  )
+}
+
+function Compose({ conversation, person }: Pick<OpenProps, 'conversation' | 'person'>) {
+  const { id } = conversation
+  const [chosen, setChosen] = useState<string | null>(null)
+  const isAgent = !conversation.with.is_agent
+  const request = isAgent ? answeredRequest(conversation, chosen) : undefined
+  return (
+    <div className="grid gap-2">
+      {isAgent && <ReplyingTo conversation={conversation} chosen={request ?? null} onChoose={setChosen} />}
+      <ComposeBox
+        where={id}
+        label={t`Message to ${nameOf(conversation)}`}
+        onTyping={() => sendTyping(id)}
+        onSend={(body) => sendLater({ person, target: { chat: id, request }, body })}
+      />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { languageOfMessages, nameOf } from '#app/features/chat/chat-format.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
+import { RequestTag } from '#app/features/requests/request-facts.tsx'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { briefTimeIn } from '#app/lib/time-in.ts'
@@ -61,6 +62,7 @@ function RecentMessage({ conversation }: { conversation: ConversationRow }) {
             </time>
           )}
         </p>
+        <RequestTag conversation={conversation} />
         <p className="flex items-baseline justify-between gap-3 text-14">
           <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'text-muted'}`}>
             {last?.mine && t`You: `}

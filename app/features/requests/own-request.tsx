@@ -96,7 +96,7 @@ function AskedAgent({ agent }: { agent: AskedAgentRow }) {
         )}
       </p>
       {state === 'late' && <p className="text-14">{t`No answer within two business days.`}</p>}
-      {away && state !== 'answered' && <p className="text-14">{awayLine(away)}</p>}
+      {away && (state === 'waiting' || state === 'late') && <p className="text-14">{awayLine(away)}</p>}
       {last && (
         <blockquote className="line-clamp-[8] border-l-2 border-hairline pl-3 [overflow-wrap:anywhere] whitespace-pre-wrap">
           {last.body}
@@ -115,9 +115,10 @@ function AskedAgent({ agent }: { agent: AskedAgentRow }) {
 const stateTags = (): Readonly<Record<AskedAgentRow['state'], { label: string; tint: string }>> => ({
   waiting: { label: t`Waiting`, tint: 'tag-sand' },
   late: { label: t`No answer yet`, tint: 'tag-clay' },
-  answered: { label: t`Replied`, tint: '' },
-  declined: { label: t`Declined`, tint: 'tag-clay' },
+  answered: { label: t({ message: 'Replied', context: 'an agent' }), tint: '' },
+  declined: { label: t({ message: 'Declined', context: 'an agent' }), tint: 'tag-clay' },
   replaced: { label: t`Asked someone else`, tint: 'tag-sand' },
+  closed: { label: t`Closed`, tint: 'tag-sand' },
 })
 
 /** In place of an agent who has declined, hasn't answered in time, or is away: the next of the same search. */
@@ -195,7 +196,7 @@ const EarlierAgent = ({ agent }: { agent: AskedAgentRow }) => (
         {joinWithDots([
           agent.state === 'replaced'
             ? t`You asked someone else instead`
-            : t`Declined: ${DECLINE_REASONS.find(({ slug }) => slug === agent.declined_for)?.label ?? ''}`,
+            : t`Declined: ${DECLINE_REASONS.find(({ slug }) => slug === agent.declined_for)?.forClient ?? ''}`,
           agent.replaced_at && formatDate(agent.replaced_at),
           agent.last_message && formatDate(agent.last_message.sent_at),
         ])}

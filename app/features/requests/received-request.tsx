@@ -15,19 +15,20 @@ import { RequestFacts, titleOf } from './request-facts.tsx'
 type Props = { request: ConversationRequestRow; isAgent: boolean }
 
 export function ReceivedRequest({ request, isAgent }: Props) {
-  const isOpen = request.closed_at === null && request.declined_at === null && request.replaced_at === null
+  const { closed_at: closed, declined_at: declined, replaced_at: replaced, answered_at: answered } = request
+  const canDecline = !closed && !declined && !replaced && !answered
   return (
     <li className="card my-2 grid gap-3 p-4 md:p-5">
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
           <span className="tag tag-sky">{t`Request`}</span>
-          {isAgent && t`The client can send this request to up to three agents.`}
+          {isAgent && t`This client asked up to three agents. Others can’t see your answer.`}
         </p>
         <h3 className="mt-2 text-18 font-semibold">{titleOf(request)}</h3>
       </div>
       <RequestFacts request={request} />
       <Standing request={request} isAgent={isAgent} />
-      {isAgent && isOpen && <DeclineForm id={request.id} />}
+      {isAgent && canDecline && <DeclineForm id={request.id} />}
       {!isAgent && (
         <div>
           <LinkButton to={paths.ownRequest(request.id)}>{t`See all answers`}</LinkButton>
@@ -39,28 +40,27 @@ export function ReceivedRequest({ request, isAgent }: Props) {
 
 /** Why there is nothing to do anymore. */
 function Standing({ request, isAgent }: Props) {
-  const { closed_at: closed, declined_at: declined, declined_for: reason, replaced_at: replaced } = request
-  if (declined !== null) {
-    const why = DECLINE_REASONS.find(({ slug }) => slug === reason)?.label ?? ''
-    return <p className="text-14">{isAgent ? t`You declined: ${why}.` : t`The agent declined: ${why}.`}</p>
-  }
-  if (replaced !== null) {
-    return (
-      <p className="text-14">
-        {isAgent
-          ? t`The client asked someone else on ${formatDate(replaced)}. You don’t need to answer.`
-          : t`You asked someone else on ${formatDate(replaced)}.`}
-      </p>
-    )
-  }
-  if (closed === null) return null
-  return (
-    <p className="text-14">
-      {isAgent
-        ? t`The client closed this request on ${formatDate(closed)}. You don’t need to answer.`
-        : t`You closed this request on ${formatDate(closed)}.`}
-    </p>
-  )
+  const words = isAgent ? toAgent(request) : toClient(request)
+  return words && <p className="text-14">{words}</p>
+}
+
+const reasonOf = ({ declined_for: reason }: ConversationRequestRow) =>
+  DECLINE_REASONS.find(({ slug }) => slug === reason)
+
+function toAgent(request: ConversationRequestRow): string | null {
+  const { closed_at: closed, declined_at: declined, replaced_at: replaced, answered_at: answered } = request
+  if (declined) return t`You declined: ${reasonOf(request)?.label ?? ''}.`
+  if (closed) return t`The client closed this request on ${formatDate(closed)}. You don’t need to answer.`
+  if (answered) return t`You answered on ${formatDate(answered)}.`
+  return replaced && t`The client asked someone else on ${formatDate(replaced)}. You don’t need to answer.`
+}
+
+function toClient(request: ConversationRequestRow): string | null {
+  const { closed_at: closed, declined_at: declined, replaced_at: replaced, answered_at: answered } = request
+  if (declined) return t`The agent declined: ${reasonOf(request)?.forClient ?? ''}.`
+  if (closed) return t`You closed this request on ${formatDate(closed)}.`
+  if (answered) return t`The agent answered on ${formatDate(answered)}.`
+  return replaced && t`You asked someone else on ${formatDate(replaced)}.`
 }
 
 function DeclineForm({ id }: { id: string }) {

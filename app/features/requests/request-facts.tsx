@@ -1,6 +1,8 @@
 /** What a request says besides its words, for the client and for each agent alike. */
 import { t } from '@lingui/core/macro'
 import { languageLabels, modeLabels, serviceLabels } from '#app/features/listing/labels.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import type { ConversationRow } from '#common/chat-answers.ts'
 import type { ConversationRequestRow, RequestRow } from '#common/request-schemas.ts'
 
 type Request = Pick<
@@ -12,6 +14,28 @@ type Request = Pick<
 export function titleOf({ need, letter }: Pick<Request, 'need' | 'letter'>): string {
   const [service = need] = serviceLabels([need])
   return letter === '' ? service : t`${service}: ${letter}`
+}
+
+/** `CP2000`, or the service. */
+export const shortTitleOf = ({ need, letter }: Pick<Request, 'need' | 'letter'>): string =>
+  letter === '' ? (serviceLabels([need])[0] ?? need) : letter
+
+/** Those that an agent can still answer, the newest first; those that went to someone else come last. */
+export function openRequests({ requests }: ConversationRow): ConversationRequestRow[] {
+  const open = requests.filter(({ closed_at: closed, declined_at: declined }) => closed === null && declined === null)
+  const isReplaced = ({ replaced_at: replaced }: ConversationRequestRow) => Number(replaced !== null)
+  return open.toSorted((a, b) => isReplaced(a) - isReplaced(b) || b.place - a.place)
+}
+
+/** In a list of an agent's conversations: the client waits for an answer to a request. */
+export function RequestTag({ conversation }: { conversation: ConversationRow }) {
+  const waiting = openRequests(conversation).find((request) => !request.answered_at && !request.replaced_at)
+  if (conversation.with.is_agent || !waiting) return null
+  return (
+    <span className="tag tag-sky max-w-full [overflow-wrap:anywhere]">
+      {joinWithDots([t`Request`, shortTitleOf(waiting)])}
+    </span>
+  )
 }
 
 export function RequestFacts({ request: { tax_year: year, language, meeting, location } }: { request: Request }) {

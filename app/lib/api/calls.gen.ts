@@ -1053,14 +1053,14 @@ export interface components {
             version: number;
         };
         AskedAgent: {
-            /** @description When the agent first replied. */
+            /** @description When the agent first answered this request. */
             answered_at: string | null;
             /** @description The first day back of an agent who is away today. */
             away_until: string | null;
             /** Format: uuid */
             conversation_id: string;
             declined_for: string | null;
-            /** @description The agent’s newest message since the request. */
+            /** @description The agent’s newest answer to this request. */
             last_message: {
                 body: string;
                 /** Format: date-time */
@@ -1076,10 +1076,11 @@ export interface components {
             /** Format: date-time */
             sent_at: string;
             /**
-             * @description `late`: no answer within two business days. `replaced`: none before you asked someone else.
+             * @description `late`: no answer within two business days. `replaced`: none before you asked someone else. `closed`: none before you closed the request.
              * @enum {string}
              */
-            state: "waiting" | "late" | "answered" | "declined" | "replaced";
+            state: "waiting" | "late" | "answered" | "declined" | "replaced" | "closed";
+            /** @description Unread answers to this request. */
             unread: number;
         };
         AskForProofInput: {
@@ -4140,6 +4141,8 @@ export interface components {
             };
         };
         ConversationRequest: {
+            /** @description When the agent first answered it. */
+            answered_at: string | null;
             closed_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -5945,6 +5948,11 @@ export interface components {
             body: string;
             /** Format: uuid */
             id: string;
+            /**
+             * Format: uuid
+             * @description From an agent: the request that this answers. Without it, the newest one that is still open.
+             */
+            request_id?: string;
         };
         SessionPair: {
             accessToken: string;

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ADDRESS_DRAFT, AuthPage, NotReceived, SendAgain } from '#app/features/account/auth-page.tsx'
 import { useCallbackLink } from '#app/features/account/callback-url.ts'
+import { SavedRequest } from '#app/features/requests/saved-request.tsx'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { readDraft } from '#app/ui/form/drafts.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -40,6 +41,7 @@ function JustRegistered() {
           </p>
         </div>
       </div>
+      <SavedRequest isRegistered />
       <NotReceived path="public/auth/resend" button={sendAgain()}>
         <Trans>
           If you mistyped your address, <Link href={carryOn(paths.register)}>register again</Link>.

@@ -7,6 +7,7 @@ import { FirstMessage } from '#app/features/chat/first-message.tsx'
 import { Thread } from '#app/features/chat/thread.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { briefTimeIn } from '#app/lib/time-in.ts'
+import { RequestTag } from '#app/features/requests/request-facts.tsx'
 import { useIdParam } from '#app/lib/use-id-param.ts'
 import { type LiveState, useLiveState } from '#app/lib/live/live-state.ts'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
@@ -170,6 +171,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
           <span className={`block [overflow-wrap:anywhere] ${unread > 0 ? 'font-bold' : 'font-medium'}`}>
             {nameOf(row)}
           </span>
+          <RequestTag conversation={row} />
           <span
             className={`line-clamp-2 text-14 [overflow-wrap:anywhere] ${unread > 0 ? 'font-medium' : 'text-muted'}`}
           >

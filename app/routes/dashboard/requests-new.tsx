@@ -1,13 +1,16 @@
 /** /dashboard/requests/new?agents={id},{id}: sends a request to up to three agents. */
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
 import { MissingAgents } from '#app/features/requests/missing-agents.tsx'
 import { RequestForm } from '#app/features/requests/request-form.tsx'
+import { RequestLimits } from '#app/features/requests/request-limits.tsx'
 import { useAgentChoices } from '#app/features/requests/request-queries.ts'
 import { readRequestStart } from '#app/features/requests/request-start.ts'
 import { api } from '#app/lib/api/calls.ts'
+import { isApiError } from '#app/lib/account/send-request.ts'
 import { check } from '#app/ui/form/problems.ts'
 import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useSend } from '#app/ui/list/use-act.ts'
@@ -19,9 +22,14 @@ export default function NewRequestPage() {
   const query = useAgentChoices(start)
   const navigate = useNavigate()
   const send = useSend()
+  const [refused, setRefused] = useState<string | null>(null)
   const choices = query.data
   const sendRequest = async (fields: RequestFields) => {
-    await send(api.post('requests', { body: fields }))
+    setRefused(null)
+    await send(api.post('requests', { body: fields })).catch((error: unknown) => {
+      if (isApiError(error, 409)) setRefused(fields.body)
+      throw error
+    })
     await navigate(paths.ownRequest(fields.id))
   }
   return (
@@ -30,6 +38,7 @@ export default function NewRequestPage() {
       {choices && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid gap-5">
+            <RequestLimits sent={refused} />
             <MissingAgents start={start} choices={choices} />
             {choices.chosen.length + choices.more.length > 0 && (
               <div className="card p-5 md:p-7">

@@ -17,7 +17,8 @@ export type DraftName = string | { inBrowser: string }
 type Draft = { person: string | null; at: number; typed: Typed }
 
 /** How long what a visitor typed is offered to a person who signs in. Later it may be another visitor's. */
-const SIGN_IN_MS = 30 * 60 * 1_000
+export const SIGN_IN_MINUTES = 30
+const SIGN_IN_MS = SIGN_IN_MINUTES * 60 * 1_000
 
 const asDraft = (stored: unknown) => stored as Draft | null
 const draftAt = (name: DraftName) =>

@@ -79,7 +79,8 @@ const requestsOf = (db: Db) => db`
     select jsonb_agg(jsonb_build_object('id', r.id, 'need', r.need, 'letter', r.letter, 'taxYear', r.tax_year,
       'language', r.language, 'meeting', r.meeting, 'location', r.location, 'createdAt', r.created_at,
       'closedAt', r.closed_at, 'place', a.place, 'declinedFor', a.declined_for, 'declinedAt', a.declined_at,
-      'replacedAt', a.replaced_at)
+      'replacedAt', a.replaced_at, 'answeredAt', (
+        select min(n.sent_at) from message n where n.request_id = a.request_id and n.conversation_id = c.id))
       order by a.place)
     from help_request_agent a join help_request r on r.id = a.request_id where a.conversation_id = c.id), '[]')`
 
@@ -100,13 +101,14 @@ function toConversation(row: ConversationRow): Conversation {
 }
 
 const withDates = (request: InJson<ConversationRequest>): ConversationRequest => {
-  const { createdAt, closedAt, declinedAt, replacedAt, ...rest } = request
+  const { createdAt, closedAt, declinedAt, answeredAt, replacedAt, ...rest } = request
   const dateIn = (at: string | null) => (at === null ? null : new Date(at))
   return {
     ...rest,
     createdAt: new Date(createdAt),
     closedAt: dateIn(closedAt),
     declinedAt: dateIn(declinedAt),
+    answeredAt: dateIn(answeredAt),
     replacedAt: dateIn(replacedAt),
   }
 }

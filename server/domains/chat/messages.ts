@@ -35,7 +35,7 @@ export async function addMessage(
   const { accountId: from } = who
   const [message] = await Promise.all([
     insertMessage(tx, who, to, { ...input, place }),
-    notifyOfMessage(tx, { conversationId, place, from, to: to.otherId, body: input.body }),
+    notifyOfMessage(tx, { conversationId, place, from, to: to.otherId, body: input.preview ?? input.body }),
   ])
   return message
 }
@@ -55,12 +55,13 @@ async function insertMessage(
   tx: Transaction,
   { accountId }: SignedIn,
   to: LockedConversation,
-  { id, body, place }: NewMessage & { place: number },
+  { id, body, place, requestId }: NewMessage & { place: number },
 ): Promise<Message> {
   const [message] = await tx<[Message?]>`
     with added as (
-      insert into message (conversation_id, place, id, sender_id, body, sent_at)
-      values (${to.id}, ${place}, ${id}, ${accountId}, ${body}, clock_timestamp())
+      insert into message (conversation_id, place, id, sender_id, body, request_id, sent_at)
+      values (${to.id}, ${place}, ${id}, ${accountId}, ${body}, ${answeredRequest(tx, { accountId, conversationId: to.id, requestId })},
+        clock_timestamp())
       on conflict (sender_id, id) do nothing
       returning id, conversation_id, place, sender_id, body, sent_at
     ), moved as (
@@ -73,6 +74,20 @@ async function insertMessage(
   if (!message) throw new AppError('conflict', i18n._(OTHER_MESSAGE))
   return message
 }
+
+type Answering = { accountId: string; conversationId: string; requestId: string | undefined }
+
+/**
+ * One request for each message: the one that the agent names, or else the newest, of those in this conversation that are
+ * open and not declined. Naming another one counts for none.
+ */
+const answeredRequest = (tx: Transaction, { accountId, conversationId, requestId }: Answering) => tx`(
+  select a.request_id from help_request_agent a
+  join help_request r on r.id = a.request_id
+  join conversation c on c.id = a.conversation_id
+  where a.conversation_id = ${conversationId} and c.agent_id = ${accountId} and r.closed_at is null
+    and a.declined_at is null ${requestId === undefined ? tx`` : tx`and a.request_id = ${requestId}`}
+  order by a.replaced_at is not null, a.place desc limit 1)`
 
 /**
  * Who can write in an existing conversation: no one once a moderator has closed it, or while either person has blocked

@@ -11,7 +11,14 @@ export type Message = {
 }
 
 /** As sent: the sender's browser generates the id. */
-export type NewMessage = { id: string; body: string }
+export type NewMessage = {
+  id: string
+  body: string
+  /** Of an agent: the request that it answers. Without one, the newest that is still open. */
+  requestId?: string | undefined
+  /** What its notification says, if not its body. */
+  preview?: string
+}
 
 export type Marks = { delivered: number; read: number }
 
@@ -55,6 +62,8 @@ export type ConversationRequest = {
   place: number
   declinedFor: string | null
   declinedAt: Date | null
+  /** When the agent first answered it. */
+  answeredAt: Date | null
   /** When the client asked someone else instead. */
   replacedAt: Date | null
 }

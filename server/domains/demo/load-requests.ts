@@ -114,13 +114,13 @@ async function insertAsked(tx: Transaction, { id, request, position, asked }: In
     returning id, last_place`
   const place = chat.lastPlace + 1
   const messages = [
-    { sender: pair.clientId, body: request.body, hours: 0 },
-    ...(asked.reply ? [{ sender: pair.agentId, body: asked.reply, hours: position * 3 }] : []),
+    { sender: pair.clientId, body: request.body, answers: null, hours: 0 },
+    ...(asked.reply ? [{ sender: pair.agentId, body: asked.reply, answers: id, hours: position * 3 }] : []),
   ]
-  for (const [index, { sender, body, hours }] of messages.entries()) {
+  for (const [index, { sender, body, answers, hours }] of messages.entries()) {
     await tx`
-      insert into message (conversation_id, place, id, sender_id, body, sent_at)
-      values (${chat.id}, ${place + index}, gen_random_uuid(), ${sender}, ${body}, ${at(tx, request, hours)})`
+      insert into message (conversation_id, place, id, sender_id, body, request_id, sent_at)
+      values (${chat.id}, ${place + index}, gen_random_uuid(), ${sender}, ${body}, ${answers}, ${at(tx, request, hours)})`
   }
   const last = place + messages.length - 1
   await tx`

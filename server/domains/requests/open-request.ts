@@ -4,21 +4,23 @@
  * (31 CFR 10.30).
  */
 import { msg } from '@lingui/core/runtime-macro'
-import { i18n } from '#common/i18n.ts'
+import { i18n, type Language } from '#common/i18n.ts'
 import { agentSearchParams, parseAgentQuery } from '#common/agent-query.ts'
 import { withoutNumbers } from '#common/number-shield.ts'
+import { SERVICES } from '#common/option-lists.ts'
 import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
 import { openChat } from '#server/domains/chat/start-conversation.ts'
 import { addMessage, assertCanStartConversation } from '#server/domains/chat/messages.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError, RetryLaterError } from '#server/platform/errors.ts'
+import { inLanguage } from '#server/platform/request-language.ts'
 import { LIMITS, WINDOW_S } from '#server/platform/limits.ts'
 import { type AskedAgent, firstWithoutAnswer, freePosition, type NewRequest } from './types.ts'
 import { lockRequest } from './own-request.ts'
 import { readAsked } from './read-requests.ts'
 
-const RETRY_AFTER_S = 3_600
+const SAME_HOURS = 24
 
 /**
  * Sending the same request again changes nothing.
@@ -31,6 +33,7 @@ export async function openRequest(db: Db, who: SignedIn, request: NewRequest): P
     // One at a time for each client: the limits count what is committed.
     await tx`select 1 from account where id = ${who.accountId} for no key update`
     if (await isSent(tx, who, request)) return
+    await assertNotAskedYet(tx, who, request)
     await assertWithinLimits(tx, who)
     await insertRequest(tx, who, request)
     // In one order for everyone: two clients who ask the same agents don't wait for each other in a circle.
@@ -49,6 +52,26 @@ async function isSent(tx: Transaction, { accountId }: SignedIn, { id, body }: Ne
   return sent !== undefined
 }
 
+/** The same words to the same agents, while the first is open. @throws AppError `conflict` */
+async function assertNotAskedYet(
+  tx: Transaction,
+  { accountId }: SignedIn,
+  { agents, body }: NewRequest,
+): Promise<void> {
+  const [same] = await tx`
+    select 1 from help_request r
+    where client_id = ${accountId} and closed_at is null and body = ${body}
+      and created_at > now() - ${SAME_HOURS} * interval '1 hour'
+      and ${agents.toSorted()}::text[] = array(
+        select l.public_id from help_request_agent a
+        join conversation c on c.id = a.conversation_id
+        join agent g on g.account_id = c.agent_id
+        join listing l on l.id = g.listing_id
+        where a.request_id = r.id order by l.public_id collate "C")`
+  if (same)
+    throw new AppError('conflict', i18n._(msg`You already asked these agents about this. See your open requests.`))
+}
+
 const insertRequest = (tx: Transaction, { accountId }: SignedIn, request: NewRequest) => tx`
   insert into help_request (id, client_id, need, letter, tax_year, language, meeting, location, body, search)
   values (${request.id}, ${accountId}, ${request.need}, ${request.letter}, ${request.taxYear}, ${request.language},
@@ -60,9 +83,13 @@ const searchOf = ({ search }: NewRequest): string =>
 
 /** @throws AppError `conflict`; RetryLaterError. */
 async function assertWithinLimits(tx: Transaction, { accountId }: SignedIn): Promise<void> {
-  const [{ open, today }] = await tx<[{ open: number; today: number }]>`
-    select (count(*) filter (where closed_at is null))::int as open,
-      (count(*) filter (where created_at > now() - ${WINDOW_S[LIMITS.requests.window]} * interval '1 second'))::int as today
+  const windowS = WINDOW_S[LIMITS.requests.window]
+  const [{ open, waitS }] = await tx<[{ open: number; waitS: number | null }]>`
+    select (count(*) filter (where closed_at is null))::int as open, (
+      select ceil(${windowS}::int - extract(epoch from now() - created_at))::int
+      from help_request
+      where client_id = ${accountId} and created_at > now() - ${windowS} * interval '1 second'
+      order by created_at desc offset ${LIMITS.requests.max - 1} limit 1) as wait_s
     from help_request where client_id = ${accountId}`
   if (open >= LIMITS.openRequests.max) {
     throw new AppError(
@@ -70,21 +97,34 @@ async function assertWithinLimits(tx: Transaction, { accountId }: SignedIn): Pro
       i18n._(msg`You have ${{ max: LIMITS.openRequests.max }} open requests. Close one to send another.`),
     )
   }
-  if (today >= LIMITS.requests.max) {
+  if (waitS !== null) {
     throw new RetryLaterError(
       'too_many_requests',
-      i18n._(msg`You’ve sent ${{ max: LIMITS.requests.max }} requests in a day. Try again tomorrow.`),
-      RETRY_AFTER_S,
+      i18n._(msg`You’ve sent ${{ max: LIMITS.requests.max }} requests in 24 hours.`),
+      Math.max(1, waitS),
     )
   }
 }
 
 type Asked = { requestId: string; position: number; publicId: string; body: string }
 
+/** What the agent's notification says before the words: that it's a request, and about what. */
+async function previewOf(tx: Transaction, { requestId, conversationId, body }: Preview): Promise<string> {
+  const [{ need, letter, language }] = await tx<[{ need: string; letter: string; language: Language }]>`
+    select r.need, r.letter, agent.language from help_request r, conversation c join account agent on agent.id = c.agent_id
+    where r.id = ${requestId} and c.id = ${conversationId}`
+  return inLanguage(language, () => {
+    const about = letter || (SERVICES.find(({ slug }) => slug === need)?.label ?? need)
+    return i18n._(msg`Request · ${{ about }}: ${{ body }}`)
+  })
+}
+type Preview = { requestId: string; conversationId: string; body: string }
+
 /** @throws AppError as in openRequest. */
 async function sendTo(tx: Transaction, who: SignedIn, { requestId, position, publicId, body }: Asked): Promise<void> {
   const conversationId = await openChat(tx, who, publicId)
-  const { place } = await addMessage(tx, who, { conversationId, id: crypto.randomUUID(), body })
+  const preview = await previewOf(tx, { requestId, conversationId, body })
+  const { place } = await addMessage(tx, who, { conversationId, id: crypto.randomUUID(), body, preview })
   await tx`
     insert into help_request_agent (request_id, position, conversation_id, place)
     values (${requestId}, ${position}, ${conversationId}, ${place})`

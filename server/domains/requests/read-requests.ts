@@ -67,11 +67,11 @@ const selectAsked = (db: Db, { accountId }: SignedIn, requestIds: readonly strin
     case when l.id is null then null else jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
       'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', ${shownPhoto(db)}) end as listing,
     case when a.declined_at is not null then 'declined' when answer.at is not null then 'answered'
-      when a.replaced_at is not null then 'replaced' else 'waiting' end as state,
+      when a.replaced_at is not null then 'replaced' when r.closed_at is not null then 'closed' else 'waiting' end as state,
     a.declined_for, a.replaced_at, p.listing_id, ${awayUntil(db)} as away_until, a.conversation_id, a.sent_at, answer.at as answered_at,
     last.body as last_body, last.sent_at as last_sent_at,
     (select count(*)::int from message n
-      where n.conversation_id = a.conversation_id and n.place > me.read_place and n.sender_id <> ${accountId}) as unread
+      where n.request_id = a.request_id and n.conversation_id = a.conversation_id and n.place > me.read_place) as unread
   from help_request_agent a
   join help_request r on r.id = a.request_id and r.client_id = ${accountId}
   join conversation c on c.id = a.conversation_id
@@ -82,11 +82,11 @@ const selectAsked = (db: Db, { accountId }: SignedIn, requestIds: readonly strin
   left join listing_profile p on p.listing_id = g.listing_id
   left join lateral (
     select min(m.sent_at) as at from message m
-    where m.conversation_id = a.conversation_id and m.place > a.place and m.sender_id = c.agent_id
+    where m.request_id = a.request_id and m.conversation_id = a.conversation_id
   ) answer on true
   left join lateral (
     select m.body, m.sent_at from message m
-    where m.conversation_id = a.conversation_id and m.place > a.place and m.sender_id = c.agent_id
+    where m.request_id = a.request_id and m.conversation_id = a.conversation_id
     order by m.place desc limit 1
   ) last on true
   where a.request_id = any(${requestIds}::uuid[])

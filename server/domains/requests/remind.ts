@@ -111,7 +111,7 @@ async function forEachDue(
         and ${now}::timestamptz - ${EARLIEST_HOURS} * interval '1 hour'
       and not exists (select 1 from conversation_side s where s.conversation_id = c.id and s.blocked_at is not null)
       and not exists (
-        select 1 from message m where m.conversation_id = c.id and m.place > a.place and m.sender_id = c.agent_id)
+        select 1 from message m where m.request_id = a.request_id and m.conversation_id = a.conversation_id)
       and ${which}
     order by a.sent_at, a.request_id, a.position`
   const away =

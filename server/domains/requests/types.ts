@@ -46,7 +46,7 @@ export type AskedAgent = {
   answeredAt: Date | null
   /** The first day back ('YYYY-MM-DD') of an agent who is away today. */
   awayUntil: string | null
-  /** The agent's newest message since the request. */
+  /** The agent's newest answer to this request. */
   lastMessage: { body: string; sentAt: Date } | null
   unread: number
 }

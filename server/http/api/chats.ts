@@ -129,8 +129,10 @@ const writingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ER
     body: forms.sendForm,
     bodyLimit: BODY_BYTES.text,
     output: envelopeOf(messageRow),
-    run: async ({ db, who, params, body }) =>
-      ok(presentMessage(await sendMessage(db, who, { conversationId: params.id, ...body }), who), i18n._(msg`Sent.`)),
+    run: async ({ db, who, params, body: { request_id: requestId, ...body } }) => {
+      const message = await sendMessage(db, who, { conversationId: params.id, ...body, requestId })
+      return ok(presentMessage(message, who), i18n._(msg`Sent.`))
+    },
   }),
   call(signedIn, 'POST /chats/:id/marks', 'Record how far you’ve received and read. Marks only move forward.', {
     params: uuidParams,

@@ -21,7 +21,7 @@ export const MESSAGES: readonly TableRule[] = [
   {
     table: 'message',
     personal: { kept: 'body' },
-    plain: 'conversation_id place id sender_id sent_at',
+    plain: 'conversation_id place id sender_id request_id sent_at',
     keptBecause:
       'Messages you sent stay with the person who got them, without your name, until that account is deleted too.',
     exports: [

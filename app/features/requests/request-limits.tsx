@@ -1,0 +1,55 @@
+/** Above the form of a request, on arrival: why none can be sent now, or that the same one was sent already. */
+import { plural, t } from '@lingui/core/macro'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatDateTime } from '#common/dates.ts'
+import { paths } from '#common/paths.ts'
+import type { RequestRow } from '#common/request-schemas.ts'
+import { OPEN_REQUESTS_MAX, REQUESTS_A_DAY } from '#common/requests.ts'
+import { useRequests } from './request-queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** @param sent The words that the server refused, because an open request has them. */
+export function RequestLimits({ sent }: { sent: string | null }) {
+  const { data: requests = [] } = useRequests()
+  const open = requests.filter(({ closed_at: closed }) => closed === null)
+  const same = open.find(({ body }) => body === sent)
+  if (same) {
+    return (
+      <Notice kind="caution">
+        <p>
+          {t`You already asked these agents about this.`}{' '}
+          <Link href={paths.ownRequest(same.id)}>{t`Open that request`}</Link>
+        </p>
+      </Notice>
+    )
+  }
+  if (open.length >= OPEN_REQUESTS_MAX) {
+    return (
+      <Notice kind="caution">
+        <p>
+          {plural(open.length, {
+            one: 'You have # open request, the most you can have.',
+            other: 'You have # open requests, the most you can have.',
+          })}{' '}
+          <Link href={paths.requests}>{t`Close one to send another`}</Link>
+        </p>
+      </Notice>
+    )
+  }
+  const next = nextAt(requests)
+  if (next === null) return null
+  return (
+    <Notice kind="caution">
+      <p>{t`You’ve sent ${REQUESTS_A_DAY} requests in 24 hours. You can send the next one on ${formatDateTime(next)}.`}</p>
+    </Notice>
+  )
+}
+
+/** When the day's limit lets the next one through; null: now. */
+function nextAt(requests: readonly RequestRow[]): string | null {
+  const times = requests.map(({ created_at: at }) => Date.parse(at)).sort((a, b) => b - a)
+  const first = times[REQUESTS_A_DAY - 1]
+  return first !== undefined && first + DAY_MS > Date.now() ? new Date(first + DAY_MS).toISOString() : null
+}

@@ -1,0 +1,32 @@
+/** On the way to an account: the visitor's request is in this browser, and not sent. */
+import { Trans } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { SIGN_IN_MINUTES } from '#app/ui/form/drafts.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { paths } from '#common/paths.ts'
+import { readLanguage } from '#common/translated.ts'
+
+export function SavedRequest({ isRegistered = false }: { isRegistered?: boolean }) {
+  const callbackUrl = useSearchParams()[0].get('callbackUrl') ?? ''
+  if (!readLanguage(callbackUrl).path.startsWith(paths.writeRequest({}))) return null
+  return (
+    <Notice>
+      <p>
+        <Trans>
+          <strong>Your request is saved in this browser, and not sent yet.</strong>
+        </Trans>{' '}
+        {isRegistered ? (
+          <Trans>
+            Confirm your address, then sign in with this browser and select “Send request.” The text is kept for{' '}
+            {SIGN_IN_MINUTES} minutes after you wrote it.
+          </Trans>
+        ) : (
+          <Trans>
+            Register or sign in, then select “Send request.” The text is kept for {SIGN_IN_MINUTES} minutes after you
+            wrote it.
+          </Trans>
+        )}
+      </p>
+    </Notice>
+  )
+}
