@@ -124,6 +124,15 @@ export const agentChoices = z
   .object({
     chosen: z.array(agentChoice).describe('Those of the given listings who take messages.'),
     more: z.array(agentChoice).describe('Others who fit the search, in its order.'),
+    about: z
+      .object({
+        need: z.string(),
+        letter: z.string(),
+        language: z.string(),
+        meeting: z.string(),
+        location: z.string(),
+      })
+      .describe('What the search says of the request. Each is an empty string when it says nothing.'),
   })
   .meta({ id: 'AgentChoices' })
 export type AgentChoices = z.output<typeof agentChoices>

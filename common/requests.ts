@@ -46,3 +46,7 @@ export const MEETS_IN_PERSON: ReadonlySet<unknown> = new Set(['office', 'home-vi
 
 export const REQUEST_STATES = ['waiting', 'late', 'answered', 'declined', 'replaced', 'closed'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
+
+/** What a search says of a request. Each is '' when it says nothing. */
+export type RequestAbout = { need: string; letter: string; language: string; meeting: string; location: string }
+export const NOTHING_ASKED: RequestAbout = { need: '', letter: '', language: '', meeting: '', location: '' }

@@ -57,6 +57,7 @@ export function AgentList(props: Props) {
   return (
     <>
       {hits.length > 0 && <ListFacts hits={hits} orderedBy={orderedBy} />}
+      {hits.some(({ isReachable }) => isReachable) && <AskSeveral search={searchIn(address, near)} />}
       {hits.length + byVideo.length > 0 && <Rows {...{ hits, byVideo, map, mapLabel, zoom, near }} />}
       <Pager page={page} lastPage={lastPage} addressOf={addressOf} />
       {hits.some(({ isDemo }) => !isDemo) && (
@@ -88,6 +89,19 @@ function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy:
     </p>
   )
 }
+
+/** One request to several of them, which most people don't expect. */
+const AskSeveral = ({ search }: { search: string }) => (
+  <p className="mb-3">
+    <a href={paths.newRequest({ search })} rel="nofollow">
+      {t`Ask up to three agents with one request`}
+    </a>
+  </p>
+)
+
+/** What the list is the answer to: a page of a place has it in its path. */
+const searchIn = (address: string, near: string): string =>
+  address.split('?')[1] ?? (near === '' ? '' : new URLSearchParams({ q: near }).toString())
 
 const Tray = island('tray', 'interaction', CompareTray, [COMPARED_KEY, SAVED_KEY, AUTHORIZED_USER])
 

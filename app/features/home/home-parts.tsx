@@ -18,7 +18,7 @@ import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 const STEPS = [
   { name: msg`Search`, how: msg`By name, place, language, IRS letter, or what you need.` },
   { name: msg`Verify`, how: msg`See which dated IRS file lists the agent, and keep a receipt.` },
-  { name: msg`Message`, how: msg`Message agents who are on Enrolled. It’s free, and only they read your message.` },
+  { name: msg`Message`, how: msg`Message one agent, or ask up to three at once. It’s free, and only they read it.` },
 ] as const
 
 export const Steps = () => (
@@ -70,6 +70,9 @@ export function Needs() {
         ))}
         <FreeHelpTile />
       </ul>
+      <p className="mt-5">
+        <a href={paths.newRequest({})}>{t`Ask up to three agents with one request`}</a>
+      </p>
     </section>
   )
 }

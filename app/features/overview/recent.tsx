@@ -5,7 +5,7 @@ import { languageOfMessages, nameOf } from '#app/features/chat/chat-format.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
-import { RequestTag } from '#app/features/requests/request-facts.tsx'
+import { answerCount, RequestTag, titleOf } from '#app/features/requests/request-facts.tsx'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { briefTimeIn } from '#app/lib/time-in.ts'
@@ -76,6 +76,32 @@ function RecentMessage({ conversation }: { conversation: ConversationRow }) {
         </p>
       </div>
     </li>
+  )
+}
+
+/** A client's open requests: what came back so far. */
+export function OpenRequests() {
+  const { data } = useList(api.get('requests', { params: { perPage: ROWS_SHOWN } }), {
+    queryKey: ['requests', 'recent'],
+  })
+  const open = (data ?? []).filter(({ closed_at: closed }) => closed === null)
+  if (open.length === 0) return null
+  return (
+    <Card heading={t`Your requests`}>
+      <ul className="-mt-2 divide-y divide-hairline">
+        {open.map((request) => (
+          <li key={request.id} className="card-link py-3">
+            <Link href={paths.ownRequest(request.id)} className="stretched font-semibold text-ink no-underline">
+              {titleOf(request)}
+            </Link>
+            <p className="text-14 text-muted">{answerCount(request)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <Link href={paths.requests}>{t`All requests`}</Link>
+      </p>
+    </Card>
   )
 }
 

@@ -22,6 +22,7 @@ export function ContactCard({ agent }: { agent: AgentView }) {
           <WriteLink listing={publicId} />
         </span>
       )}
+      {takesMessages && <AskOthers agent={agent} />}
       {phone && (
         <LinkButton variant={takesMessages ? 'secondary' : 'primary'} to={`tel:${phone}`}>
           <Icon name="phone" /> {t`Call ${formatPhone(phone)}`}
@@ -32,6 +33,21 @@ export function ContactCard({ agent }: { agent: AgentView }) {
     </section>
   )
 }
+
+/** The same question to others nearby, too. */
+const AskOthers = ({ agent: { publicId, city, state } }: { agent: AgentView }) => (
+  <p className="no-print text-14">
+    <a
+      href={paths.newRequest({
+        agents: [publicId],
+        search: new URLSearchParams({ q: [city, state].filter(Boolean).join(', ') }).toString(),
+      })}
+      rel="nofollow"
+    >
+      {t`Ask up to three agents with one request`}
+    </a>
+  </p>
+)
 
 const NOT_SHOWN = { phone: null, website: null }
 

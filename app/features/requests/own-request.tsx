@@ -1,5 +1,5 @@
 /** One request of the client: what each agent has answered, side by side. */
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { api } from '#app/lib/api/calls.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -208,10 +208,3 @@ const EarlierAgent = ({ agent }: { agent: AskedAgentRow }) => (
     </LinkButton>
   </li>
 )
-
-/** `1 of 3 agents answered` */
-export function answerCount({ agents }: RequestRow): string {
-  const asked = agents.length
-  const answered = agents.filter(({ state }) => state === 'answered').length
-  return plural(asked, { one: `${answered} of # agent answered`, other: `${answered} of # agents answered` })
-}

@@ -1,5 +1,5 @@
 /** What a request says besides its words, for the client and for each agent alike. */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { languageLabels, modeLabels, serviceLabels } from '#app/features/listing/labels.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
@@ -36,6 +36,13 @@ export function RequestTag({ conversation }: { conversation: ConversationRow }) 
       {joinWithDots([t`Request`, shortTitleOf(waiting)])}
     </span>
   )
+}
+
+/** `1 of 3 agents answered` */
+export function answerCount({ agents }: RequestRow): string {
+  const asked = agents.length
+  const answered = agents.filter(({ state }) => state === 'answered').length
+  return plural(asked, { one: `${answered} of # agent answered`, other: `${answered} of # agents answered` })
 }
 
 export function RequestFacts({ request: { tax_year: year, language, meeting, location } }: { request: Request }) {

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
-import type { DraftName } from '#app/ui/form/drafts.ts'
+import { deleteDraft, type DraftName, readDraft, storeDraft } from '#app/ui/form/drafts.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Checked } from '#app/ui/form/problems.ts'
 import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
@@ -15,12 +15,22 @@ import { currentLanguage } from '#common/i18n.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import type { AgentChoices, AgentChoice } from '#common/request-schemas.ts'
-import { LETTER_MAX, REQUEST_AGENTS_MAX, REQUEST_TAX_YEARS } from '#common/requests.ts'
+import { withoutNumbers } from '#common/number-shield.ts'
+import { LETTER_MAX, REQUEST_AGENTS_MAX, REQUEST_TAX_YEARS, type RequestAbout } from '#common/requests.ts'
 
 /** What was typed at one address is offered there again: to a visitor who has signed in since, too. */
 const draftOf = ({ agents, letter, need, search }: Required<RequestStart>): DraftName => ({
   inBrowser: `request ${[agents.join(','), letter, need, search].join(' ')}`,
 })
+
+/** The words alone are offered at every address, to someone who has chosen other agents since. */
+const WORDS: DraftName = { inBrowser: 'request words' }
+
+/** For an address at which nothing was typed yet. */
+function takeWords(draft: DraftName): void {
+  const { body } = readDraft(WORDS)
+  if (typeof body === 'string' && body !== '' && Object.keys(readDraft(draft)).length === 0) storeDraft(draft, { body })
+}
 
 type Props<Payload> = {
   start: Required<RequestStart>
@@ -35,12 +45,18 @@ const years = () => Array.from({ length: REQUEST_TAX_YEARS }, (_, back) => curre
 
 export function RequestForm<Payload>({ start, choices, isVisitor = false, check, send }: Props<Payload>) {
   const [id] = useState(() => crypto.randomUUID())
+  const draft = draftOf(start)
+  useState(() => typeof document !== 'undefined' && takeWords(draft))
   const form = useForm({
     name: 'request',
-    draft: draftOf(start),
+    draft,
     keepDraft: isVisitor,
     check: (fields) => check(typedIn(fields, { id, search: start.search })),
-    send,
+    send: async (payload: Payload) => {
+      const sent = await send(payload)
+      if (!isVisitor) deleteDraft(WORDS)
+      return sent
+    },
   })
   return (
     <FormFrame
@@ -62,23 +78,31 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, check,
       {/* In the draft, too: sent again after a reload, it is the same request. */}
       {!isVisitor && <input type="hidden" name="request_id" defaultValue={id} />}
       <AgentsField {...form.field('agents')} choices={choices} />
-      <FactFields field={form.field} start={start} />
+      <FactFields field={form.field} about={aboutOf(start, choices)} />
       <TextField
         {...form.field('body')}
         label={t`In your words`}
         hint={t`What happened, and by when do you need help? Never send a Social Security, bank, or card number.`}
         rows={6}
+        onChange={({ currentTarget }) => storeDraft(WORDS, { body: withoutNumbers(currentTarget.value) })}
       />
     </FormFrame>
   )
 }
 
-type FactsProps = { field: FormHandle['field']; start: Required<RequestStart> }
+/** The link that led here knows more than the search. */
+const aboutOf = (start: Required<RequestStart>, { about }: AgentChoices): RequestAbout => ({
+  ...about,
+  need: start.need || about.need,
+  letter: start.letter || about.letter,
+})
+
+type FactsProps = { field: FormHandle['field']; about: RequestAbout }
 
 /** What the agents need to know to say whether they can help. */
-const FactFields = ({ field, start }: FactsProps) => (
+const FactFields = ({ field, about }: FactsProps) => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <SelectField {...field('need')} label={t`What do you need help with?`} defaultValue={start.need}>
+    <SelectField {...field('need')} label={t`What do you need help with?`} defaultValue={about.need}>
       <option value="">{t`Choose one`}</option>
       {SERVICES.map(({ slug, label }) => (
         <option key={slug} value={slug}>
@@ -86,27 +110,21 @@ const FactFields = ({ field, start }: FactsProps) => (
         </option>
       ))}
     </SelectField>
-    <Field
-      {...field('letter')}
-      label={t`IRS letter (optional)`}
-      placeholder="CP2000"
-      maxLength={LETTER_MAX}
-      defaultValue={start.letter}
-    />
+    <Field {...field('letter')} label={t`IRS letter (optional)`} maxLength={LETTER_MAX} defaultValue={about.letter} />
     <SelectField {...field('tax_year')} label={t`Tax year (optional)`} defaultValue="">
       <option value="">{t`Not sure, or several`}</option>
       {years().map((year) => (
         <option key={year}>{year}</option>
       ))}
     </SelectField>
-    <SelectField {...field('language')} label={t`Your language`} defaultValue={currentLanguage()}>
+    <SelectField {...field('language')} label={t`Your language`} defaultValue={about.language || currentLanguage()}>
       {LANGUAGES.map(({ tag, label }) => (
         <option key={tag} value={tag}>
           {label}
         </option>
       ))}
     </SelectField>
-    <SelectField {...field('meeting')} label={t`How you’d like to meet`} defaultValue="">
+    <SelectField {...field('meeting')} label={t`How you’d like to meet`} defaultValue={about.meeting}>
       <option value="">{t`No preference`}</option>
       {MEETING_MODES.map(({ slug, label }) => (
         <option key={slug} value={slug}>
@@ -118,6 +136,7 @@ const FactFields = ({ field, start }: FactsProps) => (
       {...field('location')}
       label={t`City or ZIP code (optional)`}
       maxLength={SEARCH_TEXT_MAX}
+      defaultValue={about.location}
       autoComplete="postal-code"
     />
   </div>

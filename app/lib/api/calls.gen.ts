@@ -421,6 +421,14 @@ export interface components {
             review_count: number;
         };
         AgentChoices: {
+            /** @description What the search says of the request. Each is an empty string when it says nothing. */
+            about: {
+                language: string;
+                letter: string;
+                location: string;
+                meeting: string;
+                need: string;
+            };
             /** @description Those of the given listings who take messages. */
             chosen: components["schemas"]["AgentChoice"][];
             /** @description Others who fit the search, in its order. */

@@ -12,7 +12,13 @@ import { Card } from '#app/ui/card.tsx'
 import { AgentApprovalStatus } from '#app/features/overview/agent-approval-status.tsx'
 import { AllAtOnce } from '#app/features/overview/all-at-once.tsx'
 import { ListingFigures } from '#app/features/overview/listing-figures.tsx'
-import { NextDeadline, RecentMessages, RecentQuestions, SavedAgents } from '#app/features/overview/recent.tsx'
+import {
+  NextDeadline,
+  OpenRequests,
+  RecentMessages,
+  RecentQuestions,
+  SavedAgents,
+} from '#app/features/overview/recent.tsx'
 import { NextSteps, Setup, ToDo } from '#app/features/overview/to-do.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -67,6 +73,7 @@ const MAIN: Readonly<Record<Kind, Part>> = {
   client: () => (
     <>
       <WaitingMessage />
+      <OpenRequests />
       <RecentMessages />
       <RecentQuestions />
       <ClientLinks />

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
 import { MissingAgents } from '#app/features/requests/missing-agents.tsx'
+import { NearForm } from '#app/features/requests/near-form.tsx'
 import { RequestForm } from '#app/features/requests/request-form.tsx'
 import { RequestLimits } from '#app/features/requests/request-limits.tsx'
 import { useAgentChoices } from '#app/features/requests/request-queries.ts'
@@ -39,6 +40,7 @@ export default function NewRequestPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid gap-5">
             <RequestLimits sent={refused} />
+            <NearForm start={start} location={choices.about.location} />
             <MissingAgents start={start} choices={choices} />
             {choices.chosen.length + choices.more.length > 0 && (
               <div className="card p-5 md:p-7">

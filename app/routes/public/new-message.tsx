@@ -11,6 +11,7 @@ import { Page } from '#app/ui/page.tsx'
 import { findAgent } from '#server/domains/chat/start-conversation.ts'
 import { FirstMessageForm } from '#app/features/chat/first-message-form.tsx'
 import { MESSAGE_DRAFT_KEY } from '#common/browser-storage.ts'
+import { paths } from '#common/paths.ts'
 
 /** What was written before is shown at once. */
 const Form = island('first-message', 'signed-in', FirstMessageForm, [MESSAGE_DRAFT_KEY])
@@ -50,6 +51,9 @@ export default function NewMessagePage({ loaderData: { to, name } }: PageProps<t
         </div>
       </noscript>
       <Form to={to} name={name} />
+      <p className="mt-6">
+        <a href={paths.newRequest({ agents: [to] })} rel="nofollow">{t`Ask up to three agents with one request`}</a>
+      </p>
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { island } from '#app/page/island.tsx'
 import { choiceRow } from '#server/domains/requests/choice-row.ts'
 import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
 import { MissingAgents } from '#app/features/requests/missing-agents.tsx'
+import { NearForm } from '#app/features/requests/near-form.tsx'
 import { readRequestStart } from '#app/features/requests/request-start.ts'
 import { VisitorRequest } from '#app/features/requests/visitor-request.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -19,8 +20,8 @@ const Form = island('request', 'idle', VisitorRequest)
 
 export async function loader({ request, scope }: PageArgs) {
   const start = readRequestStart(new URL(request.url).searchParams)
-  const { chosen, more } = await chooseAgents(scope.db, { publicIds: start.agents, search: start.search })
-  return { start, choices: { chosen: chosen.map(choiceRow), more: more.map(choiceRow) } }
+  const { chosen, more, about } = await chooseAgents(scope.db, { publicIds: start.agents, search: start.search })
+  return { start, choices: { chosen: chosen.map(choiceRow), more: more.map(choiceRow), about } }
 }
 
 export const headers = { 'cache-control': 'no-store' }
@@ -50,6 +51,7 @@ export default function RequestPage({ loaderData: { start, choices } }: PageProp
         </div>
       </noscript>
       <div className="grid gap-5">
+        <NearForm start={start} location={choices.about.location} />
         <MissingAgents start={start} choices={choices} />
         {!isEmpty && (
           <div className="card p-5 md:p-7">

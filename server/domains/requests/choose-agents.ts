@@ -1,6 +1,8 @@
 /** Whom a request can go to: the agents that the client picked, and the next of the same search, in its order. */
 import { EMPTY_AGENT_QUERY, type AgentQuery, parseAgentQuery } from '#common/agent-query.ts'
+import { NOTHING_ASKED, type RequestAbout } from '#common/requests.ts'
 import { searchAgents } from '#server/domains/agents/search-agents.ts'
+import type { AgentPage } from '#server/domains/agents/types.ts'
 import { awayUntil, hasHolder, shownPhoto } from '#server/domains/listings/shown-profile.ts'
 import { averageOf } from '#server/domains/reviews/read-rating.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
@@ -10,16 +12,30 @@ import { readRequest } from './read-requests.ts'
 
 const MORE_SHOWN = 6
 
-export type AgentChoices = { chosen: readonly AgentChoice[]; more: readonly AgentChoice[] }
+export type AgentChoices = {
+  chosen: readonly AgentChoice[]
+  more: readonly AgentChoice[]
+  /** What the search says of the request. */
+  about: RequestAbout
+}
 
 /** @param search The query string of a search of the directory. */
 export async function chooseAgents(
   db: Db,
   { publicIds, search }: { publicIds: readonly string[]; search: string },
 ): Promise<AgentChoices> {
-  const [chosen, found] = await Promise.all([readChoices(db, publicIds), findChoices(db, queryOf(search))])
-  return { chosen, more: found.filter(({ publicId }) => !publicIds.includes(publicId)).slice(0, MORE_SHOWN) }
+  const [chosen, page] = await Promise.all([readChoices(db, publicIds), findPage(db, queryOf(search))])
+  const more = (await readFound(db, page)).filter(({ publicId }) => !publicIds.includes(publicId))
+  return { chosen, more: more.slice(0, MORE_SHOWN), about: page ? aboutOf(page) : NOTHING_ASKED }
 }
+
+const aboutOf = ({ asked, interpreted: { place }, letters }: AgentPage): RequestAbout => ({
+  need: asked.service ?? '',
+  letter: letters[0]?.code ?? '',
+  language: asked.language ?? '',
+  meeting: asked.mode ?? '',
+  location: place?.label ?? '',
+})
 
 /**
  * The first agent of the search whom the client hasn't asked and who isn't away; without one, the first who meets by
@@ -59,15 +75,18 @@ const queryFor = ({ need, language, meeting, location }: HelpRequest, mode = mee
   q: mode === 'video' ? '' : location,
 })
 
+const findPage = async (db: Db, query: AgentQuery | null): Promise<AgentPage | null> =>
+  query && searchAgents(db, { ...query, claimed: true, page: 1 })
+
 /** In the order of the search's first page, then those who meet by video. */
-async function findChoices(db: Db, query: AgentQuery | null): Promise<AgentChoice[]> {
-  if (!query) return []
-  const { hits, byVideo } = await searchAgents(db, { ...query, claimed: true, page: 1 })
-  return readChoices(
+const readFound = (db: Db, page: AgentPage | null): Promise<AgentChoice[]> =>
+  readChoices(
     db,
-    [...hits, ...byVideo].map(({ publicId }) => publicId),
+    [...(page?.hits ?? []), ...(page?.byVideo ?? [])].map(({ publicId }) => publicId),
   )
-}
+
+const findChoices = async (db: Db, query: AgentQuery | null): Promise<AgentChoice[]> =>
+  readFound(db, await findPage(db, query))
 
 type ChoiceRow = Omit<AgentChoice, 'average'> & { stars: number }
 

@@ -55,7 +55,7 @@ const readingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: ERRORS
     output: envelopeOf(forms.agentChoices),
     run: async ({ db, query: { agents: chosen, search } }) => {
       const found = await chooseAgents(db, { publicIds: chosen.split(',').filter(Boolean), search })
-      return ok({ chosen: found.chosen.map(choiceRow), more: found.more.map(choiceRow) })
+      return ok({ chosen: found.chosen.map(choiceRow), more: found.more.map(choiceRow), about: found.about })
     },
   }),
   call(signedIn, 'GET /requests/:id', 'Get one of your requests.', {
