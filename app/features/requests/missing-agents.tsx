@@ -18,7 +18,7 @@ export function MissingAgents({ start: { agents }, choices: { chosen, more } }: 
         art="search"
         action={<LinkButton to={`${paths.agents}?claimed=on`}>{t`Find agents to ask`}</LinkButton>}
       >
-        {t`First, choose up to three agents from any list. You can message agents who have claimed their listing.`}
+        {t`Enter where you are, or choose up to three agents from any list. You can message agents who have claimed their listing.`}
       </EmptyState>
     )
   }

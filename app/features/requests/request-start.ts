@@ -2,6 +2,9 @@
 import type { RequestStart } from '#common/path-list.ts'
 import { LETTER_MAX, REQUEST_AGENTS_MAX, SEARCH_MAX } from '#common/requests.ts'
 
+/** Of a city or ZIP code. */
+const NEAR_MILES = '25'
+
 export function readRequestStart(params: URLSearchParams): Required<RequestStart> {
   const agents = (params.get('agents') ?? '').split(',').filter((id) => /^[0-9a-f]{8}$/.test(id))
   const need = /^[a-z-]{0,40}$/.exec(params.get('need') ?? '')?.[0] ?? ''
@@ -18,6 +21,9 @@ function searchOf(params: URLSearchParams, need: string): string {
   const search = new URLSearchParams(params.get('search') ?? '')
   if (search.size === 0 && need !== '') search.set('service', need)
   const near = params.get('near') ?? ''
-  if (near.trim() !== '') search.set('q', near)
+  if (near.trim() !== '') {
+    search.set('q', near)
+    search.set('radius', NEAR_MILES)
+  }
   return search.toString()
 }
