@@ -3,7 +3,7 @@
  * own text changes, and content/legal-versions.json then gets the fingerprint of the new text; it is not the date of
  * any other text. Every version stays readable (server/domains/editorial/history.ts).
  */
-export const LEGAL_VERSIONS = { terms: '2026-11-25', privacy: '2026-11-25', dmca: '2026-11-25' } as const
+export const LEGAL_VERSIONS = { terms: '2026-11-25', privacy: '2026-11-27', dmca: '2026-11-25' } as const
 
 /** Within how many days a request about personal data is answered, and an appeal against the answer. */
 export const PRIVACY_ANSWER_DAYS = 45

@@ -1941,6 +1941,37 @@ export interface components {
                     id: string;
                 };
             };
+            "GET bulk-checks": {
+                answer: {
+                    data: components["schemas"]["BulkCheck"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET bulk-checks/{id}/csv": {
+                answer: {
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET bulk-checks/{id}/rows": {
+                answer: {
+                    data: components["schemas"]["BulkRow"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                    page?: number;
+                    perPage?: number;
+                };
+            };
             "GET changes": {
                 answer: {
                     data: components["schemas"]["ListChange"][];
@@ -1964,37 +1995,17 @@ export interface components {
             "GET changes/imports": {
                 answer: {
                     data: components["schemas"]["ImportChanges"][];
-            "GET bulk-checks": {
-                answer: {
-                    data: components["schemas"]["BulkCheck"][];
                     /** @constant */
                     status: 200;
                 };
             };
             "GET changes/imports/{id}": {
-            "GET bulk-checks/{id}/csv": {
                 answer: {
                     /** @constant */
                     status: 200;
                 };
                 params: {
                     id: number;
-                    /** Format: uuid */
-                    id: string;
-                };
-            };
-            "GET bulk-checks/{id}/rows": {
-                answer: {
-                    data: components["schemas"]["BulkRow"][];
-                    meta: components["schemas"]["PageMeta"];
-                    /** @constant */
-                    status: 200;
-                };
-                params: {
-                    /** Format: uuid */
-                    id: string;
-                    page?: number;
-                    perPage?: number;
                 };
             };
             "GET chats": {
