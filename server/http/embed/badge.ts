@@ -36,7 +36,7 @@ export function drawBadge(agent: AgentView | null, siteName: string, theme: Them
 function linesOf(agent: AgentView, siteName: string): Lines {
   const status = statusOf(agent)
   const notIrs = agent.isDemo
-    ? i18n._(msg`invented for demonstration`)
+    ? i18n._(msg`fictional, for demonstration only`)
     : i18n._(msg`shown by ${{ siteName }}, not the IRS`)
   const third = status.date ? `${longDate(status.date)} · ${notIrs}` : notIrs
   if (status.status !== 'listed' || !status.kind)

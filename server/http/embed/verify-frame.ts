@@ -58,7 +58,7 @@ const link = (href: string, words: string): string =>
 
 const datesOf = (lists: readonly IrsList[]): string => {
   if (lists.length === 0) return i18n._(msg`No list has been imported yet.`)
-  if (lists.some(({ isDemo }) => isDemo)) return i18n._(msg`These people are invented, for demonstration.`)
+  if (lists.some(({ isDemo }) => isDemo)) return i18n._(msg`These people are fictional, for demonstration only.`)
   const named = lists.map(({ kind, listDate }) => `${listName(kind)}, ${formatLongDate(listDate)}`)
   return i18n._(msg`Source: ${{ lists: formatList(named) }}.`)
 }
