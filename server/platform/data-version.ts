@@ -6,6 +6,11 @@ const DATA_VERSION_CHANNEL = 'data_version'
 /** `posts`: what people write publicly. */
 export type DataKind = 'listings' | 'places' | 'posts'
 
+/** Until the transaction ends, others who change that kind of data wait here, instead of reading what will be outdated. */
+export async function holdDataVersion(tx: Db, kind: DataKind): Promise<void> {
+  await tx`select from data_version where name = ${kind} for update`
+}
+
 /** Raises the version; listeners are notified when the transaction commits. */
 export async function bumpDataVersion(db: Db, kind: DataKind): Promise<void> {
   await db`

@@ -56,3 +56,22 @@ test('a refresh without changes writes nothing', async () => {
   await db.begin((tx) => refreshDirectory(tx))
   expect(await versions()).toEqual(before)
 })
+
+test('changes at the same moment that bring the same new name both succeed', async () => {
+  await insertListings(db, [
+    { firstName: 'Ann', lastName: 'Before', city: 'Fresno', state: 'CA', zip: '93721' },
+    { firstName: 'Bea', lastName: 'Before', city: 'Austin', state: 'TX', zip: '78701' },
+  ])
+  const rename = (firstName: string) =>
+    db.begin(async (tx) => {
+      await tx`
+        update listing set last_name = 'Zyzzyva', last_key = 'zyzzyva'
+        where last_key = 'before' and first_name = ${firstName}`
+      await tx`select pg_sleep(0.2)`
+      await refreshDirectory(tx)
+    })
+  await Promise.all([rename('Ann'), rename('Bea')])
+  expect([...(await db`select listings from name_form where side = 'last' and form = 'zyzzyva'`)]).toEqual([
+    { listings: 2 },
+  ])
+})

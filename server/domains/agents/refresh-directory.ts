@@ -3,7 +3,7 @@
  * transaction that changed them, so a search never sees one without the other. Only rows that differ are written, so a
  * small change writes little.
  */
-import { bumpDataVersion } from '#server/platform/data-version.ts'
+import { bumpDataVersion, holdDataVersion } from '#server/platform/data-version.ts'
 import type { Database, Db, Transaction } from '#server/platform/db.ts'
 import { refreshAnchors } from './list-area.ts'
 import { ANCHOR_ROWS } from './name-order.ts'
@@ -13,6 +13,7 @@ import { addListedCities, joinPlace, placeColumns } from '#server/domains/places
 
 /** @param tx the transaction that changed the listings, or a separate one. */
 export async function refreshDirectory(tx: Db): Promise<void> {
+  await holdDataVersion(tx, 'listings')
   await refreshNames(tx, 'whole')
   await refreshCounts(tx)
   await refreshAnchors(tx)
@@ -25,6 +26,7 @@ export async function refreshDirectory(tx: Db): Promise<void> {
  * (step -1) and once as they are now (step 1). Rows equal in both can be omitted.
  */
 export async function refreshChanged(tx: Db): Promise<void> {
+  await holdDataVersion(tx, 'listings')
   await tx`analyze directory_change`
   await refreshNames(tx, 'changed')
   await shiftCounts(tx)
