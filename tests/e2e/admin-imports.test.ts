@@ -81,7 +81,7 @@ test('a rejected list is imported after its name is typed, by an admin who stays
 
   const typed = { 'Type the file name': 'list', 'Your password': PASSWORD }
   await decide('Import it anyway', typed)
-  await page.getByText('Type it exactly: list-2026-09-01.csv').waitFor()
+  await page.getByText('Type this exactly: list-2026-09-01.csv').waitFor()
   await page.getByRole('form').getByLabel('Type the file name', { exact: true }).fill('list-2026-09-01.csv')
   await page.getByRole('form', { name: 'Import it anyway' }).getByRole('button', { name: 'Import it anyway' }).click()
   await sendNow()

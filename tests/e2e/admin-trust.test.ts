@@ -83,7 +83,7 @@ test('an entry of a loaded list waits as a doubt, is joined to one person and ne
   const namesake = await choosePair(page, 'Las Vegas')
   const waldo = await choosePair(page, 'Reno')
   for (const path of [waldo, namesake]) expect(await profile(path)).toContain(UNDECIDED)
-  await page.getByText('The IRS lists have 1 other person with this name in the state.').waitFor()
+  await page.getByText('The IRS lists include 1 other person with this name in the state.').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
 
   await page.getByLabel('The city is the same').check()

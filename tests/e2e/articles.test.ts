@@ -213,7 +213,7 @@ test('a link is set, changed, and removed by keyboard, and a wrong address stays
   const astray = await watchKeyboard(page)
   await page.keyboard.press('Control+k')
   const address = page.getByLabel('Link address')
-  await page.getByText('Links “notice”').waitFor()
+  await page.getByText('Linked text: “notice”').waitFor()
   await address.fill('javascript:alert(1)')
   await expectNoViolation(page)
   await page.keyboard.press('Enter')

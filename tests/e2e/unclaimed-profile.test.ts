@@ -67,7 +67,7 @@ test('it says who, then who can help, how to reach the agent, the alert, and the
     'Is this you? Claim this listing for free',
   ])
   await page
-    .getByText('March 26, 2026, the first list with this name. Our lists begin on September 15, 2025.')
+    .getByText('March 26, 2026, the date of the first list with this name. Our lists go back to September 15, 2025.')
     .waitFor()
   await page.getByText('"Una Claimed" enrolled agent Fresno CA').waitFor()
   await page.getByText('"Una Tax" Fresno CA').waitFor()

@@ -134,7 +134,7 @@ test('the first real list replaces the demo directory and everything attached to
   expect((await db`select 1 from listing where is_demo`).length).toBe(5)
 
   const { notes, report } = await load([{ LAST_NAME: 'Real' }], { listDate: '2021-02-20' })
-  expect(notes).toEqual(['5 invented listings were removed.'])
+  expect(notes).toEqual(['5 fictional listings were removed.'])
   expect(report).toMatchObject({ new: 1, gone: 0 })
   expect(await db`select last_name, is_demo from listing`).toEqual([{ lastName: 'Real', isDemo: false }])
   const [left] = await db`
@@ -148,7 +148,7 @@ test('the first real list replaces the demo directory and everything attached to
 test('a dry run of a real list leaves the demo directory alone', async () => {
   await load(people('AL', 4), { isDemo: true })
   expect((await load([{ LAST_NAME: 'Real' }], { dryRun: true })).notes).toEqual([
-    '4 invented listings would be removed.',
+    '4 fictional listings would be removed.',
   ])
   expect((await db`select 1 from listing where is_demo`).length).toBe(4)
 })

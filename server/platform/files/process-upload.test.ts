@@ -9,7 +9,7 @@ const phone = await blank(7_296, 5_472).jpeg().toBuffer()
 
 test('a small file with too many pixels is rejected before it is decoded, with a message that says so', async () => {
   expect(png.length).toBeLessThan(1_000_000)
-  const refusal = { code: 'too_large', message: 'This picture has 40 megapixels. Send one that has at most 24.' }
+  const refusal = { code: 'too_large', message: 'This picture has 40 megapixels. Upload one that has at most 24.' }
   for (const take of [processEvidence, (content: Buffer) => processPhoto(content, null)]) {
     await expect(take(png)).rejects.toMatchObject(refusal)
   }
@@ -17,7 +17,7 @@ test('a small file with too many pixels is rejected before it is decoded, with a
   await expect(processEvidence(progressive)).rejects.toMatchObject({ code: 'too_large' })
   const huge = await blank(9_000, 6_000).jpeg().toBuffer()
   await expect(processEvidence(huge)).rejects.toMatchObject({
-    message: 'This picture has 54 megapixels. Send one that has at most 50.',
+    message: 'This picture has 54 megapixels. Upload one that has at most 50.',
   })
 })
 
