@@ -56,8 +56,8 @@ describe.each(GUIDES)('%s', (path) => {
     expect(linked.filter((href) => !listed.includes(href))).toEqual([])
     expect(listed.filter((href) => !href?.startsWith('https://'))).toEqual([])
     const dates = page.locator("main time[datetime^='2026-11-2']")
-    const isLegal = path === paths.terms || path === paths.privacy
-    const date = isLegal ? formatLongDate(LEGAL_VERSIONS.terms) : 'November 2026'
+    const legal = { [paths.terms]: LEGAL_VERSIONS.terms, [paths.privacy]: LEGAL_VERSIONS.privacy }[path]
+    const date = legal ? formatLongDate(legal) : 'November 2026'
     expect(await dates.allTextContents()).toEqual([date])
   })
 

@@ -53,7 +53,7 @@ async function fillListing(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Add a fee' }).click()
   await form.getByLabel('Service').selectOption('irs-notice')
   await form.getByLabel('Dollars').fill('250')
-  await form.getByLabel('Each').selectOption('case')
+  await form.getByLabel('Unit').selectOption('case')
   await form.getByLabel('Valid until').fill('2031-02-03')
   await form.getByRole('button', { name: 'Add hours' }).click()
   await form.getByLabel('Day').selectOption('tue')
