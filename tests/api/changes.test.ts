@@ -321,13 +321,17 @@ test('imports are listed with their counts, and a known answer isn’t sent agai
     [2, 2, 0],
   ])
   expect(data[0]?.since).toBe(data[1]?.until)
-  const etag = String(answer.headers['etag'])
-  for (const url of ['/changes', '/changes/imports']) {
-    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304)
+  const etags = new Map<string, string>()
+  for (const url of ['/changes', '/changes?since=1', '/changes/imports']) {
+    const etag = String((await get(url)).headers['etag'])
+    const known = await get(url, { 'if-none-match': etag })
+    expect([known.statusCode, known.headers['cache-control']]).toEqual([304, 'public, max-age=60, stale-while-revalidate=300'])
     expect((await get(url, { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
+    etags.set(url, etag)
   }
+  expect(new Set(etags.values()).size, 'a page isn’t known because another one is').toBe(etags.size)
   await loadRows({}, { LAST_NAME: 'Quill' })
-  expect((await get('/changes', { 'if-none-match': etag })).statusCode).toBe(200)
+  expect((await get('/changes', { 'if-none-match': etags.get('/changes') ?? '' })).statusCode).toBe(200)
 })
 
 test('bad input gets a clear error', async () => {

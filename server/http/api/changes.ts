@@ -1,4 +1,5 @@
 /** The changes feed: what to replay on a copy of the directory. */
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -72,9 +73,13 @@ const importShown = z
   })
   .meta({ id: 'ImportChanges' })
 
-/** Equal while the feed doesn't grow: nothing changes in earlier entries without a new one. */
+/**
+ * Equal while the feed doesn't grow: nothing changes in earlier entries without a new one. Each address has its own, so
+ * that a reader who sends the newest one with the next page doesn't take that page for known.
+ */
 async function isKnown(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  const etag = `W/"changes-${await lastChange(db)}"`
+  const page = createHash('sha256').update(request.url).digest('base64url').slice(0, 10)
+  const etag = `W/"changes-${await lastChange(db)}-${page}"`
   void reply.header('etag', etag)
   return request.headers['if-none-match'] === etag
 }

@@ -123,7 +123,7 @@ const PUBLIC_CACHE = 'public, max-age=60, stale-while-revalidate=300'
 
 /** A response to a signed-in person is theirs alone. */
 const isSharable = ({ method, headers }: FastifyRequest, { statusCode }: FastifyReply) =>
-  method === 'GET' && statusCode === 200 && headers.authorization === undefined
+  method === 'GET' && (statusCode === 200 || statusCode === 304) && headers.authorization === undefined
 
 const GROUPS = [
   ...agentCalls,
