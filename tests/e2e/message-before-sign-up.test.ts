@@ -20,7 +20,7 @@ test('from a profile: written, registered, confirmed on another device, sent wit
   const { page, complaints } = await openPage(browser)
   await gotoHydrated(page, `${origin}/agents/ca/fresno/marisol-${agent.publicId}`)
   await page.getByRole('link', { name: 'Send a message' }).click()
-  await headingOf(page, /^Write to Marisol/)
+  await headingOf(page, /^Message Marisol/)
   expect(await findAxeViolations(page)).toEqual([])
   const message = page.getByLabel('Your message')
   await message.fill('My SSN is 219-09-9999')
@@ -86,7 +86,7 @@ test("a signed-in person goes straight to the conversation; an agent can't start
   const agent = await insertAgent(db)
   const [client, other] = [await insertClient(db), await insertAgent(db)]
   for (const [person, words] of [
-    [client, /^Write to Marisol/],
+    [client, /^Message Marisol/],
     [other, 'Agents can only reply'],
   ] as const) {
     const { page } = await openPage(browser)

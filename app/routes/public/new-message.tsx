@@ -26,7 +26,7 @@ export const headers = { 'cache-control': 'no-store' }
 
 export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
-    title: t`Write to ${loaderData.name}`,
+    title: t`Message ${loaderData.name}`,
     description: t`Write your message first. You’ll create an account before it’s sent.`,
     robots: 'noindex',
   })
@@ -34,9 +34,9 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) =>
 export default function NewMessagePage({ loaderData: { to, name } }: PageProps<typeof loader>) {
   return (
     <Page
-      heading={t`Write to ${name}, EA`}
+      heading={t`Message ${name}, EA`}
       width="reading"
-      lead={t`Only this agent reads what you write. Writing is free and doesn’t commit you to hiring anyone.`}
+      lead={t`Only this agent reads your message. Sending it is free and doesn’t mean you’ve hired the agent.`}
     >
       <noscript>
         <div className="mb-6">

@@ -68,7 +68,7 @@ const GROUPS: Readonly<Record<string, Words>> = {
     category: 'Sign-in data',
     what: 'The name that you gave a key, its use, the first characters and a hash of the key, and how many calls were made with it each day.',
     why: 'So that your programs can read public data, and you can see what they do.',
-    howLong: `${WITH_ACCOUNT} A revoked key, and the count of a day: ${API_KEY_DAYS} days.`,
+    howLong: `${WITH_ACCOUNT} A key that was turned off, and the count of a day: ${API_KEY_DAYS} days.`,
     whoSees: 'You. No one can read the key.',
     tables: 'api_key api_key_day',
   },
