@@ -325,7 +325,10 @@ test('imports are listed with their counts, and a known answer isn’t sent agai
   for (const url of ['/changes', '/changes?since=1', '/changes/imports']) {
     const etag = String((await get(url)).headers['etag'])
     const known = await get(url, { 'if-none-match': etag })
-    expect([known.statusCode, known.headers['cache-control']]).toEqual([304, 'public, max-age=60, stale-while-revalidate=300'])
+    expect([known.statusCode, known.headers['cache-control']]).toEqual([
+      304,
+      'public, max-age=60, stale-while-revalidate=300',
+    ])
     expect((await get(url, { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
     etags.set(url, etag)
   }
