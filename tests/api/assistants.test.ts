@@ -86,6 +86,7 @@ describe('a check', () => {
       last_name: 'Ashgrove',
       first_name: 'Robert',
     })
+    expect(checked).toMatchObject({ outcome: 'one', matches: [{ status: 'listed', newest_list_date: '2026-03-26' }] })
     expect(checked).toMatchObject({ outcome: 'one', total: 1, receipt: { id: expect.any(String) }, receipt_note: '' })
     const { receipt } = checked as { receipt: { id: string; url: string } }
     expect(receipt.url).toBe(origin + paths.receipt(receipt.id))
@@ -110,9 +111,22 @@ describe('a check', () => {
     expect(one).toMatchObject({ outcome: 'one', matches: [{ id: chosen }] })
   })
 
-  test('says of a person who left the list that the newest one lacks them', async () => {
-    const { text } = await ask('verify_license', { last_name: 'Pemberwick', receipt: false })
+  test('never says of a person who left the list that they are on it, and neither does the receipt', async () => {
+    const { text, structuredContent: checked } = await ask('verify_license', { last_name: 'Pemberwick' })
+    expect(text).toMatch(/^Formerly listed: One person with this name was on the .* of \w+ \d+, \d{4}, but isn’t on the/)
     expect(text).toContain('Not on the newest IRS active enrolled agents list, March 26, 2026')
+    expect(text).not.toContain('on our lists has')
+    const gone = {
+      status: 'not_in_latest',
+      last_list_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      newest_list_date: '2026-03-26',
+    }
+    expect(checked).toMatchObject({ outcome: 'formerly', total: 1, matches: [gone] })
+    const { receipt } = checked as { receipt: { id: string } }
+    const stored = (await (await fetch(`${origin}/api/v2/receipts/${receipt.id}`)).json()) as { data: object }
+    expect(stored.data).toMatchObject({ matches: [gone] })
+    const { matches } = (checked as { matches: { last_list_date: string }[] })
+    expect(matches[0]?.last_list_date).not.toBe('2026-03-26')
   })
 
   test('never finds a person who asked to be left out', async () => {

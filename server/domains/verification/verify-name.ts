@@ -7,6 +7,7 @@
  *
  * A person who is no longer on the newest list is found too, and shown as such. A hidden person isn't found.
  */
+import type { BulkOutcome } from '#common/bulk-checks.ts'
 import type { Db, Fragment } from '#server/platform/db.ts'
 import { parseVerifyQuery, type VerifyProblems, type VerifyQuery } from '#common/verify-query.ts'
 import { historyOf, newestOf, readLists, readRanges, standingOf } from './read-lists.ts'
@@ -43,6 +44,10 @@ export async function verifyName(db: Db, question: VerifyQuery, publicId = ''): 
 const areMatches = ([first]: readonly FoundListing[]) => first?.match === 'exact' || first?.match === 'middle'
 
 const outcomeOf = (found: number) => (found === 0 ? 'none' : found === 1 ? 'one' : 'several')
+
+/** `formerly`: the one person with the name isn't on the newest list. What says only "one" could be read as "yes". */
+export const outcomeByStatus = ({ outcome, matches: [only] }: VerifyAnswer): BulkOutcome =>
+  outcome === 'one' && only?.standing?.status !== 'listed' ? 'formerly' : outcome
 
 async function withStanding(
   db: Db,

@@ -46,6 +46,11 @@ export const person = z.object({
     .enum(NAME_MATCHES)
     .describe('`exact` and `middle` are the same first and last name, `middle` apart from a middle name or initial.'),
   match_text: z.string().describe('What matched, in words. Empty for an exact match.'),
+  status: z
+    .enum(['listed', 'not_in_latest'])
+    .describe('As of that moment. `not_in_latest`: on an earlier list, or on none that we know; not on the newest.'),
+  last_list_date: z.iso.date().nullable().describe('The newest list that has the person. Null: none that we know.'),
+  newest_list_date: z.iso.date().nullable().describe('The newest list of that kind that covers the state.'),
   status_text: z
     .string()
     .nullable()
@@ -79,7 +84,9 @@ const receiptShown = z
       .object({ last_name: z.string(), first_name: z.string(), state: z.string(), zipcode: z.string() })
       .nullable()
       .describe('Null: withheld.'),
-    outcome: z.enum(['one', 'several', 'none']),
+    outcome: z
+      .enum(['one', 'several', 'none'])
+      .describe('How many people have the name. The `status` of each says whether the newest list has the person.'),
     withheld: z.int().describe('People who have since asked to be left out of the directory. The totals count them.'),
     total: z.int(),
     matches: z.array(person),
@@ -120,6 +127,9 @@ export const presentPerson = ({ publicId, zip, standing, ...rest }: VerifiedList
   id: publicId,
   zipcode: zip,
   matchText: describeMatch(rest, asked && asked.firstName),
+  status: standing?.status ?? ('not_in_latest' as const),
+  lastListDate: standing && standing.onListOf,
+  newestListDate: standing && standing.newestListOf,
   statusText: textOf(standing),
 })
 

@@ -1,13 +1,17 @@
 /** Checks whether the IRS lists have a person, and makes a receipt of the answer that anyone can check. */
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { BULK_OUTCOMES } from '#common/bulk-checks.ts'
+import { longDate } from '#common/dates.ts'
 import { i18n } from '#common/i18n.ts'
+import { listName } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import { notShownByReceipt } from '#common/receipt-limits.ts'
 import { parseVerifyQuery, type VerifyQuery } from '#common/verify-query.ts'
 import { readReceipt } from '#server/domains/verification/read-receipt.ts'
 import { answerFor, createReceipt } from '#server/domains/verification/receipts.ts'
-import type { VerifiedListing, VerifyAnswer } from '#server/domains/verification/types.ts'
+import type { Standing, VerifiedListing, VerifyAnswer } from '#server/domains/verification/types.ts'
+import { outcomeByStatus } from '#server/domains/verification/verify-name.ts'
 import { AppError, InvalidFieldsError } from '#server/platform/errors.ts'
 import { person, presentDiscipline, presentPerson } from '../receipts.ts'
 import { serialize } from '../envelope.ts'
@@ -42,6 +46,7 @@ export const verifyLicenseTool = defineTool({
   description:
     'Checks whether a person is on the public IRS list of enrolled agents (EAs), and as of which date. ' +
     'It also stores a signed receipt at an address that anyone can open; give the user that link. Set receipt to false to store nothing. ' +
+    'The outcome `formerly` is a person who was on an earlier list and isn’t on the newest one: say so with both dates, never that they are listed, and never why. ' +
     'Always say the date of the list, and what a match doesn’t prove: that the license is valid today, that the person the user talks to is the person on the list (names can coincide), or that the work is good. ' +
     'If several people have the name, ask for the state or ZIP code instead of choosing one. If no one does, say that the list has no such name as of its date; never say that the person is a fraud or lost the license. ' +
     'Someone who isn’t listed may be a CPA, an attorney, or a preparer without this license, which other registers show. This is not legal or tax advice. ' +
@@ -59,9 +64,11 @@ export const verifyLicenseTool = defineTool({
     receipt: z.boolean().default(true).describe('Store a signed receipt of the answer.'),
   }),
   output: z.object({
-    outcome: z.enum(['one', 'several', 'none']),
+    outcome: z
+      .enum(BULK_OUTCOMES)
+      .describe('`one`: one person, who is on the newest list. `formerly`: one person, who isn’t on the newest list.'),
     total: z.int(),
-    matches: z.array(shown).describe(`The same name. At most ${PEOPLE_MAX}. status_text says who is no longer listed.`),
+    matches: z.array(shown).describe(`The same name. At most ${PEOPLE_MAX}. \`status\` says who is on the newest list.`),
     similar: z.array(shown).describe('Only a similar name: not a match. Empty if there is a match.'),
     elsewhere: z.array(shown).describe('The same name outside the state or ZIP code: may be the person, or not.'),
     disciplinary_record: z
@@ -84,7 +91,7 @@ export const verifyLicenseTool = defineTool({
     const present = (people: readonly VerifiedListing[]) =>
       people.slice(0, PEOPLE_MAX).map(presenterOf(context, question))
     const data = {
-      outcome: answer.outcome,
+      outcome: outcomeByStatus(answer),
       total: answer.total,
       matches: present(answer.matches),
       similar: present(answer.similar),
@@ -96,7 +103,7 @@ export const verifyLicenseTool = defineTool({
       does_not_show: notShownByReceipt(),
     }
     const text = paragraphs(
-      sayOutcome(data),
+      sayOutcome(answer),
       sayPeople('', data.matches),
       sayPeople('Only similar names, so not a match:', data.similar),
       sayPeople('The same name somewhere else:', data.elsewhere),
@@ -150,11 +157,27 @@ const presenterOf =
     url: `${settings.origin}${paths.listing(found)}`,
   })
 
-function sayOutcome({ outcome, total }: { outcome: VerifyAnswer['outcome']; total: number }): string {
-  if (outcome === 'one') return 'One person on our lists has this name.'
+function sayOutcome(answer: VerifyAnswer): string {
+  const { matches, total } = answer
+  const [only] = matches
+  const outcome = outcomeByStatus(answer)
+  if (outcome === 'one') return 'One person on the newest list has this name.'
+  if (outcome === 'formerly') return `Formerly listed: ${sayFormerly(only?.standing ?? null)}`
   if (outcome === 'several')
-    return `${total} people on our lists have this name. Ask the user for a state or ZIP code, and don’t choose one.`
+    return `${total} people on our lists have this name. ${sayGone(matches)}Ask the user for a state or ZIP code, and don’t choose one.`
   return 'No one on our lists has this name here. That isn’t proof that the person has no license: the list can be older than the license, or have another spelling of the name.'
+}
+
+function sayFormerly(standing: Standing | null): string {
+  if (!standing) return 'One person has this name in our directory, but isn’t on any IRS list that we have.'
+  const { kind, onListOf, newestListOf } = standing
+  return `One person with this name was on the ${listName(kind)} of ${longDate(onListOf)}, but isn’t on the newest one, of ${longDate(newestListOf)}. The list doesn’t say why.`
+}
+
+function sayGone(matches: readonly VerifiedListing[]): string {
+  const gone = matches.filter(({ standing }) => standing?.status !== 'listed').length
+  if (gone === 0) return ''
+  return gone === matches.length ? 'None of them is on the newest list. ' : `${gone} of them ${gone === 1 ? 'isn’t' : 'aren’t'} on the newest list. `
 }
 
 function sayPeople(heading: string, people: readonly Shown[]): string {
