@@ -56,6 +56,13 @@ export const bulkRowShown = z
       })
       .nullable()
       .describe('The one person. Null too if the person has since asked to be left out.'),
+    list_date: z.iso
+      .date()
+      .nullable()
+      .describe('The date of the newest list that could have the person. Null until it was checked.'),
+    similar: z
+      .array(z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string().nullable(), path: z.string() }))
+      .describe('If no one was found: at most five people with the name in another place, or with a similar name.'),
     receipt: z.string().nullable().describe('Path of the receipt.'),
   })
   .meta({ id: 'BulkRow' })

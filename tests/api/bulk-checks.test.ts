@@ -74,6 +74,35 @@ test('the file has every line, and no cell that a spreadsheet would run', async 
   expect(lines[6]).toMatch(/^6,"O'Farrelly, Jr",Siobhan/)
 })
 
+test('every answer has the date of the list, and a name that isn’t found has the similar ones', async () => {
+  const token = await person()
+  const id = await start(token, 'Ashgrove,Bob,TX\nMerriweather,Dana\nPemberwick,Horatio,CA\nAshgrove,Robert,CA\nZzyzx,Al')
+  await run(id)
+  const rows = await rowsOf(token, id)
+  expect(rows.map(({ outcome, list_date: date }) => [outcome, date])).toEqual(
+    ['none', 'several', 'formerly', 'none', 'none'].map((outcome) => [outcome, '2026-03-26']),
+  )
+  const robert = { name: 'Robert A Ashgrove', city: 'Austin', state: 'TX' }
+  expect(rows.map(({ similar }) => similar)).toMatchObject([[robert], [], [], [robert], []])
+  const lines = (await csvOf(token, id)).body.split('\r\n')
+  expect(lines[0]).toMatch(/,receipt,list_date,similar_names$/)
+  expect(lines[1]).toMatch(/,none,0,,,,,,,2026-03-26,"Robert A Ashgrove, Austin, TX"$/)
+  expect(lines[2]).toMatch(/,several,3,,,,,,,2026-03-26,$/)
+  await db`update listing set status = 'hidden' where last_key = 'ashgrove'`
+  expect((await rowsOf(token, id))[0]?.similar).toEqual([])
+})
+
+test('a list sent again with the same Idempotency-Key is checked once', async () => {
+  const token = await person()
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'nightly-run-1' }
+  const send = (names: string) =>
+    api.app.inject({ method: 'POST', url: '/api/v2/bulk-checks', headers, payload: { names } })
+  const [first, again] = [await send(NAMES), await send(NAMES)]
+  expect([first.statusCode, again.statusCode, again.json()]).toEqual([201, 201, first.json()])
+  expect(await listOf(token)).toHaveLength(1)
+  expect((await send('Doe,Jane')).statusCode).toBe(422)
+})
+
 test('receipts are made only if asked for, and stay', async () => {
   const token = await person()
   const [{ before }] = await db<[{ before: number }]>`select count(*)::int as before from receipt`
@@ -162,6 +191,10 @@ describe('bad input', () => {
     ['Doe,Jane,ZZ', 'Line 1: Choose a state.'],
     ['Doe,Jane\n,Al', 'Line 2: Enter the last name.'],
     ['Doe,Jane,TX,12', 'Line 1: Enter five digits, or leave it empty.'],
+    ['Doe,Jane\nBilly Gonzalez', 'Line 2: Put the last name and the first name in separate columns.'],
+    ['"Salcedo, Beatriz"', 'Line 1: Put the last name and the first name in separate columns.'],
+    ['Dr. Kenji Morikawa EA', 'Line 1: Put the last name'],
+    ['Guimar\uFFFDes,Ana', 'Line 1: Some characters can’t be read.'],
     ['Doe,078-05-1120', 'Social Security number'],
     ['Doe,Jane\n'.repeat(5001), 'Enter at most 5000 names. This has 5001.'],
   ] as const
@@ -186,5 +219,24 @@ describe('bad input', () => {
     expect(readBulkNames('\uFEFF"Doe, Jr",Jane,TX,78701-1234')).toEqual(asked)
     expect(readBulkNames('Doe, Jr;Jane;TX;78701\r\n')).toEqual(asked)
     expect(readBulkNames('Doe')).toEqual([{ lastName: 'Doe', firstName: '', state: '', zip: '' }])
+    expect(readBulkNames('last name,state\nGarcia Lopez,\nde la Cruz,').map(({ lastName }) => lastName)).toEqual([
+      'Garcia Lopez',
+      'de la Cruz',
+    ])
+  })
+
+  test.each([
+    'Tran,Dr. Linh',
+    'Dr. Tran,Linh',
+    '"Tran, EA",Linh',
+    'Tran,"Mr. Linh, CPA, EA"',
+    'Tran EA;Ms Linh',
+  ])('titles and credentials aren’t part of a name: %s', (line) => {
+    expect(readBulkNames(line)).toEqual([{ lastName: 'Tran', firstName: 'Linh', state: '', zip: '' }])
+  })
+
+  test('a name that looks like a title stays', () => {
+    expect(readBulkNames('Ea,Hon')).toEqual([{ lastName: 'Ea', firstName: 'Hon', state: '', zip: '' }])
+    expect(readBulkNames('van Dyke').map(({ lastName }) => lastName)).toEqual(['van Dyke'])
   })
 })

@@ -21,7 +21,7 @@ import { useList } from '#app/ui/list/use-list.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { BULK_NAMES_MAX, type BulkCheckShown, type BulkOutcome, type BulkRowShown } from '#common/bulk-checks.ts'
-import { formatDateTime } from '#common/dates.ts'
+import { formatDateTime, formatLongDate } from '#common/dates.ts'
 import { formatNumber } from '#common/format-count.ts'
 import { paths } from '#common/paths.ts'
 import { BULK_HOURS } from '#common/retention.ts'
@@ -62,7 +62,7 @@ function NamesForm() {
   })
   const take = async ({ target: { files } }: ChangeEvent<HTMLInputElement>) => {
     const [file] = files ?? []
-    if (file && text.current) text.current.value = await file.text()
+    if (file && text.current) text.current.value = readText(await file.arrayBuffer())
   }
   return (
     <Card heading={t`New list`}>
@@ -85,6 +85,15 @@ function NamesForm() {
       </FormFrame>
     </Card>
   )
+}
+
+/** A spreadsheet that saves "CSV" may still write Windows-1252: read as UTF-8, an accent would make a name unreadable. */
+function readText(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
 
 function Check({ check }: { check: BulkCheckShown }) {
@@ -171,7 +180,7 @@ function Answers({ id, isRunning }: { id: string; isRunning: boolean }) {
 }
 
 function Answer({ row }: { row: BulkRowShown }) {
-  const { id, last_name: last, first_name: first, state, zip, outcome, found } = row
+  const { id, last_name: last, first_name: first, state, zip, outcome, found, similar } = row
   const asked = [`${last}${first && `, ${first}`}`, state, zip].filter(Boolean).join(' · ')
   return (
     <li className="grid gap-x-6 py-3 md:grid-cols-2">
@@ -185,17 +194,38 @@ function Answer({ row }: { row: BulkRowShown }) {
             <a href={found.path}>{found.name}</a>, {[found.city, found.state].filter(Boolean).join(', ')}
           </p>
         )}
+        <Similar people={similar} />
         {outcome !== null && <Receipt row={row} />}
       </div>
     </li>
   )
 }
 
-function sentence({ outcome, total, found }: BulkRowShown): string {
+function Similar({ people }: { people: BulkRowShown['similar'] }) {
+  if (people.length === 0) return null
+  return (
+    <>
+      <p className="text-14 text-muted">{t`Similar names, or the name in another place`}</p>
+      <ul className="text-14">
+        {people.map(({ id, name, city, state, path }) => (
+          <li key={id}>
+            <a href={path}>{name}</a>, {[city, state].filter(Boolean).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What says how many people have the name has the date of the list, as the line about one person has. */
+function sentence({ outcome, total, found, list_date: date }: BulkRowShown): string {
   if (outcome === null) return t`Not checked yet`
-  if (outcome === 'several')
-    return plural(total ?? 0, { one: '# person with the name', other: '# people with the name' })
-  return found?.status_text ?? outcomeLabels()[outcome]
+  if (found) return found.status_text
+  const said =
+    outcome === 'several'
+      ? plural(total ?? 0, { one: '# person with the name', other: '# people with the name' })
+      : outcomeLabels()[outcome]
+  return date === null ? said : t`${said}, list of ${formatLongDate(date)}`
 }
 
 function Receipt({ row: { last_name, first_name, state, zip, receipt } }: { row: BulkRowShown }) {

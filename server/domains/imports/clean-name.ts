@@ -98,3 +98,18 @@ export function splitSuffix(lastName: string): { lastName: string; suffix: strin
     name = before.replace(/[\s.,;]+$/, '')
   }
 }
+
+/** What comes before a name only. "Hon" and "Rev" can be names. */
+const LEADING_TITLES = new Set(['MR', 'MRS', 'MS', 'MISS', 'DR'])
+
+/** `Dr. Linh` → Linh, `Tran, EA` → Tran. A suffix stays, and so does a name that consists only of such words. */
+export function withoutTitles(typed: string): string {
+  let name = typed.trim()
+  for (;;) {
+    const [, first = '', after = ''] = /^(\S+)\s+(\S.*)$/.exec(name) ?? []
+    const [, before = '', last = ''] = /^(.*[^\s,])[\s,]+(\S+)$/.exec(name) ?? []
+    if (LEADING_TITLES.has(bare(first))) name = after
+    else if (CREDENTIALS.has(bare(last))) name = before
+    else return name
+  }
+}

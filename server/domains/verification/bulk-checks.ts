@@ -16,9 +16,10 @@ import { AppError } from '#server/platform/errors.ts'
 import { JOB_PRIORITY, JOBS } from '#server/platform/jobs.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { readBulkNames } from './read-bulk-names.ts'
+import { coversState } from './read-lists.ts'
 import { createReceipt, type ReceiptSettings } from './receipts.ts'
-import type { VerifyAnswer } from './types.ts'
-import { verifyName } from './verify-name.ts'
+import type { Standing, VerifyAnswer } from './types.ts'
+import { outcomeByStatus, verifyName } from './verify-name.ts'
 
 /** What is older is gone, even if the job that deletes it is late. */
 const isKept = (db: Db) => db`c.created_at > now() - ${BULK_HOURS} * interval '1 hour'`
@@ -105,14 +106,28 @@ async function answerRow(db: Db, settings: ReceiptSettings, { id, row }: Asked):
   const answer = await verifyName(db, question)
   const receiptId = withReceipts ? await createReceipt(db, settings, { question, chosen: '' }) : null
   const [only] = answer.outcome === 'one' ? answer.matches : []
+  const said: Said = {
+    ...only?.standing,
+    listDate: listDateOf(answer, question),
+    similar: [...answer.elsewhere, ...answer.similar].slice(0, SIMILAR_MAX).map(({ publicId }) => publicId),
+  }
   await db`
-    update bulk_check_row set outcome = ${outcomeOf(answer)}, total = ${answer.total}, public_id = ${only?.publicId ?? null},
-      standing = ${only?.standing ? db.json(only.standing) : null}, receipt_id = ${receiptId}
+    update bulk_check_row set outcome = ${outcomeByStatus(answer)}, total = ${answer.total}, public_id = ${only?.publicId ?? null},
+      standing = ${db.json(said)}, receipt_id = ${receiptId}
     where check_id = ${id} and place = ${place} and outcome is null`
 }
 
-const outcomeOf = ({ outcome, matches: [only] }: VerifyAnswer): BulkOutcome =>
-  outcome === 'one' && only?.standing?.status !== 'listed' ? 'formerly' : outcome
+const SIMILAR_MAX = 5
+
+/** What an answer says besides its outcome. A row from before a restart with this release has only the standing. */
+type Said = Partial<Standing> & { listDate?: string | null; similar?: string[] }
+
+/** The date of the newest list that could have had the person; of the whole country's, if no state was asked for. */
+function listDateOf({ lists, matches: [only] }: VerifyAnswer, { state }: VerifyQuery): string | null {
+  if (only?.standing) return only.standing.newestListOf
+  const covering = lists.find((list) => (state === '' ? list.scope === null : coversState(list, state)))
+  return (covering ?? lists.at(-1))?.listDate ?? null
+}
 
 export type BulkCheck = {
   id: string
@@ -144,8 +159,23 @@ export type BulkRow = VerifyQuery & {
   place: number
   outcome: BulkOutcome | null
   total: number | null
-  found: { publicId: string; name: string; city: string; state: string | null; path: string; status: ListStatus } | null
+  found: (Person & { status: ListStatus }) | null
+  /** When no one was found. */
+  similar: Person[]
+  /** Null until it was checked, and if there was no list. */
+  listDate: string | null
   receiptId: string | null
+}
+
+type Person = { publicId: string; name: string; city: string; state: string | null; path: string }
+type Named = {
+  publicId: string
+  firstName: string
+  middleName: string
+  lastName: string
+  suffix: string
+  city: string
+  state: string | null
 }
 
 type StoredRow = VerifyQuery & {
@@ -153,20 +183,23 @@ type StoredRow = VerifyQuery & {
   outcome: BulkOutcome | null
   total: number | null
   receiptId: string | null
-  standing: { status: 'listed' | 'not_in_latest'; kind: 'ea' | 'ptin'; onListOf: string; newestListOf: string } | null
-  publicId: string | null
-  first: string
-  middle: string
-  last: string
-  suffix: string
-  city: string
-  listedState: string | null
+  standing: Said | null
+  found: Named | null
+  similar: Named[] | null
 }
 
+const named = (db: Db) => db`
+  json_build_object('publicId', l.public_id, 'firstName', l.first_name, 'middleName', l.middle_name,
+    'lastName', l.last_name, 'suffix', l.suffix, 'city', l.city, 'state', l.state)`
+
+/** Without people who have since asked to be left out. */
 const selectRows = (db: Db, id: string) => db`
-  select r.place, r.last_name, r.first_name, r.state, r.zip, r.outcome, r.total, r.receipt_id, r.standing, l.public_id,
-    l.first_name as first, l.middle_name as middle, l.last_name as last, l.suffix, l.city, l.state as listed_state
-  from bulk_check_row r left join listing l on l.public_id = r.public_id and l.status <> 'hidden'
+  select r.place, r.last_name, r.first_name, r.state, r.zip, r.outcome, r.total, r.receipt_id, r.standing,
+    (select ${named(db)} from listing l where l.public_id = r.public_id and l.status <> 'hidden') as found,
+    (select json_agg(${named(db)} order by given.place)
+      from jsonb_array_elements_text(r.standing -> 'similar') with ordinality given (public_id, place)
+      join listing l on l.public_id = given.public_id and l.status <> 'hidden') as similar
+  from bulk_check_row r
   where r.check_id = ${id} order by r.place`
 
 /** @throws AppError `not_found` for another account's. */
@@ -185,25 +218,28 @@ async function assertOwn(db: Db, { accountId }: SignedIn, id: string): Promise<v
   if (!own) throw new AppError('not_found', i18n._(msg`We couldn’t find that list. Lists are deleted after 24 hours.`))
 }
 
-function toRow({ publicId, first, middle, last, suffix, city, listedState, standing, ...row }: StoredRow): BulkRow {
-  if (publicId === null) return { ...row, found: null }
-  const found = {
-    publicId,
-    name: [first, middle, last, suffix].filter(Boolean).join(' '),
-    city,
-    state: listedState,
-    path: paths.listing({ publicId, firstName: first, lastName: last, city, state: listedState }),
-    status: {
-      status: standing?.status ?? ('not_in_latest' as const),
-      kind: standing?.kind ?? null,
-      date: standing && (standing.status === 'listed' ? standing.onListOf : standing.newestListOf),
-    },
+function toRow({ standing, found, similar, ...row }: StoredRow): BulkRow {
+  return {
+    ...row,
+    found: found && { ...personOf(found), status: statusIn(standing) },
+    similar: (similar ?? []).map(personOf),
+    listDate: standing?.listDate ?? standing?.newestListOf ?? null,
   }
-  return { ...row, found }
+}
+
+function personOf(listing: Named): Person {
+  const { publicId, firstName, middleName, lastName, suffix, city, state } = listing
+  const name = [firstName, middleName, lastName, suffix].filter(Boolean).join(' ')
+  return { publicId, name, city, state, path: paths.listing(listing) }
+}
+
+function statusIn(said: Said | null): ListStatus {
+  const { status = 'not_in_latest', kind = null, onListOf = null, newestListOf = null } = said ?? {}
+  return { status, kind, date: status === 'listed' ? onListOf : newestListOf }
 }
 
 const HEADER =
-  'line,last_name,first_name,state,zip,result,people_with_name,name_on_list,city,state_on_list,status,profile,receipt'
+  'line,last_name,first_name,state,zip,result,people_with_name,name_on_list,city,state_on_list,status,profile,receipt,list_date,similar_names'
 
 /** For a spreadsheet, which mustn't take a name for a formula. @throws AppError `not_found`. */
 export async function writeBulkCsv(
@@ -217,14 +253,17 @@ export async function writeBulkCsv(
   return [HEADER, ...lines, ''].join('\r\n')
 }
 
-function cellsOf({ found, outcome, receiptId, ...row }: BulkRow, origin: string): string[] {
+function cellsOf({ found, similar, outcome, receiptId, ...row }: BulkRow, origin: string): string[] {
   const asked = [String(row.place), row.lastName, row.firstName, row.state, row.zip]
   const answer = [outcome ?? 'not checked yet', String(row.total ?? '')]
   const listing = found
     ? [found.name, found.city, found.state ?? '', statusLine(found.status), `${origin}${found.path}`]
     : ['', '', '', '', '']
-  return [...asked, ...answer, ...listing, receiptId ? `${origin}${paths.receipt(receiptId)}` : '']
+  const receipt = receiptId ? `${origin}${paths.receipt(receiptId)}` : ''
+  return [...asked, ...answer, ...listing, receipt, row.listDate ?? '', similar.map(sayPerson).join('; ')]
 }
+
+const sayPerson = ({ name, city, state }: Person) => [name, city, state].filter(Boolean).join(', ')
 
 /** @throws AppError `not_found`. */
 export async function deleteBulkCheck(db: Db, { accountId }: SignedIn, id: string): Promise<void> {

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/runtime-macro'
 import { BULK_NAMES_MAX } from '#common/bulk-checks.ts'
 import { i18n } from '#common/i18n.ts'
 import { nameKey } from '#common/name-key.ts'
-import { parseVerifyQuery, type VerifyQuery } from '#common/verify-query.ts'
+import { type ParsedVerifyQuery, parseVerifyQuery, type VerifyQuery } from '#common/verify-query.ts'
+import { splitSuffix, withoutTitles } from '#server/domains/imports/clean-name.ts'
 import { InvalidFieldsError } from '#server/platform/errors.ts'
 
 const COLUMNS = ['last_name', 'first_name', 'state', 'zip'] as const
@@ -44,17 +45,47 @@ export function readBulkNames(text: string): VerifyQuery[] {
   if (rows.length > BULK_NAMES_MAX)
     throw problem([i18n._(msg`Enter at most ${{ max: BULK_NAMES_MAX }} names. This has ${{ count: rows.length }}.`)])
   const read = rows.map(({ number, line }) => Object.assign(queryOf(split(line), named ?? COLUMNS), { number }))
-  const wrong = read.flatMap(({ number, problems }) =>
+  const unread = read.flatMap(({ number, problems }) =>
     problems ? [i18n._(msg`Line ${{ number }}: ${{ reason: Object.values(problems).join(' ') }}`)] : [],
   )
-  if (wrong.length > 0) throw problem(wrong.slice(0, PROBLEMS_MAX))
+  if (unread.length > 0) throw problem(unread.slice(0, PROBLEMS_MAX))
   return read.flatMap(({ question }) => question ?? [])
 }
 
 const problem = (names: readonly string[]) => new InvalidFieldsError({ names })
 
-const queryOf = (cells: readonly string[], columns: readonly (Column | null)[]) =>
-  parseVerifyQuery({ get: (name) => cells[columns.indexOf(name as Column)] ?? '' })
+type Problems = { question: null; problems: Readonly<Record<string, string>> }
+
+function queryOf(cells: readonly string[], columns: readonly (Column | null)[]): ParsedVerifyQuery | Problems {
+  if (cells.some((cell) => cell.includes(UNREADABLE)))
+    return wrong(i18n._(msg`Some characters can’t be read. Save the file as UTF-8, and try again.`))
+  const cell = (name: string) => cells[columns.indexOf(name as Column)] ?? ''
+  const parsed = parseVerifyQuery({
+    get: (name) => (name === 'last_name' || name === 'first_name' ? withoutTitles(cell(name)) : cell(name)),
+  })
+  if (!parsed.question || !isWholeName(parsed.question, columns === COLUMNS)) return parsed
+  return wrong(
+    i18n._(
+      msg`Put the last name and the first name in separate columns. If this is only a last name, name the columns in the first line.`,
+    ),
+  )
+}
+
+const wrong = (reason: string): Problems => ({ question: null, problems: { last_name: reason } })
+
+/** What a decoder puts for bytes that aren't UTF-8. */
+const UNREADABLE = '\uFFFD'
+
+/** "Billy Gonzalez" or "Gonzalez, Billy" in one column: as a last name, it would only get a false "none". */
+function isWholeName({ lastName, firstName }: VerifyQuery, isUnnamed: boolean): boolean {
+  if (firstName !== '') return false
+  const [first = '', ...others] = nameKey(splitSuffix(lastName).lastName).split(' ')
+  if (others.length === 0) return false
+  return lastName.includes(',') || (isUnnamed && !PARTICLES.has(first))
+}
+
+/** How last names of several words begin. */
+const PARTICLES = new Set('al da de del den der di do dos du el la las le los mac mc san santa st ter van von'.split(' '))
 
 function columnsIn(cells: readonly string[]): (Column | null)[] | null {
   const columns = cells.map((cell) => NAMES[nameKey(cell)] ?? null)

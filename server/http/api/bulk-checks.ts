@@ -21,17 +21,14 @@ import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
 /** In bytes: 5,000 names, in JSON. */
 const NAMES_BYTES = 512 * 1024
 
-const presentRow = ({ place, found, receiptId, ...row }: BulkRow) => ({
+type Person = BulkRow['similar'][number]
+const presentPerson = ({ publicId: id, name, city, state, path }: Person) => ({ id, name, city, state, path })
+
+const presentRow = ({ place, found, similar, receiptId, ...row }: BulkRow) => ({
   ...row,
   id: place,
-  found: found && {
-    id: found.publicId,
-    name: found.name,
-    city: found.city,
-    state: found.state,
-    path: found.path,
-    statusText: statusLine(found.status),
-  },
+  found: found && { ...presentPerson(found), statusText: statusLine(found.status) },
+  similar: similar.map(presentPerson),
   receipt: receiptId && paths.receipt(receiptId),
 })
 
@@ -41,6 +38,7 @@ export const bulkCheckCalls = group({ tag: 'bulk-checks', limit: 'bulkCheckCalls
       'Runs as a job: ask for the list again to see how far it is. Everything is deleted after 24 hours, except receipts.',
     body: bulkCheckForm,
     bodyLimit: NAMES_BYTES,
+    idempotent: true,
     output: envelopeOf(z.object({ id: z.uuid() })),
     status: 201,
     run: async ({ db, who, body: { names, receipts } }) =>
