@@ -157,7 +157,22 @@ test('a letter is explained with who reviewed the text', async () => {
   const [first] = (found as { notices: object[] }).notices
   expect(first).toMatchObject({ number: 'CP2000', days: 30, url: `${origin}/tax-resources/notices/cp2000` })
   expect(text).toMatch(/Not yet reviewed by a tax professional.*not tax or legal advice/s)
-  expect((await ask('find_notice', { query: 'zebra' })).text).toContain('We have no guide to that letter')
+  expect((await ask('find_notice', { query: 'zebra' })).text).toContain('Send the number of the letter')
+})
+
+test.each([
+  ['I got CP2000', 'CP2000'],
+  ['my mom got an irs letter, cp 2000', 'CP2000'],
+  ['my letter says intent to levy', 'LT11'],
+  ['it says notice of intent to levy', 'CP504'],
+  ['letter about unreported income', 'CP2000'],
+  ['underreported income', 'CP2000'],
+  ['zebra letter', null],
+  ['I got CP9999', null],
+])('a sentence about a letter is understood: %s', async (query, expected) => {
+  const { notices } = (await ask('find_notice', { query })).structuredContent as { notices: { number: string }[] }
+  const numbers = notices.map(({ number }) => number)
+  expect(expected === null ? numbers.length === 0 : numbers.includes(expected)).toBe(true)
 })
 
 test('deadlines have their day, their source, and their limits', async () => {
@@ -169,6 +184,21 @@ test('deadlines have their day, their source, and their limits', async () => {
   const { structuredContent: later } = await ask('list_deadlines', { from: '2999-01-01' })
   expect(later).toMatchObject({ deadlines: [], total: 0 })
   expect(text).toContain('not tax or legal advice')
+})
+
+test('estimated payments name their year, and an answer says until when our dates reach', async () => {
+  const { structuredContent: found, text } = await ask('list_deadlines', { from: '2027-01-01', who: 'individuals' })
+  const { deadlines } = found as { deadlines: { title: string; form: string }[] }
+  const estimated = deadlines.filter(({ form }) => form === '1040-ES').map(({ title }) => title)
+  expect(estimated).toEqual([
+    '4th estimated payment for 2026',
+    'First estimated payment for 2027',
+    'Second estimated payment for 2027',
+    'Third estimated payment for 2027',
+  ])
+  expect(found).toMatchObject({ covers_until: '2027-11-01' })
+  expect(text).toMatch(/Our dates end on November 1, 2027.*in the next January, aren’t here/)
+  expect((await ask('list_deadlines', { from: '2027-12-01' })).text).toContain('Our dates end on November 1, 2027')
 })
 
 describe('bad input', () => {

@@ -131,6 +131,7 @@ export const CREDENTIAL_WORDS: Readonly<Record<string, string>> = {
 /** Letters that people know by a name; the guides list it beside the number. */
 export const LETTER_NAMES: Readonly<Record<string, string>> = {
   'notice of deficiency': 'notice of deficiency, aviso legal|reglamentario|regulatorio|estatutario? de deficiencia',
+  CP2000: 'letter|notice * underreported|unreported income',
   '30 day letter': '30 day letter, carta de 30 dias',
   '90 day letter': '90 day letter, carta de 90 dias',
   'final notice of intent to levy':

@@ -1,10 +1,15 @@
 /** Explains an IRS letter: what it means, and how long there is to answer. */
 import { z } from 'zod'
 import { cleanText } from '#common/agent-query.ts'
+import { nameKey } from '#common/name-key.ts'
 import { paths } from '#common/paths.ts'
 import { writtenLabel } from '#common/text-review.ts'
+import { readNeeds } from '#server/domains/agents/box-needs.ts'
+import { isFiller } from '#server/domains/agents/ordinary-words.ts'
+import { findLetters } from '#server/domains/resources/find-letters.ts'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import type { ResourceEntry } from '#server/domains/resources/types.ts'
+import type { Db } from '#server/platform/db.ts'
 import { defineTool, paragraphs, sayLimits, toolText } from './tool.ts'
 
 const NOTICES_MAX = 5
@@ -34,7 +39,7 @@ export const findNoticeTool = defineTool({
   name: 'find_notice',
   title: 'Explain an IRS letter',
   description:
-    'Explains an IRS letter or notice by its number (“CP2000,” “LT11,” “Letter 525”) or by words in it (“intent to levy”): what it means, how long the user has to answer, what to gather, and what to do. ' +
+    'Explains an IRS letter or notice by its number (“CP2000,” “LT11,” “Letter 525”) or by words in it (“intent to levy”), also in a sentence (“I got a CP2000”): what it means, how long the user has to answer, what to gather, and what to do. ' +
     'Say who reviewed the text and when, link to the page, and say that it’s general information, not tax advice. ' +
     'Never send the text of the letter, or Social Security, taxpayer, bank, or card numbers.',
   input: z.object({ query: toolText('The number of the letter, or a few words of its title.').min(2) }),
@@ -42,11 +47,11 @@ export const findNoticeTool = defineTool({
   writes: false,
   run: async ({ query }, { db, settings: { origin }, limit }) => {
     await limit('notices')
-    const found = await listEntries(db, 'notice', cleanText(query))
+    const found = await findNotices(db, cleanText(query))
     const notices = found.slice(0, NOTICES_MAX).map((entry) => presentNotice(entry, origin))
     const text = paragraphs(
       notices.length === 0
-        ? `We have no guide to that letter. All our guides to letters: ${origin}${paths.notices}`
+        ? `No guide of ours matches these words. Send the number of the letter, which is at the top or bottom of its first page, or fewer words. That isn’t proof that the letter isn’t genuine. All our guides to letters: ${origin}${paths.notices}`
         : `${found.length} of our guides match.`,
       ...notices.map(sayNotice),
       sayLimits(LIMITS),
@@ -54,6 +59,26 @@ export const findNoticeTool = defineTool({
     return { text, data: { notices, total: found.length, does_not_show: LIMITS } }
   },
 })
+
+/** A number or words, or a sentence, which is understood as in the search box. */
+async function findNotices(db: Db, asked: string): Promise<ResourceEntry<'notice'>[]> {
+  const named = await listEntries(db, 'notice', asked)
+  if (named.length > 0) return named
+  // Here, "unreported income" is about a letter, too.
+  const codes = [asked, `letter ${asked}`].map(codesIn).find((found) => found.length > 0) ?? []
+  if (codes.length > 0) {
+    const numbers = new Set((await findLetters(db, codes)).map(({ code }) => code))
+    return (await listEntries(db, 'notice')).filter(({ content }) => numbers.has(content.number))
+  }
+  const words = withoutFillers(asked)
+  return words === '' || words === asked ? [] : listEntries(db, 'notice', words)
+}
+
+const codesIn = (asked: string): string[] =>
+  readNeeds(asked).flatMap(({ kind, value }) => (kind === 'letter' ? [value] : []))
+
+const withoutFillers = (asked: string): string =>
+  (asked.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !isFiller(nameKey(word)) && !/^(?:letters?|notices?)$/i.test(word)).join(' ')
 
 function presentNotice(entry: ResourceEntry<'notice'>, origin: string): z.infer<typeof notice> {
   const { number, also, what, days, clock, otherwise, gather, steps } = entry.content

@@ -26,7 +26,7 @@ export const listDeadlinesTool = defineTool({
   title: 'List federal tax deadlines',
   description:
     'Lists the next federal tax dates, adjusted for weekends and legal holidays, for everyone or for one group. ' +
-    'Say that state dates differ, that the IRS postpones dates for disaster areas, and that this isn’t tax advice. Link to the source.',
+    'Estimated payments name their tax year: the last one of a year is due in the next January. Say until when our dates reach if the user asks beyond, that state dates differ, that the IRS postpones dates for disaster areas, and that this isn’t tax advice. Link to the source.',
   input: z.object({
     who: z
       .enum(DEADLINE_AUDIENCES.map(({ slug }) => slug))
@@ -39,13 +39,22 @@ export const listDeadlinesTool = defineTool({
     from: z.iso.date(),
     deadlines: z.array(shown),
     total: z.int(),
+    covers_until: z.iso
+      .date()
+      .nullable()
+      .describe('The last date that we have for anyone. Later ones aren’t known here, not absent. Null: none.'),
     url: z.url(),
     does_not_show: z.array(z.string()),
   }),
   writes: false,
   run: async ({ who, from = today(), limit: rows }, { db, settings: { origin }, limit }) => {
     await limit('deadlines')
-    const all = (await listDeadlines(db, who ?? null)).deadlines.filter(({ content }) => content.date >= from)
+    const [{ deadlines: known }, { deadlines: everyones }] = await Promise.all([
+      listDeadlines(db, who ?? null),
+      listDeadlines(db, null),
+    ])
+    const all = known.filter(({ content }) => content.date >= from)
+    const until = everyones.at(-1)?.content.date ?? null
     const deadlines = all.slice(0, rows).map((entry) =>
       Object.assign(presentDeadline(entry), {
         who: entry.content.who,
@@ -60,9 +69,12 @@ export const listDeadlinesTool = defineTool({
       deadlines
         .map((each) => `- ${longDate(each.date)}: ${each.title} (${each.form}; ${each.who}). ${each.source.url}`)
         .join('\n'),
+      until === null
+        ? ''
+        : `Our dates end on ${longDate(until)}. Later ones, such as the last payment for ${until.slice(0, 4)}, which is due in the next January, aren’t here: tell the user.`,
       `All dates, and a calendar to subscribe to: ${url}`,
       sayLimits(LIMITS),
     )
-    return { text, data: { from, deadlines, total: all.length, url, does_not_show: LIMITS } }
+    return { text, data: { from, deadlines, total: all.length, covers_until: until, url, does_not_show: LIMITS } }
   },
 })
