@@ -42,6 +42,9 @@ describe('a badge', () => {
     const svg = await answer.text()
     expect(svg).toContain('Not on the newest IRS active enrolled agents list')
     expect(svg).not.toMatch(/Pemberwick|, EA|class="y"/)
+    const width = (text: string) => Number(/ width="(\d+)"/.exec(text)?.[1])
+    expect(width(svg)).toBeLessThanOrEqual(width(await (await badgeOf('quintavalle')).text()))
+    expect(svg).toMatch(/>Not on the newest IRS active<.*>enrolled agents list</)
     const age = Number(/^public, max-age=(\d+)$/.exec(answer.headers.get('cache-control') ?? '')?.[1])
     expect(age).toBeLessThanOrEqual(MAX_AGE_S)
   })
@@ -114,7 +117,9 @@ describe('the embedded check', () => {
     expect(one).toContain('On the IRS active enrolled agents list, March 26, 2026')
     expect(one).toMatch(new RegExp(`href="${origin}/agents/tx/austin/[\\w-]+" target="_blank" rel="noopener"`))
     expect(await (await frame('?last_name=Merriweather')).text()).toContain('3 people have this name')
-    expect(await (await frame('?last_name=Xyzzyx')).text()).toContain('No one with this name is on our list')
+    const none = await (await frame('?last_name=Xyzzyx')).text()
+    expect(none).toContain('No one with this name is on our list')
+    expect(none).toContain('As of the IRS active enrolled agents list, March\u00A026,\u00A02026.')
     expect(await (await frame('?last_name=Pemberwick')).text()).toContain(
       'Not on the newest IRS active enrolled agents list',
     )
@@ -133,7 +138,8 @@ describe('the embedded check', () => {
 
   const WRONG = [
     ['?last_name=', 400, 'Enter the last name.'],
-    ['?last_name=Doe&state=ZZ', 400, 'last_name'],
+    ['?last_name=Doe&state=ZZ', 400, 'Choose a state.'],
+    ['?last_name=Doe&zip=1', 400, 'Enter five digits, or leave it empty.'],
     ['?last_name=078-05-1120', 400, 'Social Security number'],
     [`?last_name=${'a'.repeat(101)}`, 400, 'at most 100 characters'],
     ['?last_name=%3Cscript%3Ealert(1)%3C/script%3E', 200, '&lt;script&gt;'],

@@ -63,9 +63,23 @@ const BOLD = 1.2
 const TICK = 'M-8.5 .5l5.5 5.5 10.5-11.5'
 const DASH = 'M-8 0h16'
 
+/** In characters: scaled down to a phone, a wider badge couldn't be read. */
+const FIRST_MAX = 32
+const LINE_HEIGHT = 20
+
+/** In lines of at most FIRST_MAX, apart from longer words. */
+const wrap = (text: string): string[] =>
+  text.split(' ').reduce<string[]>((lines, word) => {
+    const longer = [...lines.slice(-1), word].join(' ')
+    return longer.length <= FIRST_MAX ? [...lines.slice(0, -1), longer] : [...lines, word]
+  }, [])
+
 function svgOf({ isListed, first, second, third }: Lines, theme: Theme): string {
-  const width = LEFT + Math.max(widthOf(first, 16 * BOLD), widthOf(second, 13), widthOf(third, 12)) + RIGHT
-  const height = second ? HEIGHT : LOW_HEIGHT
+  const firsts = wrap(first)
+  const below = (firsts.length - 1) * LINE_HEIGHT
+  const widths = [...firsts.map((text) => widthOf(text, 16 * BOLD)), widthOf(second, 13), widthOf(third, 12)]
+  const width = LEFT + Math.max(...widths) + RIGHT
+  const height = (second ? HEIGHT : LOW_HEIGHT) + below
   const line = (look: string, y: number, words: string) =>
     words && `<text class="${look}" x="${LEFT}" y="${y}">${escapeXml(words)}</text>`
   return [
@@ -74,8 +88,8 @@ function svgOf({ isListed, first, second, third }: Lines, theme: Theme): string 
     `<style>${STYLES[theme].css}</style>`,
     `<rect class="p" x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="12"/>`,
     `<g transform="translate(32 ${height / 2})"><circle class="${isListed ? 'y' : 'n'}" r="16"/><path class="c" d="${isListed ? TICK : DASH}" fill="none" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></g>`,
-    line('a f', 28, first),
-    line('a s', 48, second),
+    ...firsts.map((words, at) => line('a f', 28 + at * LINE_HEIGHT, words)),
+    line('a s', 48 + below, second),
     line('b t', height - 17, third),
     '</svg>',
   ].join('')

@@ -40,7 +40,7 @@ export function drawFrame({ settings, theme, lists, check, problem = '' }: Frame
   const heading = i18n._(msg`Check an enrolled agent`)
   const body = [
     `<h1>${text(heading)}</h1>`,
-    problem && `<p class="wrong" role="alert">${text(problem)}</p>`,
+    ...[problem, zipProblem(check)].map((said) => said && `<p class="wrong" role="alert">${text(said)}</p>`),
     formOf(check, theme),
     check.state === 'answered' && answerOf(check.answer, check.given, origin),
     `<footer class="small"><p>${text(datesOf(lists))}</p>`,
@@ -56,12 +56,17 @@ const text = escapeXml
 const link = (href: string, words: string): string =>
   `<a href="${text(href)}" target="_blank" rel="noopener">${text(words)}</a>`
 
+/** The form has no field for it: it can only come with the address. */
+const zipProblem = (check: Check): string => (check.state === 'problems' && check.problems.zip) || ''
+
 const datesOf = (lists: readonly IrsList[]): string => {
   if (lists.length === 0) return i18n._(msg`No list has been imported yet.`)
   if (lists.some(({ isDemo }) => isDemo)) return i18n._(msg`These people are fictional, for demonstration only.`)
-  const named = lists.map(({ kind, listDate }) => `${listName(kind)}, ${formatLongDate(listDate)}`)
-  return i18n._(msg`Source: ${{ lists: formatList(named) }}.`)
+  return i18n._(msg`Source: ${{ lists: namesOf(lists) }}.`)
 }
+
+const namesOf = (lists: readonly IrsList[]): string =>
+  formatList(lists.map(({ kind, listDate }) => `${listName(kind)}, ${formatLongDate(listDate)}`))
 
 function formOf(check: Check, theme: Theme): string {
   const given = check.state === 'not_asked' ? { lastName: '', firstName: '', state: '' } : check.given
@@ -75,13 +80,23 @@ function formOf(check: Check, theme: Theme): string {
     ...hidden.filter(Boolean),
     field('last_name', i18n._(msg`Last name`), given.lastName, problems.last_name),
     field('first_name', i18n._(msg`First name`), given.firstName, problems.first_name),
-    `<p><label for="state">${text(i18n._(msg`State`))}</label><select id="state" name="state"><option value="">${text(i18n._(msg`Any`))}${STATES.map(({ code }) => `<option${code === given.state ? ' selected' : ''}>${code}`).join('')}</select></p>`,
+    stateField(given.state, problems.state),
     `<p><button>${text(i18n._(msg`Check`))}</button></p></form>`,
   ].join('')
 }
 
+function stateField(value: string, problem: string | undefined): string {
+  const select = attributesOf({ id: 'state', name: 'state', ...wrongOf('state', problem) })
+  const options = STATES.map(({ code }) => `<option${code === value ? ' selected' : ''}>${code}`).join('')
+  return `<p><label for="state">${text(i18n._(msg`State`))}</label><select ${select}><option value="">${text(i18n._(msg`Any`))}${options}</select>${sayWrong('state', problem)}</p>`
+}
+
+const wrongOf = (name: string, problem: string | undefined): Record<string, string> =>
+  problem ? { 'aria-invalid': 'true', 'aria-describedby': `${name}-wrong` } : {}
+const sayWrong = (name: string, problem: string | undefined): string =>
+  problem ? `<span class="wrong" id="${name}-wrong">${text(problem)}</span>` : ''
+
 function field(name: string, label: string, value: string, problem: string | undefined): string {
-  const wrong = `${name}-wrong`
   const input = attributesOf({
     id: name,
     name,
@@ -89,10 +104,9 @@ function field(name: string, label: string, value: string, problem: string | und
     maxlength: '100',
     autocomplete: 'off',
     ...(name === 'last_name' ? { required: '' } : {}),
-    ...(problem ? { 'aria-invalid': 'true', 'aria-describedby': wrong } : {}),
+    ...wrongOf(name, problem),
   })
-  const said = problem ? `<span class="wrong" id="${wrong}">${text(problem)}</span>` : ''
-  return `<p><label for="${name}">${text(label)}</label><input ${input}>${said}</p>`
+  return `<p><label for="${name}">${text(label)}</label><input ${input}>${sayWrong(name, problem)}</p>`
 }
 
 const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
@@ -101,11 +115,13 @@ const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
     .join(' ')
 
 function answerOf(answer: VerifyAnswer, asked: VerifyQuery, origin: string): string {
-  const { outcome, total, matches, similar, elsewhere } = answer
-  const query = new URLSearchParams({ last_name: asked.lastName, first_name: asked.firstName, state: asked.state })
+  const { outcome, total, matches, similar, elsewhere, lists } = answer
+  const { lastName, firstName, state, zip } = asked
+  const query = new URLSearchParams({ last_name: lastName, first_name: firstName, state, zip })
   const whole = `${origin}${prefixOf(currentLanguage())}${paths.licenseVerification}?${query}`
   return [
     `<section aria-labelledby="answer"><h2 id="answer">${text(sayOutcome(outcome, total))}</h2>`,
+    outcome === 'none' && lists.length > 0 && `<p>${text(i18n._(msg`As of the ${{ lists: namesOf(lists) }}.`))}</p>`,
     outcome === 'none' &&
       `<p>${text(i18n._(msg`The license can be newer than our list, or the name spelled differently.`))}</p>`,
     people(matches, asked, origin),
