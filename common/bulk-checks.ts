@@ -61,7 +61,15 @@ export const bulkRowShown = z
       .nullable()
       .describe('The date of the newest list that could have the person. Null until it was checked.'),
     similar: z
-      .array(z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string().nullable(), path: z.string() }))
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          city: z.string(),
+          state: z.string().nullable(),
+          path: z.string(),
+        }),
+      )
       .describe('If no one was found: at most five people with the name in another place, or with a similar name.'),
     receipt: z.string().nullable().describe('Path of the receipt.'),
   })

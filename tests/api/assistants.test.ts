@@ -113,7 +113,9 @@ describe('a check', () => {
 
   test('never says of a person who left the list that they are on it, and neither does the receipt', async () => {
     const { text, structuredContent: checked } = await ask('verify_license', { last_name: 'Pemberwick' })
-    expect(text).toMatch(/^Formerly listed: One person with this name was on the .* of \w+ \d+, \d{4}, but isn’t on the/)
+    expect(text).toMatch(
+      /^Formerly listed: One person with this name was on the .* of \w+ \d+, \d{4}, but isn’t on the/,
+    )
     expect(text).toContain('Not on the newest IRS active enrolled agents list, March 26, 2026')
     expect(text).not.toContain('on our lists has')
     const gone = {
@@ -125,7 +127,7 @@ describe('a check', () => {
     const { receipt } = checked as { receipt: { id: string } }
     const stored = (await (await fetch(`${origin}/api/v2/receipts/${receipt.id}`)).json()) as { data: object }
     expect(stored.data).toMatchObject({ matches: [gone] })
-    const { matches } = (checked as { matches: { last_list_date: string }[] })
+    const { matches } = checked as { matches: { last_list_date: string }[] }
     expect(matches[0]?.last_list_date).not.toBe('2026-03-26')
   })
 

@@ -76,7 +76,10 @@ test('the file has every line, and no cell that a spreadsheet would run', async 
 
 test('every answer has the date of the list, and a name that isn’t found has the similar ones', async () => {
   const token = await person()
-  const id = await start(token, 'Ashgrove,Bob,TX\nMerriweather,Dana\nPemberwick,Horatio,CA\nAshgrove,Robert,CA\nZzyzx,Al')
+  const id = await start(
+    token,
+    'Ashgrove,Bob,TX\nMerriweather,Dana\nPemberwick,Horatio,CA\nAshgrove,Robert,CA\nZzyzx,Al',
+  )
   await run(id)
   const rows = await rowsOf(token, id)
   expect(rows.map(({ outcome, list_date: date }) => [outcome, date])).toEqual(
@@ -225,15 +228,12 @@ describe('bad input', () => {
     ])
   })
 
-  test.each([
-    'Tran,Dr. Linh',
-    'Dr. Tran,Linh',
-    '"Tran, EA",Linh',
-    'Tran,"Mr. Linh, CPA, EA"',
-    'Tran EA;Ms Linh',
-  ])('titles and credentials aren’t part of a name: %s', (line) => {
-    expect(readBulkNames(line)).toEqual([{ lastName: 'Tran', firstName: 'Linh', state: '', zip: '' }])
-  })
+  test.each(['Tran,Dr. Linh', 'Dr. Tran,Linh', '"Tran, EA",Linh', 'Tran,"Mr. Linh, CPA, EA"', 'Tran EA;Ms Linh'])(
+    'titles and credentials aren’t part of a name: %s',
+    (line) => {
+      expect(readBulkNames(line)).toEqual([{ lastName: 'Tran', firstName: 'Linh', state: '', zip: '' }])
+    },
+  )
 
   test('a name that looks like a title stays', () => {
     expect(readBulkNames('Ea,Hon')).toEqual([{ lastName: 'Ea', firstName: 'Hon', state: '', zip: '' }])

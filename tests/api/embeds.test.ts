@@ -119,7 +119,7 @@ describe('the embedded check', () => {
     expect(await (await frame('?last_name=Merriweather')).text()).toContain('3 people have this name')
     const none = await (await frame('?last_name=Xyzzyx')).text()
     expect(none).toContain('No one with this name is on our list')
-    expect(none).toContain('As of the IRS active enrolled agents list, March\u00A026,\u00A02026.')
+    expect(none).toContain('Based on the IRS active enrolled agents list, March\u00A026,\u00A02026.')
     expect(await (await frame('?last_name=Pemberwick')).text()).toContain(
       'Not on the newest IRS active enrolled agents list',
     )

@@ -1193,10 +1193,20 @@ export interface components {
             /** @description The number of the line, without empty ones and the line of columns. */
             id: number;
             last_name: string;
+            /** @description The date of the newest list that could have the person. Null until it was checked. */
+            list_date: string | null;
             /** @description Null until it was checked. `formerly`: one person, who isn’t on the newest list. */
             outcome: ("one" | "several" | "none" | "formerly") | null;
             /** @description Path of the receipt. */
             receipt: string | null;
+            /** @description If no one was found: at most five people with the name in another place, or with a similar name. */
+            similar: {
+                city: string;
+                id: string;
+                name: string;
+                path: string;
+                state: string | null;
+            }[];
             state: string;
             /** @description How many people have the name. */
             total: number | null;
@@ -3353,6 +3363,9 @@ export interface components {
                     status: 201;
                 };
                 body: components["schemas"]["BulkCheckFormInput"];
+                params: {
+                    "idempotency-key"?: string;
+                };
             };
             "POST chats": {
                 answer: {
@@ -5688,6 +5701,8 @@ export interface components {
                 first_name: string;
                 id: string;
                 is_demo: boolean;
+                /** @description The newest list that has the person. Null: none that we know. */
+                last_list_date: string | null;
                 last_name: string;
                 /**
                  * @description `exact` and `middle` are the same first and last name, `middle` apart from a middle name or initial.
@@ -5697,7 +5712,14 @@ export interface components {
                 /** @description What matched, in words. Empty for an exact match. */
                 match_text: string;
                 middle_name: string;
+                /** @description The newest list of that kind that covers the state. */
+                newest_list_date: string | null;
                 state: string | null;
+                /**
+                 * @description As of that moment. `not_in_latest`: on an earlier list, or on none that we know; not on the newest.
+                 * @enum {string}
+                 */
+                status: "listed" | "not_in_latest";
                 /** @description What the list said, with its date. Null if no list we knew had the person. */
                 status_text: string | null;
                 suffix: string;
@@ -5739,6 +5761,8 @@ export interface components {
                 first_name: string;
                 id: string;
                 is_demo: boolean;
+                /** @description The newest list that has the person. Null: none that we know. */
+                last_list_date: string | null;
                 last_name: string;
                 /**
                  * @description `exact` and `middle` are the same first and last name, `middle` apart from a middle name or initial.
@@ -5748,13 +5772,23 @@ export interface components {
                 /** @description What matched, in words. Empty for an exact match. */
                 match_text: string;
                 middle_name: string;
+                /** @description The newest list of that kind that covers the state. */
+                newest_list_date: string | null;
                 state: string | null;
+                /**
+                 * @description As of that moment. `not_in_latest`: on an earlier list, or on none that we know; not on the newest.
+                 * @enum {string}
+                 */
+                status: "listed" | "not_in_latest";
                 /** @description What the list said, with its date. Null if no list we knew had the person. */
                 status_text: string | null;
                 suffix: string;
                 zipcode: string | null;
             }[];
-            /** @enum {string} */
+            /**
+             * @description How many people have the name. The `status` of each says whether the newest list has the person.
+             * @enum {string}
+             */
             outcome: "one" | "several" | "none";
             path: string;
             similar: {
@@ -5762,6 +5796,8 @@ export interface components {
                 first_name: string;
                 id: string;
                 is_demo: boolean;
+                /** @description The newest list that has the person. Null: none that we know. */
+                last_list_date: string | null;
                 last_name: string;
                 /**
                  * @description `exact` and `middle` are the same first and last name, `middle` apart from a middle name or initial.
@@ -5771,7 +5807,14 @@ export interface components {
                 /** @description What matched, in words. Empty for an exact match. */
                 match_text: string;
                 middle_name: string;
+                /** @description The newest list of that kind that covers the state. */
+                newest_list_date: string | null;
                 state: string | null;
+                /**
+                 * @description As of that moment. `not_in_latest`: on an earlier list, or on none that we know; not on the newest.
+                 * @enum {string}
+                 */
+                status: "listed" | "not_in_latest";
                 /** @description What the list said, with its date. Null if no list we knew had the person. */
                 status_text: string | null;
                 suffix: string;

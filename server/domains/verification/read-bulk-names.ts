@@ -85,7 +85,9 @@ function isWholeName({ lastName, firstName }: VerifyQuery, isUnnamed: boolean): 
 }
 
 /** How last names of several words begin. */
-const PARTICLES = new Set('al da de del den der di do dos du el la las le los mac mc san santa st ter van von'.split(' '))
+const PARTICLES = new Set(
+  'al da de del den der di do dos du el la las le los mac mc san santa st ter van von'.split(' '),
+)
 
 function columnsIn(cells: readonly string[]): (Column | null)[] | null {
   const columns = cells.map((cell) => NAMES[nameKey(cell)] ?? null)

@@ -68,11 +68,15 @@ const FIRST_MAX = 32
 const LINE_HEIGHT = 20
 
 /** In lines of at most FIRST_MAX, apart from longer words. */
-const wrap = (text: string): string[] =>
-  text.split(' ').reduce<string[]>((lines, word) => {
-    const longer = [...lines.slice(-1), word].join(' ')
-    return longer.length <= FIRST_MAX ? [...lines.slice(0, -1), longer] : [...lines, word]
-  }, [])
+function wrap(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ')
+    if (lines.length > 0 && longer.length <= FIRST_MAX) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
 
 function svgOf({ isListed, first, second, third }: Lines, theme: Theme): string {
   const firsts = wrap(first)

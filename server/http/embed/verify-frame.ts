@@ -121,7 +121,7 @@ function answerOf(answer: VerifyAnswer, asked: VerifyQuery, origin: string): str
   const whole = `${origin}${prefixOf(currentLanguage())}${paths.licenseVerification}?${query}`
   return [
     `<section aria-labelledby="answer"><h2 id="answer">${text(sayOutcome(outcome, total))}</h2>`,
-    outcome === 'none' && lists.length > 0 && `<p>${text(i18n._(msg`As of the ${{ lists: namesOf(lists) }}.`))}</p>`,
+    outcome === 'none' && lists.length > 0 && `<p>${text(i18n._(msg`Based on the ${{ lists: namesOf(lists) }}.`))}</p>`,
     outcome === 'none' &&
       `<p>${text(i18n._(msg`The license can be newer than our list, or the name spelled differently.`))}</p>`,
     people(matches, asked, origin),

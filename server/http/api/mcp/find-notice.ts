@@ -78,7 +78,9 @@ const codesIn = (asked: string): string[] =>
   readNeeds(asked).flatMap(({ kind, value }) => (kind === 'letter' ? [value] : []))
 
 const withoutFillers = (asked: string): string =>
-  (asked.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !isFiller(nameKey(word)) && !/^(?:letters?|notices?)$/i.test(word)).join(' ')
+  (asked.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => !isFiller(nameKey(word)) && !/^(?:letters?|notices?)$/i.test(word))
+    .join(' ')
 
 function presentNotice(entry: ResourceEntry<'notice'>, origin: string): z.infer<typeof notice> {
   const { number, also, what, days, clock, otherwise, gather, steps } = entry.content

@@ -68,7 +68,9 @@ export const verifyLicenseTool = defineTool({
       .enum(BULK_OUTCOMES)
       .describe('`one`: one person, who is on the newest list. `formerly`: one person, who isn’t on the newest list.'),
     total: z.int(),
-    matches: z.array(shown).describe(`The same name. At most ${PEOPLE_MAX}. \`status\` says who is on the newest list.`),
+    matches: z
+      .array(shown)
+      .describe(`The same name. At most ${PEOPLE_MAX}. \`status\` says who is on the newest list.`),
     similar: z.array(shown).describe('Only a similar name: not a match. Empty if there is a match.'),
     elsewhere: z.array(shown).describe('The same name outside the state or ZIP code: may be the person, or not.'),
     disciplinary_record: z
@@ -177,7 +179,9 @@ function sayFormerly(standing: Standing | null): string {
 function sayGone(matches: readonly VerifiedListing[]): string {
   const gone = matches.filter(({ standing }) => standing?.status !== 'listed').length
   if (gone === 0) return ''
-  return gone === matches.length ? 'None of them is on the newest list. ' : `${gone} of them ${gone === 1 ? 'isn’t' : 'aren’t'} on the newest list. `
+  return gone === matches.length
+    ? 'None of them is on the newest list. '
+    : `${gone} of them ${gone === 1 ? 'isn’t' : 'aren’t'} on the newest list. `
 }
 
 function sayPeople(heading: string, people: readonly Shown[]): string {
