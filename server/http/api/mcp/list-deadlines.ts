@@ -49,12 +49,12 @@ export const listDeadlinesTool = defineTool({
   writes: false,
   run: async ({ who, from = today(), limit: rows }, { db, settings: { origin }, limit }) => {
     await limit('deadlines')
-    const [{ deadlines: known }, { deadlines: everyones }] = await Promise.all([
+    const [{ deadlines: known }, { deadlines: everyone }] = await Promise.all([
       listDeadlines(db, who ?? null),
       listDeadlines(db, null),
     ])
     const all = known.filter(({ content }) => content.date >= from)
-    const until = everyones.at(-1)?.content.date ?? null
+    const until = everyone.at(-1)?.content.date ?? null
     const deadlines = all.slice(0, rows).map((entry) =>
       Object.assign(presentDeadline(entry), {
         who: entry.content.who,
