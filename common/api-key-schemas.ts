@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
 import { API_KEY_NAME_MAX, API_SCOPES } from './api-keys.ts'
 import { says } from './i18n.ts'
+import { rejectNumbers } from './number-shield.ts'
 
 const keyName = z
   .string()
@@ -12,7 +13,8 @@ const keyName = z
     z
       .string()
       .min(1, says(msg`Name the key, so that you recognize it later.`))
-      .max(API_KEY_NAME_MAX, says(msg`Use at most ${{ max: API_KEY_NAME_MAX }} characters.`)),
+      .max(API_KEY_NAME_MAX, says(msg`Use at most ${{ max: API_KEY_NAME_MAX }} characters.`))
+      .superRefine(rejectNumbers),
   )
 const noUse = says(msg`Choose at least one use.`)
 
