@@ -90,7 +90,7 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   // What it sends names the language of its page.
   'app/features/questions/question-form.tsx': 85.5,
   // It offers the needs, the languages, and the ways to meet.
-  'app/features/requests/visitor-request.tsx': 88.1,
+  'app/features/requests/visitor-request.tsx': 88.3,
 }
 
 test.each(islands.map((island) => ({ island, most: LARGER_KB[island] ?? 74 })))(
@@ -104,18 +104,18 @@ test.each(pagesIn('app/routes/auth/'))('%s has at most 155 KB', (page) => {
   expect(scriptSize([...APP, page])).toBeLessThanOrEqual(155 * KB)
 })
 
-/** It holds the most fields. */
-const LISTING = 'app/routes/dashboard/listing.tsx'
+/** It has a part of almost every other page. */
+const OVERVIEW = 'app/routes/dashboard/overview.tsx'
 
-/** What texts cost that go through the catalog is up to 4 of it, and requests with new answers on the overview 0.4. */
-test.each(dashboardPages)('%s has at most 161 KB, the listing 161.5', (page) => {
-  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === LISTING ? 161.5 : 161) * KB)
+/** What texts cost that go through the catalog is up to 4 of it, and a client’s requests on the overview 2.5. */
+test.each(dashboardPages)('%s has at most 161.5 KB, the overview 162.5', (page) => {
+  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === OVERVIEW ? 162.5 : 161.5) * KB)
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
-  '%s has at most 280 KB with its editor',
+  '%s has at most 280.4 KB with its editor',
   (page) => {
-    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(280 * KB)
+    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(280.4 * KB)
   },
 )
 
