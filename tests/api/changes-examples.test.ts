@@ -30,7 +30,7 @@ const isInstalled = (command: string) => {
 /** The last example of a language below the heading of the feed: the first ones of `sh` only set variables. */
 function exampleIn(language: string): string {
   const [, part = ''] = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8').split('## Changes feed')
-  const codes = [...(part.split('## Other addresses')[0] ?? '').matchAll(/```(\w+)\n([\s\S]*?)```/g)]
+  const codes = [...(part.split('\n## ')[0] ?? '').matchAll(/```(\w+)\n([\s\S]*?)```/g)]
   return codes.findLast(([, name]) => name === language)?.[2] ?? ''
 }
 

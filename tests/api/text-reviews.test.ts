@@ -39,15 +39,19 @@ test.each([...GUIDES, ...RESOURCES, paths.licenseVerification])(
 )
 
 test('the terms and the privacy policy show the effective date of the version that accounts agree to', async () => {
-  for (const path of [paths.terms, paths.privacy]) {
+  const versions = [
+    [paths.terms, LEGAL_VERSIONS.terms],
+    [paths.privacy, LEGAL_VERSIONS.privacy],
+  ] as const
+  for (const [path, version] of versions) {
     const html = await htmlOf(path)
-    expect(textOf(html)).toContain(`In effect since ${longDate(LEGAL_VERSIONS.terms)}.`)
-    expect(html).toContain(`"dateModified":"${LEGAL_VERSIONS.terms}"`)
+    expect(textOf(html)).toContain(`In effect since ${longDate(version)}.`)
+    expect(html).toContain(`"dateModified":"${version}"`)
     expect(textOf(html)).not.toMatch(/reviewed by/i)
   }
   const sitemap = await htmlOf('/sitemaps/pages.xml')
-  for (const path of [paths.terms, paths.privacy])
-    expect(sitemap).toContain(`${path}</loc><lastmod>${new Date(LEGAL_VERSIONS.terms).toISOString()}`)
+  for (const [path, version] of versions)
+    expect(sitemap).toContain(`${path}</loc><lastmod>${new Date(version).toISOString()}`)
 })
 
 const { kind, title, content, position, sourceName, sourceUrl, writtenOn } = await readCp14()

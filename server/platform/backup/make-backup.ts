@@ -224,7 +224,8 @@ async function dropOwnTables(tx: Transaction): Promise<void> {
     select 'drop table ' || quote_ident(relname) || ' cascade' as statement from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
     union all
-    select 'drop function ' || p.oid::regprocedure || ' cascade' from pg_proc p
+    -- One that takes a row of a table is gone with the table.
+    select 'drop function if exists ' || p.oid::regprocedure || ' cascade' from pg_proc p
     where p.pronamespace = 'public'::regnamespace
       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
   for (const { statement } of drops) await tx.unsafe(statement)
