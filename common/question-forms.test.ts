@@ -19,5 +19,7 @@ test('a short text that contains a Social Security number gets both messages', (
 })
 
 test('a text that is too long gets only that message', () => {
-  expect(problemsOf('536-22-1234 '.repeat(QUESTION_BODY.max))).toMatch(/^The question can have up to 3,000 characters\. .+$/)
+  expect(problemsOf('536-22-1234 '.repeat(QUESTION_BODY.max))).toMatch(
+    /^The question can have up to 3,000 characters\. .+$/,
+  )
 })

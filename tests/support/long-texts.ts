@@ -37,10 +37,11 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
     const root = document.documentElement
     const cut = new Set<string>()
     const over = root.scrollWidth - root.clientWidth
-    const widest = [...document.body.querySelectorAll('*')].findLast(
-      (element) => element.getBoundingClientRect().right > root.clientWidth,
-    )
-    if (over > 0) cut.add(`The page is ${over} pixels too wide: ${widest?.outerHTML.slice(0, 200)}`)
+    const widest = () =>
+      [...document.body.querySelectorAll('*')]
+        .findLast((element) => element.getBoundingClientRect().right > root.clientWidth)
+        ?.outerHTML.slice(0, 200)
+    if (over > 0) cut.add(`The page is ${over} pixels too wide: ${widest()}`)
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const { overflowX, textOverflow, textIndent } = getComputedStyle(element)
       // An icon has its meaning as a text outside its box; a field shows what it has room for.
