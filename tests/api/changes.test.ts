@@ -1,4 +1,4 @@
-/** The changes feed: whoever replays it has the directory, whatever happened to it. */
+/** The changes feed: replaying it gives an exact copy of the directory. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { proveAdmin, proveModerator } from '#server/domains/accounts/prove-actor.ts'

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
 
 type Props = { value: string; onDone: () => void }
 
@@ -12,10 +12,7 @@ export function NewKey({ value, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => showToast(t`Key copied`),
-      () => showToast(t`Your browser won’t let us copy the key. Select it and copy it yourself.`, 'problem'),
-    )
+    copyText(value, t`Key copied`, t`Your browser won’t let us copy the key. Select it and copy it yourself.`)
   return (
     <Notice kind="caution">
       <div className="grid gap-3">

@@ -15,6 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { formatDate } from '#common/dates.ts'
@@ -66,10 +67,7 @@ export function CalendarPart({ since }: { since: string | null }) {
 
 function NewAddress({ address }: { address: string }) {
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => showToast(t`Address copied`),
-      () => showToast(t`Your browser won’t let us copy the address. Select it and copy it yourself.`, 'problem'),
-    )
+    copyText(address, t`Address copied`, t`Your browser won’t let us copy the address. Select it and copy it yourself.`)
   return (
     <div className="grid max-w-[68ch] gap-3">
       <Field

@@ -79,12 +79,14 @@ function RecentMessage({ conversation }: { conversation: ConversationRow }) {
   )
 }
 
+/** A client's requests, open ones first: asked for once, also for the to-do list. */
+export const useOwnRequests = (enabled = true) =>
+  useList(api.get('requests'), { queryKey: ['requests', 'open'], enabled })
+
 /** A client's open requests: what came back so far. */
 export function OpenRequests() {
-  const { data } = useList(api.get('requests', { params: { perPage: ROWS_SHOWN } }), {
-    queryKey: ['requests', 'recent'],
-  })
-  const open = (data ?? []).filter(({ closed_at: closed }) => closed === null)
+  const { data } = useOwnRequests()
+  const open = (data ?? []).filter(({ closed_at: closed }) => closed === null).slice(0, ROWS_SHOWN)
   if (open.length === 0) return null
   return (
     <Card heading={t`Your requests`}>

@@ -17,7 +17,7 @@ import type { UserProfile } from '#common/account-answers.ts'
 import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { STAFF_ROLES } from '#common/roles.ts'
-import { recentQuestions, recentQuestionsKey } from './recent.tsx'
+import { recentQuestions, recentQuestionsKey, useOwnRequests } from './recent.tsx'
 import { type SetupStep, setupSteps } from './setup-steps.ts'
 import { type ToDoItem, toDoItems } from './to-do-items.ts'
 
@@ -102,7 +102,7 @@ function useClientWork({ role }: UserProfile) {
   const enabled = role.name === 'client'
   const saved = useList(api.get('saved/listings'), { enabled })
   const questions = useList(recentQuestions, { queryKey: recentQuestionsKey, enabled })
-  const requests = useList(api.get('requests'), { queryKey: ['requests', 'open'], enabled })
+  const requests = useOwnRequests(enabled)
   return {
     gone: saved.data?.filter(({ status }) => status === 'not_in_latest').map(({ listing }) => listing.name),
     answered: questions.data?.find(({ answers, accepted }) => answers > 0 && !accepted),
