@@ -220,7 +220,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.public_record(l listing)
  RETURNS jsonb
  LANGUAGE sql
- IMMUTABLE
+ STABLE
 AS $function$
   select jsonb_build_object(
     'first_name', l.first_name, 'middle_name', l.middle_name, 'last_name', l.last_name, 'suffix', l.suffix,
@@ -236,11 +236,12 @@ declare
   why text := coalesce(nullif(current_setting('enrolled.change_cause', true), ''), 'staff');
   run integer := nullif(current_setting('enrolled.change_run', true), '');
   newest bigint;
+  some_left boolean;
 begin
   select coalesce(max(seq), 0) into newest from list_change;
   with touched as (
     delete from listing_touched returning listing_id
-  ), now_shown as (
+  ), now_shown as materialized (
     select t.listing_id, l.merged_into,
       case when l.status <> 'hidden' then public_record(l) end as record,
       case when l.status <> 'hidden' then array[l.last_key, l.first_key, l.middle_key, l.city_key] end as compared,
@@ -257,46 +258,52 @@ begin
     left join lateral (
       select c.seq, c.kind, c.record, c.compared from list_change c
       where c.listing_id = n.listing_id order by c.seq desc limit 1) b on true
+  ), noted as (
+    insert into list_change (listing_id, kind, cause, run_id, changed, merged_into, record, compared)
+    select listing_id,
+      case
+        when is_out then 'opted_out'
+        when record is null then case when merged_into is null then 'gone' else 'corrected' end
+        when not is_known then 'new'
+        when record_before is null then case when kind_before = 'corrected' then 'corrected' else 'returned' end
+        when record ->> 'status' <> record_before ->> 'status'
+          then case when record ->> 'status' = 'listed' then 'returned' else 'gone' end
+        when compared[1:2] <> compared_before[1:2]
+          or not (starts_with(compared[3], compared_before[3]) or starts_with(compared_before[3], compared[3]))
+          then 'renamed'
+        when compared[4] <> compared_before[4]
+          or (record -> 'state', record -> 'zipcode', record -> 'country')
+            is distinct from (record_before -> 'state', record_before -> 'zipcode', record_before -> 'country')
+          then 'moved'
+        else 'corrected'
+      end,
+      why, run,
+      case when record_before is null then '{}' else
+        array(select f.key from jsonb_each(record) f where f.value is distinct from record_before -> f.key order by f.key)
+      end,
+      case when record is null and not is_out then merged_into end, record, compared
+    from told
+    where case
+      when record is null then is_known and (record_before is not null or is_out and kind_before <> 'opted_out')
+      else record is distinct from record_before
+    end
+    order by listing_id
+    returning record is null as is_left
   )
-  insert into list_change (listing_id, kind, cause, run_id, changed, merged_into, record, compared)
-  select listing_id,
-    case
-      when is_out then 'opted_out'
-      when record is null then case when merged_into is null then 'gone' else 'corrected' end
-      when not is_known then 'new'
-      when record_before is null then case when kind_before = 'corrected' then 'corrected' else 'returned' end
-      when record ->> 'status' <> record_before ->> 'status'
-        then case when record ->> 'status' = 'listed' then 'returned' else 'gone' end
-      when compared[1:2] <> compared_before[1:2]
-        or not (starts_with(compared[3], compared_before[3]) or starts_with(compared_before[3], compared[3]))
-        then 'renamed'
-      when compared[4] <> compared_before[4]
-        or (record -> 'state', record -> 'zipcode', record -> 'country')
-          is distinct from (record_before -> 'state', record_before -> 'zipcode', record_before -> 'country')
-        then 'moved'
-      else 'corrected'
-    end,
-    why, run,
-    array(select f.key from jsonb_each(record) f where record_before is not null and f.value is distinct from record_before -> f.key
-          order by f.key),
-    case when record is null and not is_out then merged_into end, record, compared
-  from told
-  where case
-    when record is null then is_known and (record_before is not null or is_out and kind_before <> 'opted_out')
-    else record is distinct from record_before
-  end
-  order by listing_id;
-  -- Whoever isn't in the directory anymore isn't in earlier entries either. After a merge, the person still is.
-  delete from list_change c using list_change n
-  where n.seq > newest and n.record is null and n.merged_into is null and c.listing_id = n.listing_id and c.seq < n.seq;
-  -- The same for listings that had been merged into one whose person opted out.
-  delete from list_change c using list_change n, listing l
-  where n.seq > newest and n.kind = 'opted_out' and l.merged_into = n.listing_id and c.listing_id = l.id
-    and exists (select 1 from list_change later where later.listing_id = c.listing_id and later.seq > c.seq);
-  update list_change c set kind = 'opted_out', changed = '{}', merged_into = null, record = null, compared = null
-  from list_change n, listing l
-  where n.seq > newest and n.kind = 'opted_out' and l.merged_into = n.listing_id and c.listing_id = l.id
-    and c.kind <> 'opted_out';
+  select coalesce(bool_or(is_left), false) into some_left from noted;
+  if some_left then
+    -- Whoever isn't in the directory anymore isn't in earlier entries either. After a merge, the person still is.
+    delete from list_change c using list_change n
+    where n.seq > newest and n.record is null and n.merged_into is null and c.listing_id = n.listing_id and c.seq < n.seq;
+    -- The same for listings that had been merged into one whose person opted out.
+    delete from list_change c using list_change n, listing l
+    where n.seq > newest and n.kind = 'opted_out' and l.merged_into = n.listing_id and c.listing_id = l.id
+      and exists (select 1 from list_change later where later.listing_id = c.listing_id and later.seq > c.seq);
+    update list_change c set kind = 'opted_out', changed = '{}', merged_into = null, record = null, compared = null
+    from list_change n, listing l
+    where n.seq > newest and n.kind = 'opted_out' and l.merged_into = n.listing_id and c.listing_id = l.id
+      and c.kind <> 'opted_out';
+  end if;
   if why = 'import' then
     update import_run set last_change = coalesce((select max(seq) from list_change), 0) where id = run;
   end if;
@@ -1668,7 +1675,7 @@ create table listing_rating (
   constraint listing_rating_stars_5_check CHECK ((stars_5 >= 0))
 );
 
-create table listing_touched (
+create unlogged table listing_touched (
   listing_id integer not null
 );
 
