@@ -12,13 +12,13 @@ export type PostKind = (typeof POST_KINDS)[number]
 /** What moderators decide on: also conversations that one of the two participants reported. */
 export const QUEUE_KINDS = [...POST_KINDS, 'conversation'] as const
 export type QueueKind = (typeof QUEUE_KINDS)[number]
-export const POST_KIND_LABELS: Readonly<Record<QueueKind, { one: string; many: string }>> = {
-  review: { one: 'review', many: 'Reviews' },
-  reply: { one: 'reply to a review', many: 'Replies' },
-  question: { one: 'question', many: 'Questions' },
-  answer: { one: 'answer', many: 'Answers' },
-  article: { one: 'article', many: 'Articles' },
-  conversation: { one: 'conversation', many: 'Conversations' },
+export const POST_KIND_LABELS: Readonly<Record<QueueKind, Readonly<{ one: string; many: string }>>> = {
+  review: withTexts({}, { one: msg`review`, many: msg`Reviews` }),
+  reply: withTexts({}, { one: msg`reply to a review`, many: msg`Replies` }),
+  question: withTexts({}, { one: msg`question`, many: msg`Questions` }),
+  answer: withTexts({}, { one: msg`answer`, many: msg`Answers` }),
+  article: withTexts({}, { one: msg`article`, many: msg`Articles` }),
+  conversation: withTexts({}, { one: msg`conversation`, many: msg`Conversations` }),
 }
 
 export const POST_STATES = ['pending', 'published', 'flagged', 'rejected', 'removed'] as const

@@ -85,7 +85,7 @@ test('several are approved with one reason, can be undone, and each is in the au
     await bar(page).getByRole('button', { name: 'Approve', exact: true }).click()
     await bar(page).getByLabel('Reason').fill('Both are on the newest list.')
     await bar(page).getByRole('button', { name: 'Approve (2)' }).click()
-    await page.getByText('2 agents approved. Sending in 10 seconds.').waitFor()
+    await page.getByText('2 approved. Sending in 10 seconds.').waitFor()
   }
   await approve()
   expect(await namesIn(page)).toEqual(['Yan Asked', 'Ada Asked'])
@@ -96,7 +96,7 @@ test('several are approved with one reason, can be undone, and each is in the au
   await approve()
   // Closing the message sends at once.
   await page.getByRole('button', { name: 'Close this message' }).last().click()
-  await page.getByText('2 agents approved.', { exact: true }).waitFor()
+  await page.getByText('2 approved.', { exact: true }).waitFor()
   expect(await approvals()).toEqual({ Ada: 'pending', Max: 'approved', Yan: 'pending', Zoe: 'approved' })
   const logged = await db`select action, reason, actor_id from audit_log where action = 'agent.approve'`
   expect(logged).toEqual(
@@ -117,13 +117,13 @@ test('what fails is named with its reason and stays selected; the others are don
   await bar(page).getByRole('button', { name: 'Reject' }).click()
   await bar(page).getByLabel('Reason').fill('None of them is on a list.')
   await bar(page).getByRole('button', { name: 'Reject (3)' }).click()
-  await page.getByText('3 agents rejected. Sending in 10 seconds.').waitFor()
+  await page.getByText('3 rejected. Sending in 10 seconds.').waitFor()
   // Another admin was faster.
   await db`
     update agent set approval = 'rejected', approval_reason = 'x' from account a
     where a.id = account_id and a.email = 'yan@queue.example'`
   await page.getByRole('button', { name: 'Close this message' }).last().click()
-  const report = page.getByRole('alert').filter({ hasText: '2 of 3 rejected. Couldn’t complete:' })
+  const report = page.getByRole('alert').filter({ hasText: '2 rejected. Couldn’t complete 1:' })
   await report.getByText('Yan Asked: This agent’s status has changed since you opened it. Reload the page.').waitFor()
   expect(await approvals()).toEqual({ Ada: 'pending', Max: 'rejected', Yan: 'rejected', Zoe: 'rejected' })
   expect(await namesIn(page)).toEqual(['Ada Asked'])
@@ -176,7 +176,7 @@ test('closing the page asks while something waits to be sent', async () => {
   await bar(page).getByRole('button', { name: 'Approve', exact: true }).click()
   await bar(page).getByLabel('Reason').fill('On the newest list.')
   await bar(page).getByRole('button', { name: 'Approve (1)' }).click()
-  await page.getByText('1 agent approved. Sending in 10 seconds.').waitFor()
+  await page.getByText('1 approved. Sending in 10 seconds.').waitFor()
   const closing = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const dialog = await closing
@@ -199,13 +199,13 @@ test('moderators approve several posts at once, and reject others with one publi
   await bar(page).getByRole('button', { name: 'Approve' }).click()
   const sendNow = (words: string) =>
     page.locator('.toast', { hasText: words }).getByRole('button', { name: 'Close this message' }).click()
-  await sendNow('2 posts approved. Sending in 10 seconds.')
+  await sendNow('2 approved. Sending in 10 seconds.')
   await box(page, 'Question: Buy my course today').check()
   await bar(page).getByRole('button', { name: 'Reject' }).click()
   await bar(page).getByRole('radio').first().check()
   expect(await findAxeViolations(page)).toEqual([])
   await bar(page).getByRole('button', { name: 'Reject (1)' }).click()
-  await sendNow('1 post rejected. Sending in 10 seconds.')
+  await sendNow('1 rejected. Sending in 10 seconds.')
   const states = () =>
     db<{ state: string }[]>`select state from question where author_id = ${author.who.accountId} order by id`
   await expect
@@ -261,9 +261,9 @@ test('an admin opens a user in the table, and suspends several with one password
   await bar(page).getByLabel('Your password').fill(PASSWORD)
   expect(await findAxeViolations(page)).toEqual([])
   await bar(page).getByRole('button', { name: 'Suspend (4)' }).click()
-  await page.getByText('4 accounts suspended. Sending in 10 seconds.').waitFor()
+  await page.getByText('4 suspended. Sending in 10 seconds.').waitFor()
   await page.getByRole('button', { name: 'Close this message' }).click()
-  await page.getByText('4 accounts suspended.', { exact: true }).waitFor()
+  await page.getByText('4 suspended.', { exact: true }).waitFor()
   const statuses = await db`select distinct status from account where email like '%@queue.example'`
   expect(statuses).toEqual([{ status: 'suspended' }])
   await page.context().close()

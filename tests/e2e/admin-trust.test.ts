@@ -152,7 +152,7 @@ test('a legal demand is entered without a name, answered, reopened, and counted 
   const refuse = async () => {
     await demand.getByRole('checkbox').check()
     await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Refused' }).click()
-    await page.getByText('1 request refused. Sending in 10 seconds.').waitFor()
+    await page.getByText('Refused (1). Sending in 10 seconds.').waitFor()
     const close = page.getByRole('button', { name: 'Close this message' })
     while ((await close.count()) > 0) await close.first().click()
     await demand.getByText('Refused, ').waitFor()

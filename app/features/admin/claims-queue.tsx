@@ -31,23 +31,28 @@ const approve = (): Choice<ClaimDecision> => ({
   key: 'a',
   value: 'approve',
   label: t`Approve`,
-  done: 'approved',
+  done: (count) => t`${count} approved`,
 })
 const reject = (): Choice<ClaimDecision> => ({
   key: 'r',
   value: 'reject',
   label: t`Reject`,
-  done: 'rejected',
+  done: (count) => t`${count} rejected`,
   isRefusal: true,
 })
 const ask = (): Choice<ClaimDecision> => ({
   key: 'n',
   value: 'ask',
   label: t`Request information`,
-  done: 'sent back for information',
+  done: (count) => t`${count} sent back for information`,
 })
 const revoke = (): Choice<ClaimDecision> => ({ key: 'v', value: 'revoke', label: t`Revoke`, isDangerous: true })
-const reopen = (): Choice<ClaimDecision> => ({ key: 'o', value: 'reopen', label: t`Reopen`, done: 'reopened' })
+const reopen = (): Choice<ClaimDecision> => ({
+  key: 'o',
+  value: 'reopen',
+  label: t`Reopen`,
+  done: (count) => t`${count} reopened`,
+})
 const allChoices = (): Readonly<Record<ClaimStatus, readonly Choice<ClaimDecision>[]>> => ({
   draft: [],
   submitted: [approve(), ask(), reject()],
@@ -68,8 +73,8 @@ const shownByKind = (): Readonly<Record<CaseKind, readonly (readonly [Shown, str
 
 const queues = () =>
   ({
-    claim: { label: t`Claims`, path: 'admin/claims', noun: ['claim', 'claims'] },
-    application: { label: t`Applications`, path: 'admin/applications', noun: ['application', 'applications'] },
+    claim: { label: t`Claims`, path: 'admin/claims' },
+    application: { label: t`Applications`, path: 'admin/applications' },
   }) as const
 
 export function ClaimsQueue({ kind }: { kind: CaseKind }) {
@@ -86,7 +91,6 @@ export function ClaimsQueue({ kind }: { kind: CaseKind }) {
       <QueueView
         key={shown}
         label={queues()[kind].label}
-        noun={queues()[kind].noun}
         art={kind === 'claim' ? 'shield' : 'passport'}
         heads={[t`Claimant`, shown === 'submitted' ? t`Waiting` : t`Submitted`]}
         rowsOf={(sorted) =>

@@ -16,9 +16,14 @@ type State = 'open' | 'decided'
 const allChoices = (): Readonly<Record<State, readonly Choice<'same' | 'different' | 'reopen'>[]>> => ({
   open: [
     { key: 's', value: 'same', label: t`Same person` },
-    { key: 'd', value: 'different', label: t`Different people`, done: 'marked as different people' },
+    {
+      key: 'd',
+      value: 'different',
+      label: t`Different people`,
+      done: (count: number) => t`${count} marked as different people`,
+    },
   ],
-  decided: [{ key: 'o', value: 'reopen', label: t`Undo the decision`, done: 'reopened' }],
+  decided: [{ key: 'o', value: 'reopen', label: t`Undo the decision`, done: (count: number) => t`${count} reopened` }],
 })
 const WORDS = { same: 'same person', different: 'different people', open: 'open' } as const
 
@@ -27,7 +32,6 @@ export function DisciplineMatches({ state }: { state: State }) {
   return (
     <QueueView
       label={t`Pairs`}
-      noun={['pair', 'pairs']}
       usual={state === 'open' ? 'asc' : 'desc'}
       heads={[t`Entry`, state === 'open' ? t`Waiting` : t`Decided`]}
       rowsOf={(sorted) => api.get('admin/discipline/matches', { params: { ...sorted, state } })}

@@ -7,8 +7,8 @@ import { api } from '#app/lib/api/calls.ts'
 import { formatDateTime } from '#common/dates.ts'
 
 export const allAcceptReject = (): readonly Choice<'accept' | 'reject'>[] => [
-  { key: 'a', value: 'accept', label: t`Accept`, done: 'accepted' },
-  { key: 'r', value: 'reject', label: t`Reject`, done: 'rejected', isRefusal: true },
+  { key: 'a', value: 'accept', label: t`Accept`, done: (count: number) => t`${count} accepted` },
+  { key: 'r', value: 'reject', label: t`Reject`, done: (count: number) => t`${count} rejected`, isRefusal: true },
 ]
 
 export const acceptReject = ({ value, reason }: Sent<'accept' | 'reject'>) => ({ accept: value === 'accept', reason })

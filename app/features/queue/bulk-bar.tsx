@@ -100,11 +100,11 @@ const bringIntoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block:
 /** What wasn't done, with the server's reasons: it stays until it is closed. */
 export function BulkReport({ failures, onClose }: { failures: BulkFailures | null; onClose: () => void }) {
   if (!failures) return null
-  const { of, done, items } = failures
+  const { done, items } = failures
   return (
     <div ref={bringIntoSight} role="alert">
       <Notice kind="problem">
-        <p className="font-semibold">{t`${of - items.length} of ${of} ${done}. Couldn’t complete:`}</p>
+        <p className="font-semibold">{t`${done} Couldn’t complete ${items.length}:`}</p>
         <ul className="list-disc pl-5">
           {items.map(({ id, name, problem }) => (
             <li key={id}>

@@ -15,13 +15,16 @@ import { REASON_MAX } from '#common/post-fields.ts'
 import { describeNumbers } from '#common/number-shield.ts'
 import { UNDO_S, UndoButtons, UndoSeconds } from './undo-parts.tsx'
 
+/** Says what happened to so many. */
+export type Done = (count: number) => string
+
 export type Choice<Value extends string = string> = {
   /** The shortcut key that starts it; '' for none. */
   key: string
   value: Value
   label: string
-  /** For several at once: what happened to them, "approved". Without it, it's decided one by one. */
-  done?: string
+  /** For several at once: what happened to them, "3 approved". Without it, it's decided one by one. */
+  done?: Done
   /** Also requires the password. */
   isDangerous?: boolean
   /** Its button is red. */

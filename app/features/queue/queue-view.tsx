@@ -21,7 +21,7 @@ import { BulkReasonBar, BulkReport } from './bulk-bar.tsx'
 import { type Choice, DecisionForm, type Sent } from './decision-form.tsx'
 import { SELECT_KEY, ShortcutHints, useQueueKeys, useShortcutsEnabled } from './shortcuts.tsx'
 import { type Line, queueHeads, QueueList } from './queue-list.tsx'
-import { type Bulk, type Noun, useBulk } from './use-bulk.ts'
+import { type Bulk, useBulk } from './use-bulk.ts'
 import { type FocusTarget, useFocusOnChange } from './use-focus-on-change.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 import { type Sorting, useSorting } from './use-sorting.ts'
@@ -41,8 +41,6 @@ type Props<Row extends QueueRow, Value extends string> = {
   choices: readonly Choice<Value>[]
   /** What the choices are called for this item, if that says more. */
   choiceOf?: (row: Row, choice: Choice<Value>) => Choice<Value>
-  /** Of several items: "claim", "claims". */
-  noun: Noun
   /** Says who reads the reason. */
   hint?: string
   /** Shown if there are no items. */
@@ -55,11 +53,11 @@ type Props<Row extends QueueRow, Value extends string> = {
 }
 
 export function QueueView<Row extends QueueRow, Value extends string>(props: Props<Row, Value>) {
-  const { rowsOf, usual = 'asc', lineOf, choices, noun } = props
+  const { rowsOf, usual = 'asc', lineOf, choices } = props
   const sorting = useSorting(QUEUE_SORTS, { by: 'since', dir: usual })
   const query = useRows(rowsOf(sorting.params), { keepsRows: true })
   const keys = useShortcutsEnabled()
-  const { rows, selection, bulk } = useSelectable(query.data, noun, (row) => lineOf(row).title)
+  const { rows, selection, bulk } = useSelectable(query.data, (row) => lineOf(row).title)
   const state = useQueue({ rows, choices, keysOn: keys.on, selection })
   const focusTarget = useFocusOnChange(rows && state.currentId)
   if (query.isError) return <LoadingNote query={query} />
@@ -101,7 +99,7 @@ type ListProps<Row extends QueueRow, Value extends string> = Props<Row, Value> &
 
 function ListPane<Row extends QueueRow, Value extends string>(props: ListProps<Row, Value>) {
   const { label, heads, lineOf, choices, hint, decide, rows, rest, sorting, selection, bulk, state } = props
-  const several = choices.filter(({ done }) => done !== undefined)
+  const several = choices.filter(({ done }) => done)
   return (
     <div className="grid min-w-0 content-start gap-2 lg:sticky lg:top-20 lg:self-start">
       <p className="tabular min-h-6 text-14 text-muted">
@@ -120,7 +118,8 @@ function ListPane<Row extends QueueRow, Value extends string>(props: ListProps<R
         choices={several}
         hint={hint}
         onClear={selection.clear}
-        onSend={({ done = '' }, sent) => {
+        // Each of these has one.
+        onSend={({ done = String }, sent) => {
           const chosen = rows?.filter((row) => selection.has(idOf(row))) ?? []
           bulk.start(chosen, done, (row) => decide(row, sent))
         }}
@@ -187,13 +186,9 @@ const EmptyQueue = ({
 )
 
 /** The rows without those that wait to be sent, and which of them are selected. */
-function useSelectable<Row extends QueueRow>(
-  data: readonly Row[] | undefined,
-  noun: Noun,
-  nameOf: (row: Row) => string,
-) {
+function useSelectable<Row extends QueueRow>(data: readonly Row[] | undefined, nameOf: (row: Row) => string) {
   const selection = useSelection(useMemo(() => data?.map(idOf) ?? [], [data]))
-  const bulk = useBulk<Row>({ noun, idOf, nameOf, selection })
+  const bulk = useBulk<Row>({ idOf, nameOf, selection })
   const rows = useMemo(() => data?.filter((row) => !bulk.hidden.has(idOf(row))), [data, bulk.hidden])
   return { rows, selection, bulk }
 }

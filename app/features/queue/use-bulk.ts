@@ -8,34 +8,30 @@ import { useState } from 'react'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { SignedOutError } from '#app/lib/account/send-request.ts'
 import type { Call } from '#app/lib/api/calls.ts'
-import { formatCount } from '#common/format-count.ts'
 import { describeCallError } from '#app/ui/form/call-problems.ts'
 import { renew } from '#app/ui/list/renew.ts'
 import { showToast, showUndoToast } from '#app/ui/toast.tsx'
+import type { Done } from './decision-form.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** "claim", "claims". */
-export type Noun = readonly [one: string, many: string]
 type Failure = { id: string; name: string; problem: string }
 export type BulkFailures = {
-  /** How many it was decided for. */
-  of: number
+  /** What was done, as a sentence. */
   done: string
   items: readonly Failure[]
 }
-type Options<Row> = { noun: Noun; idOf: (row: Row) => string; nameOf: (row: Row) => string; selection: Selection }
+type Options<Row> = { idOf: (row: Row) => string; nameOf: (row: Row) => string; selection: Selection }
 
 export type Bulk<Row> = ReturnType<typeof useBulk<Row>>
 
-export function useBulk<Row>({ noun: [one, many], idOf, nameOf, selection }: Options<Row>) {
+export function useBulk<Row>({ idOf, nameOf, selection }: Options<Row>) {
   const client = useQueryClient()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [failures, setFailures] = useState<BulkFailures | null>(null)
   const { select, clear } = selection
   const show = (ids: readonly string[]) => setHidden((before) => new Set([...before].filter((id) => !ids.includes(id))))
 
-  /** @param done What happened to them: "approved". */
-  const start = (rows: readonly Row[], done: string, callOf: (row: Row) => Call) => {
+  const start = (rows: readonly Row[], done: Done, callOf: (row: Row) => Call) => {
     const ids = rows.map(idOf)
     setHidden((before) => new Set([...before, ...ids]))
     setFailures(null)
@@ -44,17 +40,14 @@ export function useBulk<Row>({ noun: [one, many], idOf, nameOf, selection }: Opt
       const items = await sendEach(rows.map((row) => ({ id: idOf(row), name: nameOf(row), call: callOf(row) })))
       await renew(client, callOf(rows[0] as Row).path)
       show(ids)
-      const count = formatCount(rows.length - items.length, one, many)
-      if (items.length === 0) return showToast(`${count} ${done}.`)
-      setFailures({ of: rows.length, done, items })
+      const allDone = t`${done(rows.length - items.length)}.`
+      if (items.length === 0) return showToast(allDone)
+      setFailures({ done: allDone, items })
       select(items.map(({ id }) => id))
       // The list may be gone by now; the toast isn't.
-      showToast(
-        t`${rows.length - items.length} of ${rows.length} ${done}. ${items[0]?.name ?? ''}: ${items[0]?.problem ?? ''}`,
-        'problem',
-      )
+      showToast(t`${allDone} ${items[0]?.name ?? ''}: ${items[0]?.problem ?? ''}`, 'problem')
     }
-    showUndoToast(t`${formatCount(rows.length, one, many)} ${done}. Sending in 10 seconds.`, {
+    showUndoToast(t`${done(rows.length)}. Sending in 10 seconds.`, {
       onUndo: () => {
         show(ids)
         select(ids)

@@ -7,9 +7,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TransparencyReport } from '#server/domains/transparency/reports.ts'
 import { dayOf, formatLongDate } from '#common/dates.ts'
-import { POST_KIND_LABELS, POST_KINDS } from '#common/moderation.ts'
+import { POST_KINDS } from '#common/moderation.ts'
 import { paths } from '#common/paths.ts'
-import type { ReportLine } from '#common/transparency.ts'
+import { lineLabel, type ReportLine, sectionLabel } from '#common/transparency.ts'
 
 type Props = {
   report: TransparencyReport
@@ -78,8 +78,8 @@ function Zeros({ lines }: { lines: readonly ReportLine[] }) {
         <dl className="fold-body grid gap-2 text-14 md:grid-cols-[14rem_1fr]">
           {[...Map.groupBy(lines, ({ section }) => section)].map(([section, none]) => (
             <div key={section} className="contents">
-              <dt className="font-semibold">{section}</dt>
-              <dd className="text-muted">{none.map(({ name }) => name).join('; ')}</dd>
+              <dt className="font-semibold">{sectionLabel(section)}</dt>
+              <dd className="text-muted">{none.map(lineLabel).join('; ')}</dd>
             </div>
           ))}
         </dl>
@@ -88,12 +88,12 @@ function Zeros({ lines }: { lines: readonly ReportLine[] }) {
   )
 }
 
-const isCorrection = ({ name }: ReportLine) => name.startsWith('Wrong facts corrected')
-const isLeftOut = ({ name }: ReportLine) => name === 'Requests to be left out, accepted'
+const isCorrection = ({ name }: ReportLine) => name.startsWith('corrected_')
+const isLeftOut = ({ name }: ReportLine) => name === 'opt_outs_accepted'
 /** Already told as a figure, above. */
 const isTile = (line: ReportLine) => isCorrection(line) || isLeftOut(line)
 
-const POST_SECTIONS: ReadonlySet<string> = new Set(POST_KINDS.map((kind) => POST_KIND_LABELS[kind].many))
+const POST_SECTIONS: ReadonlySet<string> = new Set(POST_KINDS)
 
 /** What matters most, as far as it happened, and always how many legal demands there were. */
 function figuresOf(lines: readonly ReportLine[]): Figure[] {
@@ -101,9 +101,9 @@ function figuresOf(lines: readonly ReportLine[]): Figure[] {
     lines.filter(fits).reduce((total, { value }) => total + (value ?? 0), 0)
   const posts = (...names: string[]) => sum(({ section, name }) => POST_SECTIONS.has(section) && names.includes(name))
   const figures = [
-    { label: t`Posts received`, count: posts('Received'), note: t`Reviews, replies, questions, answers, articles` },
-    { label: t`Rejected or removed`, count: posts('Rejected', 'Removed'), note: t`Each for one public reason` },
-    { label: t`Restored`, count: posts('Restored after a second look'), note: t`After a second look` },
+    { label: t`Posts received`, count: posts('received'), note: t`Reviews, replies, questions, answers, articles` },
+    { label: t`Rejected or removed`, count: posts('rejected', 'removed'), note: t`Each for one public reason` },
+    { label: t`Restored`, count: posts('restored'), note: t`After a second look` },
     {
       label: t`Left out on request`,
       count: sum(isLeftOut),
@@ -115,17 +115,16 @@ function figuresOf(lines: readonly ReportLine[]): Figure[] {
       note: t`In our own texts`,
     },
     {
-      label: LEGAL_DEMANDS,
-      count: sum(({ section, name }) => section === LEGAL_DEMANDS && name.endsWith(': received')),
+      label: sectionLabel('legal'),
+      count: sum(({ section, name }) => section === 'legal' && name.endsWith('.received')),
       note: t`From courts, authorities, and others`,
+      isAlwaysShown: true,
     },
   ]
   return figures
-    .filter(({ label, count }) => count > 0 || label === LEGAL_DEMANDS)
+    .filter(({ count, isAlwaysShown }) => count > 0 || isAlwaysShown)
     .map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))
 }
-
-const LEGAL_DEMANDS = 'Legal demands'
 
 /** Each kind of text is a row, each thing that can happen to it a column. */
 function PostTable({ lines }: { lines: readonly ReportLine[] }) {
@@ -143,7 +142,7 @@ function PostTable({ lines }: { lines: readonly ReportLine[] }) {
               <th scope="col">{t`Kind`}</th>
               {columns.map((name) => (
                 <th key={name} scope="col">
-                  {name}
+                  {lineLabel({ section: rows[0]?.[0] ?? '', name })}
                 </th>
               ))}
             </tr>
@@ -151,7 +150,7 @@ function PostTable({ lines }: { lines: readonly ReportLine[] }) {
           <tbody>
             {rows.map(([kind, ofKind]) => (
               <tr key={kind}>
-                <th scope="row">{kind}</th>
+                <th scope="row">{sectionLabel(kind)}</th>
                 {columns.map((column) => (
                   <Cell key={column} line={ofKind.find(({ name }) => name === column)} />
                 ))}
@@ -173,11 +172,11 @@ function Section({ name, lines }: { name: string; lines: readonly ReportLine[] }
   const hasBars = lines.filter(({ value }) => value).length > 1
   return (
     <section className="card mb-6 break-inside-avoid p-5">
-      <h3 className="text-18">{name}</h3>
+      <h3 className="text-18">{sectionLabel(name)}</h3>
       <dl className="mt-2 divide-y divide-hairline text-14">
         {lines.map((each) => (
           <div key={each.name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-1.5">
-            <dt className="text-muted">{each.name}</dt>
+            <dt className="text-muted">{lineLabel(each)}</dt>
             <dd className={`tabular ${each.value ? 'font-semibold' : 'text-muted'}`}>{valueOf(each)}</dd>
             {hasBars && each.value ? (
               <dd aria-hidden="true" className="col-span-2">

@@ -28,16 +28,31 @@ export default function Page() {
   )
 }
 
-const approve = (): Choice<Approval> => ({ key: 'a', value: 'approved', label: t`Approve`, done: 'approved' })
+const approve = (): Choice<Approval> => ({
+  key: 'a',
+  value: 'approved',
+  label: t`Approve`,
+  done: (count) => t`${count} approved`,
+})
 const reject = (): Choice<Approval> => ({
   key: 'r',
   value: 'rejected',
   label: t`Reject`,
-  done: 'rejected',
+  done: (count) => t`${count} rejected`,
   isRefusal: true,
 })
-const suspend = (): Choice<Approval> => ({ key: 's', value: 'suspended', label: t`Suspend`, done: 'suspended' })
-const reopen = (): Choice<Approval> => ({ key: 'o', value: 'pending', label: t`Reopen`, done: 'reopened' })
+const suspend = (): Choice<Approval> => ({
+  key: 's',
+  value: 'suspended',
+  label: t`Suspend`,
+  done: (count) => t`${count} suspended`,
+})
+const reopen = (): Choice<Approval> => ({
+  key: 'o',
+  value: 'pending',
+  label: t`Reopen`,
+  done: (count) => t`${count} reopened`,
+})
 const allChoices = (): Readonly<Record<Approval, readonly Choice<Approval>[]>> => ({
   pending: [approve(), reject(), suspend()],
   approved: [suspend()],
@@ -56,7 +71,6 @@ function AgentsQueue() {
       <QueueView
         key={approval}
         label={t`Agents`}
-        noun={['agent', 'agents']}
         art="handshake"
         heads={[t`Agent`, approval === 'pending' ? t`Waiting` : t`Registered`]}
         rowsOf={(sorted) => api.get('admin/agents', { params: { ...sorted, approval } })}

@@ -30,7 +30,6 @@ const kinds = (): Readonly<Record<ListingChange, string>> => ({
 const ChangesQueue = () => (
   <QueueView
     label={t`Changes`}
-    noun={['change', 'changes']}
     art="storefront"
     rowsOf={(sorted) => api.get('admin/changes', { params: sorted })}
     lineOf={lineOf}

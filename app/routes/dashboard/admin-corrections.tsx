@@ -46,7 +46,6 @@ function CorrectionsQueue() {
 const OpenCorrections = () => (
   <QueueView
     label={t`Corrections`}
-    noun={['request', 'requests']}
     art="letter"
     rowsOf={(sorted) => api.get('admin/corrections', { params: sorted })}
     lineOf={lineOf}
@@ -119,12 +118,13 @@ const factsOf = ({ kind, relation, email, message, now, wanted }: CorrectionLine
 ]
 
 /** Listings removed on request: a person who changes their mind can be shown again. */
-const allChoices = () => [{ key: 's', value: 'show', label: t`Show it again`, done: 'shown again' }]
+const allChoices = () => [
+  { key: 's', value: 'show', label: t`Show it again`, done: (count: number) => t`${count} shown again` },
+]
 
 const RemovedListingsQueue = () => (
   <QueueView
     label={t`Removed`}
-    noun={['listing', 'listings']}
     usual="desc"
     heads={[t`Listing`, t`Removed`]}
     rowsOf={(sorted) => api.get('admin/listings/taken-out', { params: sorted })}

@@ -93,7 +93,7 @@ function Demands() {
   const query = useList(api.get('admin/demands'))
   const sorting = useSorting(SORTS, { by: 'outcome', dir: 'asc' })
   const selection = useSelection(query.data?.filter(isOpen).map(idOf) ?? [])
-  const bulk = useBulk<DemandShown>({ noun: ['request', 'requests'], idOf, nameOf, selection })
+  const bulk = useBulk<DemandShown>({ idOf, nameOf, selection })
   if (query.data?.length === 0) return <NoDemands />
   const rows = query.data?.filter((demand) => !bulk.hidden.has(idOf(demand)))
   return (
@@ -131,7 +131,7 @@ const outcomes = () =>
   DEMAND_OUTCOMES.filter(({ slug }) => slug !== 'open').map(({ slug, label }) => ({
     value: slug,
     label,
-    done: label.toLowerCase(),
+    done: (count: number) => t`${label} (${count})`,
     needsNoReason: true,
   }))
 

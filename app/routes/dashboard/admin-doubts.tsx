@@ -32,10 +32,15 @@ const shown = () =>
   ] as const
 const allChoices = (): Readonly<Record<State, readonly Choice<'same' | 'different' | 'reopen'>[]>> => ({
   open: [
-    { key: 's', value: 'same', label: t`Same person`, done: 'merged' },
-    { key: 'd', value: 'different', label: t`Different people`, done: 'marked as different people' },
+    { key: 's', value: 'same', label: t`Same person`, done: (count: number) => t`${count} merged` },
+    {
+      key: 'd',
+      value: 'different',
+      label: t`Different people`,
+      done: (count: number) => t`${count} marked as different people`,
+    },
   ],
-  decided: [{ key: 'o', value: 'reopen', label: t`Reopen`, done: 'reopened' }],
+  decided: [{ key: 'o', value: 'reopen', label: t`Reopen`, done: (count: number) => t`${count} reopened` }],
 })
 
 /**
@@ -49,7 +54,6 @@ function DoubtsQueue() {
       <QueueView
         key={state}
         label={t`Possible matches`}
-        noun={['pair', 'pairs']}
         art="search"
         usual={state === 'open' ? 'asc' : 'desc'}
         heads={[t`Person`, state === 'open' ? t`Waiting` : t`Decided`]}

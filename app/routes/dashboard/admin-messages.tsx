@@ -23,13 +23,14 @@ export default function Page() {
   )
 }
 
-const allChoices = () => [{ key: 'd', value: 'done', label: t`Resolved`, done: 'marked as resolved' }]
+const allChoices = () => [
+  { key: 'd', value: 'done', label: t`Resolved`, done: (count: number) => t`${count} marked as resolved` },
+]
 
 /** What visitors wrote on /contact. Staff reply by email and mark the message as answered here. */
 const MessagesQueue = () => (
   <QueueView
     label={t`Messages`}
-    noun={['message', 'messages']}
     art="chat"
     heads={[t`From`, t`Waiting`]}
     rowsOf={(sorted) => api.get('admin/messages', { params: sorted })}

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { BulkReasonBar, BulkReport } from '#app/features/queue/bulk-bar.tsx'
-import { type Choice, DecisionForm, type Sent } from '#app/features/queue/decision-form.tsx'
+import { type Choice, DecisionForm, type Done, type Sent } from '#app/features/queue/decision-form.tsx'
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
 import { useBulk } from '#app/features/queue/use-bulk.ts'
 import { useSelection } from '#app/features/queue/use-selection.ts'
@@ -124,7 +124,7 @@ type UsersProps = { users: readonly UserLineShown[] | undefined; sorting: Sortin
 function Users({ users, sorting }: UsersProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const selection = useSelection(users?.map(idOf) ?? [])
-  const bulk = useBulk<UserLineShown>({ noun: ['account', 'accounts'], idOf, nameOf, selection })
+  const bulk = useBulk<UserLineShown>({ idOf, nameOf, selection })
   const open = (id: string) => setOpened(id === opened ? null : id)
   return (
     <>
@@ -143,7 +143,7 @@ function Users({ users, sorting }: UsersProps) {
         choices={bulkChoices()}
         hint={t`It’s recorded in the audit log.`}
         onClear={selection.clear}
-        onSend={({ done = '' }, sent) =>
+        onSend={({ done = String }, sent) =>
           bulk.start(users?.filter(({ id }) => selection.has(id)) ?? [], done, (user) => callOf(user, sent))
         }
       />
@@ -187,15 +187,15 @@ function describeStatus({ status, verified, has_factor: hasFactor }: UserLineSho
 
 type UserAct = 'suspend' | 'reopen' | 'end-sessions' | 'role'
 
-const danger = (value: UserAct, label: string, done?: string): Choice<UserAct> => ({
+const danger = (value: UserAct, label: string, done?: Done): Choice<UserAct> => ({
   key: '',
   value,
   label,
   isDangerous: true,
   ...(done ? { done } : {}),
 })
-const suspend = () => danger('suspend', t`Suspend`, 'suspended')
-const endSessions = () => danger('end-sessions', t`Sign out on all devices`, 'signed out')
+const suspend = () => danger('suspend', t`Suspend`, (count) => t`${count} suspended`)
+const endSessions = () => danger('end-sessions', t`Sign out on all devices`, (count) => t`${count} signed out`)
 const bulkChoices = () => [suspend(), endSessions()]
 
 const callOf = ({ id, role }: Pick<UserLineShown, 'id' | 'role'>, { value, reason, password }: Sent<UserAct>) => {

@@ -23,6 +23,7 @@ import {
   wordsOf,
 } from '#app/features/moderation/decisions.tsx'
 import { ModerationKinds, ModerationList, PostDetail } from '#app/features/moderation/queue-panes.tsx'
+import type { Done } from '#app/features/queue/decision-form.tsx'
 import { type Bulk, useBulk } from '#app/features/queue/use-bulk.ts'
 import { type Selection, useSelection } from '#app/features/queue/use-selection.ts'
 import { useSorting } from '#app/features/queue/use-sorting.ts'
@@ -120,7 +121,7 @@ function useModerationItems(kind: QueueKind | null, sorted: { sort?: QueueSort; 
   const selection = useSelection(
     useMemo(() => (query.data ?? NONE).filter(({ by_editor: isEditors }) => !isEditors).map(keyOf), [query.data]),
   )
-  const bulk = useBulk<QueueItem>({ noun: ['post', 'posts'], idOf: keyOf, nameOf, selection })
+  const bulk = useBulk<QueueItem>({ idOf: keyOf, nameOf, selection })
   const items = useMemo(
     () => query.data?.filter((item) => !decisions.hidden.includes(keyOf(item)) && !bulk.hidden.has(keyOf(item))),
     [query.data, decisions.hidden, bulk.hidden],
@@ -153,7 +154,7 @@ const bulkChoices = () => [
 /** What waits is rejected; what is public is removed. */
 function ModerationBulk({ selection, bulk, items: all = NONE }: BulkProps) {
   const items = all.filter((item) => selection.has(keyOf(item)))
-  const send = (done: string, decided: (item: QueueItem) => Omit<BulkDecision, 'kind' | 'id'>) =>
+  const send = (done: Done, decided: (item: QueueItem) => Omit<BulkDecision, 'kind' | 'id'>) =>
     bulk.start(items, done, (item) =>
       api.post('moderation/decisions', { body: { kind: item.kind, id: item.id, ...decided(item) } }),
     )
@@ -162,14 +163,24 @@ function ModerationBulk({ selection, bulk, items: all = NONE }: BulkProps) {
       count={items.length}
       choices={bulkChoices()}
       onClear={selection.clear}
-      onChoose={() => send('approved', () => ({ decision: 'publish', note: '' }))}
+      onChoose={() =>
+        send(
+          (count) => t`${count} approved`,
+          () => ({ decision: 'publish', note: '' }),
+        )
+      }
     >
       {(_, leave) => (
         <ModerationReasonForm
           label={t`Reject (${items.length})`}
           draft="decision several"
           onCancel={leave}
-          onReady={(more) => send('rejected', (item) => ({ decision: wordsOf(item).decision, ...more }))}
+          onReady={(more) =>
+            send(
+              (count) => t`${count} rejected`,
+              (item) => ({ decision: wordsOf(item).decision, ...more }),
+            )
+          }
         />
       )}
     </BulkBar>

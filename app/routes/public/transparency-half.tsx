@@ -8,7 +8,7 @@ import { readReport } from '#server/domains/transparency/reports.ts'
 import { readNewestLists } from '#server/domains/verification/read-lists.ts'
 import { csvCell } from '#common/escape.ts'
 import { paths } from '#common/paths.ts'
-import { halfLabel, type ReportLine } from '#common/transparency.ts'
+import { halfLabel, lineLabel, type ReportLine, sectionLabel } from '#common/transparency.ts'
 
 export async function loader({ params, scope: { db } }: PageArgs<'/transparency/:half'>) {
   const { half } = params
@@ -27,7 +27,12 @@ export async function loader({ params, scope: { db } }: PageArgs<'/transparency/
 
 const COLUMNS = ['section', 'name', 'unit', 'value'] as const
 const toCsv = (lines: readonly ReportLine[]): string =>
-  [COLUMNS.join(','), ...lines.map((line) => COLUMNS.map((name) => csvCell(String(line[name] ?? ''))).join(','))]
+  [
+    COLUMNS.join(','),
+    ...lines.map((line) =>
+      [sectionLabel(line.section), lineLabel(line), line.unit, String(line.value ?? '')].map(csvCell).join(','),
+    ),
+  ]
     .map((row) => `${row}\r\n`)
     .join('')
 

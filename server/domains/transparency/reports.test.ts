@@ -7,7 +7,7 @@ import { testServer } from '#tests/support/server.ts'
 import { signedInAs } from '#tests/support/staff.ts'
 import { proveAdmin } from '#server/domains/accounts/prove-actor.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
-import { answerBy, daysOfHalf, halfLabel, halfOf } from '#common/transparency.ts'
+import { answerBy, daysOfHalf, halfLabel, halfOf, lineLabel } from '#common/transparency.ts'
 import { paths } from '#common/paths.ts'
 import { today } from '#common/dates.ts'
 import { addDemand, decideDemand, listDemands } from './legal-demands.ts'
@@ -45,23 +45,23 @@ test('decisions of staff are counted by kind and by public reason', async () => 
   await log({ action: 'correction.accept', reason: 'Free words of a moderator', after: { kind: 'opt_out' } })
   await log({ action: 'account.suspend', reason: 'Spam', role: 'admin' })
   await log({ action: 'review.remove', reason: 'personal', role: 'client' })
-  expect(await valueOf('Reviews', 'Published by a person')).toBe(1)
-  expect(await valueOf('Reviews', 'Removed'), 'not what a client did').toBe(1)
-  expect(await valueOf('Reviews', 'Restored after a second review')).toBe(1)
-  expect(await valueOf('Listings', 'Removal requests accepted')).toBe(1)
-  expect(await valueOf('Listings', 'Corrections accepted')).toBe(0)
-  expect(await valueOf('Accounts', 'Suspended')).toBe(1)
-  const reasons = (await countHalf(db, current)).filter(({ section }) => section.startsWith('Why'))
-  expect(reasons).toEqual([expect.objectContaining({ name: 'Private information about a person', value: 1 })])
+  expect(await valueOf('review', 'published')).toBe(1)
+  expect(await valueOf('review', 'removed'), 'not what a client did').toBe(1)
+  expect(await valueOf('review', 'restored')).toBe(1)
+  expect(await valueOf('listings', 'opt_outs_accepted')).toBe(1)
+  expect(await valueOf('listings', 'corrections_accepted')).toBe(0)
+  expect(await valueOf('accounts', 'suspended')).toBe(1)
+  const reasons = (await countHalf(db, current)).filter(({ section }) => section === 'reasons')
+  expect(reasons).toEqual([expect.objectContaining({ name: 'personal', value: 1 })])
 })
 
 test('a privacy request is listed by the day it arrived, and counted apart from legal demands', async () => {
   await addDemand(db, admin, { receivedOn: '2026-09-02', kind: 'privacy', reference: '', requestId: 'r' })
   await addDemand(db, admin, { receivedOn: '2026-09-01', kind: 'privacy_appeal', reference: 'P-1', requestId: 'r' })
   expect((await listDemands(db, admin)).map(({ kind }) => kind)).toEqual(['privacy_appeal', 'privacy'])
-  expect(await valueOf('Privacy requests', 'Privacy request: received', '2026-h2')).toBe(1)
-  expect(await valueOf('Privacy requests', 'Privacy appeal: received', '2026-h2')).toBe(1)
-  expect(await valueOf('Legal demands', 'Another legal demand: received', '2026-h2')).toBe(0)
+  expect(await valueOf('privacy', 'privacy.received', '2026-h2')).toBe(1)
+  expect(await valueOf('privacy', 'privacy_appeal.received', '2026-h2')).toBe(1)
+  expect(await valueOf('legal', 'other.received', '2026-h2')).toBe(0)
 })
 
 test('the answer to a privacy request is due in 45 days, to an appeal in 60', () => {
@@ -75,9 +75,9 @@ test('a legal demand is counted by kind and outcome, in the half-year in which i
   await addDemand(db, admin, { receivedOn: '2025-03-01', kind: 'subpoena', reference: '', requestId: 'r' })
   const open = (await listDemands(db, admin)).find(({ receivedOn }) => receivedOn === today())
   await decideDemand(db, admin, { id: open?.id ?? 0, outcome: 'refused', requestId: 'r' })
-  expect(await valueOf('Legal demands', 'Subpoena: received')).toBe(1)
-  expect(await valueOf('Legal demands', 'Subpoena: refused')).toBe(1)
-  expect(await valueOf('Legal demands', 'Subpoena: received', '2025-h1')).toBe(1)
+  expect(await valueOf('legal', 'subpoena.received')).toBe(1)
+  expect(await valueOf('legal', 'subpoena.refused')).toBe(1)
+  expect(await valueOf('legal', 'subpoena.received', '2025-h1')).toBe(1)
   await expect(
     decideDemand(db, admin, { id: open?.id ?? 0, outcome: 'complied', requestId: 'r' }),
   ).rejects.toMatchObject({
@@ -93,7 +93,7 @@ test('a decision about a demand can be undone, and is then not counted', async (
   await decide('refused')
   await decide('open')
   expect(await listDemands(db, admin)).toMatchObject([{ outcome: 'open', decidedOn: null }])
-  expect(await valueOf('Legal demands', 'Subpoena: refused')).toBeUndefined()
+  expect(await valueOf('legal', 'subpoena.refused')).toBeUndefined()
 })
 
 test('the median time is from when a text was received to the decision on it', async () => {
@@ -109,7 +109,7 @@ test('the median time is from when a text was received to the decision on it', a
       values (${listing.id}, ${author.id}, 5, ${'Well done, I say. '.repeat(4)}, 'published',
         now() - ${hours} * interval '1 hour', now(), now())`
   }
-  expect(await valueOf('Median time to a decision', 'Reviews')).toBe(3)
+  expect(await valueOf('medians', 'review')).toBe(3)
 })
 
 test('what came with a demonstration has no median time', async () => {
@@ -122,13 +122,13 @@ test('what came with a demonstration has no median time', async () => {
   await db`update claim set status = 'submitted' where account_id = ${account.id}`
   await db`
     update claim set status = 'rejected', reason = 'Not theirs', decided_at = now() where account_id = ${account.id}`
-  expect(await valueOf('Median time to a decision', 'Claims')).toBeUndefined()
+  expect(await valueOf('medians', 'claims')).toBeUndefined()
   await db`update account set is_demo = false where id = ${account.id}`
-  expect(await valueOf('Median time to a decision', 'Claims')).toBe(72)
+  expect(await valueOf('medians', 'claims')).toBe(72)
 })
 
 test('wrong facts that a release corrected are counted by their day', async () => {
-  const released = (half: string) => valueOf('Text on this site', 'Wrong facts corrected in a new release', half)
+  const released = (half: string) => valueOf('texts', 'corrected_in_release', half)
   const ofYear = (CORRECTIONS as { on: string }[]).filter(({ on }) => on.startsWith('2026'))
   expect(((await released('2026-h1')) ?? 0) + ((await released('2026-h2')) ?? 0)).toBe(ofYear.length)
   expect(ofYear.length).toBeGreaterThan(0)
@@ -162,8 +162,23 @@ test('a half-year begins and ends at midnight in Washington', async () => {
   expect(halfLabel('2026-h1')).toBe('January 1 to June 30, 2026')
   expect([daysOfHalf('2026-h3'), daysOfHalf('1926-h1')]).toEqual([null, null])
   await addDemand(db, admin, { receivedOn: '2026-06-30', kind: 'other', reference: '', requestId: 'r' })
-  expect(await valueOf('Legal demands', 'Another legal demand: received', '2026-h1')).toBe(1)
-  expect(await valueOf('Legal demands', 'Another legal demand: received', '2026-h2')).toBe(0)
+  expect(await valueOf('legal', 'other.received', '2026-h1')).toBe(1)
+  expect(await valueOf('legal', 'other.received', '2026-h2')).toBe(0)
+})
+
+test('what matters most is shown as a figure, whatever its words are', async () => {
+  await log({ action: 'correction.accept', after: { kind: 'opt_out' } })
+  await log({ action: 'review.publish', before: { state: 'removed' } })
+  const page = await (await fetch(`${origin}${paths.transparencyOf(current)}`)).text()
+  expect(page).toContain('Left out on request')
+  expect(page).toMatch(/Restored(?! after)/)
+})
+
+test('a line keeps the words of the version that counted it, if this one has none', () => {
+  expect(lineLabel({ section: 'legal', name: 'subpoena.partly' })).toBe('Subpoena: complied with in part')
+  expect(lineLabel({ section: 'Listings', name: 'Requests to be left out, accepted' })).toBe(
+    'Requests to be left out, accepted',
+  )
 })
 
 test('the page and the CSV file show the running half-year before any job has run', async () => {

@@ -6,7 +6,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import { IRS_TIME_ZONE, today } from '#common/dates.ts'
-import { MODERATION_REASONS, POST_KIND_LABELS, POST_KINDS, reasonLabel } from '#common/moderation.ts'
+import { MODERATION_REASONS, POST_KINDS } from '#common/moderation.ts'
 import { daysOfHalf, DEMAND_KINDS, DEMAND_OUTCOMES, halfOf, isOver, type ReportLine } from '#common/transparency.ts'
 import { countReleasedCorrections } from '#server/domains/editorial/history.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -118,24 +118,19 @@ const actions = (decisions: readonly Decision[], ...names: string[]) =>
 async function postLines(period: Period, decisions: readonly Decision[]): Promise<ReportLine[]> {
   const received = await readReceived(period)
   return POST_KINDS.flatMap((kind) => {
-    const section = POST_KIND_LABELS[kind].many
     const isReversed = ({ stateBefore }: Decision) => stateBefore === 'rejected' || stateBefore === 'removed'
     return [
-      line(section, 'Received', received[kind] ?? 0),
+      line(kind, 'received', received[kind] ?? 0),
       line(
-        section,
-        'Published by a person',
+        kind,
+        'published',
         sum(decisions, (each) => each.action === `${kind}.publish` && !isReversed(each)),
       ),
-      line(section, 'Rejected', actions(decisions, `${kind}.reject`)),
+      line(kind, 'rejected', actions(decisions, `${kind}.reject`)),
+      line(kind, 'removed', actions(decisions, `${kind}.remove`, ...(kind === 'article' ? ['article.archive'] : []))),
       line(
-        section,
-        'Removed',
-        actions(decisions, `${kind}.remove`, ...(kind === 'article' ? ['article.archive'] : [])),
-      ),
-      line(
-        section,
-        'Restored after a second review',
+        kind,
+        'restored',
         sum(decisions, (each) => each.action === `${kind}.publish` && isReversed(each)),
       ),
     ]
@@ -162,8 +157,8 @@ async function readReceived(period: Period): Promise<Readonly<Record<string, num
 function reasonLines(decisions: readonly Decision[]): ReportLine[] {
   return MODERATION_REASONS.map(({ slug }) =>
     line(
-      'Why posts were rejected or removed',
-      reasonLabel(slug),
+      'reasons',
+      slug,
       sum(decisions, ({ reason }) => reason === slug),
     ),
   )
@@ -175,26 +170,22 @@ function listingLines(decisions: readonly Decision[]): ReportLine[] {
   const corrections = (action: string, kind: string) =>
     sum(decisions, (each) => each.action === `correction.${action}` && each.kind === kind)
   return [
-    line('Listings', 'Removal requests accepted', corrections('accept', 'opt_out')),
-    line('Listings', 'Removal requests rejected', corrections('reject', 'opt_out')),
-    line('Listings', 'Corrections accepted', corrections('accept', 'correction')),
-    line('Listings', 'Corrections rejected', corrections('reject', 'correction')),
-    line('Listings', 'Claims and applications approved', actions(decisions, 'claim.approve', 'application.approve')),
-    line('Listings', 'Claims and applications rejected', actions(decisions, 'claim.reject', 'application.reject')),
-    line('Listings', 'Claims reversed', actions(decisions, 'claim.revoke', 'application.revoke')),
-    line('Listings', 'Receipts deleted on request', actions(decisions, 'receipt.remove')),
+    line('listings', 'opt_outs_accepted', corrections('accept', 'opt_out')),
+    line('listings', 'opt_outs_rejected', corrections('reject', 'opt_out')),
+    line('listings', 'corrections_accepted', corrections('accept', 'correction')),
+    line('listings', 'corrections_rejected', corrections('reject', 'correction')),
+    line('listings', 'claims_approved', actions(decisions, 'claim.approve', 'application.approve')),
+    line('listings', 'claims_rejected', actions(decisions, 'claim.reject', 'application.reject')),
+    line('listings', 'claims_reversed', actions(decisions, 'claim.revoke', 'application.revoke')),
+    line('listings', 'receipts_deleted', actions(decisions, 'receipt.remove')),
   ]
 }
 
 const staffLines = (decisions: readonly Decision[]): ReportLine[] => [
-  line('Accounts', 'Suspended', actions(decisions, 'account.suspend')),
-  line('Accounts', 'Reactivated', actions(decisions, 'account.reopen')),
-  line('What our staff viewed', 'Reported conversations', actions(decisions, 'conversation.read')),
-  line(
-    'What our staff viewed',
-    'Claim documents',
-    actions(decisions, 'claim.read_evidence', 'application.read_evidence'),
-  ),
+  line('accounts', 'suspended', actions(decisions, 'account.suspend')),
+  line('accounts', 'reactivated', actions(decisions, 'account.reopen')),
+  line('viewed', 'conversations', actions(decisions, 'conversation.read')),
+  line('viewed', 'claim_documents', actions(decisions, 'claim.read_evidence', 'application.read_evidence')),
 ]
 
 async function textLines(period: Period): Promise<ReportLine[]> {
@@ -203,9 +194,9 @@ async function textLines(period: Period): Promise<ReportLine[]> {
       count(*) filter (where was_wrong is not null)::int as corrected
     from text_version where number > 1 and ${within(period, 'shown_from')}`
   return [
-    line('Text on this site', 'Changed by an editor', texts.changed),
-    line('Text on this site', 'Wrong facts corrected by an editor', texts.corrected),
-    line('Text on this site', 'Wrong facts corrected in a new release', countReleasedCorrections(period)),
+    line('texts', 'changed', texts.changed),
+    line('texts', 'corrected_by_editor', texts.corrected),
+    line('texts', 'corrected_in_release', countReleasedCorrections(period)),
   ]
 }
 
@@ -213,15 +204,15 @@ async function demandLines({ db, from, until }: Period): Promise<ReportLine[]> {
   const demands = await db<{ kind: string; outcome: string; count: number }[]>`
     select kind, outcome, count(*)::int as count from legal_demand
     where received_on >= ${from} and received_on < ${until} group by 1, 2`
-  return DEMAND_KINDS.flatMap(({ slug: kind, label, ...rest }) => {
-    const section = 'answerDays' in rest ? 'Privacy requests' : 'Legal demands'
+  return DEMAND_KINDS.flatMap(({ slug: kind, ...rest }) => {
+    const section = 'answerDays' in rest ? 'privacy' : 'legal'
     const ofKind = demands.filter((demand) => demand.kind === kind)
     const total = ofKind.reduce((all, { count }) => all + count, 0)
-    const outcomes = DEMAND_OUTCOMES.flatMap(({ slug, label: outcome }) => {
-      const count = ofKind.find((demand) => demand.outcome === slug)?.count
-      return count ? [line(section, `${label}: ${outcome.toLowerCase()}`, count)] : []
+    const outcomes = DEMAND_OUTCOMES.flatMap(({ slug }) => {
+      const count = ofKind.find(({ outcome }) => outcome === slug)?.count
+      return count ? [line(section, `${kind}.${slug}`, count)] : []
     })
-    return [line(section, `${label}: received`, total)].concat(outcomes)
+    return [line(section, `${kind}.received`, total)].concat(outcomes)
   })
 }
 
@@ -231,17 +222,17 @@ async function medianLines(period: Period): Promise<ReportLine[]> {
   const rows = await db<{ name: string; hours: number | null }[]>`
     select name, percentile_cont(0.5) within group (order by extract(epoch from decided_at - since) / 3600) as hours
     from (
-      select 1 as place, 'Reviews' as name, created_at as since, decided_at from review where not is_demo
-      union all select 2, 'Questions', created_at, decided_at from question where not is_demo
-      union all select 3, 'Answers', created_at, decided_at from answer where not is_demo
-      union all select 4, 'Corrections and removal requests', created_at, decided_at from correction
+      select 1 as place, 'review' as name, created_at as since, decided_at from review where not is_demo
+      union all select 2, 'question', created_at, decided_at from question where not is_demo
+      union all select 3, 'answer', created_at, decided_at from answer where not is_demo
+      union all select 4, 'corrections', created_at, decided_at from correction
         where not exists (select from listing where id = listing_id and is_demo)
-      union all select 5, 'Claims', submitted_at, decided_at from claim
+      union all select 5, 'claims', submitted_at, decided_at from claim
         where not exists (select from account where id = account_id and is_demo)
-      union all select 6, 'Applications', submitted_at, decided_at from agent_application
+      union all select 6, 'applications', submitted_at, decided_at from agent_application
         where not exists (select from account where id = account_id and is_demo)
     ) decided where ${within(period, 'decided_at')} and since is not null group by place, name order by place`
   return rows.map(({ name, hours }) =>
-    line('Median time to a decision', name, hours === null ? null : Math.round(Number(hours) * 10) / 10, 'hours'),
+    line('medians', name, hours === null ? null : Math.round(Number(hours) * 10) / 10, 'hours'),
   )
 }
