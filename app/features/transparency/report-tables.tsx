@@ -95,7 +95,7 @@ const isTile = (line: ReportLine) => isCorrection(line) || isLeftOut(line)
 
 const POST_SECTIONS: ReadonlySet<string> = new Set(POST_KINDS.map((kind) => POST_KIND_LABELS[kind].many))
 
-/** What matters most, as far as it happened, and always how many legal demands there were. */
+/** What matters most. A zero is a figure, too. */
 function figuresOf(lines: readonly ReportLine[]): Figure[] {
   const sum = (fits: (line: ReportLine) => boolean) =>
     lines.filter(fits).reduce((total, { value }) => total + (value ?? 0), 0)
@@ -120,9 +120,7 @@ function figuresOf(lines: readonly ReportLine[]): Figure[] {
       note: t`From courts, authorities, and others`,
     },
   ]
-  return figures
-    .filter(({ label, count }) => count > 0 || label === LEGAL_DEMANDS)
-    .map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))
+  return figures.map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))
 }
 
 const LEGAL_DEMANDS = 'Legal demands'

@@ -109,7 +109,12 @@ function WantedName({ correction: { now, wanted } }: { correction: CorrectionLin
   return (
     <SideBySide
       sides={[
-        { name: t`Listed now`, value: NAME_PARTS.map((part) => now[part]).filter(Boolean).join(' ') },
+        {
+          name: t`Listed now`,
+          value: NAME_PARTS.map((part) => now[part])
+            .filter(Boolean)
+            .join(' '),
+        },
         { name: t`Requested`, value: parts, isNew: true },
       ]}
     />

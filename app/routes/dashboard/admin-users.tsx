@@ -88,7 +88,7 @@ function UsersAdmin() {
           value={status ?? ''}
           onChange={({ target }) => change({ status: target.value || null })}
         >
-          <option value="">{t`Active and suspended`}</option>
+          <option value="">{t`Any`}</option>
           <option value="active">{t`Active`}</option>
           <option value="suspended">{t`Suspended`}</option>
         </SelectField>

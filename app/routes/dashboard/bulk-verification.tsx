@@ -40,7 +40,10 @@ export default function Page() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
           <NamesForm />
-          <WhatAnswersMean />
+          {/* Below the form, it comes before no answer. */}
+          <div className={query.data?.length === 0 ? '' : 'max-xl:hidden'}>
+            <WhatAnswersMean />
+          </div>
         </div>
         <LoadingNote query={query} />
         {query.data?.map((check) => (
@@ -230,11 +233,11 @@ function Answer({ row }: { row: BulkRowShown }) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 py-4 lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-4">
       <OutcomeMark outcome={outcome} />
-      <p className="min-w-0 [overflow-wrap:anywhere]">
+      <p className="min-w-0 pt-2 [overflow-wrap:anywhere]">
         <span className="tabular text-muted">{id}.</span> {`${last}${first && `, ${first}`}`}
         {where && <span className="text-muted"> · {where}</span>}
       </p>
-      <div className="min-w-0 max-lg:col-start-2">
+      <div className="min-w-0 max-lg:col-start-2 lg:pt-2">
         <p className={outcome === 'one' ? 'font-semibold text-evergreen' : 'font-semibold'}>{sentence(row)}</p>
         {found && (
           <p>

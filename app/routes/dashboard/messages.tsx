@@ -27,16 +27,20 @@ export default function MessagesPage() {
   const listing = useIdParam('to')
   const isChosen = useIsChosen(chat)
   const isOpen = chat !== null || listing !== null
+  // Nothing to choose from: the list, which says how to begin, has the page.
+  const isAlone = useConversations(false).data?.length === 0 && !isOpen
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:-mx-12 lg:-mt-8 lg:-mb-12 lg:h-below-header lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:gap-0">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:-mx-12 lg:-mt-8 lg:-mb-12 lg:h-below-header lg:grid-rows-[minmax(0,1fr)] lg:gap-0 ${isAlone ? '' : 'lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]'}`}
+    >
       <div
-        className={`min-w-0 content-start gap-4 lg:grid lg:overflow-y-auto lg:border-r lg:border-hairline lg:px-5 lg:py-6 ${isOpen ? 'max-lg:hidden' : 'max-lg:grid'}`}
+        className={`min-w-0 content-start gap-4 lg:grid lg:overflow-y-auto ${isAlone ? 'lg:px-12 lg:py-8' : 'lg:border-r lg:border-hairline lg:px-5 lg:py-6'} ${isOpen ? 'max-lg:hidden' : 'max-lg:grid'}`}
       >
         <h1 className="text-28">{t`Messages`}</h1>
         <ConversationList open={chat} />
       </div>
       <div
-        className={`flex min-w-0 flex-col lg:min-h-0 lg:bg-raised lg:px-8 lg:py-5 ${isOpen ? '' : 'max-lg:order-first'}`}
+        className={`flex min-w-0 flex-col lg:min-h-0 lg:bg-raised lg:px-8 lg:py-5 ${isOpen ? '' : 'max-lg:order-first'} ${isAlone ? 'lg:hidden' : ''}`}
       >
         <LiveStatus />
         {chat && <Thread id={chat} person={person} isChosen={isChosen} />}
@@ -110,7 +114,11 @@ function ConversationList({ open }: { open: string | null }) {
         maxLength={100}
         onChange={(event) => setWords(event.target.value)}
       />
-      {searching ? <Found words={words.trim()} onClear={() => setWords('')} /> : <Rows open={open} archived={archived} />}
+      {searching ? (
+        <Found words={words.trim()} onClear={() => setWords('')} />
+      ) : (
+        <Rows open={open} archived={archived} />
+      )}
       <div>
         <Button type="button" variant="plain" onClick={() => setArchived(!archived)}>
           {archived ? t`Back to your messages` : t`Archived messages`}
@@ -248,7 +256,9 @@ function FoundRow({ message, words }: { message: MessageRow; words: string }) {
         />
         <span className="min-w-0 text-14 text-muted">
           <span className="flex min-h-6 items-baseline justify-between gap-3">
-            <span className="min-w-0 truncate text-16 font-medium text-ink">{conversation && nameOf(conversation)}</span>
+            <span className="min-w-0 truncate text-16 font-medium text-ink">
+              {conversation && nameOf(conversation)}
+            </span>
             <time dateTime={message.sent_at} className="tabular shrink-0">
               {briefTimeIn(timezone, message.sent_at)}
             </time>
