@@ -44,6 +44,37 @@ export function placeLabels<Mark extends Marked>(marks: readonly Mark[], { taken
   return shown.map((mark) => ({ mark, label: labels.get(mark) ?? null }))
 }
 
+export type Area = Spot & { name: string }
+
+/** Counties and states around a place: each name is in the middle of its area, or near it, where it covers nothing. */
+export function placeAreas(areas: readonly Area[], { taken, frame, size }: Around): Area[] {
+  const names = [...taken]
+  return areas.flatMap(({ name, x, y }) => {
+    for (const off of OFF_MIDDLE.filter((some) => Math.abs(some * size) <= OFF_MAX)) {
+      const area = { name, x, y: rounded(y + off * size) }
+      const box = boxOfName({ ...area, anchor: 'middle' }, name, size * AREA)
+      if (!isInside(frame, box) || names.some((other) => meets(box, other))) continue
+      names.push(box)
+      return [area]
+    }
+    return []
+  })
+}
+
+/** In heights of the text. */
+const OFF_MIDDLE = [0, -1.2, 1.2, -2.4, 2.4, -3.6, 3.6, -4.8, 4.8]
+/** Eight miles: that is still in most counties. */
+const OFF_MAX = 5
+
+/** Smaller letters, further apart. */
+const AREA = 0.95
+
+export function boxOfName({ x, y, anchor }: Label, name: string, size: number): Box {
+  const wide = widthOf(name) * size
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2
+  return [left, y - size * 0.6, left + wide, y + size * 0.6]
+}
+
 /** The place that the map is about: beside its mark, or else beyond what covers it. @returns null without room. */
 export function placeHere({ x, y, name }: Spot & { name: string }, { taken, frame, size }: Around): Place | null {
   const isFree = ({ box }: Place) => isInside(frame, box) && !taken.some((other) => meets(box, other))
@@ -66,15 +97,13 @@ const isInside = (frame: Frame, [left, top, right, bottom]: Box) =>
 
 /** At the right, the left, above, and below. */
 function choices({ x, y, radius, ...named }: Marked, size: number): Place[] {
-  const wide = widthOf(shownName(named)) * size
   const half = size * 0.6
   const beside = radius + size * 0.3
   const above = radius + half
   const at = (dx: number, dy: number, anchor: Label['anchor']) => {
-    const left = anchor === 'start' ? x + dx : anchor === 'end' ? x + dx - wide : x - wide / 2
     return {
       label: { x: rounded(x + dx), y: rounded(y + dy), anchor },
-      box: [left, y + dy - half, left + wide, y + dy + half] as const,
+      box: boxOfName({ x: x + dx, y: y + dy, anchor }, shownName(named), size),
     }
   }
   return [at(beside, 0, 'start'), at(-beside, 0, 'end'), at(0, -above, 'middle'), at(0, above, 'middle')]

@@ -5,7 +5,16 @@
 import { type CityMark, type MapCity, marksOfState } from './map-cities.ts'
 import { groupDots } from './map-dots.ts'
 import { type Box, boxOf, type Frame, isIn, meets, rounded, type Spot, UNITS_PER_MILE } from './map-geometry.ts'
-import { type Around, type Label, placeHere, placeLabels } from './map-labels.ts'
+import {
+  type Area,
+  type Around,
+  boxOfName,
+  type Label,
+  placeAreas,
+  placeHere,
+  placeLabels,
+  shownName,
+} from './map-labels.ts'
 
 /** A row of the list, from 1, where its ZIP code is. Its card has the letter, too. */
 export type MapRow = Spot & { row: number; letter: string }
@@ -27,6 +36,8 @@ export type AreaMap = {
   here: Here | null
   /** The most important first. */
   cities: readonly MapCity[]
+  /** What it shows parts of, by name: counties around a place, neighbors of a state. The largest first. */
+  areas: readonly Area[]
   /** The whole state, to show which part of it is visible: left, top, width, height. */
   locator: { state: string; box: readonly [left: number, top: number, width: number, height: number] } | null
   /** False in Alaska and Hawaii, which are drawn smaller. */
@@ -38,6 +49,7 @@ export type Dot = Spot & { letter: string; rows: readonly number[]; radius: numb
 export type Layout = {
   dots: readonly Dot[]
   cities: readonly { mark: CityMark; label: Label | null }[]
+  areas: readonly Area[]
   hereLabel: Label | null
   /** Of the text. */
   size: number
@@ -63,9 +75,11 @@ export function layOut(map: AreaMap, frame: Frame): Layout {
     map.here && isIn(frame, map.here) ? placeHere(map.here, { taken: [...covered, ...corners], frame, size }) : null
   if (map.here && place) covered.unshift(place.box, boxOf(map.here, size * GAP))
   const cities = citiesIn(map, covered, { taken: [...covered, ...corners], frame, size })
+  const named = cities.flatMap((city) => boxesOfCity(city, size))
   return {
     dots,
     cities,
+    areas: placeAreas(map.areas, { taken: [...covered, ...corners, ...named], frame, size }),
     hereLabel: place && place.label,
     size,
     scale: map.isToScale ? scaleOf(side) : null,
@@ -122,6 +136,11 @@ function badgeOf(dot: Numbered, dots: readonly Numbered[], radius: number): Spot
 const boxesOf = ({ badge, radius, ...dot }: Dot, size: number): Box[] => [
   boxOf(dot, radius + size * GAP),
   ...(badge ? [boxOf(badge, size * (BADGE + GAP))] : []),
+]
+
+const boxesOfCity = ({ mark, label }: Layout['cities'][number], size: number): Box[] => [
+  boxOf(mark, mark.radius + size * GAP),
+  ...(label ? [boxOfName(label, shownName(mark), size)] : []),
 ]
 
 const citiesIn = ({ state, cities }: AreaMap, covered: readonly Box[], room: Around) =>

@@ -13,6 +13,7 @@ import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { SideBySide } from '#app/ui/changed.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import type { ClaimDetailShown, ClaimLineShown } from '#common/admin.ts'
 import { CLAIM_STATUSES, type CaseKind, type ClaimDecision, type ClaimStatus } from '#common/claims.ts'
@@ -168,22 +169,29 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
         </Notice>
       )}
       <Mismatch claim={claim} />
-      <Facts
-        facts={[
+      <SideBySide
+        sides={[
           {
-            name: t`Registered`,
-            value: [claimant.business_name || t`No firm`, claimant.place].filter(Boolean).join(', '),
+            name: t`Account`,
+            value: (
+              <Identity
+                name={claimant.name}
+                about={[claimant.place, claimant.business_name || t`No firm`].filter(Boolean).join(', ')}
+              />
+            ),
           },
           {
             name: t`Listing`,
             value: listing ? (
-              <>
-                <a href={listing.path}>{listing.name}</a>, {placeLine(listing)}
-              </>
+              <Identity name={<a href={listing.path}>{listing.name}</a>} about={placeLine(listing)} />
             ) : (
               t`None`
             ),
           },
+        ]}
+      />
+      <Facts
+        facts={[
           { name: t`Email`, value: claimant.email ?? t`Deleted` },
           { name: t`Phone`, value: claimant.phone ?? t`None` },
           { name: t`Relationship`, value: claim.relation === 'self' ? t`The agent` : t`Authorized by the agent` },
@@ -194,6 +202,13 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
     </>
   )
 }
+
+const Identity = ({ name, about }: { name: ReactNode; about: string }) => (
+  <>
+    {name}
+    <span className="block text-14 font-normal text-muted">{about}</span>
+  </>
+)
 
 /** What the account and the listing it claims don't have in common. */
 function Mismatch({ claim: { claimant, listing } }: { claim: ClaimDetailShown }) {

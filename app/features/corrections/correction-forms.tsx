@@ -1,13 +1,21 @@
 /** The two forms of a correction, as islands: what is wrong, and the emailed code. The page checks them. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
 import { checkNumbers } from '#app/ui/form/check-numbers.ts'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
 import type { RejectedForm } from '#app/ui/form/problems.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
 
-export function CorrectionForm({ listingId, refused }: { listingId: string; refused: RejectedForm | null }) {
+type Props = {
+  listingId: string
+  /** How the name is written now. */
+  listed: { firstName: string; lastName: string }
+  refused: RejectedForm | null
+}
+
+export function CorrectionForm({ listingId, listed, refused }: Props) {
   const typed = refused?.typed ?? {}
   const form = useForm({
     name: 'correction',
@@ -50,30 +58,47 @@ export function CorrectionForm({ listingId, refused }: { listingId: string; refu
           defaultValue={typed['message']}
         />
         {/* Done in CSS, because restoring a draft fires no event. */}
-        <fieldset className="grid gap-4 group-has-[[name=kind]_option:last-child:checked]:hidden sm:grid-cols-2">
+        <fieldset className="grid gap-4 group-has-[[name=kind]_option:last-child:checked]:hidden">
           <legend className="mb-2 text-14 text-muted">
             <Trans>
               Only to fix how the name is written (capitals, accents, spaces). To list a different name, contact the
               IRS.
             </Trans>
           </legend>
-          <Field
-            {...field('first_name')}
-            label={t`Correct first name (optional)`}
-            maxLength={60}
-            defaultValue={typed['first_name']}
-          />
-          <Field
-            {...field('last_name')}
-            label={t`Correct last name (optional)`}
-            maxLength={60}
-            defaultValue={typed['last_name']}
-          />
+          <NamePart name={t`First name now`} now={listed.firstName}>
+            <Field
+              {...field('first_name')}
+              label={t`Correct first name (optional)`}
+              maxLength={60}
+              defaultValue={typed['first_name']}
+            />
+          </NamePart>
+          <NamePart name={t`Last name now`} now={listed.lastName}>
+            <Field
+              {...field('last_name')}
+              label={t`Correct last name (optional)`}
+              maxLength={60}
+              defaultValue={typed['last_name']}
+            />
+          </NamePart>
         </fieldset>
       </FormFrame>
     </div>
   )
 }
+
+/** What the listing says, beside the field for what it should say. */
+const NamePart = ({ name, now, children }: { name: string; now: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+    <div className="grid content-start gap-1">
+      <p className="text-14 font-semibold">{name}</p>
+      <p className="flex min-h-11 items-center rounded-box border border-hairline bg-paper px-3 [overflow-wrap:anywhere]">
+        {now}
+      </p>
+    </div>
+    {children}
+  </div>
+)
 
 export function CodeForm({ refused }: { refused: RejectedForm | null }) {
   const form = useForm({

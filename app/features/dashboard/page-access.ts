@@ -168,6 +168,15 @@ const GROUPS: readonly TabGroup[] = [
   withTexts(
     {
       tabs: [
+        withTexts({ to: paths.bulkVerification, icon: 'verify' }, { name: msg`Check many names` }),
+        withTexts({ to: paths.apiKeys, icon: 'lock' }, { name: msg`API keys` }),
+      ],
+    },
+    { name: msg`Tools` },
+  ),
+  withTexts(
+    {
+      tabs: [
         withTexts({ to: paths.account, icon: 'settings' }, { name: msg`Account` }),
         withTexts({ to: paths.dashboardHelp, icon: 'help' }, { name: msg`Help` }),
       ],

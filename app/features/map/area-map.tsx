@@ -27,16 +27,19 @@ export function MapFigure({ map, label, people, zoom }: Props) {
         {t`Skip the map`}
       </a>
       <Live map={map} people={people} drawings={drawingsOf(map)} />
-      {zoom.length > 0 && (
-        <figcaption className="no-print">
-          <span>{t`Search a larger area:`}</span>
-          {zoom.map(({ name, to }) => (
-            <a key={to} href={to}>
-              {name}
-            </a>
-          ))}
-        </figcaption>
-      )}
+      <figcaption>
+        <span className="mt-2">{t`Dots are where ZIP codes and cities are, not at anyone’s address.`}</span>
+        {zoom.length > 0 && (
+          <span className="no-print flex flex-wrap items-center gap-x-5">
+            {t`Search a larger area:`}{' '}
+            {zoom.map(({ name, to }) => (
+              <a key={to} href={to}>
+                {name}
+              </a>
+            ))}
+          </span>
+        )}
+      </figcaption>
       <span id="after-map" tabIndex={-1} />
     </figure>
   )

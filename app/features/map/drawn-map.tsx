@@ -22,10 +22,15 @@ type Props = {
 }
 
 export function DrawnMap({ map, drawings, frame, layout, nameOf, isWide }: Props) {
-  const { dots, cities, size } = layout
+  const { dots, cities, areas, size } = layout
   return (
     <>
       <Ground states={isWide ? [...map.states, ...map.around] : map.states} shown={map.state} drawings={drawings} />
+      {areas.map(({ name, x, y }) => (
+        <text key={name} x={x} y={y} className="area" aria-hidden="true">
+          {name}
+        </text>
+      ))}
       <Cities cities={cities} size={size} />
       <Here here={map.here} label={layout.hereLabel} />
       {dots.map((dot) => (

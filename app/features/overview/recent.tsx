@@ -5,7 +5,7 @@ import { languageOfMessages, nameOf } from '#app/features/chat/chat-format.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
-import { answerCount, RequestTag, titleOf } from '#app/features/requests/request-facts.tsx'
+import { answerCount, AskedAgents, RequestTag, titleOf } from '#app/features/requests/request-facts.tsx'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { briefTimeIn } from '#app/lib/time-in.ts'
@@ -92,11 +92,14 @@ export function OpenRequests() {
     <Card heading={t`Your requests`}>
       <ul className="-mt-2 divide-y divide-hairline">
         {open.map((request) => (
-          <li key={request.id} className="card-link py-3">
-            <Link href={paths.ownRequest(request.id)} className="stretched font-semibold text-ink no-underline">
-              {titleOf(request)}
-            </Link>
-            <p className="text-14 text-muted">{answerCount(request)}</p>
+          <li key={request.id} className="card-link grid gap-3 py-3">
+            <div>
+              <Link href={paths.ownRequest(request.id)} className="stretched font-semibold text-ink no-underline">
+                {titleOf(request)}
+              </Link>
+              <p className="text-14 text-muted">{answerCount(request)}</p>
+            </div>
+            <AskedAgents agents={request.agents} />
           </li>
         ))}
       </ul>

@@ -61,15 +61,15 @@ export const ToDoList = ({ items }: { items: readonly ToDoItem[] }) => (
 )
 
 const ToDoRow = ({ icon, what, why, act, to, isFirst }: ToDoItem & { isFirst: boolean }) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+  <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
     <span className="disc">
       <Icon name={icon} />
     </span>
-    <div className="min-w-0 flex-1 basis-48">
-      <h3 className="text-18">{what}</h3>
+    <div className="min-w-0">
+      <h3 className="font-sans text-16">{what}</h3>
       <p className="text-14 text-muted">{why}</p>
     </div>
-    <div className="max-sm:w-full max-sm:pl-14">
+    <div className="max-sm:col-start-2">
       <LinkButton variant={isFirst ? 'primary' : 'secondary'} to={to}>
         {act}
         <span className="sr-only">: {what}</span>

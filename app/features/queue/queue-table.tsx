@@ -1,6 +1,6 @@
 /**
  * Rows that staff work through: columns to sort by, and checkboxes. Where there is little room, each row is a block of
- * labeled lines (queue.css). It knows no address and no call: what it shows and does is in its properties.
+ * labeled values (queue.css). It knows no address and no call: what it shows and does is in its properties.
  */
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useId } from 'react'

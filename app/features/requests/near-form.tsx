@@ -8,7 +8,7 @@ import type { RequestStart } from '#common/path-list.ts'
 type Props = { start: Required<RequestStart>; location: string }
 
 export const NearForm = ({ start: { agents, ...words }, location }: Props) => (
-  <form aria-label={t`Agents to ask`} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+  <form aria-label={t`Agents to ask`} className="card flex flex-wrap items-end gap-x-3 gap-y-2 p-5 md:px-7">
     {Object.entries({ ...words, agents: agents.join(',') }).map(
       ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
     )}

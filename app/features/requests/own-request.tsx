@@ -13,7 +13,7 @@ import { paths } from '#common/paths.ts'
 import type { AgentChoice, AskedAgentRow, RequestRow } from '#common/request-schemas.ts'
 import { DECLINE_REASONS } from '#common/requests.ts'
 import { factsOf } from './request-form.tsx'
-import { RequestFacts } from './request-facts.tsx'
+import { agentName, RequestFacts, StateTag } from './request-facts.tsx'
 import { useNextAgent } from './request-queries.ts'
 
 export function OwnRequest({ request }: { request: RequestRow }) {
@@ -66,8 +66,6 @@ function Closed({ id, at }: { id: string; at: string }) {
   )
 }
 
-export const agentName = (name: string) => (name === '' ? t`Deleted account` : `${name}, EA`)
-
 function AskedAgent({ agent }: { agent: AskedAgentRow }) {
   const { name, path, photo, location, state, sent_at: sentAt, last_message: last, unread, away_until: away } = agent
   return (
@@ -88,7 +86,7 @@ function AskedAgent({ agent }: { agent: AskedAgentRow }) {
         </div>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
-        <span className={`tag ${stateTags()[state].tint}`}>{stateTags()[state].label}</span>
+        <StateTag state={state} />
         {last ? (
           <time dateTime={last.sent_at}>{formatDate(last.sent_at)}</time>
         ) : (
@@ -111,15 +109,6 @@ function AskedAgent({ agent }: { agent: AskedAgentRow }) {
     </li>
   )
 }
-
-const stateTags = (): Readonly<Record<AskedAgentRow['state'], { label: string; tint: string }>> => ({
-  waiting: { label: t`Waiting`, tint: 'tag-sand' },
-  late: { label: t`No answer yet`, tint: 'tag-clay' },
-  answered: { label: t({ message: 'Replied', context: 'an agent' }), tint: '' },
-  declined: { label: t({ message: 'Declined', context: 'an agent' }), tint: 'tag-clay' },
-  replaced: { label: t`Asked someone else`, tint: 'tag-sand' },
-  closed: { label: t`Closed`, tint: 'tag-sand' },
-})
 
 /** In place of an agent who has declined, hasn't answered in time, or is away: the next of the same search. */
 function NextAgent({ request }: { request: RequestRow }) {

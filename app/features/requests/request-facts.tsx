@@ -3,7 +3,8 @@ import { plural, t } from '@lingui/core/macro'
 import { languageLabels, modeLabels, serviceLabels } from '#app/features/listing/labels.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
-import type { ConversationRequestRow, RequestRow } from '#common/request-schemas.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import type { AskedAgentRow, ConversationRequestRow, RequestRow } from '#common/request-schemas.ts'
 
 type Request = Pick<
   RequestRow | ConversationRequestRow,
@@ -44,6 +45,36 @@ export function answerCount({ agents }: RequestRow): string {
   const answered = agents.filter(({ state }) => state === 'answered').length
   return plural(asked, { one: `${answered} of # agent answered`, other: `${answered} of # agents answered` })
 }
+
+export const agentName = (name: string) => (name === '' ? t`Deleted account` : `${name}, EA`)
+
+const stateTags = (): Readonly<Record<AskedAgentRow['state'], { label: string; tint: string }>> => ({
+  waiting: { label: t`Waiting`, tint: 'tag-sand' },
+  late: { label: t`No answer yet`, tint: 'tag-clay' },
+  answered: { label: t({ message: 'Replied', context: 'an agent' }), tint: '' },
+  declined: { label: t({ message: 'Declined', context: 'an agent' }), tint: 'tag-clay' },
+  replaced: { label: t`Asked someone else`, tint: 'tag-sand' },
+  closed: { label: t`Closed`, tint: 'tag-sand' },
+})
+
+export const StateTag = ({ state }: Pick<AskedAgentRow, 'state'>) => (
+  <span className={`tag ${stateTags()[state].tint}`}>{stateTags()[state].label}</span>
+)
+
+/** Who was asked, and who has answered, in one line each. */
+export const AskedAgents = ({ agents }: Pick<RequestRow, 'agents'>) => (
+  <ul className="flex flex-wrap gap-x-8 gap-y-3">
+    {agents.map(({ conversation_id: id, name, photo, state }) => (
+      <li key={id} className="flex min-w-0 items-center gap-3">
+        <Avatar name={name} id={name} photo={photo} size="line" />
+        <div className="min-w-0 text-14">
+          <p className="font-medium [overflow-wrap:anywhere]">{agentName(name)}</p>
+          <StateTag state={state} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
 
 export function RequestFacts({ request: { tax_year: year, language, meeting, location } }: { request: Request }) {
   const facts = [

@@ -95,7 +95,7 @@ const isTile = (line: ReportLine) => isCorrection(line) || isLeftOut(line)
 
 const POST_SECTIONS: ReadonlySet<string> = new Set(POST_KINDS)
 
-/** What matters most, as far as it happened, and always how many legal demands there were. */
+/** What matters most. A zero is a figure, too. */
 function figuresOf(lines: readonly ReportLine[]): Figure[] {
   const sum = (fits: (line: ReportLine) => boolean) =>
     lines.filter(fits).reduce((total, { value }) => total + (value ?? 0), 0)
@@ -118,12 +118,9 @@ function figuresOf(lines: readonly ReportLine[]): Figure[] {
       label: sectionLabel('legal'),
       count: sum(({ section, name }) => section === 'legal' && name.endsWith('.received')),
       note: t`From courts, authorities, and others`,
-      isAlwaysShown: true,
     },
   ]
-  return figures
-    .filter(({ count, isAlwaysShown }) => count > 0 || isAlwaysShown)
-    .map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))
+  return figures.map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))
 }
 
 /** Each kind of text is a row, each thing that can happen to it a column. */

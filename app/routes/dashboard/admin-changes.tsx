@@ -4,6 +4,7 @@ import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
+import { SideBySide } from '#app/ui/changed.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { ChangeLineShown, ListingChange } from '#common/listing-changes.ts'
@@ -62,11 +63,13 @@ const headingOf = ({ name, kind, listing_path: path }: ChangeLineShown) => (
 function Change({ change }: { change: ChangeLineShown }) {
   return (
     <>
-      <dl className="grid gap-4 sm:grid-cols-3">
-        <Side name={t`The IRS list says`} value={change.on_list} />
-        <Side name={t`Shown now`} value={change.before} />
-        <Side name={t`Requested`} value={change.wanted} isNew />
-      </dl>
+      <SideBySide
+        sides={[
+          { name: t`The IRS list says`, value: change.on_list },
+          { name: t`Shown now`, value: change.before },
+          { name: t`Requested`, value: change.wanted, isNew: true },
+        ]}
+      />
       <Facts
         facts={[
           { name: t`Requested by`, value: `${change.account_name}, ${change.account_email ?? 'deleted'}` },
@@ -76,10 +79,3 @@ function Change({ change }: { change: ChangeLineShown }) {
     </>
   )
 }
-
-const Side = ({ name, value, isNew = false }: { name: string; value: string; isNew?: boolean }) => (
-  <div className={`rounded-box border p-4 ${isNew ? 'border-evergreen bg-evergreen-tint' : 'border-hairline'}`}>
-    <dt className="text-14 text-muted">{name}</dt>
-    <dd className="mt-1 font-semibold [overflow-wrap:anywhere]">{value || t`Nothing`}</dd>
-  </div>
-)

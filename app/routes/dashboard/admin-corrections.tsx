@@ -5,7 +5,7 @@ import { QueueView } from '#app/features/queue/queue-view.tsx'
 import { QueueFilter } from '#app/features/queue/queue-filter.tsx'
 import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { useAddressChoice } from '#app/lib/use-address.ts'
-import { Changed } from '#app/ui/changed.tsx'
+import { SideBySide } from '#app/ui/changed.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import type { CorrectionLineShown, TakenOutShown } from '#common/admin.ts'
@@ -56,6 +56,7 @@ const OpenCorrections = () => (
   >
     {(correction, decision) => (
       <>
+        <WantedName correction={correction} />
         <Facts facts={factsOf(correction)} />
         {decision}
         <Earlier facts={correction.earlier} />
@@ -94,27 +95,41 @@ const lineOf = ({ name, kind, created_at: at }: CorrectionLineShown) => ({
 
 const headingOf = ({ name, listing_path: path }: CorrectionLineShown) => <a href={path}>{name}</a>
 
-const nameParts = () =>
-  [
-    ['first_name', t`First name`],
-    ['middle_name', t`Middle name`],
-    ['last_name', t`Last name`],
-  ] as const
+const NAME_PARTS = ['first_name', 'middle_name', 'last_name'] as const
+
+/** The name as it is listed, beside the one that the person wants: only how it's written can differ. */
+function WantedName({ correction: { now, wanted } }: { correction: CorrectionLineShown }) {
+  const isChanged = (part: (typeof NAME_PARTS)[number]) => wanted[part] !== undefined && wanted[part] !== now[part]
+  if (!NAME_PARTS.some(isChanged)) return null
+  const parts = NAME_PARTS.flatMap((part) => {
+    const text = wanted[part] ?? now[part]
+    return text === '' ? [] : [isChanged(part) ? <ins key={part}>{text}</ins> : text, ' ']
+  })
+  return (
+    <SideBySide
+      sides={[
+        {
+          name: t`Listed now`,
+          value: NAME_PARTS.map((part) => now[part])
+            .filter(Boolean)
+            .join(' '),
+        },
+        { name: t`Requested`, value: parts, isNew: true },
+      ]}
+    />
+  )
+}
 const relations = (): Readonly<Record<string, string>> => ({
   self: t`The person`,
   authorized: t`Authorized by the person`,
   visitor: t`A visitor`,
 })
 
-const factsOf = ({ kind, relation, email, message, now, wanted }: CorrectionLineShown) => [
+const factsOf = ({ kind, relation, email, message }: CorrectionLineShown) => [
   { name: t`Request`, value: kind === 'opt_out' ? t`Remove the listing` : t`Correct the listing` },
   { name: t`Relationship`, value: relations()[relation] ?? relation },
   { name: t`Confirmed email`, value: email },
   { name: t`Message`, value: <span className="whitespace-pre-line">{message}</span> },
-  ...nameParts().flatMap(([field, name]) => {
-    const to = wanted[field]
-    return to === undefined ? [] : [{ name, value: <Changed from={now[field]} to={to} /> }]
-  }),
 ]
 
 /** Listings removed on request: a person who changes their mind can be shown again. */

@@ -13,6 +13,7 @@ import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
 import { useAddress } from '#app/lib/use-address.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -59,7 +60,7 @@ function UsersAdmin() {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:first-child]:sm:max-lg:col-span-2">
+      <search className="grid grid-cols-2 gap-4 lg:grid-cols-3 [&>:first-child]:max-lg:col-span-2">
         <Field
           label={t`Name, email, or ID`}
           type="search"
@@ -87,7 +88,7 @@ function UsersAdmin() {
           value={status ?? ''}
           onChange={({ target }) => change({ status: target.value || null })}
         >
-          <option value="">{t`Active and suspended`}</option>
+          <option value="">{t`Any`}</option>
           <option value="active">{t`Active`}</option>
           <option value="suspended">{t`Suspended`}</option>
         </SelectField>
@@ -157,10 +158,13 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
     name: t`Name`,
     isSortable: true,
     cell: (user) => (
-      <button type="button" aria-expanded={user.id === opened} onClick={() => open(user.id)} className="queue-open">
-        <span>{user.name || t`No name`}</span>
-        <span className="text-muted">{user.email}</span>
-      </button>
+      <div className="flex items-center gap-3">
+        <Avatar name={user.name} id={user.id} size="line" />
+        <button type="button" aria-expanded={user.id === opened} onClick={() => open(user.id)} className="queue-open">
+          <span>{user.name || t`No name`}</span>
+          <span className="text-muted">{user.email}</span>
+        </button>
+      </div>
     ),
   },
   {
@@ -180,9 +184,9 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
 ]
 
 function describeStatus({ status, verified, has_factor: hasFactor }: UserLineShown) {
-  if (status === 'suspended') return <span className="font-semibold text-brick">{t`Suspended`}</span>
-  if (!verified) return t`Email not confirmed`
-  return hasFactor ? t`Active, two-step sign-in` : t`Active`
+  if (status === 'suspended') return <span className="tag tag-clay">{t`Suspended`}</span>
+  if (!verified) return <span className="tag tag-sand">{t`Email not confirmed`}</span>
+  return <span className="tag">{hasFactor ? t`Active, two-step sign-in` : t`Active`}</span>
 }
 
 type UserAct = 'suspend' | 'reopen' | 'end-sessions' | 'role'

@@ -13,7 +13,7 @@ import { CheckField } from '#app/ui/form/check-field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Typed } from '#app/ui/form/form-values.ts'
 import { useForm } from '#app/ui/form/use-form.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
@@ -38,7 +38,13 @@ export default function Page() {
       lead={t`Check a list of names against the IRS lists. Each answer has the date of the list. We delete the names and the answers after ${BULK_HOURS} hours.`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <NamesForm />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+          <NamesForm />
+          {/* Below the form, it comes before no answer. */}
+          <div className={query.data?.length === 0 ? '' : 'max-xl:hidden'}>
+            <WhatAnswersMean />
+          </div>
+        </div>
         <LoadingNote query={query} />
         {query.data?.map((check) => (
           <Check key={check.id} check={check} />
@@ -86,6 +92,24 @@ function NamesForm() {
     </Card>
   )
 }
+
+const OUTCOMES = ['one', 'several', 'formerly', 'none'] as const
+
+const WhatAnswersMean = () => (
+  <Card heading={t`What the answers mean`}>
+    <dl className="grid gap-4">
+      {OUTCOMES.map((outcome) => (
+        <div key={outcome} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3">
+          <OutcomeMark outcome={outcome} />
+          <div>
+            <dt className="font-medium">{outcomeLabels()[outcome]}</dt>
+            <dd className="text-14 text-muted">{outcomeMeanings()[outcome]}</dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  </Card>
+)
 
 /** A spreadsheet that saves "CSV" may still write Windows-1252: read as UTF-8, an accent would make a name unreadable. */
 function readText(bytes: ArrayBuffer): string {
@@ -148,12 +172,36 @@ const outcomeLabels = (): Readonly<Record<BulkOutcome, string>> => ({
   none: t`Not found`,
 })
 
+const outcomeMeanings = (): Readonly<Record<BulkOutcome, string>> => ({
+  one: t`One person on the newest list has the name.`,
+  several: t`Add a state or ZIP code to tell them apart.`,
+  formerly: t`An earlier list has the person. The newest one doesn’t, and the IRS doesn’t say why.`,
+  none: t`The list can be older than the license, or have another spelling.`,
+})
+
+const OUTCOME_MARKS = {
+  one: { icon: 'check', tint: '' },
+  several: { icon: 'users', tint: 'disc-sky' },
+  formerly: { icon: 'undo', tint: 'disc-clay' },
+  none: { icon: 'search', tint: 'disc-sand' },
+} as const satisfies Readonly<Record<BulkOutcome, { icon: IconName; tint: string }>>
+
+/** The words are beside it. */
+function OutcomeMark({ outcome }: { outcome: BulkOutcome | null }) {
+  const { icon, tint } = outcome === null ? { icon: 'clock' as const, tint: 'disc-sand' } : OUTCOME_MARKS[outcome]
+  return (
+    <span className={`disc ${tint}`}>
+      <Icon name={icon} />
+    </span>
+  )
+}
+
 const Outcomes = ({ outcomes }: Pick<BulkCheckShown, 'outcomes'>) => (
-  <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
-    {(['one', 'several', 'formerly', 'none'] as const).map((outcome) => (
-      <div key={outcome}>
+  <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    {OUTCOMES.map((outcome) => (
+      <div key={outcome} className="flex flex-col-reverse justify-end rounded-box border border-hairline p-4">
         <dt className="text-14 text-muted">{outcomeLabels()[outcome]}</dt>
-        <dd className="tabular text-22">{formatNumber(outcomes[outcome])}</dd>
+        <dd className="tabular text-28 font-semibold">{formatNumber(outcomes[outcome])}</dd>
       </div>
     ))}
   </dl>
@@ -181,13 +229,15 @@ function Answers({ id, isRunning }: { id: string; isRunning: boolean }) {
 
 function Answer({ row }: { row: BulkRowShown }) {
   const { id, last_name: last, first_name: first, state, zip, outcome, found, similar } = row
-  const asked = [`${last}${first && `, ${first}`}`, state, zip].filter(Boolean).join(' · ')
+  const where = [state, zip].filter(Boolean).join(' ')
   return (
-    <li className="grid gap-x-6 py-3 md:grid-cols-2">
-      <p className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="tabular text-muted">{id}.</span> {asked}
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 py-4 lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-4">
+      <OutcomeMark outcome={outcome} />
+      <p className="min-w-0 pt-2 [overflow-wrap:anywhere]">
+        <span className="tabular text-muted">{id}.</span> {`${last}${first && `, ${first}`}`}
+        {where && <span className="text-muted"> · {where}</span>}
       </p>
-      <div className="min-w-0">
+      <div className="min-w-0 max-lg:col-start-2 lg:pt-2">
         <p className={outcome === 'one' ? 'font-semibold text-evergreen' : 'font-semibold'}>{sentence(row)}</p>
         {found && (
           <p>

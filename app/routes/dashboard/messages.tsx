@@ -27,16 +27,20 @@ export default function MessagesPage() {
   const listing = useIdParam('to')
   const isChosen = useIsChosen(chat)
   const isOpen = chat !== null || listing !== null
+  // Nothing to choose from: the list, which says how to begin, has the page.
+  const isAlone = useConversations(false).data?.length === 0 && !isOpen
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:-mx-12 lg:-mt-8 lg:-mb-12 lg:h-below-header lg:grid-cols-[21rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:gap-0">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:-mx-12 lg:-mt-8 lg:-mb-12 lg:h-below-header lg:grid-rows-[minmax(0,1fr)] lg:gap-0 ${isAlone ? '' : 'lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]'}`}
+    >
       <div
-        className={`min-w-0 content-start gap-4 lg:grid lg:overflow-y-auto lg:border-r lg:border-hairline lg:px-5 lg:py-6 ${isOpen ? 'max-lg:hidden' : 'max-lg:grid'}`}
+        className={`min-w-0 content-start gap-4 lg:grid lg:overflow-y-auto ${isAlone ? 'lg:px-12 lg:py-8' : 'lg:border-r lg:border-hairline lg:px-5 lg:py-6'} ${isOpen ? 'max-lg:hidden' : 'max-lg:grid'}`}
       >
         <h1 className="text-28">{t`Messages`}</h1>
         <ConversationList open={chat} />
       </div>
       <div
-        className={`flex min-w-0 flex-col lg:min-h-0 lg:bg-raised lg:px-8 lg:py-5 ${isOpen ? '' : 'max-lg:order-first'}`}
+        className={`flex min-w-0 flex-col lg:min-h-0 lg:bg-raised lg:px-8 lg:py-5 ${isOpen ? '' : 'max-lg:order-first'} ${isAlone ? 'lg:hidden' : ''}`}
       >
         <LiveStatus />
         {chat && <Thread id={chat} person={person} isChosen={isChosen} />}
@@ -110,7 +114,11 @@ function ConversationList({ open }: { open: string | null }) {
         maxLength={100}
         onChange={(event) => setWords(event.target.value)}
       />
-      {searching ? <Found words={words.trim()} /> : <Rows open={open} archived={archived} />}
+      {searching ? (
+        <Found words={words.trim()} onClear={() => setWords('')} />
+      ) : (
+        <Rows open={open} archived={archived} />
+      )}
       <div>
         <Button type="button" variant="plain" onClick={() => setArchived(!archived)}>
           {archived ? t`Back to your messages` : t`Archived messages`}
@@ -164,50 +172,64 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
       <Link
         href={paths.conversation(row.id)}
         aria-current={isOpen ? 'page' : undefined}
-        className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
+        className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-box px-3 py-3 text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint"
       >
         <Avatar name={row.with.name} id={row.with.name} photo={row.with.photo} />
         <span className="min-w-0">
-          <span className={`block [overflow-wrap:anywhere] ${unread > 0 ? 'font-bold' : 'font-medium'}`}>
-            {nameOf(row)}
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={`min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-bold' : 'font-medium'}`}>
+              {nameOf(row)}
+            </span>
+            {last && (
+              <time
+                dateTime={last.sent_at}
+                className={`tabular shrink-0 text-14 ${unread > 0 ? 'font-semibold text-evergreen' : 'text-muted'}`}
+              >
+                {briefTimeIn(timezone, last.sent_at)}
+              </time>
+            )}
           </span>
           <RequestTag conversation={row} />
-          <span
-            className={`line-clamp-2 text-14 [overflow-wrap:anywhere] ${unread > 0 ? 'font-medium' : 'text-muted'}`}
-          >
-            {last?.mine && t`You: `}
-            <span lang={languageOfMessages()}>{last?.body}</span>
-          </span>
-        </span>
-        <span className="grid content-start justify-items-end gap-1 text-14">
-          {last && (
-            <time
-              dateTime={last.sent_at}
-              className={`tabular leading-6 whitespace-nowrap ${unread > 0 ? 'font-semibold text-evergreen' : 'text-muted'}`}
+          <span className="flex items-start justify-between gap-3 text-14">
+            <span
+              className={`line-clamp-2 min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-medium' : 'text-muted'}`}
             >
-              {briefTimeIn(timezone, last.sent_at)}
-            </time>
-          )}
-          {unread > 0 && (
-            <span className="tabular min-w-6 rounded-full bg-evergreen px-1.5 text-center font-semibold text-on-evergreen">
-              {unread}
-              <span className="sr-only"> {t`unread`}</span>
+              {last?.mine && t`You: `}
+              <span lang={languageOfMessages()}>{last?.body}</span>
             </span>
-          )}
+            {unread > 0 && (
+              <span className="tabular min-w-6 shrink-0 rounded-full bg-evergreen px-1.5 text-center font-semibold text-on-evergreen">
+                {unread}
+                <span className="sr-only"> {t`unread`}</span>
+              </span>
+            )}
+          </span>
         </span>
       </Link>
     </li>
   )
 }
 
-function Found({ words }: { words: string }) {
+function Found({ words, onClear }: { words: string; onClear: () => void }) {
   const { data, rest } = useMessageSearch(words)
   if (!data) return <output className="text-muted">{t`Searching`}</output>
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        art="search"
+        action={
+          <Button type="button" variant="secondary" onClick={onClear}>
+            {t`Clear the search`}
+          </Button>
+        }
+      >
+        <output>{t`No messages match your search.`}</output>
+      </EmptyState>
+    )
+  }
   return (
     <>
-      <output className="text-14 text-muted">
-        {data.length === 0 ? t`No messages match your search.` : t`${formatNumber(rest.total)} found`}
-      </output>
+      <output className="text-14 text-muted">{t`${formatNumber(rest.total)} found`}</output>
       <ul className="divide-y divide-hairline">
         {data.map((message) => (
           <FoundRow key={message.id} message={message} words={words} />
@@ -225,25 +247,34 @@ function FoundRow({ message, words }: { message: MessageRow; words: string }) {
     <li>
       <Link
         href={paths.conversation(message.conversation_id)}
-        className="block rounded-box px-3 py-3 text-14 text-ink [overflow-wrap:anywhere] no-underline hover:bg-evergreen-tint"
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-box px-3 py-3 text-ink [overflow-wrap:anywhere] no-underline hover:bg-evergreen-tint"
       >
-        <span className="flex min-h-6 items-baseline justify-between gap-3">
-          <span className="min-w-0 truncate font-medium">{conversation && nameOf(conversation)}</span>
-          <time dateTime={message.sent_at} className="tabular shrink-0 text-muted">
-            {briefTimeIn(timezone, message.sent_at)}
-          </time>
-        </span>
-        {message.mine && t`You: `}
-        <span lang={languageOfMessages()}>
-          {foundIn(message.body, words).map(({ at, text, isFound }) =>
-            isFound ? (
-              <mark key={at} className="rounded-stamp bg-marigold-tint font-semibold text-ink">
-                {text}
-              </mark>
-            ) : (
-              <Fragment key={at}>{text}</Fragment>
-            ),
-          )}
+        <Avatar
+          name={conversation?.with.name ?? ''}
+          id={conversation?.with.name ?? ''}
+          photo={conversation?.with.photo ?? null}
+        />
+        <span className="min-w-0 text-14 text-muted">
+          <span className="flex min-h-6 items-baseline justify-between gap-3">
+            <span className="min-w-0 truncate text-16 font-medium text-ink">
+              {conversation && nameOf(conversation)}
+            </span>
+            <time dateTime={message.sent_at} className="tabular shrink-0">
+              {briefTimeIn(timezone, message.sent_at)}
+            </time>
+          </span>
+          {message.mine && t`You: `}
+          <span lang={languageOfMessages()}>
+            {foundIn(message.body, words).map(({ at, text, isFound }) =>
+              isFound ? (
+                <mark key={at} className="rounded-stamp bg-marigold-tint font-semibold text-ink">
+                  {text}
+                </mark>
+              ) : (
+                <Fragment key={at}>{text}</Fragment>
+              ),
+            )}
+          </span>
         </span>
       </Link>
     </li>

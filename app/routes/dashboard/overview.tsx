@@ -152,7 +152,7 @@ function ClientLinks() {
   ] as const
   return (
     <Card heading={t`Next steps`}>
-      <ul className="grid gap-3 md:grid-cols-3">
+      <ul className="grid gap-3 lg:grid-cols-3">
         {links.map(({ to, name, what, icon }) => (
           <li key={to} className="card-link flex gap-3 rounded-card border border-hairline p-4">
             <Icon name={icon} className="mt-0.5 shrink-0 text-evergreen" />

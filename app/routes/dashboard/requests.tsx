@@ -2,8 +2,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { agentName, OwnRequest } from '#app/features/requests/own-request.tsx'
-import { answerCount, titleOf } from '#app/features/requests/request-facts.tsx'
+import { OwnRequest } from '#app/features/requests/own-request.tsx'
+import { answerCount, AskedAgents, titleOf } from '#app/features/requests/request-facts.tsx'
 import { useRequest, useRequests } from '#app/features/requests/request-queries.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
@@ -59,8 +59,8 @@ const NoRequests = () => (
 )
 
 const RequestItem = ({ request }: { request: RequestRow }) => (
-  <li className="card relative grid gap-2 p-5 hover:border-edge">
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+  <li className="card relative grid gap-4 p-5 hover:border-edge">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <h2 className="text-22">
         <Link
           href={paths.ownRequest(request.id)}
@@ -70,11 +70,11 @@ const RequestItem = ({ request }: { request: RequestRow }) => (
         </Link>
       </h2>
       <span className={`tag ${request.closed_at ? 'tag-sand' : ''}`}>{request.closed_at ? t`Closed` : t`Open`}</span>
+      <p className="basis-full text-14 text-muted">
+        {joinWithDots([t`Sent ${formatDate(request.created_at)}`, answerCount(request)])}
+      </p>
     </div>
-    <p className="text-14 text-muted">
-      {joinWithDots([t`Sent ${formatDate(request.created_at)}`, answerCount(request)])}
-    </p>
-    <p className="[overflow-wrap:anywhere]">{request.agents.map(({ name }) => agentName(name)).join('; ')}</p>
+    <AskedAgents agents={request.agents} />
   </li>
 )
 

@@ -37,7 +37,11 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
   ])
   recordShown(claimedIn(area))
   // The cities of all agents, or where the agents are who meet the conditions.
-  const map = area.hasConditions ? await drawRows(db, area.hits) : area.page === 1 ? drawState(code, cities) : null
+  const map = area.hasConditions
+    ? await drawRows(db, area.hits)
+    : area.page === 1
+      ? await drawState(db, code, cities)
+      : null
   return { state: { ...state, name: stateName(state) }, path, area: shownArea(area), cities, map, list }
 }
 

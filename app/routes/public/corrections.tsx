@@ -30,7 +30,8 @@ const Code = island('correction-code', 'idle', CodeForm)
 export async function loader({ request, scope }: PageArgs) {
   const id = listingIn(request)
   const agent = await viewAgent(scope.db, id)
-  return { id, name: fullName(agent), place: placeLine(agent), path: paths.listing(agent) }
+  const { firstName, lastName } = agent
+  return { id, name: fullName(agent), place: placeLine(agent), path: paths.listing(agent), firstName, lastName }
 }
 
 function listingIn(request: Request): string {
@@ -107,7 +108,7 @@ export const headers = { 'cache-control': 'no-store' }
 export const meta = noindexMeta('Something wrong?')
 
 export default function CorrectionsPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { id, name, place, path } = loaderData
+  const { id, name, place, path, firstName, lastName } = loaderData
   const address = new URLSearchParams(usePage().search)
   const refused = actionData ?? null
   return (
@@ -134,7 +135,7 @@ export default function CorrectionsPage({ loaderData, actionData }: PageProps<ty
         ) : address.has('asked') ? (
           <Code refused={refused} />
         ) : (
-          <Correction listingId={id} refused={refused} />
+          <Correction listingId={id} listed={{ firstName, lastName }} refused={refused} />
         )}
       </div>
     </Page>

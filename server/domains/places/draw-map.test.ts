@@ -118,9 +118,9 @@ test('cities around are links', async () => {
   expect(cities.filter(({ label }) => label === null)).toEqual([])
 })
 
-test('a state shows its cities with the most listings, without suburbs inside their marks', () => {
+test('a state shows its cities with the most listings, without suburbs inside their marks', async () => {
   const city = { state: 'CA', slug: 'x', lng: -119.7871 }
-  const drawn = drawState('CA', [
+  const drawn = await drawState(db, 'CA', [
     { ...city, name: 'Fresno', lat: 36.7378, listings: 90 },
     { ...city, name: 'Suburb', lat: 36.8, listings: 2 },
     { ...city, name: 'Far', lat: 38.6, listings: 2 },
@@ -133,10 +133,10 @@ test('a state shows its cities with the most listings, without suburbs inside th
   expect(closer.cities.map(({ mark }) => mark.name)).toEqual(['Fresno', 'Suburb'])
   expect(map.cities[0]?.mark.radius).toBeGreaterThan(map.cities[1]?.mark.radius ?? 0)
   expect(map.state).toBe('CA')
-  expect(drawState('GU', [])).toBeNull()
+  expect(await drawState(db, 'GU', [])).toBeNull()
 })
 
-test('every city of a state has room for its number, and the largest has its name, though it covers a smaller one', () => {
+test('every city of a state has room for its number, and the largest has its name, though it covers a smaller one', async () => {
   const city = (name: string, listings: number, lat: number, lng: number) => ({
     state: 'CA',
     slug: name,
@@ -152,7 +152,7 @@ test('every city of a state has room for its number, and the largest has its nam
     [36, -119.8],
   ] as const
   const { cities, size } = shown(
-    drawState('CA', [
+    await drawState(db, 'CA', [
       city('Fresno', 90, 36.7, -119.8),
       ...around.map((at, place) => city(`Longtown ${place}`, 2, at[0], at[1])),
     ]),
@@ -175,8 +175,8 @@ const MANY_CITIES = [
   { name: 'Eureka', listings: 1, lat: 40.8, lng: -124.16 },
 ].map((city) => Object.assign({ state: 'CA', slug: city.name }, city))
 
-test("at every zoom, the numbers on the map of a state add up to its listings, and marks don't cover each other", () => {
-  const map = drawState('CA', MANY_CITIES)
+test("at every zoom, the numbers on the map of a state add up to its listings, and marks don't cover each other", async () => {
+  const map = await drawState(db, 'CA', MANY_CITIES)
   if (!map) throw new Error('There is a map.')
   const listings = MANY_CITIES.reduce((sum, city) => sum + city.listings, 0)
   const [left, top, most] = map.bounds
@@ -190,8 +190,8 @@ test("at every zoom, the numbers on the map of a state add up to its listings, a
   expect(sums).toEqual(sums.map(() => listings))
 })
 
-test('a city without room of its own is counted in the one next to it, which says so', () => {
-  const map = shown(drawState('CA', MANY_CITIES.slice(0, 2)))
+test('a city without room of its own is counted in the one next to it, which says so', async () => {
+  const map = shown(await drawState(db, 'CA', MANY_CITIES.slice(0, 2)))
   expect(map.cities.map(({ mark }) => mark)).toMatchObject([{ name: 'Fresno', listings: 95, more: 1 }])
 })
 
@@ -211,9 +211,20 @@ test('the whole state is that of the first row, also where another one is beside
   expect(shown(await drawRows(db, rowsOf(['60601', '62901'], 'IL'))).isLocated).toBe(false)
 })
 
-test('the scale fits on the map of the smallest state', () => {
-  const { scale, frame } = shown(drawState('DC', []))
+test('the scale fits on the map of the smallest state', async () => {
+  const { scale, frame } = shown(await drawState(db, 'DC', []))
   expect(scale?.units).toBeLessThan(frame[2] / 2)
+})
+
+test('counties are named around a place, and neighbors on the map of a state, where they cover nothing', async () => {
+  const place = shown(await drawRows(db, rowsOf(['93721'])))
+  expect(place.areas.map(({ name }) => name)).toContain('Fresno County')
+  const state = shown(await drawState(db, 'CA', MANY_CITIES))
+  const names = state.areas.map(({ name }) => name)
+  expect(names).toContain('Nevada')
+  expect(names).not.toContain('California')
+  for (const { x, y } of state.areas)
+    expect(state.cities.filter(({ mark }) => Math.hypot(mark.x - x, mark.y - y) < mark.radius)).toEqual([])
 })
 
 test('without any ZIP code on the drawing there is no map', async () => {

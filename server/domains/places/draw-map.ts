@@ -3,13 +3,16 @@
  * centers of ZIP codes and cities only, never street addresses.
  */
 import type { Db } from '#server/platform/db.ts'
-import { type Frame, frameOf, rounded, type Spot, UNITS_PER_MILE } from '#common/map-geometry.ts'
+import { type Frame, frameOf, isIn, rounded, type Spot, UNITS_PER_MILE } from '#common/map-geometry.ts'
 import { joinNearest, type MapCity } from '#common/map-cities.ts'
+import type { Area } from '#common/map-labels.ts'
 import { type AreaMap, letterRows } from '#common/map-layout.ts'
+import { stateName, stateOf } from '#common/states.ts'
 import { paths } from '#common/paths.ts'
 import { boxOfState, spotOf, statesIn } from './drawing.ts'
 import type { Point } from './great-circle.ts'
-import { type DrawnCity, zipsDrawn } from './nearest-zips.ts'
+import { countyInFull } from './look-up-places.ts'
+import { type DrawnCity, type DrawnCounty, type ZipsDrawn, zipsDrawn } from './nearest-zips.ts'
 
 /** About 45 miles: any closer, nothing shows where you are. */
 const SMALLEST_SIDE = 30
@@ -24,6 +27,9 @@ const CITIES_OF_STATE = 32
 /** Named in the first frame, and beyond it. */
 const CITIES_IN_FRAME = 20
 const CITIES_AROUND = 8
+const COUNTIES_MAX = 24
+/** More names of states are no help. */
+const STATES_NAMED = 12
 
 type Located = {
   name: string
@@ -51,7 +57,8 @@ export async function drawRows(
   listed: readonly { zip: string | null; state: string | null }[],
   { around = [], here = null }: Surroundings = {},
 ): Promise<AreaMap | null> {
-  const { spotOfZip, largestIn } = await zipsDrawn(db)
+  const drawn = await zipsDrawn(db)
+  const { spotOfZip, largestIn } = drawn
   const placed = listed.flatMap(({ zip, state }, at) => {
     const spot = zip === null ? null : spotOfZip(zip)
     return spot ? [{ spot, state, row: at + 1 }] : []
@@ -74,9 +81,38 @@ export async function drawRows(
     ),
     here: center && hereOf(center, grounds.isToScale),
     cities: [...linked, ...named],
+    areas: areasOf(drawn, grounds),
     locator: locatorOf(placed[0]?.state ?? ''),
   }
 }
+
+/** Of a place its counties, of a region its states, and neither of half the country. */
+function areasOf({ counties }: ZipsDrawn, { frame, bounds, states }: Grounds): Area[] {
+  if (frame[2] < PLACE_MAX)
+    return counties
+      .filter((county) => isIn(bounds, county))
+      .slice(0, COUNTIES_MAX)
+      .map(({ name, state, ...spot }) => areaOf({ name: countyInFull(name, state), ...spot }))
+  return states.length > STATES_NAMED ? [] : states.flatMap((code) => stateArea(counties, code, frame))
+}
+
+const areaOf = ({ name, x, y }: Area): Area => ({ name, x: rounded(x), y: rounded(y) })
+
+/** The name of a state, on the county that is farthest from those of other states in a frame. */
+function stateArea(counties: readonly DrawnCounty[], code: string, frame: Frame): Area[] {
+  const shown = counties.filter((county) => isIn(frame, county))
+  const others = shown.filter((county) => county.state !== code)
+  const away = (spot: Spot) => Math.min(...edgesOf(frame, spot), ...others.map((other) => distance(other, spot)))
+  const [middle] = shown
+    .filter((county) => county.state === code)
+    .map((county) => ({ county, away: away(county) }))
+    .toSorted((one, other) => other.away - one.away)
+  const state = stateOf(code)
+  return middle && state ? [areaOf({ ...middle.county, name: stateName(state) })] : []
+}
+
+const edgesOf = ([left, top, side]: Frame, { x, y }: Spot) => [x - left, left + side - x, y - top, top + side - y]
+const distance = (one: Spot, other: Spot) => Math.hypot(one.x - other.x, one.y - other.y)
 
 const hereOf = ({ x, y, name, radiusMiles }: Spot & Searched, isToScale: boolean) => ({
   x,
@@ -86,7 +122,9 @@ const hereOf = ({ x, y, name, radiusMiles }: Spot & Searched, isToScale: boolean
 })
 
 /** Alaska and Hawaii are alone in their corners: beside them the drawing has states that are far away. */
-function groundsOf(frame: Frame): Pick<AreaMap, 'frame' | 'bounds' | 'states' | 'around' | 'isToScale'> {
+type Grounds = Pick<AreaMap, 'frame' | 'bounds' | 'states' | 'around' | 'isToScale'>
+
+function groundsOf(frame: Frame): Grounds {
   const [x, y, side] = frame
   const states = statesIn(frame)
   const isToScale = !states.some((code) => ['AK', 'HI'].includes(code))
@@ -105,9 +143,10 @@ const spotOfPoint = ({ lat, lng }: { [Key in keyof Point]: number | null }) =>
   lat === null || lng === null ? null : spotOf({ lat, lng })
 
 /** A state with its cities as links, so that their numbers add up to its listings. @returns null for what isn't on the drawing. */
-export function drawState(code: string, cities: readonly Located[]): AreaMap | null {
+export async function drawState(db: Db, code: string, cities: readonly Located[]): Promise<AreaMap | null> {
   const box = boxOfState(code)
   if (!box) return null
+  const { counties } = await zipsDrawn(db)
   const [left, top, right, bottom] = box
   const frame = frameOf(
     [
@@ -118,12 +157,15 @@ export function drawState(code: string, cities: readonly Located[]): AreaMap | n
     0.04,
   )
   const all = located(cities)
+  const grounds = groundsOf(frame)
+  const neighbors = grounds.states.filter((state) => state !== code)
   return {
-    ...groundsOf(frame),
+    ...grounds,
     state: code,
     rows: [],
     here: null,
     cities: joinNearest(all.slice(0, CITIES_OF_STATE), all.slice(CITIES_OF_STATE)),
+    areas: neighbors.flatMap((state) => stateArea(counties, state, frame)),
     locator: locatorOf(code),
   }
 }

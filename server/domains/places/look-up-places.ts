@@ -109,7 +109,7 @@ export async function countyById(db: Db, id: number): Promise<string | null> {
   return row ? countyInFull(row.name, row.state) : null
 }
 
-function countyInFull(name: string, state: string): string {
+export function countyInFull(name: string, state: string): string {
   if (state === 'AK' || / \(city\)$| City$/.test(name)) return name
   return `${name} ${state === 'LA' ? 'Parish' : 'County'}`
 }

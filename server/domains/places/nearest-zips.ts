@@ -85,12 +85,16 @@ export async function sumsWithin(
   return sums
 }
 
+/** A county and its middle. */
+export type DrawnCounty = Spot & { name: string; state: string }
 export type DrawnCity = Spot & { name: string; state: string; slug: string }
 export type ZipsDrawn = {
   /** Null when unknown, and outside the drawing. */
   spotOfZip: (zip: string) => Spot | null
   /** Of the cities with two ZIP codes or more, the largest in a frame. */
   largestIn: (frame: Frame, max: number) => DrawnCity[]
+  /** Those with the most ZIP codes first. */
+  counties: readonly DrawnCounty[]
 }
 
 /** ZIP codes and cities on the drawing of the states. Each is projected once: it takes as long as a page's other dots. */
@@ -99,19 +103,23 @@ export async function zipsDrawn(db: Db): Promise<ZipsDrawn> {
   return (table.drawn ??= await drawTable(db, table))
 }
 
-async function drawTable(db: Db, table: ZipTable): Promise<ZipsDrawn> {
+async function drawTable(reads: Db, table: ZipTable): Promise<ZipsDrawn> {
+  const db = primaryOf(reads)
   const spots = new Map<string, Spot | null>()
-  const rows = await primaryOf(db)<{ name: string; state: string; slug: string; lat: number; lng: number }[]>`
-    select name, state, slug, lat, lng from city
-    where zip_count > 1 and lat is not null and lng is not null
-    order by zip_count desc, id`
-  const cities = rows.flatMap(({ name, state, slug, ...position }) => {
-    const spot = spotOf(position)
-    return spot ? [{ ...spot, name, state, slug }] : []
-  })
+  const cities = onDrawing(
+    await db<(Point & Omit<DrawnCity, keyof Spot>)[]>`
+      select name, state, slug, lat, lng from city
+      where zip_count > 1 and lat is not null and lng is not null
+      order by zip_count desc, id`,
+  )
+  const counties = onDrawing(
+    await db<(Point & Omit<DrawnCounty, keyof Spot>)[]>`
+      select name, state, lat, lng from county where lat is not null and lng is not null order by zip_count desc, id`,
+  )
   // Reading two arrays of numbers takes a fifth of the time that reading objects does.
   const [xs, ys] = [Float64Array.from(cities, ({ x }) => x), Float64Array.from(cities, ({ y }) => y)]
   return {
+    counties,
     largestIn: ([left, top, side], max) => {
       const found: DrawnCity[] = []
       for (let at = 0; at < xs.length && found.length < max; at++) {
@@ -132,6 +140,12 @@ async function drawTable(db: Db, table: ZipTable): Promise<ZipsDrawn> {
     },
   }
 }
+
+const onDrawing = <Row extends Point>(rows: readonly Row[]): (Omit<Row, keyof Point> & Spot)[] =>
+  rows.flatMap(({ lat, lng, ...row }) => {
+    const spot = spotOf({ lat, lng })
+    return spot ? [{ ...row, ...spot }] : []
+  })
 
 let loading: Promise<ZipTable> | null = null
 

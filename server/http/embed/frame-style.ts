@@ -13,7 +13,8 @@ export const FRAME_CSS = `:root{color-scheme:light dark;--paper:light-dark(#faf7
 :root.light{color-scheme:light}
 :root.dark{color-scheme:dark}
 *{box-sizing:border-box;margin:0}
-body{padding:16px;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif;overflow-wrap:break-word}
+body{min-height:100vh;padding:20px;background:var(--raised);border:1px solid var(--hairline);border-radius:12px;color:var(--ink);font:16px/1.5 system-ui,sans-serif;overflow-wrap:break-word}
+main{max-width:720px}
 h1{font:600 20px/1.3 Georgia,serif}
 h2{font:600 17px/1.4 Georgia,serif;margin-top:16px}
 p{margin-top:8px}
@@ -24,7 +25,10 @@ input,select{display:block;width:100%;min-height:44px;padding:8px 10px;font:inhe
 button{min-height:44px;padding:8px 18px;font:600 16px system-ui,sans-serif;color:var(--on-green);background:var(--green);border:0;border-radius:10px;cursor:pointer}
 :focus-visible{outline:3px solid var(--green);outline-offset:2px}
 ul{list-style:none;padding:0;margin-top:8px}
-li{padding:10px 0;border-top:1px solid var(--hairline)}
+li{padding:12px 14px;margin-top:8px;background:var(--paper);border:1px solid var(--hairline);border-left:4px solid var(--edge);border-radius:10px}
+li:has(.yes){border-left-color:var(--green)}
+li:has(.past){border-left-color:var(--slate)}
+.yes::before{content:'✓ ' / ''}
 .yes{color:var(--green);font-weight:600}
 .past{color:var(--slate);font-weight:600}
 .wrong{color:var(--brick);font-weight:600}
