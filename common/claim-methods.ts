@@ -10,7 +10,7 @@ const METHODS: Readonly<Record<ClaimMethod, { label: MessageDescriptor; how: Mes
     how: msg`We email a code to an address at the website domain that the IRS file has for you.`,
   },
   phone_code: {
-    label: msg`Call to the phone on file`,
+    label: msg`Call to the phone number on file`,
     how: msg`We call the number that the IRS file has for you and read you a code.`,
   },
   postal_code: {

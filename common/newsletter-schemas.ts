@@ -23,7 +23,7 @@ export const subscribeForm = z
     email,
     lists: z
       .array(list)
-      .min(1, says(msg`Choose at least one list.`))
+      .min(1, says(msg`Choose at least one newsletter.`))
       .max(2)
       .default([...NEWSLETTER_LISTS])
       .transform((lists) => [...new Set(lists)]),

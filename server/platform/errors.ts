@@ -85,7 +85,7 @@ export function clientErrorOf(error: unknown): AppError | null {
 
 /** Fastify's own errors, in our words: a library's message may quote the input. */
 const FASTIFY_ERRORS: Readonly<Record<string, () => AppError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too_large', i18n._(msg`This is too large to upload here.`)),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too_large', i18n._(msg`Your request is too large. Shorten it, or choose a smaller file.`)),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new AppError('unsupported_media_type', i18n._(msg`This content type isn’t accepted here.`)),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('bad_request', i18n._(NOT_JSON)),

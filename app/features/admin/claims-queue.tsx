@@ -167,7 +167,7 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
       <Facts
         facts={[
           {
-            name: t`Registered`,
+            name: t`Registered as`,
             value: [claimant.business_name || t`No firm`, claimant.place].filter(Boolean).join(', '),
           },
           {

@@ -114,7 +114,7 @@ const textItems = (counts: Readonly<Record<string, number>>): ToDoItem[] =>
   DUE_REASONS.filter(({ slug }) => (counts[slug] ?? 0) > 0).map(({ slug, label }) => ({
     id: slug,
     icon: 'book',
-    what: `${label}: ${plural(counts[slug] ?? 0, { one: '# text', other: '# texts' })}`,
+    what: `${label}: ${plural(counts[slug] ?? 0, { one: '# item', other: '# items' })}`,
     why: textFacts()[slug],
     act: t`See the texts`,
     to: `${paths.adminQueue('due')}?show=${slug}`,

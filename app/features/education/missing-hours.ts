@@ -13,8 +13,8 @@ export function missingInCycle(
 ): string | null {
   if (hours >= needed || today > until) return null
   return plural(needed - hours, {
-    one: `# hour to go by ${formatDate(until)}`,
-    other: `# hours to go by ${formatDate(until)}`,
+    one: `# more hour needed by ${formatDate(until)}`,
+    other: `# more hours needed by ${formatDate(until)}`,
   })
 }
 

@@ -85,7 +85,7 @@ function requestOf({ to, day }: { to: string; day: string }, today: string): ToD
   const why =
     to === paths.adminQueue('messages')
       ? t`Find it in the contact messages.`
-      : t`Find it in the legal and privacy requests.`
+      : t`Open it in Legal and privacy.`
   return { id: `request ${to}`, icon: 'alert', what, why, act: t`Open it`, to }
 }
 

@@ -35,7 +35,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
       <details>
         <summary className="min-h-11 content-center font-semibold">{t`A message to send, and a QR code`}</summary>
         <div className="grid gap-4 pt-2">
-          <TextField label={t`A neutral message to send with it`} readOnly rows={6} value={invitation(address)} />
+          <TextField label={t`Neutral message to send with the link`} readOnly rows={6} value={invitation(address)} />
           <div>
             <Button
               type="button"

@@ -122,7 +122,7 @@ const source = (): readonly TextField[] => [
   field('reviewedOn', t`Reviewed on (optional)`, 'day', { maybe: true }),
   field('taxYear', t`Tax year of the figures`, 'number', {
     maybe: true,
-    hint: t`Leave empty if the text has no figures.`,
+    hint: t`Leave blank if the text has no figures.`,
   }),
   field('expiresOn', t`Figures valid through`, 'day', {
     maybe: true,

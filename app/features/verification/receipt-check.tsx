@@ -81,7 +81,7 @@ const NOT_INTACT: Readonly<Record<Exclude<ReceiptCheck['verdict'], 'intact'>, Wo
     rest: t`This receipt has no signature, so we can’t show that it’s unaltered. Make a new one.`,
   }),
   unknown_key: () => ({
-    bold: t`We can’t check it.`,
+    bold: t`We can’t verify this receipt.`,
     rest: t`This receipt was signed with a key that we don’t have. Make a new receipt.`,
   }),
   revoked_key: ({ key }) => ({

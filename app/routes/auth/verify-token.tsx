@@ -46,12 +46,12 @@ function ConfirmRegistration({ token, onOutcome }: StepProps) {
   })
   return (
     <AuthPage
-      heading={t`Confirm your address`}
+      heading={t`Confirm your email address`}
       lead={<p>{t`Enter the password you chose when you registered with this email address.`}</p>}
     >
       <FormFrame
         form={form}
-        label={t`Confirm your address`}
+        label={t`Confirm your email address`}
         notYet={t`Not confirmed yet`}
         button={t`Confirm my address`}
         busy={t`Confirming`}
@@ -68,7 +68,7 @@ function AgreeToChange({ token, onOutcome }: StepProps) {
   const hydrated = useHydrated()
   const { press, busy, problem } = useAsyncAction(() => confirm({ token }))
   return (
-    <AuthPage heading={t`Confirm your address`} lead={<p>{t`Confirm that this email address is yours.`}</p>}>
+    <AuthPage heading={t`Confirm your email address`} lead={<p>{t`Confirm that this email address is yours.`}</p>}>
       {problem && (
         <Notice kind="problem">
           <p role="alert">{problem}</p>
@@ -97,7 +97,7 @@ function Confirmed({ kind, done, waiting_for: waitingFor, next }: Verified) {
   if (kind === 'email_change' && !done) {
     const other = waitingFor === 'old' ? t`your current address` : t`your new address`
     return (
-      <Result heading={t`One more confirmation to go`} sign="mail-sent">
+      <Result heading={t`One more step`} sign="mail-sent">
         <span>
           <Trans>
             This address is confirmed. Now open the link in the email we sent to <strong>{other}</strong>. Nothing

@@ -23,7 +23,7 @@ export default function TextsAdminPage() {
   return (
     <DashboardPage
       heading={t`FAQ and resources`}
-      lead={t`Changes are public right away. A tax professional signs a text with their name, credential, and date. Changing the words removes the signature.`}
+      lead={t`Changes go live right away. A tax professional signs off with their name, credential, and date. Changing the wording removes the sign-off.`}
     >
       <TextsAdmin />
     </DashboardPage>
@@ -139,7 +139,7 @@ function TextList({ kind, asked, order, open, drafts, onOpen }: ListProps) {
       </output>
       <QueueList
         label={t`Texts`}
-        heads={[t`Text`, t`Written`]}
+        heads={[t`Text`, t`Written on`]}
         lines={query.data?.map((line) => ({
           id: line.slug,
           title: line.title,

@@ -80,7 +80,7 @@ function NamesForm() {
         <CheckField
           {...form.field('receipts')}
           label={t`Also make a signed receipt of each answer`}
-          hint={t`Receipts stay at their addresses, and anyone with an address can open it.`}
+          hint={t`Receipts don’t expire. Anyone with a receipt’s link can open it.`}
         />
       </FormFrame>
     </Card>

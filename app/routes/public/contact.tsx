@@ -185,7 +185,7 @@ function BeforeYouWrite() {
     >
       <h2>{t`What we can help with`}</h2>
       <ul>
-        <li>{t`Correct a listing, or remove one when its owner asks`}</li>
+        <li>{t`Correct a listing, or remove one at the listed person’s request`}</li>
         <li>{t`Explain what a license check or a receipt says`}</li>
         <li>{t`Fix an error in our text, a broken page, or something hard to use`}</li>
         <li>

@@ -69,10 +69,10 @@ const FoundOne = () => (
       {t`Found a factual error?`}
     </h2>
     <p className="text-14">
-      <Trans>Select “Report an error” beside the text, or write to us. We answer within five business days.</Trans>
+      <Trans>Select “Report an error” next to the text, or contact us. We respond within five business days.</Trans>
     </p>
     <LinkButton variant="primary" to={paths.contact}>
-      {t`Write to us`}
+      {t`Contact us`}
     </LinkButton>
     <p className="text-14">
       <Trans>

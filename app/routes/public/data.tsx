@@ -180,9 +180,9 @@ const ForDevelopers = ({ lists }: { lists: readonly ImportedList[] }) => (
                 other: '# pairs of listings that could be the same person. They stay separate until our staff decides.',
               })}
             </Line>
-            <Line name={t`Imported on`}>{list.importedOn ? formatLongDate(list.importedOn) : t`not known`}</Line>
+            <Line name={t`Imported on`}>{list.importedOn ? formatLongDate(list.importedOn) : t`Unknown`}</Line>
             {list.files.map((file) => (
-              <Line key={file.sha256} name={t`File and fingerprint`}>
+              <Line key={file.sha256} name={t`File and SHA-256 checksum`}>
                 {file.name}{' '}
                 <span className="block font-mono break-all text-muted">
                   <Trans>SHA-256 {file.sha256}</Trans>
@@ -220,7 +220,7 @@ function FreshnessBar({ days }: { days: number }) {
   )
 }
 
-const columns = () => [t`New`, t`Gone`, t`Returned`, t`Moved`, t`Other change`] as const
+const columns = () => [t`New`, t`Gone`, t`Returned`, t`Moved`, t`Other changes`] as const
 
 /** Every list, newest first. */
 function AllLists({ lists }: { lists: readonly ImportedList[] }) {

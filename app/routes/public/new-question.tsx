@@ -61,7 +61,7 @@ export async function action({ request, scope }: PageArgs) {
 export const meta = ({ site, url }: MetaArgs) => {
   return pageMeta(site, {
     title: t`Ask a tax question`,
-    description: t`Ask ${site.product.plural} a tax question, without an account and without your name. Only approved agents answer.`,
+    description: t`Ask ${site.product.plural} a tax question. You don’t need an account, and your name isn’t shown. Only approved agents answer.`,
     canonical: paths.newQuestion,
     ...(url.search === '' ? {} : { robots: 'noindex,follow' as const }),
   })

@@ -124,7 +124,7 @@ const AskYours = () => (
   <section aria-labelledby="ask-yours" className="no-print grid gap-3 rounded-card bg-sage p-5">
     <Illustration name="chat" size={80} />
     <h2 id="ask-yours" className="text-22">
-      {t`Ask your own`}
+      {t`Ask your own question`}
     </h2>
     <p className="text-14">{t`It’s free. You don’t need an account, and your name isn’t shown.`}</p>
     <LinkButton variant="primary" to={paths.newQuestion}>

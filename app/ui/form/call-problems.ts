@@ -24,7 +24,7 @@ export function describeCallError(error: unknown): string {
 function describeApiError({ status, message, waitS, requestId }: ApiError): string {
   if (waitS > 0) return `${withoutRetryHint(message)} ${tryAgainIn(waitS)}`
   if (status >= 500) {
-    const failed = t`Something went wrong on our end. Nothing is lost. Try again in a minute.`
+    const failed = t`Something went wrong on our end. Nothing was lost. Try again in a minute.`
     return requestId ? `${failed} (${t`Request ${requestId}`})` : failed
   }
   return message

@@ -181,7 +181,7 @@ export const accountEmails = emailKinds({
     preheader: i18n._(msg`Someone may have copied its sign-in key. Check where you’re signed in.`),
     body: [
       i18n._(
-        msg`This device’s sign-in key was used twice. It may be a browser error, or someone may have copied the key. To be safe, we signed the device out.`,
+        msg`The sign-in key for the device below was used twice. This may be a browser error, or someone may have copied the key. To be safe, we signed the device out.`,
       ),
       originOf(origin, context),
     ],

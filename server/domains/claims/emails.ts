@@ -101,7 +101,7 @@ const rejected = (kind: CaseKind, reason: string, context: EmailContext) =>
     body: [
       either(
         kind,
-        msg`We couldn’t approve your claim. The reason:`,
+        msg`We couldn’t approve your claim. Here’s why:`,
         msg`We couldn’t approve your application. The reason:`,
       ),
       { quote: reason },
@@ -115,7 +115,7 @@ const reopened = (kind: CaseKind, reason: string, context: EmailContext) =>
     body: [
       either(
         kind,
-        msg`Your claim is back in our queue. The reason:`,
+        msg`Your claim is back in our queue. Here’s why:`,
         msg`Your application is back in our queue. The reason:`,
       ),
       { quote: reason },
@@ -189,10 +189,10 @@ export const claimEmails = emailKinds({
     }),
   application_revoked: ({ reason }: Reason, context) =>
     caseEmail('application', context, {
-      subject: i18n._(msg`Your application was revoked`),
+      subject: i18n._(msg`Your approval was revoked`),
       preheader: i18n._(msg`You’re no longer approved as an enrolled agent.`),
       body: [
-        i18n._(msg`We revoked your application, so you’re no longer approved as an enrolled agent. The reason:`),
+        i18n._(msg`We revoked your approval as an enrolled agent. Here’s why:`),
         { quote: reason },
       ],
     }),
@@ -263,7 +263,7 @@ export const claimEmails = emailKinds({
       ),
       { code: code.replace(/(\d{3})(\d{3})/, '$1 $2') },
       i18n._(
-        msg`The code works for ${{ minutes }} minutes. If this wasn’t you, don’t share it. Nothing happens without it.`,
+        msg`The code works for ${{ minutes }} minutes. If you didn’t request it, ignore this email and don’t share the code. Without it, no one can use this address for a claim.`,
       ),
     ],
     footer: enteredFooter(context),

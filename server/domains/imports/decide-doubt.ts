@@ -72,7 +72,7 @@ function chooseSurvivor(gone: Side, fresh: Side): { stays: number; goes: number 
   }
   const [stays, goes] = fresh.isHeld ? [fresh, gone] : [gone, fresh]
   if (goes.openClaims > 0) {
-    throw new AppError('conflict', i18n._(msg`The listing that would be removed has an open claim. Decide it first.`))
+    throw new AppError('conflict', i18n._(msg`The listing that would be removed has an open claim. Decide that claim first.`))
   }
   return { stays: stays.id, goes: goes.id }
 }

@@ -167,7 +167,7 @@ async function notifyAgent(
     const what = i18n._(CHANGE_NAMES[kind])
     return accept
       ? i18n._(msg`Accepted: ${{ what }}. It’s on your profile now.`)
-      : i18n._(msg`Not accepted: ${{ what }}. ${{ reason }}`)
+      : i18n._(msg`Rejected: ${{ what }}. ${{ reason }}`)
   }
   await notify(tx, { type: 'claim', from: null, to: accountId, ref: String(listingId), preview })
   const facts = { kind, shown: formatChange(kind, wanted), reason }

@@ -44,7 +44,7 @@ export const newsletterEmails = emailKinds({
     ...titled(i18n._(msg`Confirm your subscription`)),
     preheader: i18n._(msg`One step left. The link works for ${{ days: CONFIRM_DAYS }} days.`),
     body: [
-      i18n._(msg`You asked ${{ siteName: context.siteName }} to send the following to this address:`),
+      i18n._(msg`You asked ${{ siteName: context.siteName }} to email you:`),
       namesOf(lists),
     ],
     button: { text: i18n._(msg`Confirm subscription`), path: paths.confirmNewsletter(token), isShown: true },

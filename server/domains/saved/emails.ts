@@ -32,12 +32,12 @@ export const savedEmails = emailKinds({
     return {
       subject: watchSubject(listing),
       preheader: isBack
-        ? i18n._(msg`An agent you watch is listed again.`)
+        ? i18n._(msg`An agent you’re watching is listed again.`)
         : i18n._(msg`An agent you’re watching is no longer listed.`),
       heading: watchSubject(listing),
       body: [
         isBack
-          ? i18n._(msg`An agent you watch is listed again.`)
+          ? i18n._(msg`An agent you’re watching is listed again.`)
           : i18n._(
               msg`An agent you’re watching is no longer listed. People move, retire, or renew late, so ask before you hire.`,
             ),
@@ -79,9 +79,9 @@ export const savedEmails = emailKinds({
   }),
 
   joined: (listing: ListingUrlParts, { siteName }) => ({
-    subject: i18n._(msg`${{ name: nameOf(listing) }} is on ${{ siteName }} now`).slice(0, SUBJECT_MAX),
+    subject: i18n._(msg`${{ name: nameOf(listing) }} is now on ${{ siteName }}`).slice(0, SUBJECT_MAX),
     preheader: i18n._(msg`You asked us to email you. You can now send a message.`),
-    heading: i18n._(msg`${{ name: nameOf(listing) }} is on ${{ siteName }} now`),
+    heading: i18n._(msg`${{ name: nameOf(listing) }} is now on ${{ siteName }}`),
     body: [
       i18n._(
         msg`${{ name: nameOf(listing) }}, an enrolled agent you asked about, has claimed their listing on ${{ siteName }}. See their services, and send a message.`,

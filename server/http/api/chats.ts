@@ -150,7 +150,7 @@ const orderCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ERRO
       await archiveConversation(db, who, { conversationId: params.id, archived })
       return done(
         archived
-          ? i18n._(msg`Archived. It moves back to your messages when you get a new one.`)
+          ? i18n._(msg`Conversation archived. It moves back to your messages when you get a new message in it.`)
           : i18n._(msg`Moved back to your messages.`),
       )
     },
