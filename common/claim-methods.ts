@@ -25,7 +25,7 @@ const METHODS: Readonly<Record<ClaimMethod, { label: MessageDescriptor; how: Mes
     label: msg`Confirmation by the IRS`,
     how: msg`We ask the IRS office that keeps the list (epp@irs.gov). Takes a few days.`,
   },
-  admin: { label: msg`Set by our staff`, how: msg`A staff member vouches for it.` },
+  admin: { label: msg`Set by our staff`, how: msg`A staff member vouches for the claim.` },
 }
 
 /** How it's called, and what happens, in the language of the page. */

@@ -49,7 +49,7 @@ describe('a badge', () => {
     expect(age).toBeLessThanOrEqual(MAX_AGE_S)
   })
 
-  test('says nothing about a person who asked to be left out, just as about no one', async () => {
+  test('says nothing about a person who asked to be removed, just as about no one', async () => {
     const before = await badgeOf('castellanova')
     await before.text()
     await db`update listing set status = 'hidden' where last_key = 'castellanova'`

@@ -149,7 +149,7 @@ export const NotReceived = ({ path, button, children }: NotReceivedProps) => (
       {t`Didn’t get the email?`}
     </h2>
     <p className="text-muted">
-      {t`It can take a few minutes. Check your spam folder.`} {children}
+      {t`The email can take a few minutes to arrive. Check your spam folder, too.`} {children}
     </p>
     <SendAgain path={path} button={button} variant="secondary" />
   </section>

@@ -29,7 +29,9 @@ export function TypeEntry() {
         {t`Add an entry`}
       </h2>
       <p className="max-w-[68ch] text-muted">
-        <Trans>Enter it as the Internal Revenue Bulletin prints it. Don’t add anything else about the person.</Trans>
+        <Trans>
+          Enter the sanction as the Internal Revenue Bulletin prints it. Don’t add anything else about the person.
+        </Trans>
       </p>
       <FormFrame form={form} label={t`Add an entry`} notYet={t`Not saved yet`} button={t`Save entry`} busy={t`Saving`}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -116,7 +118,7 @@ function TypedEntry({ entry }: { entry: TypedEntryShown }) {
           choices={[isWithdrawn ? restore() : withdraw()]}
           chosen={chosen}
           onChoose={setChosen}
-          hint={t`It’s recorded in the audit log.`}
+          hint={t`The reason is recorded in the audit log.`}
           callOf={({ value, reason }) =>
             value === 'restore'
               ? api.post('admin/discipline/entries/{id}/restore', { params, body: { reason } })

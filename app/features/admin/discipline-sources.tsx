@@ -139,7 +139,7 @@ function Lists({ lists }: { lists: readonly DisciplineListShown[] }) {
         {t`Lists`}
       </h2>
       {lists.length === 0 ? (
-        <p className="text-muted">{t`No list is loaded. Profiles say so.`}</p>
+        <p className="text-muted">{t`No disciplinary list is loaded, and profiles say so.`}</p>
       ) : (
         <ul className="tabular divide-y divide-hairline border-y border-hairline">
           {lists.map((list) => (
@@ -162,7 +162,7 @@ function Lists({ lists }: { lists: readonly DisciplineListShown[] }) {
           choices={[undo()]}
           chosen={chosen}
           onChoose={setChosen}
-          hint={t`It’s recorded in the audit log.`}
+          hint={t`The reason is recorded in the audit log.`}
           callOf={({ reason }) => api.post('admin/discipline/lists/undo', { body: { reason } })}
         />
       )}

@@ -57,7 +57,7 @@ export function OwnAdmin() {
           <PasswordField
             {...form.field('current_password')}
             label={t`Password for the demo account`}
-            hint={t`Enter it to confirm that it’s you.`}
+            hint={t`Enter the demo account’s password to confirm that it’s you.`}
             autoComplete="current-password"
           />
         </FormFrame>

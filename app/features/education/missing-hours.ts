@@ -26,7 +26,7 @@ export function missingThisYear({ years }: Pick<Cycle, 'years'>, today: string):
   const hours = YEAR_HOURS - now.hours
   const ethics = YEAR_ETHICS_HOURS - now.ethics_hours
   return [
-    ...(hours > 0 ? [t`For the ${year} minimum of ${YEAR_HOURS}: ${hours} to go`] : []),
-    ...(ethics > 0 ? [t`For the ${year} minimum of ${YEAR_ETHICS_HOURS} on ethics: ${ethics} to go`] : []),
+    ...(hours > 0 ? [t`Hours still needed for the ${year} minimum of ${YEAR_HOURS}: ${hours}`] : []),
+    ...(ethics > 0 ? [t`Ethics hours still needed for the ${year} minimum of ${YEAR_ETHICS_HOURS}: ${ethics}`] : []),
   ]
 }

@@ -187,7 +187,7 @@ function Texts({ content, set, problems }: Part & { problems: FieldProblems }) {
           field={{ headline: 'headline_es', bio: 'bio_es' }}
           lang="es"
           hint={(left) =>
-            t`Optional. Readers of our Spanish pages see it instead of the English text. ${left} characters left.`
+            t`Optional. Readers of our Spanish pages see this text instead of the English one. ${left} characters left.`
           }
           {...{ content, set, problems }}
         />

@@ -28,7 +28,7 @@ export function ReportForm({ reported, refused }: Props) {
       <input type="hidden" name="id" value={reported.id} />
       <SelectField
         {...form.field('reason')}
-        label={t`What’s wrong with it?`}
+        label={t`What’s wrong with this post?`}
         required
         defaultValue={refused?.typed.reason ?? ''}
       >

@@ -82,7 +82,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, check,
       <TextField
         {...form.field('body')}
         label={t`In your words`}
-        hint={t`What happened, and by when do you need help? Never send a Social Security, bank, or card number.`}
+        hint={t`What happened, and by when do you need help? Never send a Social Security, bank account, or card number.`}
         rows={6}
         onChange={({ currentTarget }) => storeDraft(WORDS, { body: withoutNumbers(currentTarget.value) })}
       />

@@ -48,7 +48,7 @@ function VerifyAnswer({ question, answer }: Props) {
         {answer.lists.some(({ listDate }) => isStaleList(listDate, today())) && (
           <>
             {' '}
-            <strong className="text-ink">{t`It’s an old copy: ask the IRS, too.`}</strong>
+            <strong className="text-ink">{t`Our copy is old, so ask the IRS, too.`}</strong>
           </>
         )}
       </p>

@@ -141,7 +141,7 @@ function Users({ users, sorting }: UsersProps) {
       <BulkReasonBar
         count={selection.ids.length}
         choices={bulkChoices()}
-        hint={t`It’s recorded in the audit log.`}
+        hint={t`The reason is recorded in the audit log.`}
         onClear={selection.clear}
         onSend={({ done = '' }, sent) =>
           bulk.start(users?.filter(({ id }) => selection.has(id)) ?? [], done, (user) => callOf(user, sent))
@@ -239,7 +239,7 @@ function UserActs({ user }: { user: UserLineShown }) {
       <DecisionForm
         choices={choices}
         chosen={chosen}
-        hint={t`It’s recorded in the audit log.`}
+        hint={t`The reason is recorded in the audit log.`}
         onChoose={setChosen}
         callOf={(sent) => callOf({ id: user.id, role }, sent)}
       />

@@ -173,7 +173,7 @@ function Answers({ id, isRunning }: { id: string; isRunning: boolean }) {
       </ul>
       <ShowMore rest={query.rest} />
       <p className="max-w-[68ch] text-14 text-muted">
-        {t`A list shows a license only as of its date, and people can have the same name. If a name isn’t found, the list can be older than the license, or have another spelling.`}
+        {t`A list shows a license only as of its date, and people can have the same name. If we don’t find a name, the list may be older than the license or spell the name differently.`}
       </p>
     </div>
   )

@@ -111,7 +111,7 @@ const steps = () =>
   [
     {
       name: t`You confirm your email address`,
-      about: t`We email you a link. If you’re signed in, there’s nothing to confirm. Your address is never shown.`,
+      about: t`We email you a link. If you’re signed in, there’s nothing to confirm. Your email address is never shown.`,
     },
     { name: t`A moderator checks it`, about: MODERATION_RULE },
     {

@@ -49,7 +49,7 @@ export default function StopJoinAlertPage({
           <Trans>You asked for an email when {alert.name} joins.</Trans>
         </p>
         <div>
-          <Button>{t`Stop it and delete my address`}</Button>
+          <Button>{t`Stop the alert and delete my email address`}</Button>
         </div>
       </form>
     </Page>

@@ -17,7 +17,7 @@ export function toFormProblem(error: unknown, has: (field: string) => boolean): 
 /** For actions without a form, which has no field to show a problem beside. @throws an error that isn't a failed call. */
 export function describeCallError(error: unknown): string {
   if (error instanceof ApiError) return Object.values(error.errors)[0]?.[0] ?? describeApiError(error)
-  if (error instanceof NetworkError) return t`We couldn’t connect. Nothing is lost. Try again in a minute.`
+  if (error instanceof NetworkError) return t`We couldn’t connect. Nothing was lost. Try again in a minute.`
   throw error
 }
 

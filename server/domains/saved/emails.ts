@@ -61,13 +61,13 @@ export const savedEmails = emailKinds({
     heading: i18n._(msg`Confirm your alert`),
     body: [
       i18n._(
-        msg`You asked for an email when ${{ name: nameOf(listing) }}, an enrolled agent, joins ${{ siteName: context.siteName }}. Confirm your address to turn the alert on.`,
+        msg`You asked for an email when ${{ name: nameOf(listing) }}, an enrolled agent, joins ${{ siteName: context.siteName }}. Confirm your email address to turn on the alert.`,
       ),
     ],
     button: { text: i18n._(msg`Confirm alert`), path: paths.confirmJoinAlert(token), isShown: true },
     after: [
       i18n._(
-        msg`The link works for ${{ days: UNCONFIRMED_DAYS }} days. We send one email when the agent joins, then delete your address. If that doesn’t happen within ${{ months: JOIN_ALERT_MONTHS }} months, we delete it without an email.`,
+        msg`The link works for ${{ days: UNCONFIRMED_DAYS }} days. We send one email when the agent joins, then delete your email address. If that doesn’t happen within ${{ months: JOIN_ALERT_MONTHS }} months, we delete it without an email.`,
       ),
       i18n._(msg`If this wasn’t you, you can ignore this email.`),
     ],
@@ -90,7 +90,7 @@ export const savedEmails = emailKinds({
     button: { text: i18n._(msg`View the profile`), path: paths.listing(listing) },
     footer: {
       why: i18n._(
-        msg`You’re receiving this email because you asked for it. It’s the only one: we’ve deleted your address from this alert, so there’s nothing to unsubscribe from.`,
+        msg`You’re receiving this email because you asked for it. It’s the only one. We’ve deleted your email address from this alert, so there’s nothing to unsubscribe from.`,
       ),
     },
     deleteWhenSettled: true,

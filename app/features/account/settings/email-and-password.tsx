@@ -56,8 +56,8 @@ function PendingChange({ pending }: { pending: string }) {
       <Notice>
         <p>
           <Trans>
-            Confirm the change to <strong className="break-all">{pending}</strong> from both addresses: open the link in
-            each of the two emails within a day. Until then, nothing changes.
+            Confirm the change to <strong className="break-all">{pending}</strong> from both email addresses: open the
+            link in each of the two emails within a day. Until then, nothing changes.
           </Trans>
         </p>
       </Notice>

@@ -48,7 +48,7 @@ export function TwoStepConfirm({ started: { secret, uri }, onCodes, onStop }: Pr
         busy={t`Checking`}
         beside={<StopButton onStop={onStop} />}
       >
-        <MfaCodeField {...form.field('code')} hint={t`They change every 30 seconds.`} />
+        <MfaCodeField {...form.field('code')} hint={t`The digits change every 30 seconds.`} />
       </FormFrame>
     </div>
   )

@@ -77,7 +77,9 @@ function On({ factor, onRenew, onOff }: OnProps) {
           other: 'You have # recovery codes left. If you lose your phone, you can use each one to sign in once.',
         })}
       </p>
-      {factor.required && <p className="text-muted">{t`Your role requires it, so it can’t be turned off.`}</p>}
+      {factor.required && (
+        <p className="text-muted">{t`Your role requires two-step sign-in, so it can’t be turned off.`}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="button" variant="secondary" onClick={onRenew}>
           {t`Create new recovery codes`}
