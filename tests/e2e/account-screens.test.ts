@@ -75,10 +75,10 @@ test.each(Object.entries(SIGN_IN_SCREENS))(
 test('a form with errors has no violation, and the summary links to each field', async () => {
   await checkScreen('/auth/register', async (page) => {
     await page.getByRole('button', { name: 'Register', exact: true }).click()
-    await page.getByRole('region', { name: 'Not registered yet' }).waitFor()
+    await page.getByRole('region', { name: 'Fix the fields marked below.' }).waitFor()
   })
   const { page } = dark
-  const summary = page.getByRole('region', { name: 'Not registered yet' })
+  const summary = page.getByRole('region', { name: 'Fix the fields marked below.' })
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await summary.getByRole('link').count()).toBe(5)
   await summary.getByRole('link', { name: 'Enter your last name.' }).click()
@@ -107,7 +107,7 @@ test('an agent registers in three steps: each is checked alone, and going back l
     await step(page, 'Step 2 of 3 Your practice').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Your practice')
     await goOn(page)
-    await page.getByRole('region', { name: 'Not registered yet' }).waitFor()
+    await page.getByRole('region', { name: 'Fix the fields marked below.' }).waitFor()
   })
   const { page } = dark
   await page.getByRole('link', { name: 'Enter your city.' }).click()
@@ -254,7 +254,7 @@ test('opening an emailed link changes nothing, and its page leaks its address to
   expect(await confirmed()).toHaveLength(0)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await page.getByRole('region', { name: 'Not confirmed yet' }).waitFor()
+  await page.locator('[data-problem-summary]').waitFor()
   await checkPage(page)
   expect(await confirmed()).toHaveLength(0)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -280,7 +280,7 @@ test('the second factor: set up by the key, required at the next sign-in, replac
   const secret = ((await part.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await part.getByLabel('Code', { exact: true }).fill('000000')
   await part.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
-  await part.getByRole('region', { name: 'Not turned on yet' }).waitFor()
+  await part.locator('[data-problem-summary]').waitFor()
   await part.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate())
   await part.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await part.getByText('We show these codes only once.').waitFor()

@@ -156,7 +156,7 @@ test('an unfinished article that is submitted says what is missing, links to eac
   await page.getByLabel('Title').fill('Letters')
   await editorOf(page).waitFor()
   await page.getByRole('button', { name: 'Submit for review' }).click()
-  const summary = page.getByRole('region', { name: 'Not submitted yet' })
+  const summary = page.getByRole('region', { name: 'Fix the fields marked below.' })
   await summary.waitFor()
   expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
   const fields = await summary

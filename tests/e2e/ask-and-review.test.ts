@@ -82,7 +82,7 @@ test.each(WAYS)(
     await page.goto(`${origin}${paths.newQuestion}`)
     if (javaScriptEnabled) await waitForHydration(page)
     await send(page)
-    await page.getByRole('heading', { name: 'Not sent yet' }).waitFor()
+    await page.getByRole('heading', { name: 'Fix the fields marked below.' }).waitFor()
     await fill(page)
     await page.getByLabel('What an agent needs to know').fill(`${BODY} My number is 219-09-9999.`)
     await send(page)

@@ -82,7 +82,7 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
     .first()
     .waitFor()
   await button(page, 'Save changes').click()
-  const summary = page.getByRole('region', { name: 'Not saved yet' })
+  const summary = page.getByRole('region', { name: 'Fix the fields marked below.' })
   await summary.waitFor()
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.getByLabel('Headline', { exact: true }).fill('Letters from the IRS, answered')

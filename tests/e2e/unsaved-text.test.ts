@@ -151,7 +151,7 @@ test("a new fee is empty until an amount is typed or Free is selected; an empty 
   expect(await page.getByText('$0').count()).toBe(0)
   await save.click()
   await page.getByText('Enter an amount, or choose Free.').first().waitFor()
-  expect(await page.getByRole('region', { name: 'Not saved yet' }).isVisible()).toBe(true)
+  expect(await page.getByRole('region', { name: 'Fix the fields marked below.' }).isVisible()).toBe(true)
   await dollars.fill('0')
   await save.click()
   await page.getByText('Enter an amount, or choose Free.').first().waitFor()

@@ -102,7 +102,7 @@ export function SendEmailForm({ path, label, button, variant = 'primary', onSent
     send: async (payload) => onSent((await requestPublic(api.post(path, { body: payload }))).message, payload.email),
   })
   return (
-    <FormFrame form={form} label={label} notYet={t`Not sent yet`} button={button} busy={t`Sending`} variant={variant}>
+    <FormFrame form={form} label={label} button={button} busy={t`Sending`} variant={variant}>
       <Field
         {...form.field('email')}
         label={t`Email address`}

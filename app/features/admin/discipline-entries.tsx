@@ -33,7 +33,7 @@ export function TypeEntry() {
           Enter the sanction as the Internal Revenue Bulletin prints it. Don’t add anything else about the person.
         </Trans>
       </p>
-      <FormFrame form={form} label={t`Add an entry`} notYet={t`Not saved yet`} button={t`Save entry`} busy={t`Saving`}>
+      <FormFrame form={form} label={t`Add an entry`} button={t`Save entry`} busy={t`Saving`}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field {...form.field('last_name')} label={t`Last name`} maxLength={100} />
           <Field {...form.field('first_name')} label={t`First name`} maxLength={100} />
@@ -155,13 +155,7 @@ function EndEntry({ id, done }: { id: number; done: () => void }) {
     send: (body) => send(api.post('admin/discipline/entries/{id}/end', { params: { id }, body }), done),
   })
   return (
-    <FormFrame
-      form={form}
-      label={t`Record end date`}
-      notYet={t`Not saved yet`}
-      button={t`Save end date`}
-      busy={t`Saving`}
-    >
+    <FormFrame form={form} label={t`Record end date`} button={t`Save end date`} busy={t`Saving`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...form.field('ended_on')} label={t`Reinstated on`} type="date" />
         <Field {...form.field('citation')} label={t`Citation`} maxLength={300} />

@@ -62,7 +62,7 @@ function LoadList() {
       <p className="max-w-[68ch] text-muted">
         {t`A CSV file with these columns, in any order: ${columnNames}. Write dates as 2026-03-26 or 3/26/2026. Give each entry its own citation and link. This list replaces the previous one. Manual entries stay.`}
       </p>
-      <FormFrame form={form} label={t`Upload a list`} notYet={t`Not tested yet`} button={t`Test it`} busy={t`Testing`}>
+      <FormFrame form={form} label={t`Upload a list`} button={t`Test it`} busy={t`Testing`}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             {...form.field('csv')}

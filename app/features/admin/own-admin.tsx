@@ -37,7 +37,6 @@ export function OwnAdmin() {
         <FormFrame
           form={form}
           label={t`Create your own admin account`}
-          notYet={t`Not created yet`}
           button={t`Create admin account`}
           busy={t`Creating`}
         >

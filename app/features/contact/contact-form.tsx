@@ -44,7 +44,6 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
     <FormFrame
       form={form}
       action={paths.contact}
-      notYet={t`Not sent yet`}
       button={t`Send message`}
       busy={t`Sending`}
       icon="send"

@@ -59,7 +59,7 @@ export function EditorForm({ own, edits }: Props) {
   })
   return (
     <form {...frame} noValidate aria-label={t`Your listing`} className={FORM}>
-      {summary.length > 0 && <ProblemSummary key={tries} heading={t`Not saved yet`} problems={summary} />}
+      {summary.length > 0 && <ProblemSummary key={tries} problems={summary} />}
       {edits.restored && tries === 0 && (
         <output className="text-14 text-muted">{t`We restored your draft. It isn’t saved yet.`}</output>
       )}

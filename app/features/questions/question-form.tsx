@@ -64,7 +64,6 @@ export function QuestionForm({ refused, title: given }: Props) {
     <FormFrame
       form={form}
       action={paths.newQuestion}
-      notYet={t`Not sent yet`}
       button={similar.length > 0 ? t`None of these: send my question` : t`Send my question`}
       busy={t`Sending`}
       icon="send"

@@ -63,7 +63,6 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, check,
       // Sent before it is live, the visitor's form is held (app/page/start.ts).
       form={isVisitor ? { ...form, disabled: false } : form}
       label={t`Your request`}
-      notYet={t`Not sent yet`}
       button={isVisitor ? t`Continue` : t`Send request`}
       busy={t`Sending`}
       {...(isVisitor ? {} : { icon: 'send' as const })}

@@ -224,7 +224,7 @@ function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
           ))}
         </p>
       </div>
-      <FormFrame form={form} label={t`Your reply`} notYet={t`Not sent yet`} button={t`Publish reply`} busy={t`Sending`}>
+      <FormFrame form={form} label={t`Your reply`} button={t`Publish reply`} busy={t`Sending`}>
         <TextField {...form.field('reply')} label={t`Your reply (public)`} rows={5} maxLength={REPLY_MAX} />
       </FormFrame>
     </div>

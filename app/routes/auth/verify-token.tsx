@@ -52,7 +52,6 @@ function ConfirmRegistration({ token, onOutcome }: StepProps) {
       <FormFrame
         form={form}
         label={t`Confirm your email address`}
-        notYet={t`Not confirmed yet`}
         button={t`Confirm my email address`}
         busy={t`Confirming`}
         beside={<Link href={paths.resetPassword}>{t`Forgot your password?`}</Link>}

@@ -244,7 +244,6 @@ function DeleteForm({ onStop }: { onStop: () => void }) {
     <FormFrame
       form={form}
       label={t`Delete`}
-      notYet={t`Not deleted`}
       button={t`Delete my account`}
       busy={t`Deleting`}
       variant="danger"

@@ -66,7 +66,7 @@ function NamesForm() {
   }
   return (
     <Card heading={t`New list`}>
-      <FormFrame form={form} label={t`New list`} notYet={t`Not started yet`} button={t`Check names`} busy={t`Sending`}>
+      <FormFrame form={form} label={t`New list`} button={t`Check names`} busy={t`Sending`}>
         <TextField
           {...form.field('names')}
           ref={text}

@@ -112,7 +112,7 @@ const ISSUES_SHOWN = 6
 const Problem = ({ problem: { fields, words } }: { problem: SendProblem }) => (
   <div className="mb-6">
     <ProblemSummary
-      heading={words ? t`Not sent yet` : NEWSLETTER_TEXTS.incorrect}
+      heading={words ? undefined : NEWSLETTER_TEXTS.incorrect}
       problems={words ? [{ field: 'newsletter-email', words }] : fieldsOf(fields)}
     />
   </div>

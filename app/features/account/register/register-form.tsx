@@ -85,7 +85,6 @@ export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props
     <FormFrame
       form={form}
       label={t`Register`}
-      notYet={t`Not registered yet`}
       button={steps.isLast ? t`Register` : t`Continue`}
       busy={steps.isLast ? t`Registering` : t`Checking`}
       beside={<Beside steps={steps} />}

@@ -86,7 +86,6 @@ function EmailForm({ onStop }: { onStop: () => void }) {
     <FormFrame
       form={form}
       label={t`Change email address`}
-      notYet={t`Not changed yet`}
       button={t`Send confirmation emails`}
       busy={t`Sending emails`}
       beside={<StopButton onStop={onStop} />}
@@ -135,7 +134,6 @@ function PasswordForm({ onStop }: { onStop: () => void }) {
     <FormFrame
       form={form}
       label={t`Change password`}
-      notYet={t`Not changed yet`}
       button={t`Set new password`}
       busy={t`Changing`}
       beside={<StopButton onStop={onStop} />}

@@ -224,7 +224,6 @@ function ProveForm({
     <FormFrame
       form={form}
       label={linked ? t`Remove ${name}` : t`Allow ${name} again`}
-      notYet={t`Not changed yet`}
       button={linked ? t`Remove` : t`Allow again`}
       busy={t`Changing`}
       variant={linked ? 'danger' : 'primary'}

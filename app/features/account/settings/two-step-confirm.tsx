@@ -43,7 +43,6 @@ export function TwoStepConfirm({ started: { secret, uri }, onCodes, onStop }: Pr
       <FormFrame
         form={form}
         label={t`Confirm`}
-        notYet={t`Not turned on yet`}
         button={t`Turn on two-step sign-in`}
         busy={t`Checking`}
         beside={<StopButton onStop={onStop} />}

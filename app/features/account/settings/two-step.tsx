@@ -182,7 +182,6 @@ function TwoStepStart({ onStarted, onStop }: Stop & { onStarted: (started: Start
     <FormFrame
       form={form}
       label={t`Set up`}
-      notYet={t`Not set up yet`}
       button={t`Continue`}
       busy={t`Preparing`}
       beside={<StopButton onStop={onStop} />}
@@ -207,7 +206,6 @@ function NewCodesForm({ onCodes, onStop }: Stop & { onCodes: (codes: readonly st
     <FormFrame
       form={form}
       label={t`New recovery codes`}
-      notYet={t`Not created yet`}
       button={t`Create ten new codes`}
       busy={t`Creating codes`}
       beside={<StopButton onStop={onStop} />}
@@ -232,7 +230,6 @@ function TurnOffForm({ onStop }: Stop) {
     <FormFrame
       form={form}
       label={t`Turn off`}
-      notYet={t`Not turned off`}
       button={t`Turn off two-step sign-in`}
       busy={t`Turning off`}
       beside={<StopButton onStop={onStop} />}
