@@ -204,7 +204,7 @@ test('an email that doesn’t come is sent again: right after registering, and a
   await checkPage(page)
   const sent = async () => (await db`select 1 from mail where recipient = 'olive@mail.example'`).length
   await page.getByRole('button', { name: 'Send the confirmation email again' }).click()
-  await page.getByText('If this address is waiting to be confirmed, we’ve sent it another email.').waitFor()
+  await page.getByText('If this email address is waiting to be confirmed, we’ve sent another email to it.').waitFor()
   expect(await sent()).toBe(2)
 
   await signInAt(page, origin, 'olive@mail.example')
@@ -253,13 +253,13 @@ test('opening an emailed link changes nothing, and its page leaks its address to
   const confirmed = () => db`select 1 from account where email = 'ines@mail.example' and email_verified_at is not null`
   expect(await confirmed()).toHaveLength(0)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await page.locator('[data-problem-summary]').waitFor()
   await checkPage(page)
   expect(await confirmed()).toHaveLength(0)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor()
   expect(await confirmed()).toHaveLength(1)
 })
 

@@ -366,7 +366,7 @@ test('a visitor reports a problem and proves the email with a code', async () =>
   const [mail] = await db<[{ bodyText: string }]>`select body_text from mail where kind = 'correction_code'`
   await page.getByRole('textbox', { name: 'Code' }).fill(/\b\d{3} \d{3}\b/.exec(mail.bodyText)?.[0] ?? '')
   await button(page, 'Confirm').click()
-  await page.getByText('Thank you. A person will review it').waitFor()
+  await page.getByText('Thank you. A person will review your request').waitFor()
 })
 
 /** Not signed in yet; and the listing that was rejected once, on purpose. */
