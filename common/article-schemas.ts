@@ -41,7 +41,7 @@ const mark = z.discriminatedUnion('type', [
       href: z
         .string()
         .max(LINK_MAX)
-        .refine(isSafeLink, says(msg`Link to an address that begins with https:// or mailto:.`)),
+        .refine(isSafeLink, says(msg`Use a link that begins with https:// or mailto:.`)),
     }),
   }),
 ])
@@ -155,11 +155,8 @@ const source = z.strictObject({
   url: z
     .string()
     .trim()
-    .max(300, says(msg`This address is too long.`))
-    .refine(
-      (url) => /^https?:\/\//i.test(url) && URL.canParse(url),
-      says(msg`Enter an address that begins with https://`),
-    ),
+    .max(300, says(msg`This link is too long.`))
+    .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), says(msg`Enter a link that begins with https://`)),
 })
 
 const cover = z.strictObject({
@@ -211,7 +208,9 @@ export function articleProblems({ title, summary, body, category, sources }: Art
     body: short('body', textOf(body), ARTICLE_BODY.min),
     category: category === '' ? [i18n._(msg`Choose a category.`)] : [],
     sources:
-      sources.length === 0 ? [i18n._(msg`Add at least one source, so that readers and the editor can check it.`)] : [],
+      sources.length === 0
+        ? [i18n._(msg`Add at least one source so readers and the editor can check your facts.`)]
+        : [],
   }
   return Object.fromEntries(Object.entries(found).filter(([, problems]) => problems.length > 0))
 }

@@ -34,7 +34,7 @@ export const ARTICLE_CATEGORIES = [
   ),
   withTexts(
     { slug: 'everyday-returns' },
-    { label: msg`Everyday returns`, about: msg`Wages, families, credits, and fixing a return.` },
+    { label: msg`Everyday returns`, about: msg`Wages, family, credits, and amending a return.` },
   ),
   withTexts(
     { slug: 'own-business' },

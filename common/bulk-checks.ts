@@ -55,7 +55,7 @@ export const bulkRowShown = z
         status_text: z.string(),
       })
       .nullable()
-      .describe('The one person. Null too if the person has since asked to be left out.'),
+      .describe('The one person. Null too if the person has since asked to be removed.'),
     list_date: z.iso
       .date()
       .nullable()

@@ -10,7 +10,7 @@ const METHODS: Readonly<Record<ClaimMethod, { label: MessageDescriptor; how: Mes
     how: msg`We email a code to an address at the website domain that the IRS file has for you.`,
   },
   phone_code: {
-    label: msg`Call to the phone on file`,
+    label: msg`Call to the phone number on file`,
     how: msg`We call the number that the IRS file has for you and read you a code.`,
   },
   postal_code: {
@@ -25,7 +25,7 @@ const METHODS: Readonly<Record<ClaimMethod, { label: MessageDescriptor; how: Mes
     label: msg`Confirmation by the IRS`,
     how: msg`We ask the IRS office that keeps the list (epp@irs.gov). Takes a few days.`,
   },
-  admin: { label: msg`Set by our staff`, how: msg`A staff member vouches for it.` },
+  admin: { label: msg`Set by our staff`, how: msg`A staff member vouches for the claim.` },
 }
 
 /** How it's called, and what happens, in the language of the page. */

@@ -19,7 +19,7 @@ const statement = z
   )
 const ownMethod = z.enum(
   ['domain_email', 'phone_code', 'postal_code', 'document', 'epp_confirmation'],
-  says(msg`Choose how you want to prove it.`),
+  says(msg`Choose a proof method.`),
 )
 const relation = z.enum(['self', 'authorized'], says(msg`Choose your relationship to this listing.`))
 

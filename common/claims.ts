@@ -65,7 +65,7 @@ const PROVED_BY: Readonly<Record<ClaimMethod, MessageDescriptor>> = {
   postal_code: msg`a code mailed to the address in the IRS file`,
   document: msg`an enrollment card or IRS letter that our staff compared with the IRS file`,
   epp_confirmation: msg`a confirmation from the IRS office that maintains the list`,
-  admin: msg`our staff, who vouched for it`,
+  admin: msg`our staff, who vouched for the claim`,
 }
 /** How a claim was proved, for everyone: never what was shown. */
 export const provedBy = (method: ClaimMethod): string => i18n._(PROVED_BY[method])

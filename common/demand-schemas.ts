@@ -12,14 +12,14 @@ const REFERENCE_MAX = 100
 export const demandForm = z
   .strictObject({
     received_on: z.iso
-      .date(says(msg`Enter the date it arrived.`))
+      .date(says(msg`Enter the date the request arrived.`))
       .refine((day) => day <= today(), says(msg`This date is in the future.`)),
     kind: slugsOf(DEMAND_KINDS),
     reference: z
       .string()
       .trim()
       .max(REFERENCE_MAX, says(msg`Use at most ${{ max: REFERENCE_MAX }} characters.`))
-      .regex(/^[\w ./:#-]*$/, says(msg`Enter a file number only: letters, digits, and . / : # -`))
+      .regex(/^[\w ./:#-]*$/, says(msg`Enter only the file number: letters, digits, and . / : # -`))
       .superRefine(rejectNumbers),
   })
   .meta({ id: 'LegalDemandForm' })

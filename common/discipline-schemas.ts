@@ -45,7 +45,7 @@ const officialUrl = z
   .trim()
   .refine(
     (address) => URL.canParse(address) && /^https:\/\/([a-z0-9-]+\.)+gov(\/|$)/.test(address),
-    says(msg`Enter an https address of a U.S. government site, such as https://www.irs.gov/irb.`),
+    says(msg`Enter an https link to a U.S. government site, such as https://www.irs.gov/irb.`),
   )
 
 const actions = Object.keys(DISCIPLINE_ACTIONS) as [DisciplineAction, ...DisciplineAction[]]

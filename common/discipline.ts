@@ -112,7 +112,7 @@ export function describeEntry({ action, effectiveOn, endsOn, endedOn }: Discipli
   const { says } = DISCIPLINE_ACTIONS[action]
   const start = longDate(effectiveOn)
   const sanction = endsOn
-    ? msg`${{ says }}, effective ${{ start }}, until ${{ end: longDate(endsOn) }}.`
+    ? msg`${{ says }}, effective ${{ start }}, through ${{ end: longDate(endsOn) }}.`
     : msg`${{ says }}, effective ${{ start }}.`
   const sentences = endedOn ? [sanction, msg`Reinstated on ${{ day: longDate(endedOn) }}.`] : [sanction]
   return sentences.map((sentence) => i18n._(sentence)).join(' ')

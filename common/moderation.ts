@@ -28,15 +28,15 @@ export type PostState = (typeof POST_STATES)[number]
 export const HELD_FOR = ['first_posts', 'link', 'repeat'] as const
 export type HeldFor = (typeof HELD_FOR)[number]
 const HELD_LABELS: Readonly<Record<HeldFor, MessageDescriptor>> = {
-  first_posts: msg`It’s one of your first two posts. A moderator reads those before they appear.`,
-  link: msg`It has a link. A moderator reads every post with a link before it appears.`,
+  first_posts: msg`This is one of your first two posts. A moderator reads those before they appear.`,
+  link: msg`Your post has a link. A moderator reads every post with a link before it appears.`,
   repeat: msg`Several of your posts broke a rule recently, so a moderator reads your posts before they appear.`,
 }
 export const heldLabel = (heldFor: HeldFor): string => i18n._(HELD_LABELS[heldFor])
 
 export const MODERATION_REASONS = [
   withTexts({ slug: 'personal' }, { label: msg`Private information about a person` }),
-  withTexts({ slug: 'numbers' }, { label: msg`A tax, bank, or card number` }),
+  withTexts({ slug: 'numbers' }, { label: msg`A tax ID, bank account, or card number` }),
   withTexts({ slug: 'abuse' }, { label: msg`An insult or a threat` }),
   withTexts({ slug: 'advert' }, { label: msg`Advertising or soliciting clients` }),
   withTexts({ slug: 'not_own' }, { label: msg`Not the writer’s own experience` }),

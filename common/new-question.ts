@@ -97,7 +97,7 @@ const tooShort = (name: 'title' | 'question', { min, length }: { min: number; le
     : i18n._(msg`The question needs at least ${{ min }} characters. Yours has ${{ length }}.`)
 
 function emailProblem(email: string): string | null {
-  if (email === '') return i18n._(msg`Enter your email address, so that we can send you a link to confirm it.`)
+  if (email === '') return i18n._(msg`Enter your email address so we can send you a link to confirm it.`)
   return isEmailAddress(email) ? null : i18n._(msg`Not a valid email address. Check it for a typo.`)
 }
 

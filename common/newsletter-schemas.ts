@@ -23,7 +23,7 @@ export const subscribeForm = z
     email,
     lists: z
       .array(list)
-      .min(1, says(msg`Choose at least one list.`))
+      .min(1, says(msg`Choose at least one newsletter.`))
       .max(2)
       .default([...NEWSLETTER_LISTS])
       .transform((lists) => [...new Set(lists)]),
@@ -42,7 +42,7 @@ const line = (min: number, max: number) =>
     .trim()
     .min(min)
     .max(max)
-    .regex(SEEN, says(msg`Leave out line breaks and control characters.`))
+    .regex(SEEN, says(msg`Don’t use line breaks or control characters.`))
     .superRefine(rejectNumbers)
 
 const span = z.strictObject({
@@ -50,14 +50,11 @@ const span = z.strictObject({
     .string()
     .min(1)
     .max(2_000)
-    .regex(SEEN, says(msg`Leave out line breaks and control characters.`)),
+    .regex(SEEN, says(msg`Don’t use line breaks or control characters.`)),
   href: z
     .string()
     .max(500)
-    .refine(
-      isSafeHref,
-      says(msg`Link to an http or https address, or to a path on this site that begins with a slash.`),
-    )
+    .refine(isSafeHref, says(msg`Use an http or https link, or a path on this site that begins with a slash.`))
     .optional(),
   strong: z.boolean().optional(),
 })

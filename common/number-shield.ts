@@ -77,7 +77,7 @@ const NAMES: Readonly<Record<ShieldedKind, MessageDescriptor>> = {
   ein: msg`an EIN`,
   ptin: msg`a PTIN`,
   card: msg`a card number`,
-  bank: msg`a bank number`,
+  bank: msg`a bank account number`,
   iban: msg`an IBAN`,
 }
 

@@ -8,7 +8,7 @@ const BASE64URL = /^[\w-]+$/
 /** As returned by `PushSubscription.toJSON()`; the browser code omits its other fields. */
 export const pushForm = z
   .strictObject({
-    endpoint: z.url({ protocol: /^https?$/, ...says(msg`This isn’t the address of a push service.`) }).max(1_000),
+    endpoint: z.url({ protocol: /^https?$/, ...says(msg`This isn’t the URL of a push service.`) }).max(1_000),
     keys: z.strictObject({
       // An uncompressed point of 65 bytes, and a secret of 16.
       p256dh: z.string().length(87).regex(BASE64URL),

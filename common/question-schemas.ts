@@ -33,8 +33,8 @@ const source = z.strictObject({
   url: z
     .string()
     .trim()
-    .max(300, says(msg`This address is too long.`))
-    .refine((url) => HTTP.test(url) && URL.canParse(url), says(msg`Enter an address that begins with https://`)),
+    .max(300, says(msg`This link is too long.`))
+    .refine((url) => HTTP.test(url) && URL.canParse(url), says(msg`Enter a link that begins with https://`)),
 })
 
 /** The earliest day is tomorrow; anything valid for more than three years needs no date. */

@@ -41,7 +41,7 @@ const TOPIC_GROUPS: readonly { name: MessageDescriptor; topics: readonly Questio
     topics: ['self-employed', 'business', 'payroll', 'sales-tax', 'bookkeeping', 'nonprofit', 'clergy'],
   },
   {
-    name: msg`Family and life abroad`,
+    name: msg`Family and international taxes`,
     topics: ['innocent-spouse', 'estate-gift-trust', 'expat', 'fbar-fatca', 'non-resident-itin'],
   },
 ]

@@ -36,7 +36,7 @@ const shortText = (max: number) =>
 
 export const requestForm = z
   .strictObject({
-    id: z.uuid(says(msg`Give the request its own ID, a UUID.`)),
+    id: z.uuid(says(msg`Use a UUID for the request ID.`)),
     agents: z
       .array(listingId)
       .min(1, { error: () => REQUEST_PROBLEMS.none })

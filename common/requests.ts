@@ -18,7 +18,10 @@ export const DECLINE_REASONS = [
     { slug: 'not_taking_clients' },
     { label: msg`Not taking new clients`, forClient: msg`Not taking new clients` },
   ),
-  withTexts({ slug: 'not_my_field' }, { label: msg`Not my field`, forClient: msg`Not their field` }),
+  withTexts(
+    { slug: 'not_my_field' },
+    { label: msg`Outside my practice area`, forClient: msg`Outside their practice area` },
+  ),
   withTexts(
     { slug: 'no_time' },
     { label: msg`Not enough time before it’s due`, forClient: msg`Not enough time before it’s due` },

@@ -17,7 +17,7 @@ export function textProblems(issues: readonly Issue[]): Record<string, string> {
 }
 
 const FORMATS: Readonly<Record<string, MessageDescriptor>> = {
-  url: msg`Enter an address that begins with https://`,
+  url: msg`Enter a link that begins with https://`,
   date: msg`Enter the date.`,
 }
 

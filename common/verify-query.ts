@@ -36,7 +36,7 @@ const schema = z.object({
     .transform((text) => text.toUpperCase())
     .refine((code) => !code || stateOf(code), { error: () => i18n._(msg`Choose a state.`) }),
   zip: searchText.refine((text) => /^(\d{5}(-?\d{4})?)?$/.test(text), {
-    error: () => i18n._(msg`Enter five digits, or leave it empty.`),
+    error: () => i18n._(msg`Enter five digits, or leave it blank.`),
   }),
 })
 

@@ -72,5 +72,5 @@ function alternates({ origin }: Site, canonical = ''): MetaTag[] {
 export const defaultMeta = (site: Site): MetaTag[] =>
   pageMeta(site, {
     title: t`Tax services and ${site.product.singular} lookup`,
-    description: t`Find ${site.product.plural} near you, check a name against the dated IRS list, and read tax help in plain language.`,
+    description: t`Find ${site.product.plural} near you, check a name on the newest IRS list, and read tax help in plain language.`,
   })

@@ -115,7 +115,7 @@ const signInPages = (emailLink: LoaderFunction): RouteObject[] => [
   page('/auth/login', msg`Sign in`),
   page('/auth/register', msg`Register`),
   page('/auth/register/success', msg`Check your inbox`),
-  page('/auth/verify/:token', msg`Confirm your address`, {
+  page('/auth/verify/:token', msg`Confirm your email address`, {
     isPrivate: true,
     loader: emailLink,
   }),

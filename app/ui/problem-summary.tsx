@@ -1,4 +1,5 @@
 /** All problems of a form at once: takes the focus, and links to each field. */
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Icon } from './icon.tsx'
@@ -6,10 +7,10 @@ import { Icon } from './icon.tsx'
 /** `field`: the id of the control with the problem; none if it is about the form as a whole. */
 export type SummaryProblem = { field?: string; words: string }
 
-type Props = { heading: string; problems: readonly SummaryProblem[] }
+type Props = { heading?: string | undefined; problems: readonly SummaryProblem[] }
 
 /** Give it a new key on each submit, so that it takes the focus each time. */
-export function ProblemSummary({ heading, problems }: Props): ReactNode {
+export function ProblemSummary({ problems, heading = headingOf(problems) }: Props): ReactNode {
   const box = useRef<HTMLElement>(null)
   const id = useId()
   const isNew = useHydrated()
@@ -40,3 +41,6 @@ export function ProblemSummary({ heading, problems }: Props): ReactNode {
     </section>
   )
 }
+
+const headingOf = (problems: readonly SummaryProblem[]): string =>
+  problems.some(({ field }) => field) ? t`Fix the fields marked below.` : t`There’s a problem`

@@ -11,7 +11,7 @@ const KIND = { ea: msg`EA list`, ptin: msg`PTIN extract` } as const
 const HEADLINE: Readonly<Record<ImportOutcome['status'], MessageDescriptor>> = {
   committed: msg`Imported`,
   dry_run: msg`Dry run: nothing was changed`,
-  nothing_new: msg`Nothing new: nothing was changed`,
+  nothing_new: msg`No changes: this file was already imported`,
 }
 
 const ROWS: readonly (readonly [

@@ -91,7 +91,7 @@ function addDemoCommand(program: Command): void {
     .description(i18n._(msg`manage the demo directory that an empty database starts with`))
   demo
     .command('load')
-    .description(i18n._(msg`load it into an empty directory; the first real import deletes it`))
+    .description(i18n._(msg`load the demo data into an empty directory; the first real import deletes it`))
     .action(async () => {
       const { db, settings, close } = await open()
       const { listings, profiles } = await loadDemo(db, { dataDir: settings.DATA_DIR }).finally(close)
@@ -119,7 +119,7 @@ function addReceiptCommand(program: Command): void {
     .description(i18n._(msg`manage receipts of list checks`))
     .command('remove')
     .description(i18n._(msg`permanently remove a receipt; the audit log records the reason`))
-    .argument('<number>', i18n._(msg`the last part of the receipt’s address`))
+    .argument('<number>', i18n._(msg`the last part of the receipt’s link`))
     .requiredOption('--reason <text>', i18n._(msg`the reason, without names or addresses`))
     .action(async (id: string, { reason }: { reason: string }) => {
       const { db, close } = await open()

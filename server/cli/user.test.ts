@@ -37,7 +37,7 @@ test('the first admin gets a password from standard input, can sign in, and is a
   ])
 
   const again = await create(args, `${PASSWORD}\n`)
-  expect([again.code, again.err.trim()]).toEqual([1, 'An account with this address already exists.'])
+  expect([again.code, again.err.trim()]).toEqual([1, 'An account with this email address already exists.'])
 })
 
 test('without a password, the owner gets an email with a link to choose one', async () => {

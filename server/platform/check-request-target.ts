@@ -68,8 +68,8 @@ type KnownRoute = { fits: RegExp; methods: string[]; routes: RouteOptions[] }
 
 function assertAddress(url: string): void {
   if (url.length > URL_MAX) throw new AppError('address_too_long', i18n._(msg`The web address is too long.`))
-  if (!url.startsWith('/')) throw new AppError('bad_request', i18n._(msg`The address isn’t valid.`))
-  if (ZERO_BYTE.test(url)) throw new AppError('not_found', i18n._(msg`We couldn’t find anything at this address.`))
+  if (!url.startsWith('/')) throw new AppError('bad_request', i18n._(msg`The URL isn’t valid.`))
+  if (ZERO_BYTE.test(url)) throw new AppError('not_found', i18n._(msg`We couldn’t find anything at this URL.`))
 }
 
 /** @param found at this address, without this method: the error lists what they accept. */

@@ -13,7 +13,10 @@ test('a client reads our errors and, in our words, those of the framework; never
   expect(clientErrorOf(ours)).toBe(ours)
   expect(ours.allow).toBe('GET, POST')
   const framework = Object.assign(new Error('Body of 70000 bytes: "secret"'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE' })
-  expect(clientErrorOf(framework)).toMatchObject({ status: 413, message: 'This is too large to upload here.' })
+  expect(clientErrorOf(framework)).toMatchObject({
+    status: 413,
+    message: 'Your request is too large. Shorten it, or choose a smaller file.',
+  })
   for (const crash of [new Error('a crash'), Object.assign(new Error('x'), { code: 'toString' }), null, 'text'])
     expect(clientErrorOf(crash)).toBeNull()
 })

@@ -71,7 +71,7 @@ export class MethodNotAllowedError extends AppError {
 
   constructor(methods: readonly string[]) {
     const allow = [...new Set(methods)].sort().join(', ')
-    super('method_not_allowed', i18n._(msg`This address accepts ${{ allow }}.`))
+    super('method_not_allowed', i18n._(msg`This URL accepts ${{ allow }}.`))
     this.allow = allow
   }
 }
@@ -85,12 +85,13 @@ export function clientErrorOf(error: unknown): AppError | null {
 
 /** Fastify's own errors, in our words: a library's message may quote the input. */
 const FASTIFY_ERRORS: Readonly<Record<string, () => AppError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('too_large', i18n._(msg`This is too large to upload here.`)),
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new AppError('too_large', i18n._(msg`Your request is too large. Shorten it, or choose a smaller file.`)),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new AppError('unsupported_media_type', i18n._(msg`This content type isn’t accepted here.`)),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('bad_request', i18n._(NOT_JSON)),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('bad_request', i18n._(NOT_JSON)),
-  FST_ERR_BAD_URL: () => new AppError('bad_request', i18n._(msg`The address isn’t valid.`)),
+  FST_ERR_BAD_URL: () => new AppError('bad_request', i18n._(msg`The URL isn’t valid.`)),
   FST_ERR_MAX_PARAM_LENGTH: () => new AppError('address_too_long', i18n._(msg`The web address is too long.`)),
 }
 const NOT_JSON = msg`The request body isn’t valid JSON.`

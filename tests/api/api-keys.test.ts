@@ -93,7 +93,7 @@ test('an unknown, malformed, or revoked key is rejected, and so is that of a sus
     expect([wrong, status, body.message]).toEqual([
       wrong,
       401,
-      'This API key doesn’t exist or was revoked. Check it in your account.',
+      'This API key doesn’t exist or was revoked. Check your keys in your account.',
     ])
   }
   expect((await api.delete(`user/api-keys/${keyId}`, { token: stranger.token, from })).status).toBe(404)

@@ -131,7 +131,7 @@ describe('a check', () => {
     expect(matches[0]?.last_list_date).not.toBe('2026-03-26')
   })
 
-  test('never finds a person who asked to be left out', async () => {
+  test('never finds a person who asked to be removed', async () => {
     await db`update listing set status = 'hidden' where last_key = 'castellanova'`
     const { structuredContent: checked, text } = await ask('verify_license', {
       last_name: 'Castellanova',

@@ -49,7 +49,7 @@ describe('a badge', () => {
     expect(age).toBeLessThanOrEqual(MAX_AGE_S)
   })
 
-  test('says nothing about a person who asked to be left out, just as about no one', async () => {
+  test('says nothing about a person who asked to be removed, just as about no one', async () => {
     const before = await badgeOf('castellanova')
     await before.text()
     await db`update listing set status = 'hidden' where last_key = 'castellanova'`
@@ -118,7 +118,7 @@ describe('the embedded check', () => {
     expect(one).toMatch(new RegExp(`href="${origin}/agents/tx/austin/[\\w-]+" target="_blank" rel="noopener"`))
     expect(await (await frame('?last_name=Merriweather')).text()).toContain('3 people have this name')
     const none = await (await frame('?last_name=Xyzzyx')).text()
-    expect(none).toContain('No one with this name is on our list')
+    expect(none).toContain('No exact match on the IRS list')
     expect(none).toContain('Based on the IRS active enrolled agents list, March\u00A026,\u00A02026.')
     expect(await (await frame('?last_name=Pemberwick')).text()).toContain(
       'Not on the newest IRS active enrolled agents list',
@@ -139,7 +139,7 @@ describe('the embedded check', () => {
   const WRONG = [
     ['?last_name=', 400, 'Enter the last name.'],
     ['?last_name=Doe&state=ZZ', 400, 'Choose a state.'],
-    ['?last_name=Doe&zip=1', 400, 'Enter five digits, or leave it empty.'],
+    ['?last_name=Doe&zip=1', 400, 'Enter five digits, or leave it blank.'],
     ['?last_name=078-05-1120', 400, 'Social Security number'],
     [`?last_name=${'a'.repeat(101)}`, 400, 'at most 100 characters'],
     ['?last_name=%3Cscript%3Ealert(1)%3C/script%3E', 200, '&lt;script&gt;'],

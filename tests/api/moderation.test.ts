@@ -115,7 +115,10 @@ test("an editor can't republish unchanged an article that a moderator removed", 
   const [{ version }] = await db<[{ version: number }]>`select version from article`
   const again = { decision: 'publish', note: '', version }
   const answer = await api.post(`editor/articles/${article.id}/decide`, again, { token: editor.token })
-  expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('A moderator removed this text')])
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    expect.stringContaining('A moderator removed this article'),
+  ])
   expect((await api.get(`articles/${article.slug}`)).status).toBe(410)
 })
 

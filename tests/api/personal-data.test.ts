@@ -364,7 +364,7 @@ test('a deleted client leaves only what others answered, without a name', async 
     { state: 'unsubscribed', email: ada.email },
   ])
   const requests = await db`select kind, status, email from correction`
-  expect(requests, 'who asked to be left out still is').toEqual([
+  expect(requests, 'who asked to be removed still is').toEqual([
     { kind: 'opt_out', status: 'open', email: expect.stringMatching(/^[0-9a-f-]{36}@deleted\.invalid$/) },
   ])
 })

@@ -120,7 +120,7 @@ test('a client has three open requests, and sends five in a day, even at once', 
   const answers = await Promise.all(Array.from({ length: 5 }, () => open(client, agents)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMITS.openRequests.max)
   expect(answers.find(({ status }) => status === 409)?.message).toBe(
-    'You have 3 open requests. Close one to send another.',
+    'You have 3 open requests. Close a request to send another.',
   )
   await db`update help_request set closed_at = now() where client_id = ${client.accountId}`
   await db`delete from rate_count`
@@ -245,7 +245,9 @@ test('an agent who declines tells the client why, in the client’s language, an
     post(`requests/${request.id}/agents`, { listing_id: agent.publicId }, as(client))
   expect((await askNext(next)).status, 'all three have it').toBe(409)
   expect((await decline(two, request.id, 'none')).status).toBe(422)
-  expect((await decline(two, request.id, 'conflict_of_interest')).body.message).toBe('Declined. We told the client.')
+  expect((await decline(two, request.id, 'conflict_of_interest')).body.message).toBe(
+    'Request declined. We notified the client.',
+  )
   expect((await decline(two, request.id, 'no_time')).status, 'again').toBe(200)
   const declined = await read(client, request.id)
   expect(declined.has_free_place).toBe(true)

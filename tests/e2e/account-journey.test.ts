@@ -78,8 +78,8 @@ async function verify(page: Page, { email }: Who) {
   const address = await linkTo(email, 'verify')
   await gotoHydrated(page, address)
   await typeInto(page.getByLabel('Password', { exact: true }), FIRST_PASSWORD)
-  await pressKeyOn(button(page, 'Confirm my address'))
-  await headingOf(page, 'Your address is confirmed')
+  await pressKeyOn(button(page, 'Confirm my email address'))
+  await headingOf(page, 'Your email address is confirmed')
   await pressKeyOn(link(page, 'Sign in'))
 }
 

@@ -75,10 +75,10 @@ test.each(Object.entries(SIGN_IN_SCREENS))(
 test('a form with errors has no violation, and the summary links to each field', async () => {
   await checkScreen('/auth/register', async (page) => {
     await page.getByRole('button', { name: 'Register', exact: true }).click()
-    await page.getByRole('region', { name: 'Not registered yet' }).waitFor()
+    await page.getByRole('region', { name: 'Fix the fields marked below.' }).waitFor()
   })
   const { page } = dark
-  const summary = page.getByRole('region', { name: 'Not registered yet' })
+  const summary = page.getByRole('region', { name: 'Fix the fields marked below.' })
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await summary.getByRole('link').count()).toBe(5)
   await summary.getByRole('link', { name: 'Enter your last name.' }).click()
@@ -107,7 +107,7 @@ test('an agent registers in three steps: each is checked alone, and going back l
     await step(page, 'Step 2 of 3 Your practice').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Your practice')
     await goOn(page)
-    await page.getByRole('region', { name: 'Not registered yet' }).waitFor()
+    await page.getByRole('region', { name: 'Fix the fields marked below.' }).waitFor()
   })
   const { page } = dark
   await page.getByRole('link', { name: 'Enter your city.' }).click()
@@ -204,7 +204,7 @@ test('an email that doesn’t come is sent again: right after registering, and a
   await checkPage(page)
   const sent = async () => (await db`select 1 from mail where recipient = 'olive@mail.example'`).length
   await page.getByRole('button', { name: 'Send the confirmation email again' }).click()
-  await page.getByText('If this address is waiting to be confirmed, we’ve sent it another email.').waitFor()
+  await page.getByText('If this email address is waiting to be confirmed, we’ve sent another email to it.').waitFor()
   expect(await sent()).toBe(2)
 
   await signInAt(page, origin, 'olive@mail.example')
@@ -253,13 +253,13 @@ test('opening an emailed link changes nothing, and its page leaks its address to
   const confirmed = () => db`select 1 from account where email = 'ines@mail.example' and email_verified_at is not null`
   expect(await confirmed()).toHaveLength(0)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await page.getByRole('region', { name: 'Not confirmed yet' }).waitFor()
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await page.locator('[data-problem-summary]').waitFor()
   await checkPage(page)
   expect(await confirmed()).toHaveLength(0)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor()
   expect(await confirmed()).toHaveLength(1)
 })
 
@@ -280,7 +280,7 @@ test('the second factor: set up by the key, required at the next sign-in, replac
   const secret = ((await part.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await part.getByLabel('Code', { exact: true }).fill('000000')
   await part.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
-  await part.getByRole('region', { name: 'Not turned on yet' }).waitFor()
+  await part.locator('[data-problem-summary]').waitFor()
   await part.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate())
   await part.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   await part.getByText('We show these codes only once.').waitFor()

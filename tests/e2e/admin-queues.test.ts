@@ -218,7 +218,7 @@ test('on a phone, tables are labeled lines: nothing scrolls sideways, and the or
   for (const [path, heading, label] of [
     ['/dashboard/admin/users', 'Users', 'Users'],
     ['/dashboard/admin/audit-log', 'Audit log', 'Entries'],
-    ['/dashboard/admin/due', 'What’s due', 'Texts'],
+    ['/dashboard/admin/due', 'What’s due', 'Items'],
     [AGENTS, 'Agents', 'Agents'],
   ] as const) {
     const { page } = await open(path, 390)

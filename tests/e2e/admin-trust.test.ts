@@ -46,7 +46,7 @@ const profile = async (path: string) => (await fetch(`${origin}${path}`)).text()
 
 async function loadList(page: Page, csv: string): Promise<void> {
   await show(page, 'Lists and manual entries')
-  const form = page.getByRole('form', { name: 'Load a list' })
+  const form = page.getByRole('form', { name: 'Upload a list' })
   await form.getByLabel('CSV file').setInputFiles({ name: 'opr.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await form.getByLabel('Date of the list').fill('2026-03-03')
   await form.getByLabel('List name').fill('Disciplined tax professionals')
@@ -141,7 +141,7 @@ test('a legal demand is entered without a name, answered, reopened, and counted 
   await form.getByLabel('Kind').selectOption({ label: 'Subpoena' })
   await form.getByLabel('Our file number, not a name (optional)').fill('Ada’s file')
   await form.getByRole('button', { name: 'Enter request' }).click()
-  await form.getByRole('link', { name: 'Enter a file number only: letters, digits, and . / : # -' }).waitFor()
+  await form.getByRole('link', { name: 'Enter only the file number: letters, digits, and . / : # -' }).waitFor()
   await form.getByLabel('Our file number, not a name (optional)').fill('D-2026/7')
   await form.getByRole('button', { name: 'Enter request' }).click()
   const table = page.getByRole('table', { name: 'Requests' })

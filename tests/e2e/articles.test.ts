@@ -53,7 +53,7 @@ const watchKeyboard = (page: Page) =>
     const text = document.activeElement
     let wasOpen = false
     new MutationObserver(() => {
-      const label = [...document.querySelectorAll('label')].find((each) => each.textContent === 'Link address')
+      const label = [...document.querySelectorAll('label')].find((each) => each.textContent === 'Link URL')
       if (Boolean(label) === wasOpen) return
       wasOpen = !wasOpen
       if (document.activeElement !== (label ? label.control : text)) astray.push(wasOpen ? 'came' : 'went')
@@ -73,7 +73,7 @@ async function write(page: Page) {
   await page.keyboard.insertText(SENTENCE.repeat(5))
   await page.getByLabel('Category').selectOption('irs-letters')
   await page.getByLabel('Name of source 1').fill('IRS, Understanding your notice')
-  await page.getByLabel('Address of source 1').fill('https://www.irs.gov/notices')
+  await page.getByLabel('Link to source 1').fill('https://www.irs.gov/notices')
 }
 
 test('an agent writes, an editor asks for a change and publishes, and the article is readable without script', async () => {
@@ -156,7 +156,7 @@ test('an unfinished article that is submitted says what is missing, links to eac
   await page.getByLabel('Title').fill('Letters')
   await editorOf(page).waitFor()
   await page.getByRole('button', { name: 'Submit for review' }).click()
-  const summary = page.getByRole('region', { name: 'Not submitted yet' })
+  const summary = page.getByRole('region', { name: 'Fix the fields marked below.' })
   await summary.waitFor()
   expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
   const fields = await summary
@@ -212,7 +212,7 @@ test('a link is set, changed, and removed by keyboard, and a wrong address stays
   for (let letter = 0; letter < 'notice'.length; letter++) await page.keyboard.press('Shift+ArrowLeft')
   const astray = await watchKeyboard(page)
   await page.keyboard.press('Control+k')
-  const address = page.getByLabel('Link address')
+  const address = page.getByLabel('Link URL')
   await page.getByText('Linked text: “notice”').waitFor()
   await address.fill('javascript:alert(1)')
   await expectNoViolation(page)

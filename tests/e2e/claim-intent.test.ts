@@ -67,7 +67,7 @@ test(
     const phone = (await openPage(browser)).page
     await gotoHydrated(phone, `${origin}${paths.verifyEmail(await tokenInEmail(db, 'verify'))}`)
     await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await button(phone, 'Confirm my address').click()
+    await button(phone, 'Confirm my email address').click()
     await phone.getByText('Sign in to claim your listing.').waitFor()
     await phone.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await headingOf(phone, 'Sign in')

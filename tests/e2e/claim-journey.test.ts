@@ -82,7 +82,7 @@ test('an agent finds the listing, proves it, prepares it; an admin approves; the
     .first()
     .waitFor()
   await button(page, 'Save changes').click()
-  const summary = page.getByRole('region', { name: 'Not saved yet' })
+  const summary = page.getByRole('region', { name: 'Fix the fields marked below.' })
   await summary.waitFor()
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.getByLabel('Headline', { exact: true }).fill('Letters from the IRS, answered')
@@ -366,7 +366,7 @@ test('a visitor reports a problem and proves the email with a code', async () =>
   const [mail] = await db<[{ bodyText: string }]>`select body_text from mail where kind = 'correction_code'`
   await page.getByRole('textbox', { name: 'Code' }).fill(/\b\d{3} \d{3}\b/.exec(mail.bodyText)?.[0] ?? '')
   await button(page, 'Confirm').click()
-  await page.getByText('Thank you. A person will review it').waitFor()
+  await page.getByText('Thank you. A person will review your request').waitFor()
 })
 
 /** Not signed in yet; and the listing that was rejected once, on purpose. */

@@ -87,14 +87,14 @@ test.each(WAYS)(
     const typed = { topic: '', name: 'Ada', email: 'ada at mail', message: '  Too short ' }
     await fill(page, typed)
     await press(page)
-    const summary = page.getByRole('region', { name: 'Not sent yet' })
+    const summary = page.getByRole('region', { name: 'Fix the fields marked below.' })
     await summary.waitFor()
     expect(await summary.getByRole('link').allInnerTexts()).toEqual([
       'Choose what it’s about.',
       'Not a valid email address. Check it for a typo.',
       'Tell us a little more: at least 20 characters.',
     ])
-    await expect.poll(() => focused(page)).toContain('Not sent yet')
+    await expect.poll(() => focused(page)).toContain('Fix the fields marked below.')
     const email = page.getByLabel('Your email address')
     await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
     const described = (await email.getAttribute('aria-describedby')) ?? ''
@@ -249,7 +249,7 @@ test.each(['light', 'dark'] as const)(
     await gotoHydrated(page, `${origin}/contact`)
     await checkBothThemes()
     await press(page)
-    await page.getByRole('region', { name: 'Not sent yet' }).waitFor()
+    await page.getByRole('region', { name: 'Fix the fields marked below.' }).waitFor()
     await checkBothThemes()
     await page.goto(`${origin}/contact?sent=1`)
     await checkBothThemes()

@@ -40,7 +40,7 @@ test.each([
   await headingOf(page, 'Something wrong?')
   if (javaScriptEnabled) await waitForHydration(page)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  const summary = page.getByRole('region', { name: 'Not sent yet' })
+  const summary = page.getByRole('region', { name: 'Fix the fields marked below.' })
   await summary.waitFor()
   await requestRemoval(page, 'no address')
   await summary.waitFor()

@@ -265,7 +265,7 @@ test('an editor writes an issue in the article editor; unsupported content is dr
   await page.getByRole('button', { name: 'Write an issue' }).click()
   await page.getByLabel('Address').fill('by-the-editor')
   await page.getByLabel('Title and subject').fill('Written in the editor')
-  await page.getByLabel('Checked against its sources on').fill('2026-11-16')
+  await page.getByLabel('Date checked against its sources').fill('2026-11-16')
   await page.getByLabel('Summary').fill('What stands in it, in a sentence or two.')
   await page.getByLabel('Sources', { exact: true }).fill('IRS Publication 509 https://www.irs.gov/publications/p509')
   const text = page.getByRole('textbox', { name: 'Text', exact: true })

@@ -54,7 +54,7 @@ test('a visitor writes a request, signs in on the way, and sends it', async () =
   await page.getByLabel('In your words').fill(TEXT)
   await page.getByRole('button', { name: 'Continue' }).click()
   await headingOf(page, 'Register')
-  await page.getByText('Your request is saved in this browser, and not sent yet.').waitFor()
+  await page.getByText('Your request is saved in this browser but hasn’t been sent yet.').waitFor()
   const callback = new URL(page.url()).searchParams.get('callbackUrl') ?? ''
   await signInAt(page, origin, email, `/auth/login?${new URLSearchParams({ callbackUrl: callback })}`)
   await headingOf(page, 'Send a request')
@@ -90,7 +90,7 @@ test('by keyboard: an agent declines, and the client reads the answers, closes t
   await inbox.page.keyboard.type('Conf')
   await pressKeyOn(card.getByRole('button', { name: 'Decline request' }))
   await card.getByText('You declined: Conflict of interest.').waitFor()
-  await inbox.page.getByText('I can’t take this on: I have a conflict of interest.').first().waitFor()
+  await inbox.page.getByText('I can’t take this on because I have a conflict of interest.').first().waitFor()
   expect(inbox.complaints).toEqual([])
 
   await page.reload()
@@ -160,7 +160,7 @@ test('the form says on arrival that the most requests are open, and offers the o
   await page.reload()
   await page.getByText('You have 3 open requests, the most you can have.').waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Close one to send another' }).click()
+  await page.getByRole('link', { name: 'Close a request to send another' }).click()
   await headingOf(page, 'Requests')
   await page.context().close()
 })

@@ -368,7 +368,7 @@ test('an editor changes an answer; a person who saves an older version keeps wha
   await first.page.getByRole('region', { name: 'Preview' }).getByText('says the first editor').waitFor()
   expect(await findAxeViolations(first.page)).toEqual([])
   await save(first.page)
-  await first.page.getByText('Saved. It’s on the site now.').waitFor()
+  await first.page.getByText('Saved. The change is on the site now.').waitFor()
   expect(await htmlOf(paths.faq)).toContain('says the first editor')
   const typed = 'A person whom the Treasury has licensed, says the second editor.'
   await second.page.getByLabel('Answer').fill(typed)
@@ -378,7 +378,7 @@ test('an editor changes an answer; a person who saves an older version keeps wha
   expect(await htmlOf(paths.faq)).not.toContain('says the second editor')
   await second.page.getByRole('button', { name: 'Keep mine' }).click()
   await save(second.page)
-  await second.page.getByText('Saved. It’s on the site now.').waitFor()
+  await second.page.getByText('Saved. The change is on the site now.').waitFor()
   expect(await htmlOf(paths.faq)).toContain('says the second editor')
   expect(first.complaints).toEqual([])
   await Promise.all([first, second].map(({ page }) => page.context().close()))

@@ -125,7 +125,7 @@ test('by keyboard alone; and the emailed link stops the alert', async () => {
   await deliver()
   await page.goto(`${origin}${emailed('stop')}`)
   expect(await alerts(), 'opening changes nothing').toHaveLength(1)
-  await pressKeyOn(page.getByRole('button', { name: 'Stop it and delete my address' }))
+  await pressKeyOn(page.getByRole('button', { name: 'Stop the alert and delete my email address' }))
   await headingOf(page, 'Alert stopped')
   expect(await alerts()).toEqual([])
   await page.reload()

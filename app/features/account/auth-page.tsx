@@ -102,7 +102,7 @@ export function SendEmailForm({ path, label, button, variant = 'primary', onSent
     send: async (payload) => onSent((await requestPublic(api.post(path, { body: payload }))).message, payload.email),
   })
   return (
-    <FormFrame form={form} label={label} notYet={t`Not sent yet`} button={button} busy={t`Sending`} variant={variant}>
+    <FormFrame form={form} label={label} button={button} busy={t`Sending`} variant={variant}>
       <Field
         {...form.field('email')}
         label={t`Email address`}
@@ -149,7 +149,7 @@ export const NotReceived = ({ path, button, children }: NotReceivedProps) => (
       {t`Didn’t get the email?`}
     </h2>
     <p className="text-muted">
-      {t`It can take a few minutes. Check your spam folder.`} {children}
+      {t`The email can take a few minutes to arrive. Check your spam folder, too.`} {children}
     </p>
     <SendAgain path={path} button={button} variant="secondary" />
   </section>

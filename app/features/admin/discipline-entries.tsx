@@ -29,9 +29,11 @@ export function TypeEntry() {
         {t`Add an entry`}
       </h2>
       <p className="max-w-[68ch] text-muted">
-        <Trans>Enter it as the Internal Revenue Bulletin prints it. Don’t add anything else about the person.</Trans>
+        <Trans>
+          Enter the sanction as the Internal Revenue Bulletin prints it. Don’t add anything else about the person.
+        </Trans>
       </p>
-      <FormFrame form={form} label={t`Add an entry`} notYet={t`Not saved yet`} button={t`Save entry`} busy={t`Saving`}>
+      <FormFrame form={form} label={t`Add an entry`} button={t`Save entry`} busy={t`Saving`}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field {...form.field('last_name')} label={t`Last name`} maxLength={100} />
           <Field {...form.field('first_name')} label={t`First name`} maxLength={100} />
@@ -116,7 +118,7 @@ function TypedEntry({ entry }: { entry: TypedEntryShown }) {
           choices={[isWithdrawn ? restore() : withdraw()]}
           chosen={chosen}
           onChoose={setChosen}
-          hint={t`It’s recorded in the audit log.`}
+          hint={t`The reason is recorded in the audit log.`}
           callOf={({ value, reason }) =>
             value === 'restore'
               ? api.post('admin/discipline/entries/{id}/restore', { params, body: { reason } })
@@ -153,13 +155,7 @@ function EndEntry({ id, done }: { id: number; done: () => void }) {
     send: (body) => send(api.post('admin/discipline/entries/{id}/end', { params: { id }, body }), done),
   })
   return (
-    <FormFrame
-      form={form}
-      label={t`Record end date`}
-      notYet={t`Not saved yet`}
-      button={t`Save end date`}
-      busy={t`Saving`}
-    >
+    <FormFrame form={form} label={t`Record end date`} button={t`Save end date`} busy={t`Saving`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...form.field('ended_on')} label={t`Reinstated on`} type="date" />
         <Field {...form.field('citation')} label={t`Citation`} maxLength={300} />

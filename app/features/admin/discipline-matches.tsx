@@ -37,7 +37,7 @@ export function DisciplineMatches({ state }: { state: State }) {
       rowsOf={(sorted) => api.get('admin/discipline/matches', { params: { ...sorted, state } })}
       lineOf={lineOf}
       choices={allChoices()[state]}
-      hint={t`It’s recorded in the audit log, not made public.`}
+      hint={t`The reason is recorded in the audit log but isn’t public.`}
       decide={({ id }, { value, reason }) =>
         value === 'reopen'
           ? api.post('admin/discipline/matches/{id}/reopen', { params: { id }, body: { reason } })

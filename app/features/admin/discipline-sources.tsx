@@ -57,12 +57,12 @@ function LoadList() {
   return (
     <section aria-labelledby="load-list" className="grid gap-4">
       <h2 id="load-list" className="text-28">
-        {t`Load a list`}
+        {t`Upload a list`}
       </h2>
       <p className="max-w-[68ch] text-muted">
         {t`A CSV file with these columns, in any order: ${columnNames}. Write dates as 2026-03-26 or 3/26/2026. Give each entry its own citation and link. This list replaces the previous one. Manual entries stay.`}
       </p>
-      <FormFrame form={form} label={t`Load a list`} notYet={t`Not tested yet`} button={t`Test it`} busy={t`Testing`}>
+      <FormFrame form={form} label={t`Upload a list`} button={t`Test it`} busy={t`Testing`}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             {...form.field('csv')}
@@ -139,7 +139,7 @@ function Lists({ lists }: { lists: readonly DisciplineListShown[] }) {
         {t`Lists`}
       </h2>
       {lists.length === 0 ? (
-        <p className="text-muted">{t`No list is loaded. Profiles say so.`}</p>
+        <p className="text-muted">{t`No disciplinary list is loaded, and profiles say so.`}</p>
       ) : (
         <ul className="tabular divide-y divide-hairline border-y border-hairline">
           {lists.map((list) => (
@@ -162,7 +162,7 @@ function Lists({ lists }: { lists: readonly DisciplineListShown[] }) {
           choices={[undo()]}
           chosen={chosen}
           onChoose={setChosen}
-          hint={t`It’s recorded in the audit log.`}
+          hint={t`The reason is recorded in the audit log.`}
           callOf={({ reason }) => api.post('admin/discipline/lists/undo', { body: { reason } })}
         />
       )}

@@ -55,7 +55,7 @@ const EMAIL_BACKLOG = 20
 function checkEmail({ queued, dead, oldest_queued_at: oldest, dead_since: failing }: HealthShown['mail']): Check {
   const name = t`Email`
   if (dead > 0) {
-    const next = t`Find the cause in the server log, fix it, then resend them.`
+    const next = t`Find the cause in the server log, fix it, then resend the emails.`
     return { name, condition: 'act', state: t`${formatNumber(dead)} not sent`, since: dateTime(failing), next }
   }
   if (queued > EMAIL_BACKLOG) {

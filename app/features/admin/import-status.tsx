@@ -44,13 +44,13 @@ function stateOf(file: ImportUploadShown | undefined, newest: ImportRunShown | u
   const inHand = file && stateOfFile(file)
   if (inHand) return inHand
   if (!newest) {
-    const next = t`Download one from the IRS, and upload it below. Nothing changes until you commit it.`
+    const next = t`Download a list from the IRS, and upload it below. Nothing changes until you commit it.`
     return { condition: 'act', heading: t`No list has been imported yet`, next, action: source() }
   }
   const name = t`${listName(newest.kind)} of ${formatLongDate(newest.list_date)}`
   if (isStaleList(newest.list_date, today())) {
     const heading = t`The newest list is ${monthsBetween(newest.list_date, today())} months old`
-    const next = t`It’s the ${name}. Look for a newer one on the IRS site and upload it below.`
+    const next = t`The newest list is the ${name}. Look for a newer one on the IRS site and upload it below.`
     return { condition: 'act', heading, next, action: source() }
   }
   if (doubts > 0) {
@@ -79,7 +79,7 @@ function stateOfFile({ file_name: name, status, mode }: ImportUploadShown): Stat
   }
   if (status === 'done' && mode === 'commit') return null
   const next =
-    status === 'done' ? t`Review what it would change, then commit it.` : t`Test it to see what it would change.`
+    status === 'done' ? t`Review what it would change, then commit it.` : t`Test the list to see what it would change.`
   return { condition: 'watch', heading: t`${name} hasn’t been imported yet`, next, action: toFiles() }
 }
 

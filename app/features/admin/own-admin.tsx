@@ -37,7 +37,6 @@ export function OwnAdmin() {
         <FormFrame
           form={form}
           label={t`Create your own admin account`}
-          notYet={t`Not created yet`}
           button={t`Create admin account`}
           busy={t`Creating`}
         >
@@ -57,7 +56,7 @@ export function OwnAdmin() {
           <PasswordField
             {...form.field('current_password')}
             label={t`Password for the demo account`}
-            hint={t`Enter it to confirm that it’s you.`}
+            hint={t`Enter the demo account’s password to confirm that it’s you.`}
             autoComplete="current-password"
           />
         </FormFrame>

@@ -96,7 +96,7 @@ function CodeButton({ claim, method, label }: CodeProps) {
       {issued ? (
         <output>
           <Trans>
-            <strong className="tabular">{issued.code}</strong> for {issued.destination}. We show it only once.
+            <strong className="tabular">{issued.code}</strong> for {issued.destination}. We show this code only once.
           </Trans>
         </output>
       ) : (

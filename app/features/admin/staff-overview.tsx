@@ -103,7 +103,7 @@ const textFacts = (): Readonly<Record<DueReason, string>> => ({
   reported: t`Readers reported factual errors.`,
   source_gone: t`The page they cite no longer exists.`,
   expiring: t`Their figures expire within ${DUE_WITHIN_DAYS} days.`,
-  source_moved: t`The page they cite has a new address.`,
+  source_moved: t`The page they cite has moved.`,
   source_failed: t`The page they cite didn’t respond.`,
   no_passage: t`They name a source but don’t quote it.`,
   not_reviewed: t`No tax professional has signed off on them yet.`,
@@ -114,9 +114,9 @@ const textItems = (counts: Readonly<Record<string, number>>): ToDoItem[] =>
   DUE_REASONS.filter(({ slug }) => (counts[slug] ?? 0) > 0).map(({ slug, label }) => ({
     id: slug,
     icon: 'book',
-    what: `${label}: ${plural(counts[slug] ?? 0, { one: '# text', other: '# texts' })}`,
+    what: `${label}: ${plural(counts[slug] ?? 0, { one: '# item', other: '# items' })}`,
     why: textFacts()[slug],
-    act: t`See the texts`,
+    act: t`See the items`,
     to: `${paths.adminQueue('due')}?show=${slug}`,
   }))
 

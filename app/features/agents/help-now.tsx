@@ -19,8 +19,8 @@ export function HelpNow({ helpers }: { helpers: readonly AgentLine[] }) {
       </h2>
       <p className="mt-2 max-w-[68ch] text-muted">
         <Trans>
-          They claimed their listings, so your message reaches them. An enrolled agent from any state can represent you.
-          No one pays for placement. <a href={paths.howResultsAreOrdered}>How results are ordered</a>
+          These agents claimed their listings, so your message reaches them. An enrolled agent from any state can
+          represent you. No one pays for placement. <a href={paths.howResultsAreOrdered}>How results are ordered</a>
         </Trans>
       </p>
       <ul className="agent-cards mt-4">

@@ -147,8 +147,7 @@ function NoListPublished() {
         </li>
         <li>
           <Trans>
-            Read <a href={paths.taxResources}>what an IRS letter means</a>, or{' '}
-            <a href={paths.newQuestion}>ask a question</a>.
+            Find out <a href={paths.taxResources}>what an IRS letter means</a>, or <a href={paths.newQuestion}>ask a question</a>.
           </Trans>
         </li>
       </ul>

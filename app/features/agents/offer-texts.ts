@@ -192,7 +192,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   'non-resident-itin': {
     terms: ['individual-taxpayer-identification-number', 'nonresident-alien'],
     ask: [
-      msg`Can you certify my documents, so that I don’t have to mail my passport?`,
+      msg`Can you certify my documents so I don’t have to mail my passport?`,
       msg`Am I a resident or a nonresident for tax purposes, and as of what date?`,
       msg`Does a treaty with my country change what I owe?`,
     ],

@@ -39,7 +39,7 @@ export function SearchAnswers({ letters, verify, otherwise, isUnknownLetter, spa
       {isUnknownLetter && (
         <p>
           <Trans>
-            We don’t have a guide to this one. <a href={paths.notices}>See the IRS letters that we explain</a>
+            We don’t have a guide to this letter. <a href={paths.notices}>See the IRS letters that we explain</a>
           </Trans>
         </p>
       )}
@@ -108,7 +108,7 @@ export function RelatedAnswers({ answers }: { answers: readonly RelatedAnswer[] 
   return (
     <section aria-labelledby="related" className="mt-10">
       <h2 id="related" className="text-22">
-        {t`Read about it`}
+        {t`Read about this topic`}
       </h2>
       <ul className="mt-3 divide-y divide-hairline sheet">
         {answers.map(({ kind, title, to }) => (

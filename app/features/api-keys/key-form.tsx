@@ -20,13 +20,7 @@ export function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
     reset: true,
   })
   return (
-    <FormFrame
-      form={form}
-      label={t`Create a key`}
-      notYet={t`Not created yet`}
-      button={t`Create key`}
-      busy={t`Creating`}
-    >
+    <FormFrame form={form} label={t`Create a key`} button={t`Create key`} busy={t`Creating`}>
       <Field
         {...form.field('name')}
         label={t`Name`}

@@ -21,7 +21,7 @@ export function NewKey({ value, onDone }: Props) {
         </h2>
         <Field
           label={t`Your new API key`}
-          hint={t`We show it only once. Store it like a password, and never put it in a web page or an app that others can open.`}
+          hint={t`We show your key only once. Store it like a password, and never put it in a web page or an app that others can open.`}
           readOnly
           value={value}
           onFocus={(event) => event.target.select()}

@@ -78,7 +78,7 @@ export function ComposeBox({ where, label, first = '', onTyping, onSend }: Props
 const hintFor = (text: string) =>
   text.length > NEAR_THE_END
     ? t`${formatNumber(MESSAGE_MAX - [...text].length)} characters left`
-    : t`Never send a Social Security, bank, or card number.`
+    : t`Never send a Social Security, bank account, or card number.`
 
 /** On a phone, Enter starts a new line, because the button is within reach of the thumb. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches

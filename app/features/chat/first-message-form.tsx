@@ -37,7 +37,7 @@ export function FirstMessageForm({ to, name }: { to: string; name: string }) {
       <TextField
         {...field('message')}
         label={t`Your message`}
-        hint={t`Say what you need and by when. Never send a Social Security, bank, or card number.`}
+        hint={t`Say what you need and by when. Never send a Social Security, bank account, or card number.`}
         rows={8}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -43,7 +43,7 @@ export function Thread({ id, person, isChosen }: Props) {
 const ConversationNotFound = () => (
   <div className="grid justify-items-start gap-3">
     <h2 className="text-28">{t`We couldn’t find this conversation`}</h2>
-    <p className="text-muted">{t`It may belong to one of your other accounts.`}</p>
+    <p className="text-muted">{t`The conversation may belong to one of your other accounts.`}</p>
     <LinkButton to={paths.messages}>{t`All your messages`}</LinkButton>
   </div>
 )

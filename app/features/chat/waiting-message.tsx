@@ -37,7 +37,7 @@ function Waiting({ waiting: { id, listing_id, name, body } }: { waiting: Waiting
       <h2 id="waiting-message" className="text-22">
         <Trans>Your message to {name}, EA</Trans>
       </h2>
-      <p className="text-muted">{t`You wrote it before you registered. It hasn’t been sent yet.`}</p>
+      <p className="text-muted">{t`You wrote this message before you registered. It hasn’t been sent yet.`}</p>
       <p
         lang={languageOfMessages()}
         className="max-w-[68ch] rounded-box bg-evergreen-tint px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-wrap"

@@ -44,7 +44,6 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
     <FormFrame
       form={form}
       action={paths.contact}
-      notYet={t`Not sent yet`}
       button={t`Send message`}
       busy={t`Sending`}
       icon="send"
@@ -73,7 +72,7 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
       <Field
         {...field('email')}
         label={t`Your email address`}
-        hint={t`We’ll reply to this address and won’t use it for anything else.`}
+        hint={t`We’ll reply to this email address and won’t use it for anything else.`}
         type="email"
         autoComplete="email"
         maxLength={EMAIL_MAX}
@@ -107,9 +106,9 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
 }
 
 const hintOfPage = () =>
-  t`Tell us which sentence is wrong and where we can find the correct information. Up to ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank, or card numbers.`
+  t`Tell us which sentence is wrong and where we can find the correct information. Up to ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank account, or card numbers.`
 const hintOfAll = () =>
-  t`Up to ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank, or card numbers. If it’s about a listing, include a link to its page.`
+  t`Up to ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank account, or card numbers. If it’s about a listing, include a link to its page.`
 
 /** A signed-in person's name and address, where nothing is typed. */
 function useOwnAddress(form: RefObject<HTMLFormElement | null>): void {

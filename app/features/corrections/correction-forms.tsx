@@ -26,7 +26,7 @@ export function CorrectionForm({ listingId, listed, refused }: Props) {
   const { field } = form
   return (
     <div className="group">
-      <FormFrame form={form} label={t`Correction`} notYet={t`Not sent yet`} button={t`Send`} busy={t`Sending`}>
+      <FormFrame form={form} label={t`Correction`} button={t`Send`} busy={t`Sending`}>
         <Honeypot />
         <SelectField
           {...field('kind')}
@@ -107,7 +107,7 @@ export function CodeForm({ refused }: { refused: RejectedForm | null }) {
     check: checkNumbers([]),
   })
   return (
-    <FormFrame form={form} label={t`Code`} notYet={t`Not confirmed yet`} button={t`Confirm`} busy={t`Checking`}>
+    <FormFrame form={form} label={t`Code`} button={t`Confirm`} busy={t`Checking`}>
       <p>{t`We emailed you a code. Enter it here to send your request to our staff.`}</p>
       <Field {...form.field('code')} label={t`Code`} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
     </FormFrame>

@@ -44,20 +44,20 @@ export function CalendarPart({ since }: { since: string | null }) {
     <Card heading={t`In your calendar`}>
       <div className="grid gap-4">
         <p className="text-14 text-muted">
-          {t`Your calendar app can load these dates from a secret address. Anyone who has the address can see the dates and your renewal group, but nothing else.`}
-          {since && !address && ` ${t`You created one on ${formatDate(since)}. We can’t show it again.`}`}
+          {t`Your calendar app can load these dates from a secret link. Anyone who has the link can see the dates and your renewal group, but nothing else.`}
+          {since && !address && ` ${t`You created a link on ${formatDate(since)}. We can’t show it again.`}`}
         </p>
         {address && <NewAddress address={address} />}
         <ActionProblem problem={problem} />
         <Button type="button" variant="secondary" onClick={() => void share()}>
-          {since ? t`Create a new address` : t`Create a secret address`}
+          {since ? t`Create a new link` : t`Create a secret link`}
         </Button>
         <Button type="button" variant="secondary" onClick={() => void download()}>
           <Icon name="download" /> {t`Download the dates once`}
         </Button>
         {since && (
           <Button type="button" variant="danger" onClick={() => void end()}>
-            {t`Delete the address`}
+            {t`Delete the link`}
           </Button>
         )}
       </div>
@@ -67,19 +67,19 @@ export function CalendarPart({ since }: { since: string | null }) {
 
 function NewAddress({ address }: { address: string }) {
   const copy = () =>
-    copyText(address, t`Address copied`, t`Your browser won’t let us copy the address. Select it and copy it yourself.`)
+    copyText(address, t`Link copied`, t`Your browser won’t let us copy the link. Select it and copy it yourself.`)
   return (
     <div className="grid max-w-[68ch] gap-3">
       <Field
-        label={t`Your calendar address`}
-        hint={t`Copy it now. We show it only once. In your calendar app, choose “subscribe” or “add by URL.”`}
+        label={t`Your calendar link`}
+        hint={t`Copy the link now. We show it only once. In your calendar app, choose “subscribe” or “add by URL.”`}
         readOnly
         value={address}
         onFocus={(event) => event.target.select()}
       />
       <div>
         <Button type="button" onClick={() => void copy()}>
-          {t`Copy address`}
+          {t`Copy link`}
         </Button>
       </div>
     </div>

@@ -8,15 +8,15 @@ const year = (hours: number, ethics: number) => ({
 })
 
 test('what is missing toward the cycle is told with its last day, and no longer after it', () => {
-  expect(spaces(missingInCycle(cycle, '2026-11-27'))).toBe('10 hours to go by Dec. 31, 2026')
-  expect(spaces(missingInCycle({ ...cycle, hours: 71 }, '2026-12-31'))).toBe('1 hour to go by Dec. 31, 2026')
+  expect(spaces(missingInCycle(cycle, '2026-11-27'))).toBe('10 more hours needed by Dec. 31, 2026')
+  expect(spaces(missingInCycle({ ...cycle, hours: 71 }, '2026-12-31'))).toBe('1 more hour needed by Dec. 31, 2026')
   expect(missingInCycle(cycle, '2027-01-01')).toBeNull()
   expect(missingInCycle({ ...cycle, hours: 72 }, '2026-11-27')).toBeNull()
 })
 
 test('what is missing from the minimum of the year is told apart from it', () => {
-  expect(missingThisYear(year(14, 2), '2026-11-27')).toEqual(['For the 2026 minimum of 16: 2 to go'])
-  expect(missingThisYear(year(16, 1), '2026-11-27')).toEqual(['For the 2026 minimum of 2 on ethics: 1 to go'])
+  expect(missingThisYear(year(14, 2), '2026-11-27')).toEqual(['Hours still needed for the 2026 minimum of 16: 2'])
+  expect(missingThisYear(year(16, 1), '2026-11-27')).toEqual(['Ethics hours still needed for the 2026 minimum of 2: 1'])
   expect(missingThisYear(year(16, 2), '2026-11-27')).toEqual([])
   expect(missingThisYear(year(14, 2), '2027-01-02')).toEqual([])
 })

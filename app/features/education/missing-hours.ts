@@ -13,8 +13,8 @@ export function missingInCycle(
 ): string | null {
   if (hours >= needed || today > until) return null
   return plural(needed - hours, {
-    one: `# hour to go by ${formatDate(until)}`,
-    other: `# hours to go by ${formatDate(until)}`,
+    one: `# more hour needed by ${formatDate(until)}`,
+    other: `# more hours needed by ${formatDate(until)}`,
   })
 }
 
@@ -26,7 +26,7 @@ export function missingThisYear({ years }: Pick<Cycle, 'years'>, today: string):
   const hours = YEAR_HOURS - now.hours
   const ethics = YEAR_ETHICS_HOURS - now.ethics_hours
   return [
-    ...(hours > 0 ? [t`For the ${year} minimum of ${YEAR_HOURS}: ${hours} to go`] : []),
-    ...(ethics > 0 ? [t`For the ${year} minimum of ${YEAR_ETHICS_HOURS} on ethics: ${ethics} to go`] : []),
+    ...(hours > 0 ? [t`Hours still needed for the ${year} minimum of ${YEAR_HOURS}: ${hours}`] : []),
+    ...(ethics > 0 ? [t`Ethics hours still needed for the ${year} minimum of ${YEAR_ETHICS_HOURS}: ${ethics}`] : []),
   ]
 }

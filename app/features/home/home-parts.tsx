@@ -17,7 +17,7 @@ import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 
 const STEPS = [
   { name: msg`Search`, how: msg`By name, place, language, IRS letter, or what you need.` },
-  { name: msg`Verify`, how: msg`See which dated IRS file lists the agent, and keep a receipt.` },
+  { name: msg`Verify`, how: msg`See which IRS file lists the agent, with the file’s date, and keep a receipt.` },
   { name: msg`Message`, how: msg`Message one agent, or ask up to three at once. It’s free, and only they read it.` },
 ] as const
 
@@ -99,7 +99,7 @@ function LetterTile() {
       <Illustration name="letter" />
       <div>
         <h3 className="text-22">{t`Got an IRS letter?`}</h3>
-        <p className="text-14 text-muted">{t`Its number, like CP2000 or LT11, is in the top or bottom right corner.`}</p>
+        <p className="text-14 text-muted">{t`The letter’s number, like CP2000 or LT11, is in the top or bottom right corner.`}</p>
         <form action={paths.notices} className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
           <input
             name="q"
@@ -176,8 +176,8 @@ export function CheckAndClaim() {
         </h2>
         <p className="mt-2 max-w-[52ch]">
           <Trans>
-            Check the name before you hand over a tax return. You get a dated answer and, if you want it, a receipt to
-            keep.
+            Check the name before you hand over a tax return. You’ll get an answer with the list’s date and, if you want
+            it, a receipt to keep.
           </Trans>
         </p>
         <p className="mt-5 flex flex-wrap gap-3">

@@ -48,7 +48,6 @@ export function AwayPart({ own: { away } }: { own: OwnListingShown }) {
           key={away ? `${away.from_on} ${away.back_on}` : ''}
           form={form}
           label={t`Time away`}
-          notYet={t`Not saved yet`}
           button={away ? t`Change dates` : t`Set dates`}
           busy={t`Saving`}
           variant="secondary"

@@ -84,14 +84,7 @@ type ChangeRequestFormProps = Pick<ComponentProps<typeof FormFrame>, 'form' | 'l
 
 /** The requested change, and the reason. */
 const ChangeRequestForm = ({ form, label, children }: ChangeRequestFormProps) => (
-  <FormFrame
-    form={form}
-    label={label}
-    notYet={t`Not sent yet`}
-    button={t`Request review`}
-    busy={t`Sending`}
-    variant="secondary"
-  >
+  <FormFrame form={form} label={label} button={t`Request review`} busy={t`Sending`} variant="secondary">
     {children}
     <TextField
       {...form.field('note')}

@@ -179,7 +179,7 @@ function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
         ))}
       </SelectField>
       <Field
-        label={t`Valid until`}
+        label={t`Valid through`}
         type="date"
         value={fee.valid_until}
         onChange={(event) => onChange({ valid_until: event.target.value })}
@@ -191,7 +191,7 @@ function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
       </div>
       {bound && (
         <p className="col-span-full text-14 text-muted">
-          <Trans>You can raise or remove this starting {formatDate(bound)}.</Trans>
+          <Trans>You can raise or remove this fee starting {formatDate(bound)}.</Trans>
         </p>
       )}
     </div>

@@ -59,7 +59,7 @@ export function EditorForm({ own, edits }: Props) {
   })
   return (
     <form {...frame} noValidate aria-label={t`Your listing`} className={FORM}>
-      {summary.length > 0 && <ProblemSummary key={tries} heading={t`Not saved yet`} problems={summary} />}
+      {summary.length > 0 && <ProblemSummary key={tries} problems={summary} />}
       {edits.restored && tries === 0 && (
         <output className="text-14 text-muted">{t`We restored your draft. It isn’t saved yet.`}</output>
       )}
@@ -187,7 +187,7 @@ function Texts({ content, set, problems }: Part & { problems: FieldProblems }) {
           field={{ headline: 'headline_es', bio: 'bio_es' }}
           lang="es"
           hint={(left) =>
-            t`Optional. Readers of our Spanish pages see it instead of the English text. ${left} characters left.`
+            t`Optional. Readers of our Spanish pages see this text instead of the English one. ${left} characters left.`
           }
           {...{ content, set, problems }}
         />

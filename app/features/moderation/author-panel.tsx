@@ -7,8 +7,8 @@ import { formatDate } from '#common/dates.ts'
 const authorStatuses = () =>
   ({
     free: t`The usual rules apply to this person’s posts.`,
-    held: t`Broke rules three times within 90 days. Every post by this person is held for review.`,
-    closed: t`Broke rules six times within 90 days. This person can’t post.`,
+    held: t`Broke the rules three times in 90 days. All of this person’s posts are held for review.`,
+    closed: t`Broke the rules six times in 90 days. This person can’t post.`,
   }) as const
 
 const outcomes = (): Readonly<Record<string, string>> => ({

@@ -108,8 +108,8 @@ function lineOf(item: QueueItem) {
 const why = () =>
   ({
     first_posts: t`One of this person’s first two posts.`,
-    link: t`It contains a link.`,
-    repeat: t`This person broke rules recently.`,
+    link: t`This post contains a link.`,
+    repeat: t`This person broke the rules recently.`,
   }) as const
 
 type PostDetailProps = {

@@ -20,7 +20,7 @@ export function ReportForm({ reported, refused }: Props) {
     check: checkNumbers(['note']),
   })
   return (
-    <FormFrame form={form} required notYet={t`Not sent yet`} button={t`Send report`} busy={t`Sending`}>
+    <FormFrame form={form} required button={t`Send report`} busy={t`Sending`}>
       <blockquote className="max-w-[68ch] border-l-2 border-hairline pl-4 whitespace-pre-line text-muted [overflow-wrap:anywhere]">
         {reported.excerpt}
       </blockquote>
@@ -28,7 +28,7 @@ export function ReportForm({ reported, refused }: Props) {
       <input type="hidden" name="id" value={reported.id} />
       <SelectField
         {...form.field('reason')}
-        label={t`What’s wrong with it?`}
+        label={t`What’s wrong with this post?`}
         required
         defaultValue={refused?.typed.reason ?? ''}
       >

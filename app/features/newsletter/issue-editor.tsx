@@ -71,7 +71,7 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
       <TextField
         {...field('sources')}
         label={t`Sources`}
-        hint={t`One source per line: its title, a space, and its https address.`}
+        hint={t`One source per line: its title, a space, and its https link.`}
         rows={4}
         defaultValue={linesOfSources(issue?.sources ?? [])}
       />
@@ -129,7 +129,7 @@ const Head = ({ issue, field }: HeadProps) => (
     </SelectField>
     <Field
       {...field('slug')}
-      label={t`Address`}
+      label={t`Name in links`}
       hint={t`Lowercase words separated by hyphens`}
       maxLength={80}
       required
@@ -146,7 +146,7 @@ const Head = ({ issue, field }: HeadProps) => (
     <Field
       {...field('reviewed_on')}
       type="date"
-      label={t`Checked against its sources on`}
+      label={t`Date checked against its sources`}
       required
       defaultValue={issue?.reviewed_on ?? undefined}
     />

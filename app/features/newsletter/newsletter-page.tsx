@@ -63,7 +63,7 @@ export function NewsletterPage({ list, issues, begin }: Props) {
       />
       <section aria-labelledby="subscribe" className="rounded-card bg-sage p-5 md:p-7">
         <h2 id="subscribe" className="text-28">
-          {t`Get it by email`}
+          {t`Get the newsletter by email`}
         </h2>
         <div className="mt-3">
           <Newsletter lists={[list]} isChoice />
@@ -155,7 +155,7 @@ const IssueDate = ({ issue: { sentOn, isDemo } }: { issue: IssueLine }) => (
 )
 
 const expect = (): readonly { icon: IconName; text: string }[] => [
-  { icon: 'calendar', text: t`About one issue a month, more only when a deadline moves` },
+  { icon: 'calendar', text: t`About one issue a month, with extra issues only when a deadline moves` },
   { icon: 'book', text: t`Official sources with each issue, and whether a tax professional has reviewed it` },
   { icon: 'eye', text: t`No ads, and no tracking of who reads it` },
   { icon: 'undo', text: t`One click to unsubscribe, without a password` },

@@ -97,7 +97,7 @@ const ListingNote = ({ agent }: { agent: Agent }) => {
   ) : (
     <p>
       <Trans>
-        You haven’t claimed a listing yet. <Link href={paths.dashboardListing}>Find and claim your listing</Link>: an
+        You haven’t claimed a listing yet. <Link href={paths.dashboardListing}>Find and claim your listing</Link>. An
         approved claim approves your account too.
       </Trans>
     </p>

@@ -38,7 +38,7 @@ const agentSteps = (agent: NonNullable<UserProfile['agent']>, phone: string | nu
   {
     id: 'phone',
     what: t`Add your phone number`,
-    why: t`We may call it to confirm that a listing is yours.`,
+    why: t`We may call your number to confirm that a listing is yours.`,
     to: `${paths.account}#profile`,
     isDone: phone !== null && phone !== '',
   },
@@ -46,7 +46,7 @@ const agentSteps = (agent: NonNullable<UserProfile['agent']>, phone: string | nu
     id: 'listing',
     what: t`Claim your listing`,
     why: agent.open_case
-      ? t`You’ve started. We’ll email you when it’s decided.`
+      ? t`You’ve started. We’ll email you when we decide.`
       : t`When we approve your claim, we approve your account too, and clients can message you.`,
     to: paths.dashboardListing,
     isDone: agent.listing_id !== null,

@@ -43,7 +43,7 @@ test.each([
 ])('a privacy request due on %s comes first: %s', (day, words) => {
   const to = paths.adminQueue('demands')
   const [first] = toDoItems(profile(), { unread: 1, today: TODAY, requests: [{ to, day }] })
-  expect(first).toMatchObject({ to, why: 'Find it in the legal and privacy requests.' })
+  expect(first).toMatchObject({ to, why: 'Open it in Legal and privacy.' })
   expect(first?.what.replaceAll('\u00a0', ' ')).toBe(words)
 })
 
@@ -67,7 +67,7 @@ const renewalOn = (today: string, more: Partial<Cycle> = {}) =>
 
 test.each([
   ['2026-11-25', 'Renew your enrollment by Jan. 31, 2027', '12 hours to go by Dec. 31, 2026. File Form 8554'],
-  ['2027-01-31', 'Renew your enrollment by Jan. 31, 2027', 'It closes today.'],
+  ['2027-01-31', 'Renew your enrollment by Jan. 31, 2027', 'The renewal window closes today.'],
   ['2026-10-02', 'Your renewal window opens on Nov. 1, 2026', 'You’ve recorded 60 of 72 hours.'],
 ] as const)('the renewal on %s: %s', (today, what, why) => {
   const found = renewalOn(today)

@@ -82,10 +82,7 @@ function requestOf({ to, day }: { to: string; day: string }, today: string): ToD
     day < today
       ? t`A privacy request has been overdue since ${formatDate(day)}`
       : t`Answer a privacy request by ${formatDate(day)}`
-  const why =
-    to === paths.adminQueue('messages')
-      ? t`Find it in the contact messages.`
-      : t`Find it in the legal and privacy requests.`
+  const why = to === paths.adminQueue('messages') ? t`Open it in Contact messages.` : t`Open it in Legal and privacy.`
   return { id: `request ${to}`, icon: 'alert', what, why, act: t`Open it`, to }
 }
 
@@ -123,7 +120,7 @@ function answeredOf(answered: Waiting['answered']): ToDoItem | null {
     id: 'answered',
     icon: 'help',
     what: plural(answers, { one: 'Your question has an answer', other: 'Your question has # answers' }),
-    why: t`“${title}” Accept the answer that helped, so that others find it first.`,
+    why: t`“${title}” Accept the answer that helped so others find it first.`,
     act: plural(answers, { one: 'Read the answer', other: 'Read the answers' }),
     to: path,
   }
@@ -216,7 +213,10 @@ function renewalOf(cycle: NonNullable<EducationShown['cycle']>, today: string): 
       : t`You’ve recorded ${hours} of ${needed} hours. File Form 8554 with the IRS.`
     if (today < opens) return { ...item, what: t`Your renewal window opens on ${formatDate(opens)}`, why }
     const days = daysBetween(today, closes)
-    const left = days === 0 ? t`It closes today.` : plural(days, { one: 'One day is left.', other: '# days are left.' })
+    const left =
+      days === 0
+        ? t`The renewal window closes today.`
+        : plural(days, { one: 'One day is left.', other: '# days are left.' })
     return { ...item, what: t`Renew your enrollment by ${formatDate(closes)}`, why: `${left} ${why}` }
   }
   const year = cycle.years.find((each) => today.startsWith(`${each.year}-`))
@@ -240,7 +240,7 @@ function accountOf({ second_factor: factor, pending_email: pendingEmail }: UserP
       id: 'email',
       icon: 'mail-sent',
       what: t`Finish changing your email address`,
-      why: t`Confirm the change from both addresses to switch to ${pendingEmail}.`,
+      why: t`Confirm the change from both email addresses to switch to ${pendingEmail}.`,
       act: t`See the change`,
       to: `${paths.account}#email`,
     },
@@ -270,7 +270,7 @@ function claimOf({ open_case: open, wished_listing: wished }: Agent): ToDoItem |
       id: 'wish',
       icon: 'badge-check',
       what: t`Claim your listing, ${wished.name}`,
-      why: t`You chose it when you registered. When we approve the claim, your account is approved too.`,
+      why: t`You chose this listing when you registered. When we approve the claim, your account is approved too.`,
       act: t`Claim it`,
       to: paths.claimListing(wished.id),
     }

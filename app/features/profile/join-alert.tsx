@@ -50,8 +50,8 @@ export function JoinAlert({ name, path, state: { sent, refused } }: Props) {
       )}
       <p className="text-14 text-muted">
         <Trans>
-          We send one email when this listing is claimed, then delete your address.{' '}
-          <a href={`${paths.privacy}#join-alerts`}>How we handle your address</a>
+          We send one email when this listing is claimed, then delete your email address.{' '}
+          <a href={`${paths.privacy}#join-alerts`}>How we handle your email address</a>
         </Trans>
       </p>
     </section>

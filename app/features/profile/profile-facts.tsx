@@ -111,7 +111,7 @@ function Fees({ fees }: { fees: readonly Fee[] }) {
               {t`Fee`}
             </th>
             <th scope="col" className="py-2 font-medium">
-              {t`Valid until`}
+              {t`Valid through`}
             </th>
           </tr>
         </thead>

@@ -45,7 +45,7 @@ function SaveButton({ id, name }: AgentName) {
         </>
       }
       act={() => saveListing(id, name)}
-      failure={t`We couldn’t save this. Try again.`}
+      failure={t`We couldn’t save your change. Try again.`}
     />
   )
 }

@@ -150,7 +150,7 @@ function HowToReach({ agent }: { agent: AgentView }) {
           <a href={questionsToAsk}>{t`All questions to ask, with good and bad answers`}</a>
         </Step>
         <Step name={t`Don’t send documents yet.`}>
-          {t`Don’t share Social Security or account numbers until you’ve hired someone.`}
+          {t`Don’t share Social Security or bank account numbers until you’ve hired someone.`}
         </Step>
       </ol>
     </section>

@@ -64,7 +64,6 @@ export function QuestionForm({ refused, title: given }: Props) {
     <FormFrame
       form={form}
       action={paths.newQuestion}
-      notYet={t`Not sent yet`}
       button={similar.length > 0 ? t`None of these: send my question` : t`Send my question`}
       busy={t`Sending`}
       icon="send"
@@ -92,7 +91,7 @@ const PublicNote = ({ withEmail }: { withEmail: boolean }) => (
       {withEmail
         ? t`Your question is public. Your name and email are never shown.`
         : t`Your question is public. Your name isn’t, unless you choose to show it above.`}{' '}
-      {t`Leave out names, addresses, and numbers.`} {MODERATION_RULE}
+      {t`Don’t include names, addresses, or numbers.`} {MODERATION_RULE}
     </span>
   </p>
 )
@@ -150,7 +149,7 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
         <TextField
           {...field('body')}
           label={t`What an agent needs to know`}
-          hint={t`What happened, which IRS letter you got, and what you need to decide. No Social Security, bank, or card numbers.`}
+          hint={t`What happened, which IRS letter you got, and what you need to decide. No Social Security, bank account, or card numbers.`}
           rows={8}
           defaultValue={typed.body}
         />
@@ -161,7 +160,7 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
         <Field
           {...field('email')}
           label={t`Your email address`}
-          hint={t`We don’t show it. We’ll ask you to confirm it, then email you when you get an answer.`}
+          hint={t`We don’t show your email address. We’ll ask you to confirm it, then email you when you get an answer.`}
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX}

@@ -35,9 +35,7 @@ export function QuestionRow({ question, isMarked }: { question: QuestionCard; is
         </a>
         {placeOf(question)}
         {helpful > 0 && (
-          <span>
-            <Trans>{helpful} found it helpful</Trans>
-          </span>
+          <span>{plural(helpful, { one: '# helpful vote', other: '# helpful votes' })}</span>
         )}
         {isMarked && isDemo && <span>{t`example`}</span>}
       </p>

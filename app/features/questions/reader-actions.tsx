@@ -64,7 +64,7 @@ export function AnswerActions({ questionId, path, answer }: AnswerProps) {
   return (
     <div className="no-print flex flex-wrap gap-3">
       <Button type="button" variant="secondary" aria-pressed={helps} onClick={() => press('helpful', !helps)}>
-        {helps ? t`You found it helpful` : t`Helpful`}
+        {helps ? t`You found this helpful` : t`Helpful`}
       </Button>
       {isApproved && (
         <Button type="button" variant="secondary" aria-pressed={seconds} onClick={() => press('second', !seconds)}>

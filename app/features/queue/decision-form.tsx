@@ -63,7 +63,7 @@ type Props<Value extends string> = {
   hasSecondaryButtons?: boolean
 }
 
-export const readBy = () => t`We email it to the person and record it in the audit log.`
+export const readBy = () => t`We email what you write here to the person and record it in the audit log.`
 
 export function DecisionForm<Value extends string>(props: Props<Value>) {
   const { choices, chosen, onChoose, callOf, hint = readBy() } = props
@@ -183,7 +183,7 @@ export function ReasonForm<Value extends string>(props: ReasonProps<Value>) {
         <Field
           {...field('password')}
           label={t`Your password`}
-          hint={t`Enter it to confirm that it’s you.`}
+          hint={t`Enter your password to confirm that it’s you.`}
           type="password"
           autoComplete="current-password"
           required

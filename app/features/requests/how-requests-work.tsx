@@ -7,7 +7,7 @@ const steps = () => [
     about: t`Only the agents you check get your request. No one pays for it, and no one else sees it.`,
   },
   {
-    name: t`They answer you separately`,
+    name: t`Each agent answers separately`,
     about: t`You see the answers of up to three agents side by side. If one can’t take it, you can ask the next.`,
   },
   {

@@ -63,7 +63,6 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, check,
       // Sent before it is live, the visitor's form is held (app/page/start.ts).
       form={isVisitor ? { ...form, disabled: false } : form}
       label={t`Your request`}
-      notYet={t`Not sent yet`}
       button={isVisitor ? t`Continue` : t`Send request`}
       busy={t`Sending`}
       {...(isVisitor ? {} : { icon: 'send' as const })}
@@ -82,7 +81,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, check,
       <TextField
         {...form.field('body')}
         label={t`In your words`}
-        hint={t`What happened, and by when do you need help? Never send a Social Security, bank, or card number.`}
+        hint={t`What happened, and by when do you need help? Never send a Social Security, bank account, or card number.`}
         rows={6}
         onChange={({ currentTarget }) => storeDraft(WORDS, { body: withoutNumbers(currentTarget.value) })}
       />

@@ -33,7 +33,7 @@ export function RequestLimits({ sent }: { sent: string | null }) {
             one: 'You have # open request, the most you can have.',
             other: 'You have # open requests, the most you can have.',
           })}{' '}
-          <Link href={paths.requests}>{t`Close one to send another`}</Link>
+          <Link href={paths.requests}>{t`Close a request to send another`}</Link>
         </p>
       </Notice>
     )

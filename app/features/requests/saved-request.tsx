@@ -13,17 +13,17 @@ export function SavedRequest({ isRegistered = false }: { isRegistered?: boolean 
     <Notice>
       <p>
         <Trans>
-          <strong>Your request is saved in this browser, and not sent yet.</strong>
+          <strong>Your request is saved in this browser but hasn’t been sent yet.</strong>
         </Trans>{' '}
         {isRegistered ? (
           <Trans>
-            Confirm your address, then sign in with this browser and select “Send request.” The text is kept for{' '}
-            {SIGN_IN_MINUTES} minutes after you wrote it.
+            Confirm your email address, then sign in with this browser and select “Send request.” We keep your request
+            for {SIGN_IN_MINUTES} minutes after you write it.
           </Trans>
         ) : (
           <Trans>
-            Register or sign in, then select “Send request.” The text is kept for {SIGN_IN_MINUTES} minutes after you
-            wrote it.
+            Register or sign in, then select “Send request.” We keep your request for {SIGN_IN_MINUTES} minutes after
+            you write it.
           </Trans>
         )}
       </p>

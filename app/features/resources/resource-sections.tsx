@@ -80,7 +80,7 @@ export function LeadResources({ counts, next, today }: LeadProps) {
         <h3 className="text-28 text-on-band">{t`Got an IRS letter?`}</h3>
         <p>
           <Trans>
-            See what it means, how long you have, and what to do.{' '}
+            See what your letter means, how long you have, and what to do.{' '}
             <a href={paths.notices} className="text-on-band hover:text-on-band">
               All {count(counts, 'notice')} letters
             </a>

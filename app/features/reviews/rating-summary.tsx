@@ -15,7 +15,7 @@ export function RatingSummary({ rating, isNarrow = false }: { rating: SingleAgen
           <div>
             {average === null ? (
               <p className="max-w-[26ch] text-muted">
-                {t`No average yet. We show one once there are ${AVERAGE_FROM} or more reviews.`}
+                {t`No average yet. We show an average once there are ${AVERAGE_FROM} or more reviews.`}
               </p>
             ) : (
               <>

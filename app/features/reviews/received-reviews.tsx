@@ -119,7 +119,7 @@ function Received({ review }: { review: OwnReview }) {
       <PublicText text={review.comment} />
       {review.exchanged_messages && <Mark>{messagedOn(site)}</Mark>}
       {review.state === 'flagged' && (
-        <p className="text-14 text-muted">{t`A moderator will look at it. It stays public until then.`}</p>
+        <p className="text-14 text-muted">{t`A moderator will look at this review. It stays public until then.`}</p>
       )}
       {review.reply && <Reply heading={t`Your reply`} at={review.replied_at} text={review.reply} />}
       {review.reply_reason && (
@@ -172,7 +172,7 @@ function FlagForm({ reviewId, done }: { reviewId: string; done: () => void }) {
   return (
     <div className="grid max-w-[30rem] gap-3">
       <SelectField
-        label={t`Which rule does it break?`}
+        label={t`Which rule does the review break?`}
         value={reason ?? ''}
         onChange={(event) => choose(event.target.value)}
       >
@@ -224,7 +224,7 @@ function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
           ))}
         </p>
       </div>
-      <FormFrame form={form} label={t`Your reply`} notYet={t`Not sent yet`} button={t`Publish reply`} busy={t`Sending`}>
+      <FormFrame form={form} label={t`Your reply`} button={t`Publish reply`} busy={t`Sending`}>
         <TextField {...form.field('reply')} label={t`Your reply (public)`} rows={5} maxLength={REPLY_MAX} />
       </FormFrame>
     </div>

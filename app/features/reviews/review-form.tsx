@@ -91,13 +91,7 @@ export function ReviewForm({ draft, review, send }: Props) {
     draft,
   })
   return (
-    <FormFrame
-      form={form}
-      label={t`Your review`}
-      notYet={t`Not sent yet`}
-      button={review ? t`Save review` : t`Submit review`}
-      busy={t`Sending`}
-    >
+    <FormFrame form={form} label={t`Your review`} button={review ? t`Save review` : t`Submit review`} busy={t`Sending`}>
       <StarField {...form.field('rating')} legend={t`Your rating`} chosen={review?.rating} />
       <details className="rounded-box border border-hairline px-4 py-2" open={review !== null}>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t`Detailed ratings (optional)`}</summary>

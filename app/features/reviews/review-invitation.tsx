@@ -10,7 +10,7 @@ import { paths } from '#common/paths.ts'
 
 /** Asks for a review, not for a good one. */
 const invitation = (address: string) =>
-  t`I’d appreciate a review of my work, whatever you think of it: ${address}\n\nYou need a free account. Please leave out amounts, years, and account numbers.`
+  t`I’d appreciate a review of my work, whatever you think of it: ${address}\n\nYou need a free account. Please don’t include amounts, years, or account numbers.`
 
 export function ReviewInvitation({ listingId }: { listingId: string }) {
   const { origin } = useSite()
@@ -22,7 +22,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
       </h2>
       <Field
         label={t`Your link`}
-        hint={t`It opens the review form for your listing. Everyone gets the same link.`}
+        hint={t`Your link opens the review form for your listing. Everyone gets the same link.`}
         readOnly
         value={address}
         onFocus={(event) => event.target.select()}
@@ -35,7 +35,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
       <details>
         <summary className="min-h-11 content-center font-semibold">{t`A message to send, and a QR code`}</summary>
         <div className="grid gap-4 pt-2">
-          <TextField label={t`A neutral message to send with it`} readOnly rows={6} value={invitation(address)} />
+          <TextField label={t`Neutral message to send with the link`} readOnly rows={6} value={invitation(address)} />
           <div>
             <Button
               type="button"

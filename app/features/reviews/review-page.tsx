@@ -31,9 +31,9 @@ export const ReviewPage = ({ agent: { id, name, path }, place, children }: Props
         <ul className="grid list-disc gap-2 pl-5 text-14">
           <li>{t`Say what the agent did for you and how it went.`}</li>
           <li>{t`Be specific: how long did it take, and was the fee what you agreed on?`}</li>
-          <li>{t`Leave out amounts, Social Security numbers, and account numbers.`}</li>
+          <li>{t`Don’t include amounts, Social Security numbers, or account numbers.`}</li>
           <li>
-            <Trans>You can edit it for {REVIEW_EDIT_DAYS} days.</Trans>
+            <Trans>You can edit your review for {REVIEW_EDIT_DAYS} days.</Trans>
           </li>
         </ul>
         <p className="mt-3 text-14">

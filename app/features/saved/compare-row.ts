@@ -98,7 +98,7 @@ function takesNewClients({ profile }: ComparedListing): string {
 }
 
 const describeFee = ({ service, amountCents, unit, validUntil }: Fee): string =>
-  t`${serviceLabels([service]).join()}: ${formatFee(amountCents, unit)}, until ${formatPlainDate(validUntil)}`
+  t`${serviceLabels([service]).join()}: ${formatFee(amountCents, unit)}, through ${formatPlainDate(validUntil)}`
 
 const otherCredentials = ({ credentials, profile }: ComparedListing): string =>
   [...new Set([...credentials, ...(profile?.otherCredentials ?? [])])].join(', ')

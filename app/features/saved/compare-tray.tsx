@@ -98,9 +98,13 @@ function ChosenListings({ near, place }: { near: string; place: Place }) {
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {chosen.map(({ id, name }) => (
           <li key={id}>
-            <button type="button" className="compare-chip" onClick={() => removeFromComparison(id)}>
+            <button
+              type="button"
+              className="compare-chip"
+              aria-label={t({ message: `Remove ${name}`, context: 'an agent' })}
+              onClick={() => removeFromComparison(id)}
+            >
               {name} <Icon name="close" className="size-4" />
-              <span className="sr-only">{t`: remove`}</span>
             </button>
           </li>
         ))}

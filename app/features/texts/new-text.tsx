@@ -27,14 +27,14 @@ export function NewText({ kind, draft, onDraft, onAdded }: Props) {
   return (
     <div className="grid gap-5">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-28">
-        {t`New text`}
+        {t`New item`}
       </h2>
       <TextForm
         kind={kind}
         slug={slug}
         typed={typed}
         onType={onDraft}
-        save={t`Add it`}
+        save={t`Add item`}
         onSave={async (form) => {
           await send(api.post('admin/texts/{kind}/create', { params: { kind }, body: { slug, form } }), () =>
             onDraft(null),
@@ -44,7 +44,7 @@ export function NewText({ kind, draft, onDraft, onAdded }: Props) {
       >
         <Field
           label={t`Name in links`}
-          hint={t`Lowercase words joined by hyphens. You can’t change it later, because printed copies link to it.`}
+          hint={t`Lowercase words joined by hyphens. You can’t change this later, because printed copies link to it.`}
           value={slug}
           maxLength={SLUG_MAX}
           onChange={(event) => onDraft({ ...typed, slug: event.target.value })}

@@ -36,7 +36,7 @@ function Signature({ slug, version, title }: Props) {
     send: (body) => send(api.post('admin/guides/{slug}/sign', { params: { slug }, body })),
   })
   return (
-    <FormFrame form={form} label={t`Sign ${title}`} notYet={t`Not signed yet`} button={t`Sign it`} busy={t`Signing`}>
+    <FormFrame form={form} label={t`Sign ${title}`} button={t`Sign it`} busy={t`Signing`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           {...form.field('reviewed_by')}

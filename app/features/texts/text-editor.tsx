@@ -91,7 +91,7 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
       <HideText params={params} version={version} isHidden={newest.is_hidden} onHidden={setMadeOn} />
       {newest.is_ours && newest.in_release && (
         <div className="grid justify-items-start gap-2 border-t border-hairline pt-5">
-          <p className="max-w-[68ch] text-14">{t`The release also has a text with this name.`}</p>
+          <p className="max-w-[68ch] text-14">{t`The release also has an item with this name.`}</p>
           <Button type="button" variant="danger" onClick={() => void restore()}>
             {t`Restore the release’s version`}
           </Button>
@@ -117,7 +117,7 @@ function EditConflict({ newest, onTake, onKeep }: EditConflictProps) {
       <Notice kind="caution">
         <p>
           <Trans>
-            Someone else saved this text after you opened it. What you typed is still below. Here is their version.
+            Someone else saved this item after you opened it. What you typed is still below. Here is their version.
           </Trans>
         </p>
         <p className="flex flex-wrap gap-3">
@@ -164,12 +164,12 @@ function HideText({ params, version, isHidden, onHidden }: HideTextProps) {
     >
       <Field
         {...field('reason')}
-        label={isHidden ? t`Why it’s being shown again` : t`Why it’s being hidden`}
-        hint={t`It’s recorded in the audit log.`}
+        label={isHidden ? t`Reason for showing the item again` : t`Reason for hiding the item`}
+        hint={t`The reason is recorded in the audit log.`}
         maxLength={HIDE_REASON_MAX}
       />
       <Button variant={isHidden ? 'secondary' : 'danger'}>
-        {isHidden ? t`Show it again` : t`Hide it from the site`}
+        {isHidden ? t`Show it again` : t`Hide this item from the site`}
       </Button>
     </form>
   )

@@ -63,7 +63,7 @@ const allContent = (): Record<Exclude<TextKind, 'faq'>, readonly TextField[]> =>
     field('what', t`What it is`, 'text'),
     field('days', t`Days to respond`, 'number', {
       maybe: true,
-      hint: t`Leave empty if the letter itself gives the date.`,
+      hint: t`Leave blank if the letter itself gives the date.`,
     }),
     field('isUndated', t`The letter doesn’t give a response deadline`, 'yes'),
     field('clock', t`Deadline, in words`, 'text'),
@@ -111,9 +111,9 @@ const source = (): readonly TextField[] => [
   field('sourceName', t`Source`),
   field('sourceUrl', t`Link to the source`, 'line', { hint: t`Start with https://` }),
   field('passages', t`Source passages`, 'passages', {
-    hint: t`Copy the sentences from the source that say this, so that a reviewer can check them.`,
+    hint: t`Copy the sentences from the source that say this so a reviewer can check them.`,
   }),
-  field('author', t`Author (optional)`, 'line', { maybe: true, hint: t`Leave empty to credit this site.` }),
+  field('author', t`Author (optional)`, 'line', { maybe: true, hint: t`Leave blank to credit this site.` }),
   field('writtenOn', t`Written on`, 'day'),
   field('reviewedBy', t`Reviewed by (optional)`, 'line', {
     maybe: true,
@@ -122,7 +122,7 @@ const source = (): readonly TextField[] => [
   field('reviewedOn', t`Reviewed on (optional)`, 'day', { maybe: true }),
   field('taxYear', t`Tax year of the figures`, 'number', {
     maybe: true,
-    hint: t`Leave empty if the text has no figures.`,
+    hint: t`Leave blank if the text has no figures.`,
   }),
   field('expiresOn', t`Figures valid through`, 'day', {
     maybe: true,

@@ -41,7 +41,7 @@ export function TextForm({ kind, slug, typed, onType, onSave, save, children }: 
     },
   })
   return (
-    <form {...form.frame} noValidate className="grid gap-5" aria-label={t`The text`}>
+    <form {...form.frame} noValidate className="grid gap-5" aria-label={t`Content`}>
       {children}
       {fieldsOf(kind).map((spec) => (
         <TextInput

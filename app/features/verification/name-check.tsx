@@ -48,7 +48,7 @@ function VerifyAnswer({ question, answer }: Props) {
         {answer.lists.some(({ listDate }) => isStaleList(listDate, today())) && (
           <>
             {' '}
-            <strong className="text-ink">{t`It’s an old copy: ask the IRS, too.`}</strong>
+            <strong className="text-ink">{t`Our copy is old, so ask the IRS, too.`}</strong>
           </>
         )}
       </p>
@@ -103,7 +103,7 @@ function BeforeMatches({ question, answer: { outcome, lists } }: Props) {
 }
 
 function noProof({ firstName }: VerifyQuery): string {
-  const why = t`This doesn’t prove that the person isn’t enrolled. The list may be older than the license, the name may be written another way, or the person may have moved.`
+  const why = t`This doesn’t prove that the person isn’t enrolled. The list may be older than the license, the name may be spelled differently, or the person may have moved.`
   return firstName === '' ? why : `${why} ${t`We also tried the first and last name swapped.`}`
 }
 

@@ -81,12 +81,12 @@ const NOT_INTACT: Readonly<Record<Exclude<ReceiptCheck['verdict'], 'intact'>, Wo
     rest: t`This receipt has no signature, so we can’t show that it’s unaltered. Make a new one.`,
   }),
   unknown_key: () => ({
-    bold: t`We can’t check it.`,
+    bold: t`We can’t verify this receipt.`,
     rest: t`This receipt was signed with a key that we don’t have. Make a new receipt.`,
   }),
   revoked_key: ({ key }) => ({
     bold: t`Don’t rely on it.`,
-    rest: t`It was signed with a key that we revoked on ${formatDate(key?.revokedAt ?? '')}: ${key?.revokedFor ?? ''} Make a new one.`,
+    rest: t`This receipt was signed with a key that we revoked on ${formatDate(key?.revokedAt ?? '')}: ${key?.revokedFor ?? ''} Make a new one.`,
   }),
 }
 
@@ -96,8 +96,8 @@ function describeAge({ kind, listDate, days, newestDate }: ListAge): string {
   const date = formatLongDate(listDate)
   const age = ageOf(days)
   return newestDate === listDate
-    ? t`Its ${list} of ${date} is ${age} old today. It’s the newest one we have.`
-    : t`Its ${list} of ${date} is ${age} old today. We have a newer one, of ${formatLongDate(newestDate)}.`
+    ? t`The receipt’s ${list} of ${date} is ${age} old today. It’s the newest one we have.`
+    : t`The receipt’s ${list} of ${date} is ${age} old today. We have a newer one, of ${formatLongDate(newestDate)}.`
 }
 
 const DAYS_OF_MONTH = 365.25 / 12
@@ -124,8 +124,8 @@ export function ReceiptWayBack({ id }: { id: string }) {
         <p className="font-semibold">{t`Check this receipt`}</p>
         <p className="text-muted">
           <Trans>
-            Scan the code, or open this address. Only a page at {new URL(origin).host} can tell you whether the receipt
-            is unaltered.
+            Scan the code, or open this link. Only a page at {new URL(origin).host} can tell you whether the receipt is
+            unaltered.
           </Trans>
         </p>
         <p className="mt-1 font-mono break-all">{address}</p>
@@ -159,8 +159,8 @@ export function ReceiptAbout({ receipt: { claim, discipline, isDisciplineWithhel
         {isDisciplineWithheld && (
           <p>
             <Trans>
-              We’ve withheld what this receipt said about discipline: our copy of the list no longer says it about this
-              person.
+              We’ve withheld what this receipt said about discipline, because our copy of the list no longer says it
+              about this person.
             </Trans>
           </p>
         )}
@@ -215,9 +215,9 @@ export function SignatureFacts({ receipt: { id, check } }: { receipt: Receipt })
 export const Withheld = ({ count }: { count: number }) => (
   <p className="mt-4 border-y border-hairline py-2">
     {plural(count, {
-      one: 'We’ve withheld one name and the search itself, because the person asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.',
+      one: 'We’ve withheld one name and the search itself, because the person asked to be removed from this directory. Everything else is as we signed it, and the signature can still be verified.',
       other:
-        'We’ve withheld # names and the search itself, because these people asked to be left out of this directory. Everything else is as we signed it, and the signature can still be checked.',
+        'We’ve withheld # names and the search itself, because these people asked to be removed from this directory. Everything else is as we signed it, and the signature can still be verified.',
     })}
   </p>
 )

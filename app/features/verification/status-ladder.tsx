@@ -61,7 +61,9 @@ export function describeClaim(claim: ClaimRecord | null): string {
   const proofs = methods.map(provedBy).reduce((one, next) => (one ? t`${one}, and by ${next}` : next), '')
   return [
     t`Claimed on ${formatLongDate(claimedOn)}.`,
-    proofs ? t`Proved by ${proofs}, most recently in ${provedIn}.` : t`We have no record of how it was verified.`,
+    proofs
+      ? t`Proved by ${proofs}, most recently in ${provedIn}.`
+      : t`We have no record of how the claim was verified.`,
     isOld && t`This proof is older than the last enrollment renewal. Renewals are due every three years.`,
   ]
     .filter(Boolean)

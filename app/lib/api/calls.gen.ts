@@ -1181,7 +1181,7 @@ export interface components {
         };
         BulkRow: {
             first_name: string;
-            /** @description The one person. Null too if the person has since asked to be left out. */
+            /** @description The one person. Null too if the person has since asked to be removed. */
             found: {
                 city: string;
                 id: string;
@@ -5822,7 +5822,7 @@ export interface components {
             }[];
             similar_total: number;
             total: number;
-            /** @description People who have since asked to be left out of the directory. The totals count them. */
+            /** @description People who have since asked to be removed of the directory. The totals count them. */
             withheld: number;
         };
         RecoveryCodes: {

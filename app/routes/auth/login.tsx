@@ -131,7 +131,6 @@ function PasswordStep({ onChallenge }: { onChallenge: (given: ChallengeGiven) =>
     <FormFrame
       form={form}
       label={t`Sign in`}
-      notYet={t`Not signed in`}
       button={t`Sign in`}
       busy={t`Signing in`}
       beside={<Link href={paths.resetPassword}>{t`Forgot your password?`}</Link>}
@@ -185,7 +184,6 @@ function MfaStep({ given, onBack }: MfaProps) {
     <FormFrame
       form={form}
       label={t`Second step`}
-      notYet={t`Not signed in`}
       button={t`Continue`}
       busy={t`Checking`}
       beside={

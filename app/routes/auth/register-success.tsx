@@ -35,8 +35,8 @@ function JustRegistered() {
           </p>
           <p>
             <Trans>
-              Open the link in it to confirm your address. Then you can <Link href={carryOn(paths.login)}>sign in</Link>
-              . The link works for 48 hours.
+              Open the link in the email to confirm your email address. Then you can{' '}
+              <Link href={carryOn(paths.login)}>sign in</Link>. The link works for 48 hours.
             </Trans>
           </p>
         </div>
@@ -44,7 +44,7 @@ function JustRegistered() {
       <SavedRequest isRegistered />
       <NotReceived path="public/auth/resend" button={sendAgain()}>
         <Trans>
-          If you mistyped your address, <Link href={carryOn(paths.register)}>register again</Link>.
+          If you mistyped your email address, <Link href={carryOn(paths.register)}>register again</Link>.
         </Trans>
       </NotReceived>
     </AuthPage>
@@ -59,7 +59,9 @@ function NotConfirmed() {
       heading={t`Confirm your email address`}
       lead={
         <p>
-          <Trans>Enter the address you registered with. We’ll email you a new link, which works for 48 hours.</Trans>
+          <Trans>
+            Enter the email address you registered with. We’ll email you a new link, which works for 48 hours.
+          </Trans>
         </p>
       }
     >

@@ -53,7 +53,6 @@ function NewPasswordForm({ token }: { token: string }) {
     <FormFrame
       form={form}
       label={t`Choose a new password`}
-      notYet={t`Not changed yet`}
       button={t`Set new password`}
       busy={t`Saving`}
       beside={<Link href={paths.resetPassword}>{t`Request a new link`}</Link>}

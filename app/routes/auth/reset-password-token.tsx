@@ -25,7 +25,8 @@ export default function ResetPasswordLinkPage() {
       <AuthPage heading={t`This link no longer works`}>
         <p role="alert">
           <Trans>
-            It was already used, is more than an hour old, or wasn’t copied completely. Your password hasn’t changed.
+            The link was already used, is more than an hour old, or wasn’t copied completely. Your password hasn’t
+            changed.
           </Trans>
         </p>
         <p>

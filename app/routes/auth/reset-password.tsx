@@ -23,7 +23,7 @@ export default function ResetPasswordPage() {
       />
       <p>
         <Trans>
-          Remember it after all? <Link href={paths.login}>Sign in</Link>.
+          Remember your password after all? <Link href={paths.login}>Sign in</Link>.
         </Trans>
       </p>
     </AuthPage>
@@ -40,11 +40,11 @@ const Sent = ({ to }: { to: string }) => (
             If <strong className="[overflow-wrap:anywhere]">{to}</strong> has an account, we’ve sent it an email.
           </Trans>
         </output>
-        <p>{t`Open the link in it to choose a new password. The link works once and expires after an hour.`}</p>
+        <p>{t`Open the link in the email to choose a new password. The link works once and expires after an hour.`}</p>
       </div>
     </div>
     <NotReceived path="public/auth/reset-password" button={t`Send the link again`}>
-      {t`Make sure this is the address you registered with.`}
+      {t`Make sure this is the email address you registered with.`}
     </NotReceived>
     <p>
       <Link href={paths.login}>{t`Back to sign-in`}</Link>

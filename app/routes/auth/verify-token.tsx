@@ -46,14 +46,13 @@ function ConfirmRegistration({ token, onOutcome }: StepProps) {
   })
   return (
     <AuthPage
-      heading={t`Confirm your address`}
+      heading={t`Confirm your email address`}
       lead={<p>{t`Enter the password you chose when you registered with this email address.`}</p>}
     >
       <FormFrame
         form={form}
-        label={t`Confirm your address`}
-        notYet={t`Not confirmed yet`}
-        button={t`Confirm my address`}
+        label={t`Confirm your email address`}
+        button={t`Confirm my email address`}
         busy={t`Confirming`}
         beside={<Link href={paths.resetPassword}>{t`Forgot your password?`}</Link>}
       >
@@ -68,7 +67,7 @@ function AgreeToChange({ token, onOutcome }: StepProps) {
   const hydrated = useHydrated()
   const { press, busy, problem } = useAsyncAction(() => confirm({ token }))
   return (
-    <AuthPage heading={t`Confirm your address`} lead={<p>{t`Confirm that this email address is yours.`}</p>}>
+    <AuthPage heading={t`Confirm your email address`} lead={<p>{t`Confirm that this email address is yours.`}</p>}>
       {problem && (
         <Notice kind="problem">
           <p role="alert">{problem}</p>
@@ -76,7 +75,7 @@ function AgreeToChange({ token, onOutcome }: StepProps) {
       )}
       <div>
         <Button type="button" disabled={!hydrated || busy} onClick={() => void press().then(onOutcome)}>
-          {busy ? t`Confirming` : t`Confirm my address`}
+          {busy ? t`Confirming` : t`Confirm my email address`}
         </Button>
       </div>
       <p className="text-14 text-muted">{t`Didn’t request a change? Close this page, and nothing changes.`}</p>
@@ -95,12 +94,12 @@ async function confirm(given: { token: string; password?: string | undefined }):
 
 function Confirmed({ kind, done, waiting_for: waitingFor, next }: Verified) {
   if (kind === 'email_change' && !done) {
-    const other = waitingFor === 'old' ? t`your current address` : t`your new address`
+    const other = waitingFor === 'old' ? t`your current email address` : t`your new email address`
     return (
-      <Result heading={t`One more confirmation to go`} sign="mail-sent">
+      <Result heading={t`One more confirmation needed`} sign="mail-sent">
         <span>
           <Trans>
-            This address is confirmed. Now open the link in the email we sent to <strong>{other}</strong>. Nothing
+            This email address is confirmed. Now open the link in the email we sent to <strong>{other}</strong>. Nothing
             changes until both are confirmed.
           </Trans>
         </span>
@@ -109,10 +108,10 @@ function Confirmed({ kind, done, waiting_for: waitingFor, next }: Verified) {
   }
   return (
     <Result
-      heading={kind === 'email' ? t`Your address is confirmed` : t`Your email address has been changed`}
+      heading={kind === 'email' ? t`Your email address is confirmed` : t`Your email address has been changed`}
       sign="check"
     >
-      <span>{kind === 'email' ? readyText(next) : t`From now on, sign in with your new address.`}</span>
+      <span>{kind === 'email' ? readyText(next) : t`From now on, sign in with your new email address.`}</span>
       <span>
         <LinkButton variant="primary" to={next ? paths.signInTo(next) : paths.login}>
           {t`Sign in`}
@@ -144,11 +143,11 @@ function Gone() {
   return (
     <AuthPage heading={t`This link no longer works`}>
       <div role="alert" className="grid gap-3">
-        <p>{t`It was already used, has expired, or wasn’t copied completely.`}</p>
+        <p>{t`The link was already used, has expired, or wasn’t copied completely.`}</p>
         <p>
           <Trans>
-            If you’ve already confirmed your address, <Link href={paths.login}>sign in</Link>. Otherwise, we’ll email
-            you a new link.
+            If you’ve already confirmed your email address, <Link href={paths.login}>sign in</Link>. Otherwise, we’ll
+            email you a new link.
           </Trans>
         </p>
       </div>

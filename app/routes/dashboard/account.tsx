@@ -57,12 +57,15 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
           { id: 'email', Body: EmailPart },
           {
             heading: msg`Email address`,
-            lead: msg`You sign in with it. A change takes effect once you’ve confirmed it from both the old and the new address.`,
+            lead: msg`You sign in with your email address. A change takes effect once you’ve confirmed it from both the old and the new address.`,
           },
         ),
         withTexts(
           { id: 'password', Body: PasswordPart },
-          { heading: msg`Password`, lead: msg`Changing it signs you out everywhere else. You stay signed in here.` },
+          {
+            heading: msg`Password`,
+            lead: msg`Changing your password signs you out everywhere else. You stay signed in here.`,
+          },
         ),
         withTexts(
           { id: 'two-step', Body: TwoStep },
@@ -75,7 +78,7 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
           { id: 'providers', Body: ProvidersPart },
           {
             heading: msg`Other ways to sign in`,
-            lead: msg`Companies that can confirm who you are, so that you don’t need your password.`,
+            lead: msg`Companies that can confirm who you are, so you don’t need your password.`,
           },
         ),
         withTexts(
@@ -241,7 +244,6 @@ function DeleteForm({ onStop }: { onStop: () => void }) {
     <FormFrame
       form={form}
       label={t`Delete`}
-      notYet={t`Not deleted`}
       button={t`Delete my account`}
       busy={t`Deleting`}
       variant="danger"

@@ -116,7 +116,7 @@ function AgentFacts({ agent }: { agent: AgentLineShown }) {
           { name: t`Firm`, value: agent.business_name || t`None` },
           { name: t`Location`, value: agent.place || t`None` },
           { name: t`Attested enrollment`, value: agent.attested ? t`Yes, under the terms` : t`No` },
-          { name: t`Listing they chose`, value: agent.wished ?? t`None` },
+          { name: t`Chosen listing`, value: agent.wished ?? t`None` },
           ...(agent.reason ? [{ name: t`Last reason`, value: agent.reason }] : []),
         ]}
       />

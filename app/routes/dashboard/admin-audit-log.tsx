@@ -57,7 +57,7 @@ function AuditLog() {
         <Field label={t`Target ID`} hint={t`The full ID`} {...field('target_id')} />
         <Field label={t`Who`} hint={t`A name or an email address`} {...field('actor')} />
         <Field label={t`From`} type="date" {...field('from')} />
-        <Field label={t`Until`} type="date" {...field('until')} />
+        <Field label={t`Through`} type="date" {...field('until')} />
         <datalist id="audit-actions">
           {auditChoices().map((choice) => (
             <option key={choice}>{choice}</option>

@@ -83,7 +83,7 @@ const choiceOf = ({ kind, wanted }: CorrectionLineShown, choice: YesNo): YesNo =
   return {
     ...choice,
     label: t`Accept and reply`,
-    hint: t`Nothing on the listing changes by itself. Say what you corrected, or who can correct it. We email it to the person and record it in the audit log.`,
+    hint: t`Accepting doesn’t change the listing by itself. Say what you corrected, or who can correct it. We email your answer to the person and record it in the audit log.`,
   }
 }
 
@@ -149,7 +149,7 @@ const RemovedListingsQueue = () => (
       wait: at ? formatDate(at) : '',
     })}
     choices={allChoices()}
-    hint={t`It’s recorded in the audit log.`}
+    hint={t`The reason is recorded in the audit log.`}
     empty={t`No removed listings.`}
     decide={({ id }, { reason }) => api.post('admin/listings/{id}/show', { params: { id }, body: { reason } })}
   >

@@ -52,13 +52,7 @@ function NewDemand() {
   })
   return (
     <Card heading={t`Enter a request`}>
-      <FormFrame
-        form={form}
-        label={t`Enter a request`}
-        notYet={t`Not entered yet`}
-        button={t`Enter request`}
-        busy={t`Entering`}
-      >
+      <FormFrame form={form} label={t`Enter a request`} button={t`Enter request`} busy={t`Entering`}>
         <div className="grid gap-4 lg:grid-cols-3">
           <Field {...form.field('received_on')} label={t`Received on`} type="date" />
           <SelectField {...form.field('kind')} label={t`Kind`}>

@@ -60,7 +60,7 @@ function DoubtsQueue() {
         rowsOf={(sorted) => api.get('admin/imports/doubts', { params: { ...sorted, state } })}
         lineOf={lineOf}
         choices={allChoices()[state]}
-        hint={t`It’s recorded in the audit log.`}
+        hint={t`The reason is recorded in the audit log.`}
         decide={({ id }, { value, reason }) =>
           value === 'reopen'
             ? api.post('admin/imports/doubts/{id}/reopen', { params: { id }, body: { reason } })
@@ -158,9 +158,8 @@ function Sides({ doubt: { gone, fresh } }: { doubt: DoubtShown }) {
 const WhatJoiningDoes = () => (
   <p className="max-w-[68ch] text-14 text-muted">
     <Trans>
-      If it’s one person, we keep the claimed listing, or the earlier one if neither is claimed. It keeps its address
-      and history and takes the newer list’s facts. The other address redirects to it. You can undo this until the next
-      import.
+      If it’s one person, we keep the claimed listing, or the earlier one if neither is claimed. It keeps its URL and
+      history and takes the newer list’s facts. The other URL redirects to it. You can undo this until the next import.
     </Trans>
   </p>
 )

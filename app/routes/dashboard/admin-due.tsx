@@ -24,7 +24,7 @@ export default function DuePage() {
   return (
     <DashboardPage
       heading={t`What’s due`}
-      lead={t`Texts with expiring figures, moved or missing sources, reported mistakes, or no review by a tax professional.`}
+      lead={t`Items with expiring figures, moved or missing sources, reported mistakes, or no review by a tax professional.`}
     >
       <Due />
     </DashboardPage>
@@ -70,7 +70,7 @@ const NothingDue = () => (
   <EmptyState
     frame="card"
     art="calendar"
-    action={<LinkButton to={paths.adminQueue('texts')}>{t`See all texts`}</LinkButton>}
+    action={<LinkButton to={paths.adminQueue('texts')}>{t`See all items`}</LinkButton>}
   >
     <p>{t`Nothing is due here.`}</p>
   </EmptyState>
@@ -92,7 +92,7 @@ function DueTexts({ texts, sorting }: { texts: readonly DueTextShown[] | undefin
   return (
     <>
       <QueueTable
-        label={t`Texts`}
+        label={t`Items`}
         columns={allColumns()}
         rows={texts?.slice(0, shown)}
         idOf={({ kind, slug }) => `${kind} ${slug}`}
@@ -179,7 +179,7 @@ const GoneSource = ({ source, detail }: { source: string | null; detail: string 
 const allColumns = (): readonly Column<DueTextShown>[] => [
   {
     key: 'title',
-    name: t`Text`,
+    name: t`Item`,
     isSortable: true,
     cell: ({ title, path }) => (
       <a href={path} className="text-16 font-semibold">

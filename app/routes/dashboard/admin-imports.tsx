@@ -162,7 +162,7 @@ function Upload({ upload, needsOwnAdmin }: { upload: ImportUploadShown; needsOwn
             choices={choicesFor(upload).filter(({ isDangerous }) => !isDangerous || !needsOwnAdmin)}
             chosen={chosen}
             onChoose={setChosen}
-            hint={t`It’s recorded in the audit log.`}
+            hint={t`The reason is recorded in the audit log.`}
             callOf={({ value, typed, ...rest }) =>
               api.post('admin/imports/uploads/{id}/start', {
                 params: { id: upload.id },
@@ -211,7 +211,7 @@ function Runs({ runs }: { runs: ImportRunShown[] }) {
           choices={[undo()]}
           chosen={chosen}
           onChoose={setChosen}
-          hint={t`It’s recorded in the audit log.`}
+          hint={t`The reason is recorded in the audit log.`}
           callOf={({ value: _value, ...rest }) => api.post('admin/imports/undo', { body: rest })}
         />
       )}

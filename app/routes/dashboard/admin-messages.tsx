@@ -36,7 +36,7 @@ const MessagesQueue = () => (
     rowsOf={(sorted) => api.get('admin/messages', { params: sorted })}
     lineOf={lineOf}
     choices={allChoices()}
-    hint={t`How you replied, or why you didn’t. It’s recorded in the audit log.`}
+    hint={t`How you replied, or why you didn’t. Your note is recorded in the audit log.`}
     decide={({ id }, { reason }) => api.post('admin/messages/{id}/settle', { params: { id }, body: { reason } })}
   >
     {(message, decision) => (
@@ -79,7 +79,7 @@ function Message({ message }: { message: MessageLineShown }) {
         facts={[
           { name: t`About`, value: topicOf(message) },
           ...(message.page ? [{ name: t`Page`, value: <a href={message.page}>{message.page}</a> }] : []),
-          { name: t`Address`, value: email },
+          { name: t`Email address`, value: email },
           { name: t`Sent`, value: formatDateTime(at) },
         ]}
       />

@@ -211,7 +211,8 @@ function Missed({ missed }: Pick<SearchesShown, 'missed'>) {
           </h2>
           <p className="mt-1 max-w-[68ch] text-muted">
             <Trans>
-              In words from our own lists. “[name]” replaces the name of a person or firm, because we don’t store names.
+              Shown in words from our own lists. “[name]” replaces the name of a person or firm, because we don’t store
+              names.
             </Trans>
           </p>
         </div>

@@ -23,7 +23,7 @@ export default function TextsAdminPage() {
   return (
     <DashboardPage
       heading={t`FAQ and resources`}
-      lead={t`Changes are public right away. A tax professional signs a text with their name, credential, and date. Changing the words removes the signature.`}
+      lead={t`Changes go live right away. A tax professional signs off with their name, credential, and date. Changing the wording removes the sign-off.`}
     >
       <TextsAdmin />
     </DashboardPage>
@@ -94,7 +94,7 @@ function TextsAdmin() {
           />
         </div>
         <Button type="button" variant="secondary" onClick={() => show(null, true)}>
-          {t`Add one`}
+          {t`Add an item`}
         </Button>
       </div>
       <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -107,7 +107,7 @@ function TextsAdmin() {
           {!isNew && !open && (
             <div className="card max-lg:hidden">
               <EmptyState art="letter">
-                <p>{t`Choose a text to edit it or to sign off on its review.`}</p>
+                <p>{t`Choose an item to edit it or sign off on its review.`}</p>
               </EmptyState>
             </div>
           )}
@@ -135,11 +135,11 @@ function TextList({ kind, asked, order, open, drafts, onOpen }: ListProps) {
     <div>
       {query.isError && <LoadingNote query={query} />}
       <output className="mb-2 block text-14 text-muted">
-        {query.data && (query.data.length === 0 ? t`No texts match.` : t`${query.data.length} texts`)}
+        {query.data && (query.data.length === 0 ? t`No items match your filters.` : t`${query.data.length} items`)}
       </output>
       <QueueList
-        label={t`Texts`}
-        heads={[t`Text`, t`Written`]}
+        label={t`Items`}
+        heads={[t`Item`, t`Written on`]}
         lines={query.data?.map((line) => ({
           id: line.slug,
           title: line.title,

@@ -142,7 +142,7 @@ function Users({ users, sorting }: UsersProps) {
       <BulkReasonBar
         count={selection.ids.length}
         choices={bulkChoices()}
-        hint={t`It’s recorded in the audit log.`}
+        hint={t`The reason is recorded in the audit log.`}
         onClear={selection.clear}
         onSend={({ done = String }, sent) =>
           bulk.start(users?.filter(({ id }) => selection.has(id)) ?? [], done, (user) => callOf(user, sent))
@@ -243,7 +243,7 @@ function UserActs({ user }: { user: UserLineShown }) {
       <DecisionForm
         choices={choices}
         chosen={chosen}
-        hint={t`It’s recorded in the audit log.`}
+        hint={t`The reason is recorded in the audit log.`}
         onChoose={setChosen}
         callOf={(sent) => callOf({ id: user.id, role }, sent)}
       />

@@ -88,11 +88,12 @@ const DECIDED_AGAIN: ReadonlySet<ArticleState> = new Set(['published', 'archived
 /** When the note is required, of the decisions that are possible now. */
 function describeNote(waits: boolean, state: ArticleState): string {
   const isPublic = state === 'published'
-  if (waits && isPublic) return t`We’ll include it in the decision email. Required when you request changes or archive.`
-  if (waits) return t`We’ll include it in the decision email. Required when you request changes.`
+  if (waits && isPublic)
+    return t`We’ll include your note in the decision email. Required when you request changes or archive.`
+  if (waits) return t`We’ll include your note in the decision email. Required when you request changes.`
   return isPublic
-    ? t`We’ll include it in the decision email. Required when you archive.`
-    : t`We’ll include it in the decision email.`
+    ? t`We’ll include your note in the decision email. Required when you archive.`
+    : t`We’ll include your note in the decision email.`
 }
 
 /** An editor's review of one article: read it, then publish it or request changes. */

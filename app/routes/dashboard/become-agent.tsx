@@ -67,13 +67,7 @@ function BecomeAgentForm({ claim }: { claim: string | null }) {
     },
   })
   return (
-    <FormFrame
-      form={form}
-      label={t`Become an agent`}
-      notYet={t`Not saved yet`}
-      button={t`Become an agent`}
-      busy={t`Saving`}
-    >
+    <FormFrame form={form} label={t`Become an agent`} button={t`Become an agent`} busy={t`Saving`}>
       <fieldset className="grid gap-5">
         <legend className="float-left mb-1 w-full font-serif text-22 font-semibold">{t`Your practice`}</legend>
         <Practice form={form} claim={claim} />

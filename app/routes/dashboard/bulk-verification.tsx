@@ -72,7 +72,7 @@ function NamesForm() {
   }
   return (
     <Card heading={t`New list`}>
-      <FormFrame form={form} label={t`New list`} notYet={t`Not started yet`} button={t`Check names`} busy={t`Sending`}>
+      <FormFrame form={form} label={t`New list`} button={t`Check names`} busy={t`Sending`}>
         <TextField
           {...form.field('names')}
           ref={text}
@@ -86,7 +86,7 @@ function NamesForm() {
         <CheckField
           {...form.field('receipts')}
           label={t`Also make a signed receipt of each answer`}
-          hint={t`Receipts stay at their addresses, and anyone with an address can open it.`}
+          hint={t`Receipts don’t expire. Anyone with a receipt’s link can open it.`}
         />
       </FormFrame>
     </Card>
@@ -221,7 +221,7 @@ function Answers({ id, isRunning }: { id: string; isRunning: boolean }) {
       </ul>
       <ShowMore rest={query.rest} />
       <p className="max-w-[68ch] text-14 text-muted">
-        {t`A list shows a license only as of its date, and people can have the same name. If a name isn’t found, the list can be older than the license, or have another spelling.`}
+        {t`A list shows a license only as of its date, and people can have the same name. If we don’t find a name, the list may be older than the license or spell the name differently.`}
       </p>
     </div>
   )

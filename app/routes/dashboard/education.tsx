@@ -116,7 +116,7 @@ function CourseForm() {
   })
   return (
     <Card heading={t`Add a course`}>
-      <FormFrame form={form} label={t`Add a course`} notYet={t`Not added yet`} button={t`Add course`} busy={t`Adding`}>
+      <FormFrame form={form} label={t`Add a course`} button={t`Add course`} busy={t`Adding`}>
         <Field {...form.field('title')} label={t`Title`} maxLength={150} />
         <div className="grid grid-cols-2 gap-4">
           <Field

@@ -34,7 +34,8 @@ const Contact = () => (
     </h2>
     <p className="text-muted">
       <Trans>
-        A person reads what you send us. Never send a Social Security number, a password, or a bank or card number.
+        A person reads what you send us. Never send a Social Security number, a password, or a bank account or card
+        number.
       </Trans>
     </p>
     <LinkButton to={paths.contact}>{t`Contact us`}</LinkButton>

@@ -151,7 +151,7 @@ const NotYet = () => (
 )
 
 const MfaRequired = () => (
-  <DashboardPage heading={t`One more step first`}>
+  <DashboardPage heading={t`One more step`}>
     <Notice kind="caution">
       <p>
         <Trans>

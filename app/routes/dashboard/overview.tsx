@@ -140,7 +140,7 @@ function ClientLinks() {
     {
       to: paths.licenseVerification,
       name: t`Verify a name`,
-      what: t`Check it against the dated IRS list, and keep a receipt.`,
+      what: t`Check a name against the IRS list, and keep a receipt with the list’s date.`,
       icon: 'verify',
     },
     {

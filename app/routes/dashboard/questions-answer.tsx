@@ -116,7 +116,6 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
     <FormFrame
       form={form}
       label={t`Your answer`}
-      notYet={t`Not sent yet`}
       button={answer ? t`Save answer` : t`Publish answer`}
       busy={t`Sending`}
     >

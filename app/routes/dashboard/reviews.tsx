@@ -145,7 +145,7 @@ function OwnReviewItem({ review }: { review: OwnReview }) {
         </Button>
         {mayEdit && (
           <p className="text-14 text-muted">
-            <Trans>You can edit it until {formatDate(review.editable_until)}.</Trans>
+            <Trans>You can edit this review until {formatDate(review.editable_until)}.</Trans>
           </p>
         )}
       </div>

@@ -219,10 +219,10 @@ function CompareBar() {
             <button
               type="button"
               className="compare-chip"
+              aria-label={t({ message: `Remove ${name}`, context: 'an agent' })}
               onClick={() => storeComparison(compared.filter((each) => each.id !== id))}
             >
               {name} <Icon name="close" className="size-4" />
-              <span className="sr-only">{t`: remove`}</span>
             </button>
           </li>
         ))}

@@ -41,7 +41,7 @@ export default function AboutPage({ loaderData }: PageProps<typeof loader>) {
           {
             label: t`Listed ${product.plural}`,
             figure: formatNumber(listed),
-            note: <a href={paths.agents}>{t`See them`}</a>,
+            note: <a href={paths.agents}>{t`See the directory`}</a>,
           },
           {
             label: t`Newest IRS file`,

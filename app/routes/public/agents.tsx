@@ -224,7 +224,7 @@ export default function AgentsPage({ loaderData }: PageProps<typeof loader>) {
           <Notice kind="problem">
             <p>
               <Trans>
-                We couldn’t understand part of your search, so we left it out:{' '}
+                We couldn’t understand part of your search, so we ignored it:{' '}
                 <span lang={languageOfContent()}>{problems.join('; ')}</span>.
               </Trans>
             </p>

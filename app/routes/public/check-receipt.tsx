@@ -105,7 +105,7 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
         </li>
         <li>
           <Trans>
-            <strong>Look at the address bar</strong> Only {host} can check it.
+            <strong>Look at the address bar</strong> Only {host} can verify a receipt.
           </Trans>
         </li>
       </ol>

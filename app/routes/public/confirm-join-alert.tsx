@@ -28,7 +28,7 @@ export default function ConfirmJoinAlertPage({ loaderData, actionData }: PagePro
     return (
       <Page heading={t`Alert confirmed`} width="reading">
         <output className="block max-w-[68ch]">
-          <Trans>We’ll send you one email when {confirmed.name} joins. Then we delete your address.</Trans>
+          <Trans>We’ll send you one email when {confirmed.name} joins. Then we delete your email address.</Trans>
         </output>
         <p className="mt-6 flex flex-wrap gap-3">
           <LinkButton to={confirmed.path}>
@@ -45,7 +45,8 @@ export default function ConfirmJoinAlertPage({ loaderData, actionData }: PagePro
       <Page heading={t`This link no longer works`} width="reading">
         <p className="max-w-[68ch]">
           <Trans>
-            It was already used or has expired. If you’ve already confirmed the alert, you don’t need to do anything.
+            The link was already used or has expired. If you’ve already confirmed the alert, you don’t need to do
+            anything.
           </Trans>
         </p>
         <p className="mt-6">

@@ -157,13 +157,13 @@ function MessageSent() {
       <div className="prose">
         <p className="flex items-start gap-3 text-18">
           <Icon name="mail-sent" className="mt-1 shrink-0 text-evergreen" />
-          <span>{t`A person reads it and answers by email.`}</span>
+          <span>{t`A person reads every message and answers by email.`}</span>
         </p>
         <p>
           <Trans>
             If you don’t get a reply, check your spam folder, or <a href={paths.contact}>write again</a> with the right
-            address. We never ask for a Social Security number, a password, or money by email or phone. An email that
-            does isn’t from us.
+            email address. We never ask for a Social Security number, a password, or money by email or phone. An email
+            that does isn’t from us.
           </Trans>
         </p>
       </div>
@@ -185,7 +185,7 @@ function BeforeYouWrite() {
     >
       <h2>{t`What we can help with`}</h2>
       <ul>
-        <li>{t`Correct a listing, or remove one when its owner asks`}</li>
+        <li>{t`Correct a listing, or remove one at the listed person’s request`}</li>
         <li>{t`Explain what a license check or a receipt says`}</li>
         <li>{t`Fix an error in our text, a broken page, or something hard to use`}</li>
         <li>
@@ -197,12 +197,12 @@ function BeforeYouWrite() {
       <h2>{t`What we can’t do`}</h2>
       <p>
         <Trans>
-          We aren’t the IRS or part of any government. We can’t see your tax account, speed up a refund, or answer a
-          notice. We don’t give tax advice, recommend an {product.singular}, or pass on messages. {name} knows only what
-          the dated IRS list says about a license.
+          We aren’t part of the IRS or any other government agency. We can’t see your tax account, speed up a refund, or
+          answer a notice. We don’t give tax advice, recommend an {product.singular}, or pass on messages. {name} knows
+          only what the IRS list said about a license on the list’s date.
         </Trans>
       </p>
-      <h2>{t`What to leave out`}</h2>
+      <h2>{t`What not to send`}</h2>
       <p>
         <Trans>
           Never send a Social Security number, an ITIN, an EIN, or a bank or card number, here or in any email. The form
@@ -225,7 +225,8 @@ function ContactAlternatives() {
       <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Way need={t`Your refund is late`}>
           <Trans>
-            Check <a href={IRS.refund}>Where’s My Refund?</a> or <a href={IRS.phone}>call the IRS</a>. We can’t see it.
+            Check <a href={IRS.refund}>Where’s My Refund?</a> or <a href={IRS.phone}>call the IRS</a>. We can’t see your
+            refund.
           </Trans>
         </Way>
         <Way need={t`Is this person really enrolled?`}>
@@ -257,12 +258,14 @@ function ContactAlternatives() {
         </Way>
         <Way need={t`A preparer did something wrong`}>
           <Trans>
-            Report it to the IRS on <a href={SOURCES.complaint.href}>Form 14157</a>. We don’t investigate anyone.
+            Report the preparer to the IRS on <a href={SOURCES.complaint.href}>Form 14157</a>. We don’t investigate
+            anyone.
           </Trans>
         </Way>
         <Way need={t`Someone claims to be the IRS`}>
           <Trans>
-            Report it to the <a href={SOURCES.inspector.href}>Treasury Inspector General for Tax Administration</a>.
+            Report the call or message to the{' '}
+            <a href={SOURCES.inspector.href}>Treasury Inspector General for Tax Administration</a>.
           </Trans>
         </Way>
       </dl>

@@ -32,7 +32,7 @@ export default function CorrectionsLogPage({ loaderData: corrections }: PageProp
       below={<TrustPages here={paths.correctionsLog} />}
     >
       {corrections.length > OPEN && (
-        <p className="mb-6 text-14 text-muted">{t`The newest ${OPEN} are open. Select another one to read it.`}</p>
+        <p className="mb-6 text-14 text-muted">{t`The newest ${OPEN} corrections are open. Select another one to read it.`}</p>
       )}
       {corrections.length === 0 ? (
         <EmptyState art="empty-box">
@@ -69,10 +69,10 @@ const FoundOne = () => (
       {t`Found a factual error?`}
     </h2>
     <p className="text-14">
-      <Trans>Select “Report an error” beside the text, or write to us. We answer within five business days.</Trans>
+      <Trans>Select “Report an error” next to the text, or contact us. We respond within five business days.</Trans>
     </p>
     <LinkButton variant="primary" to={paths.contact}>
-      {t`Write to us`}
+      {t`Contact us`}
     </LinkButton>
     <p className="text-14">
       <Trans>
@@ -115,7 +115,7 @@ function Entry({ correction, isOpen }: { correction: Correction; isOpen: boolean
             {path && (
               <a href={path}>
                 <Trans>
-                  Read the text<span className="sr-only">: {title}</span>
+                  Read the corrected page<span className="sr-only">: {title}</span>
                 </Trans>
               </a>
             )}

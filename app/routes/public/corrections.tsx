@@ -130,7 +130,7 @@ export default function CorrectionsPage({ loaderData, actionData }: PageProps<ty
       <div className="card p-5 md:p-7">
         {address.get('sent') === '1' ? (
           <Notice>
-            <output>{t`Thank you. A person will review it and email you.`}</output>
+            <output>{t`Thank you. A person will review your request and email you.`}</output>
           </Notice>
         ) : address.has('asked') ? (
           <Code refused={refused} />
@@ -162,7 +162,7 @@ const WhatWeCanDo = () => (
     <h2 className="mt-5 text-18">{t`What happens next`}</h2>
     <ol className="timeline mt-3 text-14">
       <li>{t`You send the form and enter the code we email you.`}</li>
-      <li>{t`A person reviews it. Until then, the listing stays as it is.`}</li>
+      <li>{t`A person reviews your request. Until then, the listing doesn’t change.`}</li>
       <li>{t`We email you what we decided, and why.`}</li>
     </ol>
   </section>

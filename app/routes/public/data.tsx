@@ -100,7 +100,7 @@ function NewestList({ list }: { list: ImportedList }) {
         <h2 id={`list-${id}`} className="text-28 first-letter:uppercase">
           {listName(kind)}
         </h2>
-        <p className={`tag ${isStale ? 'tag-clay' : ''}`}>{isStale ? t`Old copy` : t`Fresh`}</p>
+        <p className={`tag ${isStale ? 'tag-clay' : ''}`}>{isStale ? t`Old copy` : t`Up to date`}</p>
       </div>
       <p className="text-18">
         {scope ? (
@@ -129,7 +129,7 @@ function NewestList({ list }: { list: ImportedList }) {
       <div className="mt-6">
         <FigureTiles
           figures={[
-            { label: t`Enrolled agents on it`, figure: formatNumber(list.agents) },
+            { label: t`Enrolled agents on the list`, figure: formatNumber(list.agents) },
             ...(matchedShare === null ? [] : changesOf(list)),
           ]}
         />
@@ -141,7 +141,7 @@ function NewestList({ list }: { list: ImportedList }) {
 /** Since the list of the same kind before. */
 const changesOf = (list: ImportedList): Figure[] => [
   { label: t`New`, figure: formatNumber(list.new + list.returned), note: t`Not on the list before` },
-  { label: t`No longer on it`, figure: formatNumber(list.gone), note: t`The IRS doesn’t say why` },
+  { label: t`No longer on the list`, figure: formatNumber(list.gone), note: t`The IRS doesn’t say why` },
   { label: t`Moved`, figure: formatNumber(list.moved), note: t`To another city or ZIP code` },
 ]
 
@@ -162,7 +162,7 @@ const ForDevelopers = ({ lists }: { lists: readonly ImportedList[] }) => (
         <details key={list.id} className="fold">
           <summary>
             <h3 className="text-16 first-letter:uppercase">
-              {t`${listName(list.kind)}: rows, matches, and the file’s fingerprint`}
+              {t`${listName(list.kind)}: rows, matches, and the file’s checksum`}
             </h3>
           </summary>
           <dl className="fold-body grid gap-x-10 gap-y-4 text-14 md:grid-cols-2">
@@ -180,9 +180,9 @@ const ForDevelopers = ({ lists }: { lists: readonly ImportedList[] }) => (
                 other: '# pairs of listings that could be the same person. They stay separate until our staff decides.',
               })}
             </Line>
-            <Line name={t`Imported on`}>{list.importedOn ? formatLongDate(list.importedOn) : t`not known`}</Line>
+            <Line name={t`Imported on`}>{list.importedOn ? formatLongDate(list.importedOn) : t`Unknown`}</Line>
             {list.files.map((file) => (
-              <Line key={file.sha256} name={t`File and fingerprint`}>
+              <Line key={file.sha256} name={t`File and SHA-256 checksum`}>
                 {file.name}{' '}
                 <span className="block font-mono break-all text-muted">
                   <Trans>SHA-256 {file.sha256}</Trans>
@@ -220,7 +220,7 @@ function FreshnessBar({ days }: { days: number }) {
   )
 }
 
-const columns = () => [t`New`, t`Gone`, t`Returned`, t`Moved`, t`Other change`] as const
+const columns = () => [t`New`, t`Gone`, t`Returned`, t`Moved`, t`Other changes`] as const
 
 /** Every list, newest first. */
 function AllLists({ lists }: { lists: readonly ImportedList[] }) {
@@ -231,7 +231,7 @@ function AllLists({ lists }: { lists: readonly ImportedList[] }) {
       </h2>
       <p className="mt-1 max-w-[68ch] text-muted">
         <Trans>
-          We keep the results of every list, so that profiles and receipts can say how long someone has been listed.
+          We keep the results of every list so profiles and receipts can say how long someone has been listed.
         </Trans>
       </p>
       <TableBox of="lists">

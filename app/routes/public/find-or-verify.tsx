@@ -24,7 +24,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { slug, singular, plural } = site.product
   return pageMeta(site, {
     title: t`Find or verify ${plural}`,
-    description: t`Find ${plural} near you, or check a name against the dated IRS list of every ${singular}.`,
+    description: t`Find ${plural} near you, or check a name against the IRS list of every ${singular}, with the list’s date.`,
     canonical: productPaths(slug).findOrVerify,
     ...(loaderData.check.state === 'not_asked' ? {} : { robots: 'noindex,follow' as const }),
   })

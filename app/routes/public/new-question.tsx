@@ -61,7 +61,7 @@ export async function action({ request, scope }: PageArgs) {
 export const meta = ({ site, url }: MetaArgs) => {
   return pageMeta(site, {
     title: t`Ask a tax question`,
-    description: t`Ask ${site.product.plural} a tax question, without an account and without your name. Only approved agents answer.`,
+    description: t`Ask ${site.product.plural} a tax question. You don’t need an account, and your name isn’t shown. Only approved agents answer.`,
     canonical: paths.newQuestion,
     ...(url.search === '' ? {} : { robots: 'noindex,follow' as const }),
   })
@@ -111,7 +111,7 @@ const steps = () =>
   [
     {
       name: t`You confirm your email address`,
-      about: t`We email you a link. If you’re signed in, there’s nothing to confirm. Your address is never shown.`,
+      about: t`We email you a link. If you’re signed in, there’s nothing to confirm. Your email address is never shown.`,
     },
     { name: t`A moderator checks it`, about: MODERATION_RULE },
     {

@@ -38,7 +38,7 @@ export default function ConfirmNewsletterPage({ loaderData: { open } }: PageProp
         <div className="card grid max-w-reading gap-5 p-5 md:p-7">
           <p>
             <Trans>
-              It was already used or is more than seven days old. If you’ve already selected the button, you’re
+              The link was already used or is more than seven days old. If you’ve already selected the button, you’re
               subscribed.
             </Trans>
           </p>

@@ -87,7 +87,7 @@ const Done = ({ children }: { children: ReactNode }) => (
 const NothingSent = () => (
   <Page heading={t`You don’t get any newsletters`} crumb={t`Your newsletters`} art={ART}>
     <div className="card grid max-w-reading gap-5 p-5 md:p-7">
-      <output>{t`We don’t send newsletters to this address. To get one again, subscribe and confirm.`}</output>
+      <output>{t`We don’t send newsletters to this email address. To get one again, subscribe and confirm.`}</output>
       <p>
         <LinkButton to={paths.newsletter}>{t`Subscribe again`}</LinkButton>
       </p>

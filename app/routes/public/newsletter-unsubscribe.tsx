@@ -31,7 +31,7 @@ export const headers = PRIVATE_HEADERS
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Unsubscribe`,
-    description: t`We won’t send newsletters to this address anymore.`,
+    description: t`We won’t send newsletters to this email address anymore.`,
     robots: 'noindex',
   })
 
@@ -45,7 +45,8 @@ export default function UnsubscribePage({ loaderData, actionData }: PageProps<ty
         <div className="card grid max-w-reading gap-5 p-5 md:p-7">
           <output>
             <Trans>
-              {shownEmail} no longer gets newsletters from us. We keep the address only so that we don’t email it again.
+              {shownEmail} no longer gets newsletters from us. We keep your email address only to make sure we don’t
+              email you again.
             </Trans>
           </output>
           <p className="flex flex-wrap gap-3">

@@ -70,7 +70,7 @@ export default function NewsletterFormPage({ loaderData, actionData }: PageProps
       {actionData && <Problem problem={actionData.problem} />}
       <section aria-labelledby="subscribe" className="rounded-card bg-sage p-5 md:p-7">
         <h2 id="subscribe" className="text-28">
-          {t`Get them by email`}
+          {t`Get the newsletters by email`}
         </h2>
         <div className="mt-3">
           <Newsletter lists={NEWSLETTER_LISTS} isChoice refused={actionData} />
@@ -78,7 +78,7 @@ export default function NewsletterFormPage({ loaderData, actionData }: PageProps
       </section>
       <section aria-labelledby="which" className="mt-10">
         <h2 id="which" className="text-28">
-          {t`Which one is for you`}
+          {t`Which one is right for you`}
         </h2>
         <ul className="mt-4 grid gap-3 sm:grid-cols-2">
           {NEWSLETTERS.map(({ list, name, about, path }) => (
@@ -112,7 +112,7 @@ const ISSUES_SHOWN = 6
 const Problem = ({ problem: { fields, words } }: { problem: SendProblem }) => (
   <div className="mb-6">
     <ProblemSummary
-      heading={words ? t`Not sent yet` : NEWSLETTER_TEXTS.incorrect}
+      heading={words ? undefined : NEWSLETTER_TEXTS.incorrect}
       problems={words ? [{ field: 'newsletter-email', words }] : fieldsOf(fields)}
     />
   </div>

@@ -32,7 +32,7 @@ export async function loader({ scope }: PageArgs) {
 export const meta = ({ site }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
     title: t`Open data`,
-    description: t`The directory of ${site.product.plural} as CSV and JSON files: what’s in them, which dated IRS lists they come from, and which license applies.`,
+    description: t`The directory of ${site.product.plural} as CSV and JSON files: what’s in them, the IRS lists they come from and those lists’ dates, and the license that applies.`,
     canonical: paths.openData,
   })
 }
@@ -75,7 +75,7 @@ const LicenseCard = () => (
         “active” is wrong within months.
       </Trans>
     </p>
-    <h2 className="mt-2 text-22">{t`What’s left out`}</h2>
+    <h2 className="mt-2 text-22">{t`What’s not included`}</h2>
     <p>
       <Trans>
         Street addresses, phone numbers, and websites, because many belong to people’s homes; what agents say about
@@ -97,7 +97,7 @@ function Download({ counts: { listed, notInLatest } }: { counts: OpenDataCounts 
         <Trans>
           {formatNumber(listed + notInLatest)} people: {formatNumber(listed)} on the newest IRS list, and{' '}
           {formatNumber(notInLatest)} who were on an earlier one. For each: name, city, state, ZIP code, the date they
-          were first listed, and the address of their page here.
+          were first listed, and a link to their page here.
         </Trans>
       </p>
       <p>
@@ -127,7 +127,7 @@ const ForDevelopers = () => (
       <File
         to={paths.openDataPackage}
         name={t`Description`}
-        says={t`For programs: fields, lists, fingerprints, license.`}
+        says={t`For programs: fields, lists, checksums, license.`}
       />
     </ul>
   </section>
@@ -144,8 +144,8 @@ function ForWebsites() {
       <p className="max-w-[68ch]">
         <Trans>
           <strong>A license check.</strong> Your visitors check a name against the IRS lists without leaving your page.
-          It needs no script, sets no cookies, and says the date of the list. Add <code>?lang=es</code> for Spanish, and{' '}
-          <code>?theme=light</code> or <code>?theme=dark</code> if your site has only one.
+          It doesn’t need a script or set cookies, and it shows the list’s date. Add <code>?lang=es</code> for Spanish,
+          and <code>?theme=light</code> or <code>?theme=dark</code> if your site has only one.
         </Trans>
       </p>
       <Snippet label={t`HTML of the license check`} html={checkSnippet(origin)} />
@@ -155,8 +155,8 @@ function ForWebsites() {
       <p className="max-w-[68ch]">
         <Trans>
           <strong>An agent’s badge.</strong> It shows what the newest list says about one agent, with its date. If a
-          list no longer includes the agent, the badge says so within an hour. Replace the address and the ID with those
-          of the profile. Agents can copy theirs from <a href={`${paths.dashboardListing}#badge`}>their listing</a>.
+          list no longer includes the agent, the badge says so within an hour. Replace the URL and the ID with those of
+          the profile. Agents can copy theirs from <a href={`${paths.dashboardListing}#badge`}>their listing</a>.
         </Trans>
       </p>
       <Snippet label={t`HTML of a badge`} html={badgeSnippet(origin, EXAMPLE)} />
@@ -187,7 +187,7 @@ function ForAssistants() {
       <p className="mt-2 max-w-[68ch]">
         <Trans>
           An assistant that speaks the Model Context Protocol can search the directory, check a license with a receipt,
-          explain an IRS letter, and list deadlines. Add this address as a connector, without an account:{' '}
+          explain an IRS letter, and list deadlines. Add this URL as a connector. You don’t need an account:{' '}
           <code className="break-all">{`${origin}${paths.mcp}`}</code>. What an assistant should know is also in{' '}
           <a href={paths.llmsText}>llms.txt</a>.
         </Trans>

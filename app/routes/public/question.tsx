@@ -194,7 +194,10 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
     answer.seconds > 0 &&
       plural(answer.seconds, { one: '# agent endorses this answer', other: '# agents endorse this answer' }),
     answer.helpful > 0 &&
-      plural(answer.helpful, { one: '# reader found it helpful', other: '# readers found it helpful' }),
+      plural(answer.helpful, {
+        one: '# reader found this answer helpful',
+        other: '# readers found this answer helpful',
+      }),
   ]
   return (
     <article

@@ -124,9 +124,9 @@ const AskYours = () => (
   <section aria-labelledby="ask-yours" className="no-print grid gap-3 rounded-card bg-sage p-5">
     <Illustration name="chat" size={80} />
     <h2 id="ask-yours" className="text-22">
-      {t`Ask your own`}
+      {t`Ask your own question`}
     </h2>
-    <p className="text-14">{t`It’s free. You don’t need an account, and your name isn’t shown.`}</p>
+    <p className="text-14">{t`Asking is free. You don’t need an account, and your name isn’t shown.`}</p>
     <LinkButton variant="primary" to={paths.newQuestion}>
       {t`Ask a question`}
     </LinkButton>
@@ -268,7 +268,7 @@ function NoneFound({ query }: { query: QuestionQuery }) {
       <p className="text-18 font-semibold text-ink">
         {isNarrowed ? t`No questions match your search.` : t`No questions yet.`}
       </p>
-      <p>{t`Ask yours. It takes a few minutes, and it’s free.`}</p>
+      <p>{t`Ask your own question. It takes a few minutes and is free.`}</p>
     </EmptyState>
   )
 }

@@ -267,7 +267,7 @@ const SlipTools = () => (
     </p>
     <p className="text-14 text-muted">
       <Trans>
-        It prints on one page. Anyone with this page’s address can see it.{' '}
+        This receipt prints on one page. Anyone with the link can see it.{' '}
         <a href={paths.licenseVerification}>Check another name</a>
       </Trans>
     </p>

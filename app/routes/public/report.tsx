@@ -63,7 +63,7 @@ const WhatHappens = () => (
     </h2>
     <ol className="timeline mt-4 text-14">
       <li>{t`A moderator reads the post and your reason. The author doesn’t see who reported it.`}</li>
-      <li>{t`If it breaks a rule, we remove it and show the reason in its place.`}</li>
+      <li>{t`If the post breaks a rule, we remove it and show the reason in its place.`}</li>
       <li>{t`The author can appeal. Every decision is counted.`}</li>
     </ol>
     <p className="mt-4 text-14">
@@ -80,7 +80,7 @@ export default function ReportPage({
     return (
       <Page heading={t`Thank you`} art={ART}>
         <div className="card grid max-w-reading gap-5 p-5 md:p-7">
-          <p>{t`A moderator will review it. Until then, the post stays up.`}</p>
+          <p>{t`A moderator will review the post. It stays up until then.`}</p>
           <p>
             <LinkButton to={back ?? paths.home}>{back ? t`Go back to the page` : t`Go to the home page`}</LinkButton>
           </p>

@@ -34,7 +34,7 @@ export default function StopJoinAlertPage({
     return (
       <Page heading={t`Alert stopped`} width="reading">
         <output className="block max-w-[68ch]">
-          {t`We’ve deleted your address from it. You won’t get an email about this agent.`}
+          {t`We’ve deleted your email address, and we won’t email you about this agent.`}
         </output>
         <p className="mt-6">
           <LinkButton to={paths.agents}>{t`Find an agent`}</LinkButton>
@@ -49,7 +49,7 @@ export default function StopJoinAlertPage({
           <Trans>You asked for an email when {alert.name} joins.</Trans>
         </p>
         <div>
-          <Button>{t`Stop it and delete my address`}</Button>
+          <Button>{t`Stop the alert and delete my email address`}</Button>
         </div>
       </form>
     </Page>

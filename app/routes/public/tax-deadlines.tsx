@@ -50,7 +50,7 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
     <ResourcePage
       heading={t`Federal tax deadlines`}
       crumb={t`Deadlines`}
-      lead={t`What is due when, for calendar-year filers. State dates differ, and disaster relief can move any of them.`}
+      lead={t`Due dates for calendar-year filers. State dates differ, and disaster relief can move any of these dates.`}
       review={reviewOfAll(deadlines)}
       parts={allParts()}
     >
@@ -184,8 +184,8 @@ function SubscribeBox({ audience }: { audience: DeadlineAudience | null }) {
     <div className="max-w-[68ch]">
       <p>
         <Trans>
-          “Add to calendar” downloads the dates once. To get every change, subscribe to this address in your calendar
-          app. Dates are all-day events without alerts, so your calendar’s own reminders apply.
+          “Add to calendar” downloads the dates once. To get every change, subscribe to this URL in your calendar app.
+          Dates are all-day events without alerts, so your calendar’s own reminders apply.
         </Trans>
       </p>
       <p className="mt-3 rounded-stamp border border-hairline bg-raised px-3 py-2 font-mono text-14 break-all">

@@ -64,7 +64,7 @@ const shortNameOf = (id: string) => NOTICE_GROUPS.find(({ slug }) => slug === id
 const Elsewhere = ({ asked }: { asked: string }) => (
   <Trans>
     <a href={`https://www.irs.gov/site-index-search?${new URLSearchParams({ search: asked })}`}>
-      Look it up on IRS.gov
+      Look up the letter on IRS.gov
     </a>
     , <a href={paths.newQuestion}>ask an enrolled agent about it</a>, or try the number alone.
   </Trans>

@@ -43,7 +43,7 @@ export default function TaxResourcesPage({
   return (
     <Page
       heading={t`Tax resources`}
-      lead={t`Decode an IRS letter, check a deadline, or find a form or free help. In plain language, with sources.`}
+      lead={t`Decode an IRS letter, check a deadline, or find a form or free help, in plain language and with sources.`}
     >
       {asked && <ResourceSearch asked={asked} />}
       <FoundLine

@@ -55,8 +55,8 @@ export default function TextVersionPage({ loaderData: version }: PageProps<typeo
 function whenShown({ shownFrom, shownUntil }: TextVersion): string {
   const from = formatLongDate(dayOf(shownFrom))
   return shownUntil
-    ? t`An old version: shown from ${from} to ${formatLongDate(dayOf(shownUntil))}.`
-    : t`The current version, shown since ${from}.`
+    ? t`Earlier version, shown from ${from} to ${formatLongDate(dayOf(shownUntil))}.`
+    : t`Current version, shown since ${from}.`
 }
 
 type GuideContent = Pick<Guide, 'heading' | 'lead' | 'text'> & {

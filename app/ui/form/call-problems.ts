@@ -17,14 +17,14 @@ export function toFormProblem(error: unknown, has: (field: string) => boolean): 
 /** For actions without a form, which has no field to show a problem beside. @throws an error that isn't a failed call. */
 export function describeCallError(error: unknown): string {
   if (error instanceof ApiError) return Object.values(error.errors)[0]?.[0] ?? describeApiError(error)
-  if (error instanceof NetworkError) return t`We couldn’t connect. Nothing is lost. Try again in a minute.`
+  if (error instanceof NetworkError) return t`We couldn’t connect. Nothing was lost. Try again in a minute.`
   throw error
 }
 
 function describeApiError({ status, message, waitS, requestId }: ApiError): string {
   if (waitS > 0) return `${withoutRetryHint(message)} ${tryAgainIn(waitS)}`
   if (status >= 500) {
-    const failed = t`Something went wrong on our end. Nothing is lost. Try again in a minute.`
+    const failed = t`Something went wrong on our end. Nothing was lost. Try again in a minute.`
     return requestId ? `${failed} (${t`Request ${requestId}`})` : failed
   }
   return message

@@ -14,8 +14,6 @@ type Props = {
   required?: boolean
   /** The form's accessible name. */
   label?: string | undefined
-  /** The heading of the problem list: "Not saved yet". */
-  notYet: string
   children: ReactNode
   /** The button's label, and its label while sending. */
   button: string
@@ -30,12 +28,12 @@ type Props = {
 }
 
 /** A form with its problem summary above and its button below. */
-export function FormFrame({ form, action, required = false, label, notYet, children, ...end }: Props) {
+export function FormFrame({ form, action, required = false, label, children, ...end }: Props) {
   const { frame, problems, tries, restored, discard, disabled, sending } = form
   const { button, busy, icon, variant = 'primary', beside, below, isSticky = false } = end
   return (
     <form {...frame} action={action} noValidate={!required} aria-label={label} className="grid content-start gap-5">
-      {problems.length > 0 && <ProblemSummary key={tries} heading={notYet} problems={problems} />}
+      {problems.length > 0 && <ProblemSummary key={tries} problems={problems} />}
       {restored && tries === 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-stamp border-l-4 border-slate bg-slate-tint px-4 py-1">
           <output className="grow py-2 text-14">{t`We restored your draft. It hasn’t been sent yet.`}</output>

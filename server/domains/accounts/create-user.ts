@@ -42,7 +42,7 @@ export async function createUser(
       values (${user.email}, ${user.firstName}, ${user.lastName}, ${user.role}, ${passwordHash}, now())
       on conflict (lower(email)) do nothing
       returning id`
-    if (!account) throw new AppError('conflict', i18n._(msg`An account with this address already exists.`))
+    if (!account) throw new AppError('conflict', i18n._(msg`An account with this email address already exists.`))
     if (user.role === 'agent') await tx`insert into agent (account_id) values (${account.id})`
     if (password === null) {
       const token = await issueEmailToken(tx, account.id, 'reset')

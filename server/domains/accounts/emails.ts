@@ -38,14 +38,14 @@ export const accountEmails = emailKinds({
     ),
     body: [
       i18n._(
-        msg`You registered on ${{ siteName: context.siteName }} with this address. To finish, open the link and enter the password you chose.`,
+        msg`You registered on ${{ siteName: context.siteName }} with this email address. To finish, open the link and enter the password you chose.`,
       ),
     ],
     button: { text: i18n._(msg`Confirm email address`), path: paths.verifyEmail(token), isShown: true },
     after: [
       linked(
         i18n._(
-          msg`The link works once, for ${{ hours: VERIFY_HOURS }} hours. Forgot your password? <0>Set a new one</0>, which confirms your address, too.`,
+          msg`The link works once, for ${{ hours: VERIFY_HOURS }} hours. Forgot your password? <0>Set a new one</0>, which confirms your email address, too.`,
         ),
         paths.resetPassword,
       ),
@@ -57,15 +57,15 @@ export const accountEmails = emailKinds({
   welcome: ({ isAgent, next }: { isAgent: boolean; next: string | null }, context) => ({
     ...titled(i18n._(msg`Welcome to ${{ siteName: context.siteName }}`)),
     preheader: isAgent
-      ? i18n._(msg`Your address is confirmed. Next, claim your listing.`)
-      : i18n._(msg`Your address is confirmed.`),
+      ? i18n._(msg`Your email address is confirmed. Next, claim your listing.`)
+      : i18n._(msg`Your email address is confirmed.`),
     body: isAgent
       ? [
           i18n._(
-            msg`Your address is confirmed. Next, claim your listing: it’s the quickest way for us to check that you’re on the IRS list. Until then, clients don’t see you as an agent.`,
+            msg`Your email address is confirmed. Next, claim your listing. That’s the quickest way for us to check that you’re on the IRS list. Until then, clients don’t see you as an agent.`,
           ),
         ]
-      : [i18n._(msg`Your address is confirmed. Here’s what you can do now:`), firstSteps()],
+      : [i18n._(msg`Your email address is confirmed. Here’s what you can do now:`), firstSteps()],
     button: { text: i18n._(msg`Sign in`), path: next ? paths.signInTo(next) : paths.login },
     footer: {
       why: i18n._(
@@ -78,11 +78,11 @@ export const accountEmails = emailKinds({
   already_registered: (_: void, context) => ({
     ...titled(i18n._(msg`You already have an account`)),
     preheader: i18n._(
-      msg`This address already belongs to an account on ${{ siteName: context.siteName }}. Nothing has changed.`,
+      msg`This email address already belongs to an account on ${{ siteName: context.siteName }}. Nothing has changed.`,
     ),
     body: [
       i18n._(
-        msg`You entered this address on ${{ siteName: context.siteName }}, and it already has an account. Nothing has changed.`,
+        msg`You entered this email address on ${{ siteName: context.siteName }}, and it already has an account. Nothing has changed.`,
       ),
     ],
     button: signInButton(),
@@ -98,7 +98,7 @@ export const accountEmails = emailKinds({
     heading: i18n._(msg`Your account is ready`),
     body: [
       i18n._(
-        msg`We created an account for you on ${{ siteName: context.siteName }} with this address. Choose a password to sign in.`,
+        msg`We created an account for you on ${{ siteName: context.siteName }} with this email address. Choose a password to sign in.`,
       ),
     ],
     button: { text: i18n._(msg`Choose a password`), path: paths.resetPasswordBy(token), isShown: true },
@@ -178,10 +178,10 @@ export const accountEmails = emailKinds({
 
   session_ended: (origin: Origin, context) => ({
     ...titled(i18n._(msg`We signed out one of your devices`)),
-    preheader: i18n._(msg`Someone may have copied its sign-in key. Check where you’re signed in.`),
+    preheader: i18n._(msg`Someone may have copied a device’s sign-in key. Check where you’re signed in.`),
     body: [
       i18n._(
-        msg`This device’s sign-in key was used twice. It may be a browser error, or someone may have copied the key. To be safe, we signed the device out.`,
+        msg`The sign-in key for the device below was used twice. This may be a browser error, or someone may have copied the key. To be safe, we signed the device out.`,
       ),
       originOf(origin, context),
     ],
@@ -194,10 +194,12 @@ export const accountEmails = emailKinds({
 
   email_change_old: ({ token }: Token, context) => ({
     ...titled(i18n._(msg`Approve your new email address`)),
-    preheader: i18n._(msg`You asked to change it. The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
+    preheader: i18n._(
+      msg`You asked to change your email address. The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`,
+    ),
     body: [
       i18n._(
-        msg`You asked to replace this address on your ${{ siteName: context.siteName }} account. The change takes effect once it’s confirmed from both addresses.`,
+        msg`You asked to replace this email address on your ${{ siteName: context.siteName }} account. The change takes effect once it’s confirmed from both addresses.`,
       ),
       requestedAt(context),
     ],
@@ -219,11 +221,11 @@ export const accountEmails = emailKinds({
     preheader: i18n._(msg`The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
     body: [
       i18n._(
-        msg`You asked to use this address for your ${{ siteName: context.siteName }} account. The change takes effect once it’s confirmed from both addresses.`,
+        msg`You asked to use this email address for your ${{ siteName: context.siteName }} account. The change takes effect once it’s confirmed from both addresses.`,
       ),
       requestedAt(context),
     ],
-    button: { text: i18n._(msg`Confirm this address`), path: paths.verifyEmail(token), isShown: true },
+    button: { text: i18n._(msg`Confirm this email address`), path: paths.verifyEmail(token), isShown: true },
     after: [
       i18n._(
         msg`The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours. If this wasn’t you, you can ignore this email. Nothing changes without your confirmation.`,
@@ -234,7 +236,7 @@ export const accountEmails = emailKinds({
 
   email_changed: (origin: Origin, context) => ({
     ...titled(i18n._(msg`Your email address was changed`)),
-    preheader: i18n._(msg`Use the new address to sign in. If this wasn’t you, contact us right away.`),
+    preheader: i18n._(msg`Use the new email address to sign in. If this wasn’t you, contact us right away.`),
     body: [
       i18n._(
         msg`Your ${{ siteName: context.siteName }} account has a new email address, and the change was confirmed from both addresses. Use the new address to sign in from now on. We signed you out everywhere else.`,
@@ -251,7 +253,7 @@ export const accountEmails = emailKinds({
     preheader: i18n._(msg`A new way to sign in was added to your account.`),
     body: [
       i18n._(
-        msg`${{ provider }} confirmed that this address is yours, so you can now use it to sign in to your ${{ siteName: context.siteName }} account.`,
+        msg`${{ provider }} confirmed that this email address is yours, so you can now sign in to your ${{ siteName: context.siteName }} account with ${{ provider }}.`,
       ),
       { details: [[i18n._(msg`When`), whenOf(context)]] },
     ],

@@ -49,7 +49,7 @@ export async function confirmMfa(db: Db, deps: Deps, who: SignedIn, code: string
   const codes = await inTransaction(db, async (tx) => {
     const [open] = await tx`
       select 1 from second_factor where account_id = ${who.accountId} and confirmed_at is null for update`
-    if (!open) throw new AppError('conflict', i18n._(msg`There’s no setup to confirm. Start setup again.`))
+    if (!open) throw new AppError('conflict', i18n._(msg`There’s no setup in progress. Start again.`))
     await assertValidCode(tx, deps, who, code)
     await tx`update second_factor set confirmed_at = now() where account_id = ${who.accountId}`
     await tx`update session set factor_at = now() where id = ${who.sessionId}`

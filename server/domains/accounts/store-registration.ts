@@ -63,7 +63,7 @@ export async function findRegistrationByPassword(db: Db, accountId: string, pass
     if ((await checkPassword(passwordHash, password)).isValid) return id
   }
   throw wrongPassword(
-    i18n._(msg`That password doesn’t match a registration with this address. Try again, or set a new password.`),
+    i18n._(msg`That’s not the password you registered with. Try again, or set a new password.`),
   )
 }
 

@@ -65,8 +65,7 @@ test('words after the place are ignored, and the answer says so', async () => {
   expect(await ask('EA in Los Angeles who plays marimba')).toMatchObject({
     understood: '|||Los Angeles, CA',
     found: ['Parr'],
-    notes:
-      'We left out words that we couldn’t match: plays, marimba. Choose a need or a language below the search box.',
+    notes: 'We ignored words that we couldn’t match: plays, marimba. Choose a need or a language below the search box.',
   })
   expect(await ask('smith in sacramento who')).toMatchObject({
     understood: '|smith||Sacramento, CA',
@@ -79,7 +78,7 @@ test("a place is searched when the words before it aren't a name or anything els
     understood: '|||Tucson, AZ',
     found: ['Best', 'Williams'],
     notes:
-      'We left out words that we couldn’t match: marimba, playing. Choose a need or a language below the search box.',
+      'We ignored words that we couldn’t match: marimba, playing. Choose a need or a language below the search box.',
   })
 })
 

@@ -134,7 +134,7 @@ function describeLeftOut(words: readonly string[], letters: AgentPage['letters']
     ? []
     : [
         i18n._(
-          msg`We left out words that we couldn’t match: ${{ words: others.join(', ') }}. Choose a need or a language below the search box.`,
+          msg`We ignored words that we couldn’t match: ${{ words: others.join(', ') }}. Choose a need or a language below the search box.`,
         ),
       ]
 }

@@ -198,7 +198,7 @@ test('each part can be removed', async () => {
 test('of two services, the first is searched for, and the answer says so', async () => {
   const { understood, notes } = await search('crypto and audit')
   expect(understood.map(({ label }) => label)).toEqual(['Crypto'])
-  expect(notes).toEqual(['We can search for only one of these at a time, so we left out Audit representation.'])
+  expect(notes).toEqual(['We can search for only one of these at a time, so we ignored Audit representation.'])
 })
 
 test("a filter of the address isn't overridden by the box", async () => {

@@ -13,7 +13,7 @@ export async function setPlan(db: Database, plans: ApiPlans, { email, plan }: Wa
   const chosen = plans.find(({ name }) => name === plan)
   if (!chosen) {
     const names = plans.map(({ name }) => name).join(', ')
-    throw new AppError('not_found', i18n._(msg`The setting API_PLANS has no such plan. It has ${{ names }}.`))
+    throw new AppError('not_found', i18n._(msg`API_PLANS doesn’t include that plan. Available plans: ${{ names }}.`))
   }
   await inTransaction(db, async (tx) => {
     const [account] = await tx<[{ id: string }?]>`

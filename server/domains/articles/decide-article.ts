@@ -68,7 +68,7 @@ async function publish(tx: Transaction, article: LockedArticle): Promise<void> {
     throw new AppError('conflict', i18n._(msg`This article isn’t waiting for an editor anymore. Reload the page.`))
   }
   if (!waits && article.removedFor !== null) {
-    throw new AppError('conflict', i18n._(msg`A moderator removed this text. Only a new version can be published.`))
+    throw new AppError('conflict', i18n._(msg`A moderator removed this article. Only a new version can be published.`))
   }
   const slug = article.slug ?? (await uniqueSlug(tx, article.form))
   await tx`
@@ -153,7 +153,7 @@ export async function decideReportedArticle(
     const [row] = await tx<[ReportedArticle?]>`
       select id, slug, state, author_id, removed_for from article
       where id::text = ${decided.id} and state in ('published', 'archived') for update`
-    if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that public article.`))
+    if (!row) throw new AppError('not_found', i18n._(msg`That article isn’t public, or it doesn’t exist.`))
     if (row.authorId === moderator.accountId)
       throw new AppError('forbidden', i18n._(msg`You can’t review your own posts. Ask someone else on the team.`))
     const after = afterDecision(row, decided)

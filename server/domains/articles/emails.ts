@@ -26,9 +26,9 @@ const SENTENCES: Readonly<Record<ArticleDecision, MessageDescriptor>> = {
   archive: msg`An editor archived your article, so it’s no longer public. We saved it, and you can write a new version:`,
 }
 const PREHEADERS: Readonly<Record<ArticleDecision, MessageDescriptor>> = {
-  publish: msg`It’s public now.`,
-  request_changes: msg`Make the changes and submit it again.`,
-  archive: msg`It’s no longer public. You can write a new version.`,
+  publish: msg`Your article is public now.`,
+  request_changes: msg`Make the changes and submit your article again.`,
+  archive: msg`Your article is no longer public. You can write a new version.`,
 }
 
 export const articleSubject = (decision: ArticleDecision): string => i18n._(SUBJECTS[decision])

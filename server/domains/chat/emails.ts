@@ -37,7 +37,7 @@ export const chatEmails = emailKinds({
       heading: subject,
       body: [i18n._(otherName ? sent : have)],
       button: { text: i18n._(msg`Read and reply`), path: paths.conversation(conversationId) },
-      after: [i18n._(msg`Reply there, not to this email.`)],
+      after: [i18n._(msg`Reply on our site, not to this email.`)],
       footer: chosenFooter(
         i18n._(
           msg`You’re receiving this email because emails about new messages are turned on. You get at most one every ${{ minutes: EMAIL_INTERVAL_MINUTES }} minutes for each conversation.`,

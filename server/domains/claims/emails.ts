@@ -46,7 +46,7 @@ const caseEmail = (kind: CaseKind, { siteName }: EmailContext, { buttonText, ...
 const received = (kind: CaseKind, context: EmailContext) =>
   caseEmail(kind, context, {
     subject: either(kind, msg`We received your claim`, msg`We received your application`),
-    preheader: i18n._(msg`We’ll review it, usually within two business days.`),
+    preheader: i18n._(msg`We’ll email you the decision, usually within two business days.`),
     body: [
       either(
         kind,
@@ -101,8 +101,8 @@ const rejected = (kind: CaseKind, reason: string, context: EmailContext) =>
     body: [
       either(
         kind,
-        msg`We couldn’t approve your claim. The reason:`,
-        msg`We couldn’t approve your application. The reason:`,
+        msg`We couldn’t approve your claim. Here’s why:`,
+        msg`We couldn’t approve your application. Here’s why:`,
       ),
       { quote: reason },
     ],
@@ -111,12 +111,12 @@ const rejected = (kind: CaseKind, reason: string, context: EmailContext) =>
 const reopened = (kind: CaseKind, reason: string, context: EmailContext) =>
   caseEmail(kind, context, {
     subject: either(kind, msg`Your claim is being reviewed again`, msg`Your application is being reviewed again`),
-    preheader: i18n._(msg`It’s back in our queue.`),
+    preheader: i18n._(msg`We’ll email you the decision.`),
     body: [
       either(
         kind,
-        msg`Your claim is back in our queue. The reason:`,
-        msg`Your application is back in our queue. The reason:`,
+        msg`Your claim is back in our queue. Here’s why:`,
+        msg`Your application is back in our queue. Here’s why:`,
       ),
       { quote: reason },
     ],
@@ -140,7 +140,7 @@ export const claimEmails = emailKinds({
     caseEmail('claim', context, {
       subject: i18n._(msg`Your claim is approved`),
       heading: i18n._(msg`The listing is yours`),
-      preheader: i18n._(msg`It now shows what you prepared.`),
+      preheader: i18n._(msg`Your listing now shows what you prepared.`),
       body: [
         i18n._(msg`Your claim is approved. The listing now shows what you prepared, and clients can message you.`),
       ],
@@ -159,7 +159,7 @@ export const claimEmails = emailKinds({
   claim_rival: (_: void, context) =>
     caseEmail('claim', context, {
       subject: i18n._(msg`Another claim on your listing was approved`),
-      preheader: i18n._(msg`Yours stays open as a dispute. Add the strongest proof you have.`),
+      preheader: i18n._(msg`Your claim stays open as a dispute. Add the strongest proof you have.`),
       body: [
         i18n._(
           msg`We approved another claim on the listing that you claimed. Yours stays open as a dispute, and our team will review both again.`,
@@ -182,19 +182,16 @@ export const claimEmails = emailKinds({
       preheader: i18n._(msg`The listing is no longer linked to your account.`),
       body: [
         i18n._(
-          msg`The listing is no longer linked to your account, and what you wrote is no longer shown. The reason:`,
+          msg`The listing is no longer linked to your account, and what you wrote is no longer shown. Here’s why:`,
         ),
         { quote: reason },
       ],
     }),
   application_revoked: ({ reason }: Reason, context) =>
     caseEmail('application', context, {
-      subject: i18n._(msg`Your application was revoked`),
+      subject: i18n._(msg`Your approval was revoked`),
       preheader: i18n._(msg`You’re no longer approved as an enrolled agent.`),
-      body: [
-        i18n._(msg`We revoked your application, so you’re no longer approved as an enrolled agent. The reason:`),
-        { quote: reason },
-      ],
+      body: [i18n._(msg`We revoked your approval as an enrolled agent. Here’s why:`), { quote: reason }],
     }),
 
   agent_approved: ({ reason }: Reason, context) =>
@@ -211,7 +208,7 @@ export const claimEmails = emailKinds({
       subject: i18n._(msg`We couldn’t approve you as an enrolled agent`),
       preheader: i18n._(msg`Here’s why, and what you can do.`),
       body: [
-        i18n._(msg`You can still use your account and reply to us from your listing. The reason:`),
+        i18n._(msg`You can still use your account and reply to us from your listing. Here’s why:`),
         { quote: reason },
       ],
     }),
@@ -221,7 +218,7 @@ export const claimEmails = emailKinds({
       preheader: i18n._(msg`For now, you can’t answer publicly or receive live notifications.`),
       body: [
         i18n._(
-          msg`Your approval as an enrolled agent is suspended. For now, you can’t answer publicly or receive live notifications. The reason:`,
+          msg`Your approval as an enrolled agent is suspended. For now, you can’t answer publicly or receive live notifications. Here’s why:`,
         ),
         { quote: reason },
       ],
@@ -230,7 +227,7 @@ export const claimEmails = emailKinds({
     agentEmail(context, {
       subject: i18n._(msg`Your approval is being reviewed again`),
       preheader: i18n._(msg`We’ll email you the decision.`),
-      body: [i18n._(msg`We’re reviewing your approval as an enrolled agent again. The reason:`), { quote: reason }],
+      body: [i18n._(msg`We’re reviewing your approval as an enrolled agent again. Here’s why:`), { quote: reason }],
     }),
 
   prove_again: (_: void, { siteName }) => ({
@@ -256,14 +253,14 @@ export const claimEmails = emailKinds({
 
   claim_code: ({ code, minutes }: { code: string; minutes: number }, context) => ({
     ...titled(i18n._(msg`Your verification code`)),
-    preheader: i18n._(msg`Enter it on the page where you requested it. It works for ${{ minutes }} minutes.`),
+    preheader: i18n._(msg`Enter the code on the page where you requested it. It works for ${{ minutes }} minutes.`),
     body: [
       i18n._(
         msg`You’re claiming a listing on ${{ siteName: context.siteName }} and gave this as your work email. Enter this code on the page where you requested it:`,
       ),
       { code: code.replace(/(\d{3})(\d{3})/, '$1 $2') },
       i18n._(
-        msg`The code works for ${{ minutes }} minutes. If this wasn’t you, don’t share it. Nothing happens without it.`,
+        msg`The code works for ${{ minutes }} minutes. If you didn’t request it, ignore this email and don’t share the code. Without it, no one can use this email address for a claim.`,
       ),
     ],
     footer: enteredFooter(context),

@@ -155,7 +155,9 @@ function assertHasListing(locked: LockedCase): LockedClaim {
   if (locked.kind === 'claim') return locked
   throw new AppError(
     'conflict',
-    i18n._(msg`An application has no listing to send a code to. Add a document, or ask the IRS office.`),
+    i18n._(
+      msg`We can’t send a code for an application, because it has no listing. Add a document, or ask the IRS office.`,
+    ),
   )
 }
 
@@ -189,7 +191,7 @@ async function assertFactOnFile(tx: Transaction, claim: LockedClaim, { method, e
   }
   if (!isAtDomain(email ?? '', domain)) {
     throw new InvalidFieldsError({
-      email: [i18n._(msg`Enter an address that ends in @${{ domain }}, the website in the IRS file.`)],
+      email: [i18n._(msg`Enter an email address that ends in @${{ domain }}, the website in the IRS file.`)],
     })
   }
 }

@@ -16,10 +16,10 @@ type DecidedCorrection = {
 export const correctionEmails = emailKinds({
   correction_code: ({ code }: { code: string }, context) => ({
     ...titled(i18n._(msg`Your verification code`)),
-    preheader: i18n._(msg`Enter it to send your request. It works for ${{ minutes: CODE_MINUTES }} minutes.`),
+    preheader: i18n._(msg`Enter the code to send your request. It works for ${{ minutes: CODE_MINUTES }} minutes.`),
     body: [
       i18n._(
-        msg`You wrote to ${{ siteName: context.siteName }} about a listing and gave this address. Enter this code on the page where you wrote:`,
+        msg`You wrote to ${{ siteName: context.siteName }} about a listing and gave this email address. Enter this code on the page where you wrote:`,
       ),
       { code: code.replace(/(\d{3})(\d{3})/, '$1 $2') },
       i18n._(
@@ -44,7 +44,7 @@ export const correctionEmails = emailKinds({
           ? i18n._(msg`We reviewed your request and made the change.`)
           : i18n._(msg`We reviewed your request and didn’t make the change.`),
         { details: [[i18n._(msg`Listing`), listing]] },
-        accept ? i18n._(msg`A note from our staff:`) : i18n._(msg`The reason:`),
+        accept ? i18n._(msg`A note from our staff:`) : i18n._(msg`Here’s why:`),
         { quote: reason },
       ],
       footer: decisionFooter(

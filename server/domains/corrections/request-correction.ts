@@ -32,7 +32,10 @@ export async function requestCorrection(db: Db, sender: Sender, form: Correction
       where lower(email) = ${form.email.toLowerCase()}
         and created_at > now() - ${WINDOW_S[LIMITS.correctionEmails.window]} * interval '1 second'`
     if (mails > LIMITS.correctionEmails.max)
-      throw new AppError('conflict', i18n._(msg`We’ve sent too many codes to this address today. Try again tomorrow.`))
+      throw new AppError(
+        'conflict',
+        i18n._(msg`We’ve sent too many codes to this email address today. Try again tomorrow.`),
+      )
     await sendEmail(tx, sender, form.email, correctionEmails.correction_code({ code }))
     return id
   })

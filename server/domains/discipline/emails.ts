@@ -7,7 +7,7 @@ import { paths } from '#common/paths.ts'
 export const disciplineEmails = emailKinds({
   discipline_shown: (_: void, { siteName }) => ({
     ...titled(i18n._(msg`Your listing shows an entry from a disciplinary list`)),
-    preheader: i18n._(msg`Tell us if it isn’t about you, or has ended.`),
+    preheader: i18n._(msg`Tell us if the entry isn’t about you, or has ended.`),
     body: [
       i18n._(
         msg`Our staff compared your listing with a disciplinary list from the IRS Office of Professional Responsibility and found that an entry is about you. Your listing shows what the entry says, with its date and source.`,

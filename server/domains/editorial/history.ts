@@ -32,7 +32,7 @@ export type TextHistory = TextName & {
   steps: HistoryStep[]
 }
 
-const NOT_FOUND = msg`We couldn’t find the history of that text.`
+const NOT_FOUND = msg`We couldn’t find the history of that page.`
 
 const kindNamed = (kind: string): TextKind => {
   const known = TEXT_KINDS.find((each) => each === kind)

@@ -72,7 +72,10 @@ function chooseSurvivor(gone: Side, fresh: Side): { stays: number; goes: number 
   }
   const [stays, goes] = fresh.isHeld ? [fresh, gone] : [gone, fresh]
   if (goes.openClaims > 0) {
-    throw new AppError('conflict', i18n._(msg`The listing that would be removed has an open claim. Decide it first.`))
+    throw new AppError(
+      'conflict',
+      i18n._(msg`The listing that would be removed has an open claim. Decide that claim first.`),
+    )
   }
   return { stays: stays.id, goes: goes.id }
 }
@@ -191,7 +194,7 @@ export async function decideDoubt(db: Db, admin: Admin, { id, decision, reason, 
     const [pair] = await tx<[Open?]>`
       select gone_listing_id as gone_id, new_listing_id as fresh_id, run_id
       from import_doubt where id = ${id} and decided_at is null for update`
-    if (!pair) throw new AppError('not_found', i18n._(msg`We couldn’t find that open match.`))
+    if (!pair) throw new AppError('not_found', i18n._(msg`That match isn’t open, or it doesn’t exist.`))
     const joined = decision === 'same' ? await mergeDuplicateListings(tx, pair) : null
     await tx`
       update import_doubt set decision = ${decision}, decided_at = now(), joined = ${joined && tx.json(joined as never)}
@@ -215,7 +218,7 @@ export async function reopenDoubt(db: Db, admin: Admin, { id, reason, requestId 
     await assertNotImporting(tx)
     const [doubt] = await tx<[{ decision: string; joined: Kept | null }?]>`
       select decision, joined from import_doubt where id = ${id} and decided_at is not null for update`
-    if (!doubt) throw new AppError('not_found', i18n._(msg`We couldn’t find that decided match.`))
+    if (!doubt) throw new AppError('not_found', i18n._(msg`That match hasn’t been decided yet, or it doesn’t exist.`))
     if (doubt.decision === 'same') {
       if (!doubt.joined) throw new AppError('conflict', i18n._(msg`This was decided before merges could be undone.`))
       await splitMergedListings(tx, doubt.joined)

@@ -46,7 +46,7 @@ async function acquireImportLock(connection: Db): Promise<boolean> {
  */
 export async function assertNotImporting(tx: Transaction): Promise<void> {
   if (await isImporting(tx))
-    throw new AppError('conflict', i18n._(msg`An import is running. Decide this when it finishes.`))
+    throw new AppError('conflict', i18n._(msg`An import is running. Try again when it finishes.`))
 }
 
 /** When false, no import starts before this transaction ends. */

@@ -30,7 +30,7 @@ const detailsOf = ({ kind, shown }: DecidedChange) => ({
 export const listingEmails = emailKinds({
   change_accepted: (change: DecidedChange, { siteName }) => ({
     ...titled(i18n._(msg`Your change is on your profile`)),
-    preheader: i18n._(msg`We reviewed it. It’s public now.`),
+    preheader: i18n._(msg`We reviewed your change. It’s public now.`),
     body: [
       i18n._(msg`We reviewed your change. It now appears on your profile, next to what the IRS list says.`),
       detailsOf(change),
@@ -47,7 +47,7 @@ export const listingEmails = emailKinds({
     body: [
       i18n._(msg`We reviewed your change and can’t publish it.`),
       detailsOf(change),
-      i18n._(msg`The reason:`),
+      i18n._(msg`Here’s why:`),
       { quote: change.reason },
     ],
     button: openListing(),

@@ -51,7 +51,7 @@ export function validateFees(
       add(
         'fees',
         i18n._(
-          msg`A fee must be valid for at least ${{ feeBindsDays: FEE_BINDS_DAYS }} days: until ${{ least: formatDate(least) }} or later.`,
+          msg`A fee must be valid for at least ${{ feeBindsDays: FEE_BINDS_DAYS }} days, through ${{ least: formatDate(least) }} or later.`,
         ),
       )
     }

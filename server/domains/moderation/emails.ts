@@ -44,7 +44,7 @@ export const moderationEmails = emailKinds({
     if (decision === 'publish') {
       return {
         ...titled(i18n._(msg`Your ${{ noun }} is published`)),
-        preheader: i18n._(msg`Our team reviewed it, and it’s public now.`),
+        preheader: i18n._(msg`Our team reviewed your ${{ noun }}, and it’s public now.`),
         body: [i18n._(msg`Our team reviewed your ${{ noun }}, and it’s public now.`)],
         button: { text: i18n._(msg`View your ${{ noun }}`), path },
         footer,

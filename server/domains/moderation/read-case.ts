@@ -41,7 +41,7 @@ export async function readCase(
   { requestId, ...postRef }: { kind: QueueKind; id: string; requestId: string },
 ): Promise<ModerationCase> {
   const queuedPost = await findQueuedPost(db, moderator, postRef)
-  if (!queuedPost) throw new AppError('not_found', i18n._(msg`Another moderator has already decided on this.`))
+  if (!queuedPost) throw new AppError('not_found', i18n._(msg`Another moderator already decided this case.`))
   const [context, messages, author, history] = await Promise.all([
     readContext(db, queuedPost),
     queuedPost.kind === 'conversation' ? readReportedMessages(db, queuedPost.id) : [],

@@ -20,7 +20,7 @@ export type Reporter = { accountId: string } | { network: string }
 export async function reportPost(db: Db, reporter: Reporter, { kind, id, reason, note }: ReportForm): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await readReportedPost(tx, kind, id)))
-      throw new AppError('not_found', i18n._(msg`We couldn’t find that public post.`))
+      throw new AppError('not_found', i18n._(msg`That post isn’t public, or it doesn’t exist.`))
     const [accountId, network] =
       'accountId' in reporter ? [reporter.accountId, null] : [null, await networkFingerprint(tx, reporter.network)]
     const [{ sent }] = await tx<[{ sent: number }]>`

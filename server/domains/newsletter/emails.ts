@@ -43,14 +43,11 @@ export const newsletterEmails = emailKinds({
   newsletter_confirm: ({ token, lists }: Lists & { token: string }, context) => ({
     ...titled(i18n._(msg`Confirm your subscription`)),
     preheader: i18n._(msg`One step left. The link works for ${{ days: CONFIRM_DAYS }} days.`),
-    body: [
-      i18n._(msg`You asked ${{ siteName: context.siteName }} to send the following to this address:`),
-      namesOf(lists),
-    ],
+    body: [i18n._(msg`You asked ${{ siteName: context.siteName }} to email you:`), namesOf(lists)],
     button: { text: i18n._(msg`Confirm subscription`), path: paths.confirmNewsletter(token), isShown: true },
     after: [
       i18n._(
-        msg`The link works for ${{ days: CONFIRM_DAYS }} days. If this wasn’t you, you can ignore this email: we won’t send anything unless you confirm.`,
+        msg`The link works for ${{ days: CONFIRM_DAYS }} days. If this wasn’t you, you can ignore this email. We won’t send anything unless you confirm.`,
       ),
     ],
     footer: enteredFooter(context),
@@ -60,10 +57,10 @@ export const newsletterEmails = emailKinds({
   newsletter_known: ({ key, lists }: Lists & { key: string }, { siteName }) => ({
     ...titled(i18n._(msg`You’re already subscribed`)),
     preheader: i18n._(msg`Nothing has changed.`),
-    body: [i18n._(msg`You asked for the ${{ siteName }} newsletter. This address already gets:`), namesOf(lists)],
+    body: [i18n._(msg`You asked for the ${{ siteName }} newsletter. This email address already gets:`), namesOf(lists)],
     button: preferences(key),
     footer: {
-      why: i18n._(msg`You’re receiving this email because someone entered this address on ${{ siteName }}.`),
+      why: i18n._(msg`You’re receiving this email because someone entered this email address on ${{ siteName }}.`),
       links: [unsubscribe(key)],
     },
   }),
@@ -75,7 +72,7 @@ export const newsletterEmails = emailKinds({
       i18n._(msg`You’re now subscribed to:`),
       archivesOf(lists),
       i18n._(
-        msg`Select one to read earlier issues. A new issue comes about once a month. It has no advertising, and we don’t track who opens it.`,
+        msg`Select a newsletter to read its earlier issues. A new issue comes about once a month. It has no advertising, and we don’t track who opens it.`,
       ),
     ],
     footer: {
@@ -124,7 +121,7 @@ const issueContent = (issue: IssueText, key: string, { siteName }: EmailContext)
     links: [
       unsubscribe(key),
       preferences(key),
-      { text: i18n._(msg`Read it on the web`), path: paths.newsletterIssue(issue) },
+      { text: i18n._(msg`Read this issue on the web`), path: paths.newsletterIssue(issue) },
     ],
   },
 })

@@ -23,7 +23,8 @@ export async function createIssue(db: Db, editor: Editor, form: IssueForm): Prom
       values (${list}, ${slug}, ${title}, ${summary}, ${tx.json(blocks)}, ${tx.json(sources)}, ${reviewedOn},
         ${editor.accountId})
       on conflict (list, slug) do nothing returning id, version`
-    if (!row) throw new AppError('conflict', i18n._(msg`Another issue of this newsletter already has this address.`))
+    if (!row)
+      throw new AppError('conflict', i18n._(msg`Another issue of this newsletter already has this name in links.`))
     await writeAudit(tx, editor, { action: 'newsletter.draft', target: { kind: 'newsletter_issue', id: row.id } })
     return row
   })
@@ -39,7 +40,8 @@ export async function saveIssue(
   return inTransaction(db, async (tx) => {
     const [taken] = await tx`
       select 1 from newsletter_issue where list = ${list} and slug = ${slug} and id <> ${id}`
-    if (taken) throw new AppError('conflict', i18n._(msg`Another issue of this newsletter already has this address.`))
+    if (taken)
+      throw new AppError('conflict', i18n._(msg`Another issue of this newsletter already has this name in links.`))
     const [row] = await tx<[IssueVersion?]>`
       update newsletter_issue
       set list = ${list}, slug = ${slug}, title = ${title}, summary = ${summary}, blocks = ${tx.json(blocks)},

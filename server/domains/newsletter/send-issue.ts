@@ -124,7 +124,8 @@ export async function sendTestIssue(db: Db, sender: Sender, editor: Editor, id: 
   return inTransaction(db, async (tx) => {
     const [account] = await tx<[{ email: string }?]>`
       select email from account where id = ${editor.accountId} and email_verified_at is not null`
-    if (!account) throw new AppError('conflict', i18n._(msg`Confirm your own address first. We send the test there.`))
+    if (!account)
+      throw new AppError('conflict', i18n._(msg`Confirm your own email address first. We send the test there.`))
     // Issues are in English.
     const reader = { email: account.email, language: 'en' } as const
     await sendEmail(tx, sender, reader, newsletterEmails.newsletter_test({ issue, key: PREVIEW_KEY }))

@@ -56,7 +56,7 @@ async function readOpenQuestion(
   const [row] = await tx<[{ id: number; authorId: string | null }?]>`
     select id, author_id from question where public_id = ${publicId} and state = 'published' for share`
   if (!row) throw new AppError('not_found', i18n._(msg`We couldn’t find that question.`))
-  if (row.authorId === accountId) throw new AppError('conflict', i18n._(msg`You can’t do this with your own question.`))
+  if (row.authorId === accountId) throw new AppError('conflict', i18n._(msg`You can’t answer your own question.`))
   return row
 }
 
@@ -115,7 +115,7 @@ async function castVote(db: Db, { accountId }: SignedIn, kind: 'helpful' | 'seco
   await inTransaction(db, async (tx) => {
     const answer = await readPublicAnswer(tx, id)
     if (answer.authorId === accountId)
-      throw new AppError('conflict', i18n._(msg`You can’t do this with your own answer.`))
+      throw new AppError('conflict', i18n._(msg`You can’t mark your own answer as helpful or endorse it.`))
     if (on) {
       await tx`
         insert into answer_vote (answer_id, account_id, kind) values (${id}, ${accountId}, ${kind}) on conflict do nothing`

@@ -12,11 +12,11 @@ export const questionEmails = emailKinds({
   question_confirm: ({ token }: { token: string }, context) => ({
     ...titled(i18n._(msg`Confirm your question`)),
     preheader: i18n._(
-      msg`One step left to send it. The link works for ${{ hours: UNCONFIRMED_QUESTION_HOURS }} hours.`,
+      msg`One step left to send your question. The link works for ${{ hours: UNCONFIRMED_QUESTION_HOURS }} hours.`,
     ),
     body: [
       i18n._(
-        msg`You asked a question on ${{ siteName: context.siteName }} with this address. Confirm your address, and we’ll post your question.`,
+        msg`You asked a question on ${{ siteName: context.siteName }} with this email address. Confirm it, and we’ll post your question.`,
       ),
     ],
     button: { text: i18n._(msg`Send my question`), path: paths.confirmQuestion(token), isShown: true },

@@ -14,10 +14,10 @@ import { inLanguage } from '#server/platform/request-language.ts'
 import { noRequest } from './types.ts'
 
 const SENTENCES: Readonly<Record<DeclineReason, MessageDescriptor>> = {
-  not_taking_clients: msg`I can’t take this on: I’m not taking new clients.`,
-  not_my_field: msg`I can’t take this on: it isn’t my field.`,
-  no_time: msg`I can’t take this on: I don’t have time before it’s due.`,
-  conflict_of_interest: msg`I can’t take this on: I have a conflict of interest.`,
+  not_taking_clients: msg`I can’t take this on because I’m not taking new clients.`,
+  not_my_field: msg`I can’t take this on because it’s outside my practice area.`,
+  no_time: msg`I can’t take this on because I don’t have time before it’s due.`,
+  conflict_of_interest: msg`I can’t take this on because I have a conflict of interest.`,
 }
 
 type Received = {

@@ -13,7 +13,7 @@ export const requestEmails = emailKinds({
     const facts = { clientName, siteName, on: formatDate(sentAt.toISOString()), until: formatDate(answerBy) }
     return {
       ...titled(i18n._(msg`A client’s request is waiting for you`)),
-      preheader: i18n._(msg`If you can’t take it, decline it, so that the client can ask someone else.`),
+      preheader: i18n._(msg`If you can’t take it, decline it so the client can ask someone else.`),
       body: [
         i18n._(
           msg`${{ clientName: facts.clientName }} sent you a request at ${{ siteName: facts.siteName }} on ${{ on: facts.on }}, and you haven’t opened it yet. For your privacy, we don’t show it here.`,

@@ -80,7 +80,7 @@ export async function addResourceEntry(db: Db, editor: Editor, { slug, form, req
         ${form.reviewedOn}, ${form.reviewedBy}, ${form.author}, ${tx.json(form.passages)}, ${form.taxYear}, ${form.expiresOn}, now())
       on conflict (kind, slug) do nothing
       returning id::int`
-    if (!row) throw new AppError('conflict', i18n._(msg`Another entry already has this address.`))
+    if (!row) throw new AppError('conflict', i18n._(msg`Another entry already has this name in links.`))
     await writeAudit(tx, editor, {
       action: 'resource.add',
       target: { kind: `resource_${form.kind}`, id: row.id },
@@ -167,7 +167,7 @@ export async function addFaq(db: Db, editor: Editor, { slug, form, requestId }: 
         ${form.writtenOn}, ${form.reviewedOn}, ${form.reviewedBy}, ${form.author}, ${tx.json(form.passages)}, ${form.taxYear}, ${form.expiresOn}, now())
       on conflict (slug) do nothing
       returning id::int`
-    if (!row) throw new AppError('conflict', i18n._(msg`Another question already has this address.`))
+    if (!row) throw new AppError('conflict', i18n._(msg`Another question already has this name in links.`))
     await writeAudit(tx, editor, {
       action: 'faq.add',
       target: { kind: 'faq', id: row.id },
@@ -190,7 +190,7 @@ type Restored = { kind: TextKind; slug: string; version: number; requestId?: str
 export async function restoreRelease(db: Db, editor: Editor, restored: Restored): Promise<number> {
   const { kind, slug, version, requestId } = restored
   const form = await releasedForm({ kind, slug })
-  if (!form) throw new AppError('not_found', i18n._(msg`The release doesn’t have this text.`))
+  if (!form) throw new AppError('not_found', i18n._(msg`The release doesn’t have this item.`))
   return inTransaction(db, async (tx) => {
     const table =
       kind === 'faq' ? tx`faq where slug = ${slug}` : tx`resource_entry where kind = ${kind} and slug = ${slug}`
@@ -231,10 +231,10 @@ const writeFaq = (tx: Transaction, { slug, version }: Restored, form: FaqForm) =
   where slug = ${slug} and version = ${version}
   returning id::int`
 
-const STALE_VERSION_MESSAGE = msg`Someone else changed this after you opened it. Reload it before you save.`
+const STALE_VERSION_MESSAGE = msg`Someone else changed this item after you opened it. Reload the page before you save.`
 
 /** @param found Empty when the text doesn't exist at all. */
 function assertCurrentVersion(found: readonly unknown[]): never {
-  if (found.length === 0) throw new AppError('not_found', i18n._(msg`This no longer exists.`))
+  if (found.length === 0) throw new AppError('not_found', i18n._(msg`This item no longer exists.`))
   throw new AppError('conflict', i18n._(STALE_VERSION_MESSAGE))
 }

@@ -7,7 +7,7 @@ import { paths } from '#common/paths.ts'
 export const reviewEmails = emailKinds({
   review_received: (_: void, { siteName }) => ({
     ...titled(i18n._(msg`You have a new review`)),
-    preheader: i18n._(msg`It’s public now, and you can reply once.`),
+    preheader: i18n._(msg`The review is public now, and you can reply once.`),
     body: [
       i18n._(
         msg`A new review about you is public on ${{ siteName }}. You can reply once. Don’t say whether the reviewer is a client.`,

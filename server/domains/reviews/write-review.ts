@@ -123,7 +123,7 @@ export async function replyToReview(db: Db, agent: ApprovedAgent, id: string, re
     if (review.reply !== null)
       throw new AppError('conflict', i18n._(msg`You already replied. You can reply once to each review.`))
     if (holdsLink(reply)) {
-      const words = i18n._(msg`Leave out links and addresses. They’re on your profile.`)
+      const words = i18n._(msg`Don’t include links or addresses. They’re on your profile.`)
       throw new InvalidFieldsError({ reply: [words] })
     }
     await tx`

@@ -32,12 +32,12 @@ export const savedEmails = emailKinds({
     return {
       subject: watchSubject(listing),
       preheader: isBack
-        ? i18n._(msg`An agent you watch is listed again.`)
+        ? i18n._(msg`An agent you’re watching is listed again.`)
         : i18n._(msg`An agent you’re watching is no longer listed.`),
       heading: watchSubject(listing),
       body: [
         isBack
-          ? i18n._(msg`An agent you watch is listed again.`)
+          ? i18n._(msg`An agent you’re watching is listed again.`)
           : i18n._(
               msg`An agent you’re watching is no longer listed. People move, retire, or renew late, so ask before you hire.`,
             ),
@@ -61,13 +61,13 @@ export const savedEmails = emailKinds({
     heading: i18n._(msg`Confirm your alert`),
     body: [
       i18n._(
-        msg`You asked for an email when ${{ name: nameOf(listing) }}, an enrolled agent, joins ${{ siteName: context.siteName }}. Confirm your address to turn the alert on.`,
+        msg`You asked for an email when ${{ name: nameOf(listing) }}, an enrolled agent, joins ${{ siteName: context.siteName }}. Confirm your email address to turn on the alert.`,
       ),
     ],
     button: { text: i18n._(msg`Confirm alert`), path: paths.confirmJoinAlert(token), isShown: true },
     after: [
       i18n._(
-        msg`The link works for ${{ days: UNCONFIRMED_DAYS }} days. We send one email when the agent joins, then delete your address. If that doesn’t happen within ${{ months: JOIN_ALERT_MONTHS }} months, we delete it without an email.`,
+        msg`The link works for ${{ days: UNCONFIRMED_DAYS }} days. We send one email when the agent joins, then delete your email address. If that doesn’t happen within ${{ months: JOIN_ALERT_MONTHS }} months, we delete it without an email.`,
       ),
       i18n._(msg`If this wasn’t you, you can ignore this email.`),
     ],
@@ -79,9 +79,9 @@ export const savedEmails = emailKinds({
   }),
 
   joined: (listing: ListingUrlParts, { siteName }) => ({
-    subject: i18n._(msg`${{ name: nameOf(listing) }} is on ${{ siteName }} now`).slice(0, SUBJECT_MAX),
+    subject: i18n._(msg`${{ name: nameOf(listing) }} is now on ${{ siteName }}`).slice(0, SUBJECT_MAX),
     preheader: i18n._(msg`You asked us to email you. You can now send a message.`),
-    heading: i18n._(msg`${{ name: nameOf(listing) }} is on ${{ siteName }} now`),
+    heading: i18n._(msg`${{ name: nameOf(listing) }} is now on ${{ siteName }}`),
     body: [
       i18n._(
         msg`${{ name: nameOf(listing) }}, an enrolled agent you asked about, has claimed their listing on ${{ siteName }}. See their services, and send a message.`,
@@ -90,7 +90,7 @@ export const savedEmails = emailKinds({
     button: { text: i18n._(msg`View the profile`), path: paths.listing(listing) },
     footer: {
       why: i18n._(
-        msg`You’re receiving this email because you asked for it. It’s the only one: we’ve deleted your address from this alert, so there’s nothing to unsubscribe from.`,
+        msg`You’re receiving this email because you asked for it. It’s the only one. We’ve deleted your email address from this alert, so there’s nothing to unsubscribe from.`,
       ),
     },
     deleteWhenSettled: true,

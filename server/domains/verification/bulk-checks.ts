@@ -192,7 +192,7 @@ const named = (db: Db) => db`
   json_build_object('publicId', l.public_id, 'firstName', l.first_name, 'middleName', l.middle_name,
     'lastName', l.last_name, 'suffix', l.suffix, 'city', l.city, 'state', l.state)`
 
-/** Without people who have since asked to be left out. */
+/** Without people who have since asked to be removed. */
 const selectRows = (db: Db, id: string) => db`
   select r.place, r.last_name, r.first_name, r.state, r.zip, r.outcome, r.total, r.receipt_id, r.standing,
     (select ${named(db)} from listing l where l.public_id = r.public_id and l.status <> 'hidden') as found,

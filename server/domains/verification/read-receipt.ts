@@ -1,6 +1,6 @@
 /**
  * A receipt for anyone with its number: what it says, whether it is unaltered, and how old its lists are today. People
- * who have since asked to be left out of the directory are withheld.
+ * who have since asked to be removed of the directory are withheld.
  */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
@@ -26,7 +26,7 @@ const RECEIPT_ID = /^[0-9a-hjkmnp-tv-z]{26}$/
 export async function readReceipt(db: Db, settings: KeySettings, id: string): Promise<Receipt> {
   const [row] = RECEIPT_ID.test(id) ? await readStored(db, [id]) : []
   if (!row)
-    throw new AppError('not_found', i18n._(msg`We couldn’t find that receipt. Check the last part of the address.`))
+    throw new AppError('not_found', i18n._(msg`We couldn’t find that receipt. Check the last part of the link.`))
   const { history, claim, discipline, ...answer } = { ...BEFORE_SIMILAR, ...(row.answer as StoredAnswer) }
   const people = [...answer.matches, ...answer.similar, ...answer.elsewhere]
   const [keys, leftOut, lists, isOutdated] = await Promise.all([

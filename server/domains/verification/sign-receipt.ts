@@ -1,7 +1,7 @@
 /**
  * What is signed of a receipt, and how it is compared with the row later. An SD-JWT (RFC 9901): a JWS whose personal
  * parts are salted hashes. A reader who may see a part gets it as a disclosure, and can check that it has the hash. Of a
- * person who asked to be left out nothing is disclosed any more, and the signature still fits. docs/api.md says how to
+ * person who asked to be removed nothing is disclosed any more, and the signature still fits. docs/api.md says how to
  * check one without us.
  *
  * The form takes the row as it is stored, whatever is in it, so that older receipts and later fields sign the same way.

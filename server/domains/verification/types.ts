@@ -71,9 +71,9 @@ export type Receipt = {
   id: string
   /** ISO time. */
   madeAt: string
-  /** Null: withheld, because a person in it asked to be left out of the directory. */
+  /** Null: withheld, because a person in it asked to be removed of the directory. */
   asked: VerifyQuery | null
-  /** Without the people who asked to be left out; the totals count them. */
+  /** Without the people who asked to be removed; the totals count them. */
   answer: VerifyAnswer
   /** How many of its people are withheld. */
   withheld: number

@@ -49,7 +49,9 @@ const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodie
         const { email, first_name: firstName, last_name: lastName, password, current_password: currentPassword } = body
         const own = { email, firstName, lastName, password, currentPassword, requestId: request.id }
         await createOwnAdmin(db, deps, who, own)
-        return done(i18n._(msg`${{ email }} is now an admin. Sign in with it, and set up an authenticator app.`))
+        return done(
+          i18n._(msg`${{ email }} is now an admin. Sign in with this email address, and set up an authenticator app.`),
+        )
       },
     },
   ),

@@ -53,7 +53,9 @@ export const adminTextCalls = [
         run: async ({ db, settings, who, params: { slug }, body, request }) => {
           const { version: number, reviewed_by: reviewedBy, reviewed_on: reviewedOn } = body
           await signGuide(db, settings, who, { slug, number, reviewedBy, reviewedOn, requestId: request.id })
-          return done(reviewedOn ? i18n._(msg`Signed. The guide now shows it.`) : i18n._(msg`Signature withdrawn.`))
+          return done(
+            reviewedOn ? i18n._(msg`Signed. The guide now shows the review.`) : i18n._(msg`Signature withdrawn.`),
+          )
         },
       },
     ),
@@ -94,7 +96,7 @@ export const adminTextCalls = [
         const version = await ('kind' in form
           ? saveResourceEntry(db, who, { ...at, form })
           : saveFaq(db, who, { ...at, form }))
-        return ok({ version }, i18n._(msg`Saved. It’s on the site now.`))
+        return ok({ version }, i18n._(msg`Saved. The change is on the site now.`))
       },
     }),
     call(editors, 'POST /admin/texts/:kind/:slug/hide', 'Hide a text from the site, or show it again, with a reason.', {

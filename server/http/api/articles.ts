@@ -131,8 +131,13 @@ const stepCall = (name: string, summary: string, step: typeof submitArticle, mes
 
 const stepCalls = group(common, [
   stepCall('submit', 'Submit your article to an editor.', submitArticle, msg`Submitted. An editor will review it.`),
-  stepCall('take-back', 'Withdraw your article from review.', withdrawArticle, msg`It’s a draft again.`),
-  stepCall('archive', 'Archive your article.', archiveOwnArticle, msg`It’s no longer public.`),
+  stepCall(
+    'take-back',
+    'Withdraw your article from review.',
+    withdrawArticle,
+    msg`Withdrawn. Your article is a draft again.`,
+  ),
+  stepCall('archive', 'Archive your article.', archiveOwnArticle, msg`Article archived. It’s no longer public.`),
 ])
 
 const pictureCalls = group({ tag: 'articles', limit: 'pictureUploads', parseBodies: acceptFileBodies }, [
@@ -219,7 +224,7 @@ const editorCalls = group(common, [
 const DECISION_MESSAGES = {
   publish: msg`Published.`,
   request_changes: msg`Changes requested.`,
-  archive: msg`It’s no longer public.`,
+  archive: msg`Article archived. It’s no longer public.`,
 } as const
 
 export const articleCalls = [publicCalls, authorCalls, stepCalls, pictureCalls, coverCalls, editorCalls]

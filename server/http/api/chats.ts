@@ -150,8 +150,8 @@ const orderCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ERRO
       await archiveConversation(db, who, { conversationId: params.id, archived })
       return done(
         archived
-          ? i18n._(msg`Archived. It moves back to your messages when you get a new one.`)
-          : i18n._(msg`Moved back to your messages.`),
+          ? i18n._(msg`Conversation archived. It moves back to your messages when you get a new message in it.`)
+          : i18n._(msg`Conversation moved back to your messages.`),
       )
     },
   }),
@@ -173,7 +173,7 @@ const orderCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ERRO
     body: forms.reportForm,
     run: async ({ db, who, params, body }) => {
       await reportConversation(db, who, { conversationId: params.id, reason: body.reason })
-      return done(i18n._(msg`Thank you. A moderator will look at it.`))
+      return done(i18n._(msg`Thank you. A moderator will review your report.`))
     },
   }),
 ])

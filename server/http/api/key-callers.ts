@@ -30,7 +30,7 @@ export function acceptApiKeys(app: FastifyInstance, { db, settings }: Pick<ApiOp
     if (!caller) {
       throw new AppError(
         'unauthenticated',
-        i18n._(msg`This API key doesn’t exist or was revoked. Check it in your account.`),
+        i18n._(msg`This API key doesn’t exist or was revoked. Check your keys in your account.`),
       )
     }
     // What the client has left is said by its plan alone.

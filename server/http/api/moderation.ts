@@ -58,7 +58,7 @@ const publicCalls = group({ tag: 'moderation', limit: 'moderationCalls' }, [
     run: async ({ db, who, body, request }) => {
       const reporter = who ? { accountId: who.accountId } : { network: addressKey(request.ip) }
       await reportPost(db, reporter, body)
-      return done(i18n._(msg`Thank you. A moderator will look at it.`))
+      return done(i18n._(msg`Thank you. A moderator will review your report.`))
     },
   }),
   call(

@@ -194,7 +194,7 @@ const sendingCalls = group(issues, [
   call(editors, 'POST /admin/newsletter/issues/:id/test', 'Send a test email to your own address.', {
     params,
     run: async ({ db, settings, who, params }) =>
-      done(i18n._(msg`A test is on its way to ${{ email: await sendTestIssue(db, settings, who, params.id) }}.`)),
+      done(i18n._(msg`We’ve sent a test to ${{ email: await sendTestIssue(db, settings, who, params.id) }}.`)),
   }),
   call(editors, 'POST /admin/newsletter/issues/:id/schedule', 'Schedule an issue.', {
     params,
@@ -211,7 +211,7 @@ const sendingCalls = group(issues, [
       params,
       run: async ({ db, who, params }) => {
         await unscheduleIssue(db, who, params.id)
-        return done(i18n._(msg`It’s a draft again.`))
+        return done(i18n._(msg`Schedule canceled. The issue is a draft again.`))
       },
     },
   ),

@@ -167,7 +167,7 @@ const correctionCalls = group({ tag: 'corrections', errors: PUBLIC_ERRORS }, [
     body: things.confirmCorrectionForm,
     run: async ({ db, body }) => {
       await confirmCorrection(db, body)
-      return done(i18n._(msg`Thank you. A person will review it and email you.`))
+      return done(i18n._(msg`Thank you. A person will review your request and email you.`))
     },
   }),
 ])
@@ -185,14 +185,14 @@ const calendarCalls = group(
         output: envelopeOf(z.object({ address: z.url() })),
         run: async ({ db, settings, who }) => {
           const address = `${settings.origin}${paths.renewalCalendar(await shareCalendar(db, who))}`
-          return ok({ address }, i18n._(msg`Copy it now. We show it only once.`))
+          return ok({ address }, i18n._(msg`Copy the link now. We show it only once.`))
         },
       },
     ),
     call(agents, 'DELETE /continuing-education/calendar', 'Delete the secret calendar address.', {
       run: async ({ db, who }) => {
         await endCalendar(db, who)
-        return done(i18n._(msg`The address no longer works.`))
+        return done(i18n._(msg`The link no longer works.`))
       },
     }),
   ],

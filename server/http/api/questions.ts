@@ -130,7 +130,7 @@ const askerCalls = group(common, [
     body: onOff,
     run: async ({ db, who, params, body }) => {
       await acceptAnswer(db, who, { ...params, ...body })
-      return done(body.on ? i18n._(msg`Accepted.`) : i18n._(msg`No longer accepted.`))
+      return done(body.on ? i18n._(msg`Answer accepted.`) : i18n._(msg`This answer is no longer accepted.`))
     },
   }),
   call(signedIn, 'GET /user/questions', 'List your questions with their status.', {

@@ -122,7 +122,7 @@ const writingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: CHANGE
     body: forms.declineForm,
     run: async ({ db, who, params, body }) => {
       await declineRequest(db, who, { requestId: params.id, reason: body.reason })
-      return done(i18n._(msg`Declined. We told the client.`))
+      return done(i18n._(msg`Request declined. We notified the client.`))
     },
   }),
 ])

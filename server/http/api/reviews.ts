@@ -96,7 +96,7 @@ const authorCalls = group(common, [
       const review = await readOwnReview(db, who, await writeReview(db, deps, who, body))
       const message =
         review.state === 'pending'
-          ? i18n._(msg`Thank you. A moderator will read it first.`)
+          ? i18n._(msg`Thank you. A moderator will read your review first.`)
           : i18n._(msg`Your review is published.`)
       return ok(presentOwnReview(review), message)
     },
@@ -110,7 +110,7 @@ const authorCalls = group(common, [
       const review = await readOwnReview(db, who, params.id)
       return ok(
         presentOwnReview(review),
-        review.state === 'pending' ? i18n._(msg`Saved. A moderator will read it first.`) : i18n._(msg`Saved.`),
+        review.state === 'pending' ? i18n._(msg`Saved. A moderator will read your review first.`) : i18n._(msg`Saved.`),
       )
     },
   }),
@@ -168,7 +168,7 @@ const agentCalls = group(common, [
       body: flagForm,
       run: async ({ db, who, params, body }) => {
         await flagReview(db, who, params.id, body)
-        return done(i18n._(msg`A moderator will look at it. It stays public until then.`))
+        return done(i18n._(msg`A moderator will look at this review. It stays public until then.`))
       },
     },
   ),

@@ -136,7 +136,7 @@ function answerOf(answer: VerifyAnswer, asked: VerifyQuery, origin: string): str
 function sayOutcome(outcome: VerifyAnswer['outcome'], total: number): string {
   if (outcome === 'one') return i18n._(msg`One person has this name`)
   if (outcome === 'several') return i18n._(msg`${{ total }} people have this name`)
-  return i18n._(msg`No one with this name is on our list`)
+  return i18n._(msg`No exact match on the IRS list`)
 }
 
 const people = (found: readonly VerifiedListing[], asked: VerifyQuery, origin: string): string =>

@@ -92,7 +92,7 @@ const STYLES = [
 ]
 
 export const disclaimerOf = (siteName: string): string =>
-  i18n._(msg`${{ siteName }} isn’t the IRS and isn’t part of any government.`)
+  i18n._(msg`${{ siteName }} isn’t part of the IRS or any other government agency.`)
 export const contactLabel = (): string => i18n._(msg`Contact us`)
 
 export function EmailDocument(parts: EmailParts): ReactNode {

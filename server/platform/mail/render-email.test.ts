@@ -50,7 +50,7 @@ Settings: https://enrolled.example/dashboard/account
 Enrolled · https://enrolled.example/
 Contact us: https://enrolled.example/contact
 Ada Invented LLC, 1 Main St, Fresno, CA 93721
-Enrolled isn’t the IRS and isn’t part of any government.
+Enrolled isn’t part of the IRS or any other government agency.
 `)
   const words = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
   for (const said of [

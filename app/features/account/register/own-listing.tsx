@@ -44,7 +44,7 @@ export function OwnListing({ id, name, problem, claim, looks }: Props) {
       {looks && (
         <p className="text-14 text-muted">
           <Trans>
-            We look for it on the IRS list by your name, state, and ZIP code. If you see your listing, choose it.
+            We look for your listing on the IRS list by your name, state, and ZIP code. If you see it, choose it.
           </Trans>
         </p>
       )}
@@ -85,7 +85,7 @@ const Choices = ({ found, choose }: { found: readonly Found[]; choose: (one: Fou
         <span className="min-w-0 flex-1 basis-48">
           {one.name}, <span className="text-muted">{one.place}</span>
           {one.isClaimed && (
-            <span className="block text-14 text-muted">{t`Another account has claimed it. If it’s yours, choose it anyway, and our staff will compare both claims.`}</span>
+            <span className="block text-14 text-muted">{t`Another account has claimed this listing. If the listing is yours, choose it anyway, and our staff will compare both claims.`}</span>
           )}
         </span>
         <Button type="button" variant="secondary" onClick={() => choose(one)}>

@@ -85,7 +85,6 @@ export function RegisterForm({ tab, claim, callbackUrl, message, onDone }: Props
     <FormFrame
       form={form}
       label={t`Register`}
-      notYet={t`Not registered yet`}
       button={steps.isLast ? t`Register` : t`Continue`}
       busy={steps.isLast ? t`Registering` : t`Checking`}
       beside={<Beside steps={steps} />}
@@ -125,8 +124,8 @@ const AgentSteps = ({ form, steps, claim }: AgentStepsProps) => (
       <Consents form={form} />
       <p className="text-14 text-muted">
         <Trans>
-          Next, we’ll email you a link to confirm your address. Then you claim your listing, and we review the claim,
-          usually within two business days.
+          Next, we’ll email you a link to confirm your email address. Then you claim your listing, and we review the
+          claim, usually within two business days.
         </Trans>
       </p>
     </Step>
@@ -161,7 +160,7 @@ function Account({ form: { field } }: { form: FormHandle }) {
       <Field
         {...field('email')}
         label={t`Email address`}
-        hint={t`We’ll send an email there to confirm it. It’s never shown on the site.`}
+        hint={t`We’ll send you an email to confirm this address. It’s never shown on the site.`}
         type="email"
         autoComplete="email"
         spellCheck={false}

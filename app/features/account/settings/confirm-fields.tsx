@@ -20,7 +20,7 @@ export function OwnPassword({ field }: { field: FormHandle['field'] }) {
     <PasswordField
       {...field('password')}
       label={t`Your password`}
-      hint={t`Enter it to confirm that it’s you.`}
+      hint={t`Enter your password to confirm that it’s you.`}
       autoComplete="current-password"
     />
   )

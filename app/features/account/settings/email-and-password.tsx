@@ -56,8 +56,8 @@ function PendingChange({ pending }: { pending: string }) {
       <Notice>
         <p>
           <Trans>
-            Confirm the change to <strong className="break-all">{pending}</strong> from both addresses: open the link in
-            each of the two emails within a day. Until then, nothing changes.
+            Confirm the change to <strong className="break-all">{pending}</strong> from both email addresses: open the
+            link in each of the two emails within a day. Until then, nothing changes.
           </Trans>
         </p>
       </Notice>
@@ -86,7 +86,6 @@ function EmailForm({ onStop }: { onStop: () => void }) {
     <FormFrame
       form={form}
       label={t`Change email address`}
-      notYet={t`Not changed yet`}
       button={t`Send confirmation emails`}
       busy={t`Sending emails`}
       beside={<StopButton onStop={onStop} />}
@@ -135,7 +134,6 @@ function PasswordForm({ onStop }: { onStop: () => void }) {
     <FormFrame
       form={form}
       label={t`Change password`}
-      notYet={t`Not changed yet`}
       button={t`Set new password`}
       busy={t`Changing`}
       beside={<StopButton onStop={onStop} />}

@@ -37,7 +37,6 @@ export function ProfilePart() {
     <FormFrame
       form={form}
       label={t`Profile`}
-      notYet={t`Not saved yet`}
       button={t`Save profile`}
       busy={t`Saving`}
       isSticky={changes !== 'none'}

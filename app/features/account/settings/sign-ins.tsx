@@ -182,7 +182,7 @@ function Provider({ provider }: { provider: OwnProviderShown }) {
       {linked && !hasPassword && (
         <p className="text-14">
           <Trans>
-            It’s your only way to sign in. To remove it, <a href="#password">set a password first</a>.
+            This is your only way to sign in. To remove it, <a href="#password">set a password first</a>.
           </Trans>
         </p>
       )}
@@ -192,9 +192,9 @@ function Provider({ provider }: { provider: OwnProviderShown }) {
 }
 
 function standing({ linked, linked_at: linkedAt, unlinked_at: unlinkedAt }: OwnProviderShown, email: string): string {
-  if (unlinkedAt) return t`Removed on ${formatDate(unlinkedAt)}. You can’t sign in with it.`
+  if (unlinkedAt) return t`Removed on ${formatDate(unlinkedAt)}. You can’t use this option to sign in.`
   if (linked && linkedAt) return t`Linked since ${formatDate(linkedAt)}.`
-  return t`Not linked. To link it, sign in with it once as ${email}.`
+  return t`Not linked. To link this option, use it once to sign in as ${email}.`
 }
 
 function ProveForm({
@@ -224,7 +224,6 @@ function ProveForm({
     <FormFrame
       form={form}
       label={linked ? t`Remove ${name}` : t`Allow ${name} again`}
-      notYet={t`Not changed yet`}
       button={linked ? t`Remove` : t`Allow again`}
       busy={t`Changing`}
       variant={linked ? 'danger' : 'primary'}
@@ -232,8 +231,8 @@ function ProveForm({
     >
       <p className="text-14 text-muted">
         {linked
-          ? t`We’ll sign you out everywhere you used it, except here. You can’t sign in with it until you allow it again.`
-          : t`After that, you can sign in with it as before.`}
+          ? t`We’ll sign you out everywhere you used this option, except here. You can’t sign in with it until you allow it again.`
+          : t`After that, you can use it to sign in as before.`}
       </p>
       <OwnPassword field={form.field} />
     </FormFrame>

@@ -43,12 +43,11 @@ export function TwoStepConfirm({ started: { secret, uri }, onCodes, onStop }: Pr
       <FormFrame
         form={form}
         label={t`Confirm`}
-        notYet={t`Not turned on yet`}
         button={t`Turn on two-step sign-in`}
         busy={t`Checking`}
         beside={<StopButton onStop={onStop} />}
       >
-        <MfaCodeField {...form.field('code')} hint={t`They change every 30 seconds.`} />
+        <MfaCodeField {...form.field('code')} hint={t`The digits change every 30 seconds.`} />
       </FormFrame>
     </div>
   )

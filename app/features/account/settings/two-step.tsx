@@ -77,7 +77,9 @@ function On({ factor, onRenew, onOff }: OnProps) {
           other: 'You have # recovery codes left. If you lose your phone, you can use each one to sign in once.',
         })}
       </p>
-      {factor.required && <p className="text-muted">{t`Your role requires it, so it can’t be turned off.`}</p>}
+      {factor.required && (
+        <p className="text-muted">{t`Your role requires two-step sign-in, so it can’t be turned off.`}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="button" variant="secondary" onClick={onRenew}>
           {t`Create new recovery codes`}
@@ -180,7 +182,6 @@ function TwoStepStart({ onStarted, onStop }: Stop & { onStarted: (started: Start
     <FormFrame
       form={form}
       label={t`Set up`}
-      notYet={t`Not set up yet`}
       button={t`Continue`}
       busy={t`Preparing`}
       beside={<StopButton onStop={onStop} />}
@@ -205,7 +206,6 @@ function NewCodesForm({ onCodes, onStop }: Stop & { onCodes: (codes: readonly st
     <FormFrame
       form={form}
       label={t`New recovery codes`}
-      notYet={t`Not created yet`}
       button={t`Create ten new codes`}
       busy={t`Creating codes`}
       beside={<StopButton onStop={onStop} />}
@@ -230,7 +230,6 @@ function TurnOffForm({ onStop }: Stop) {
     <FormFrame
       form={form}
       label={t`Turn off`}
-      notYet={t`Not turned off`}
       button={t`Turn off two-step sign-in`}
       busy={t`Turning off`}
       beside={<StopButton onStop={onStop} />}

@@ -88,7 +88,7 @@ export function ArticleEditor({ article }: { article: OwnArticleAnswer | null })
         {older && shown === 0 && <OlderText use={useOlder} discard={() => discardAndReload(person, id)} />}
         {missing.length > 0 && !view.preview && (
           <div className="[&>*]:scroll-mt-20">
-            <ProblemSummary key={tries} heading={t`Not submitted yet`} problems={missing} />
+            <ProblemSummary key={tries} problems={missing} />
           </div>
         )}
         {view.preview ? (

@@ -156,7 +156,7 @@ function SourceFields({ typed, change }: Props) {
             onChange={(event) => set(place, { title: event.target.value })}
           />
           <Field
-            label={t`Address of source ${place + 1}`}
+            label={t`Link to source ${place + 1}`}
             type="url"
             maxLength={300}
             placeholder={t`https://www.irs.gov/…`}
@@ -210,7 +210,7 @@ function CoverField({ typed: { cover }, change }: Props) {
       )}
       <Field
         label={t`Cover description`}
-        hint={t`Describe it for people who can’t see it.`}
+        hint={t`Describe the cover for people who can’t see it.`}
         value={words}
         maxLength={COVER_ALT_MAX}
         problem={problem || undefined}

@@ -89,7 +89,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
       icon: 'minus',
       insert: (editor: Editor) => run(editor).setHorizontalRule().run(),
     },
-    { name: msg`Divider`, hint: msg`A line between two parts` },
+    { name: msg`Divider`, hint: msg`A line between sections` },
   ),
 ]
 

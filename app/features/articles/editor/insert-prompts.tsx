@@ -85,14 +85,14 @@ function linkPrompt(editor: Editor, { allows, linkWords }: TextKind): Question {
   const words = editor.state.doc.textBetween(from, to, ' ').trim().slice(0, WORDS_SHOWN)
   const removeLink = () => editor.chain().extendMarkRange('link').unsetLink().run()
   return {
-    label: t`Link address`,
+    label: t`Link URL`,
     hint: words && t`Linked text: “${words}”`,
     before: before || 'https://',
     act: before ? t`Change link` : t`Add link`,
     other: before ? { act: t`Remove link`, press: removeLink } : null,
     answer: (typed) => {
       const href = withScheme(typed)
-      if (!allows(href)) return t`We can’t link to this address. ${linkWords}`
+      if (!allows(href)) return t`We can’t use this link. ${linkWords}`
       // With no text selected, the link shows its URL. The selection may have changed since the prompt opened.
       if (editor.state.selection.empty && !editor.isActive('link')) editor.commands.insertContent(linkOf(href))
       else editor.chain().extendMarkRange('link').setLink({ href }).run()
