@@ -169,7 +169,7 @@ export const Passages = ({ passages }: { passages: readonly Passage[] }) => (
 const Quote = ({ quote, lang }: { quote: string; lang: 'en' | 'es' | undefined }) => (
   <>
     <q lang={lang}>{quote}</q>
-    {lang === 'en' && <span className="text-muted"> ({t`in English`})</span>}
+    {lang === 'en' && <span className="text-muted">{` (${t`in English`})`}</span>}
   </>
 )
 
