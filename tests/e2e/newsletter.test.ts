@@ -263,7 +263,7 @@ test('an editor writes an issue in the article editor; unsupported content is dr
   await page.addInitScript((pair) => localStorage.setItem('authorized_user', pair), storedPairOf(await editorIn()))
   await page.goto(`${origin}/dashboard/admin/newsletter`)
   await page.getByRole('button', { name: 'Write an issue' }).click()
-  await page.getByLabel('Address').fill('by-the-editor')
+  await page.getByLabel('Name in links').fill('by-the-editor')
   await page.getByLabel('Title and subject').fill('Written in the editor')
   await page.getByLabel('Date checked against its sources').fill('2026-11-16')
   await page.getByLabel('Summary').fill('What stands in it, in a sentence or two.')

@@ -130,6 +130,17 @@ test('what links to a translated page in Spanish leads to it in Spanish, everyth
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/es"\/>/)
 })
 
+test('a quotation is marked by its own language, and a letter is named in that of the page', async () => {
+  const cp75 = await read('/es/tax-resources/notices/cp75')
+  expect(cp75).toMatch(/<q lang="es">[^<]+<\/q> <span/)
+  expect(cp75).not.toMatch(/<q lang="es">[^<]+<\/q>[^<]*<span[^>]*> \(en inglés\)/)
+  expect(await read('/es/tax-resources/notices/cp504')).toMatch(
+    /<q lang="en">[^<]+<\/q><span[^>]*> \(en inglés\)<\/span>/,
+  )
+  expect(await read('/es/tax-resources/notices/lt11')).toContain('Carta 1058')
+  expect(await read('/es/find-or-verify-enrolled-agents')).toContain('Qué prueba una coincidencia y qué no</a>')
+})
+
 test.each([
   ['/es/data?from=home', '/data?from=home'],
   ['/es/faq', '/faq'],

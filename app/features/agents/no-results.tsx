@@ -147,7 +147,8 @@ function NoListPublished() {
         </li>
         <li>
           <Trans>
-            Find out <a href={paths.taxResources}>what an IRS letter means</a>, or <a href={paths.newQuestion}>ask a question</a>.
+            Find out <a href={paths.taxResources}>what an IRS letter means</a>, or{' '}
+            <a href={paths.newQuestion}>ask a question</a>.
           </Trans>
         </li>
       </ul>

@@ -66,7 +66,7 @@ const renewalOn = (today: string, more: Partial<Cycle> = {}) =>
   toDoItems(profile(), { unread: 0, today, cycle: cycleOf(more) })[0]
 
 test.each([
-  ['2026-11-25', 'Renew your enrollment by Jan. 31, 2027', '12 hours to go by Dec. 31, 2026. File Form 8554'],
+  ['2026-11-25', 'Renew your enrollment by Jan. 31, 2027', '12 more hours needed by Dec. 31, 2026. File Form 8554'],
   ['2027-01-31', 'Renew your enrollment by Jan. 31, 2027', 'The renewal window closes today.'],
   ['2026-10-02', 'Your renewal window opens on Nov. 1, 2026', 'You’ve recorded 60 of 72 hours.'],
 ] as const)('the renewal on %s: %s', (today, what, why) => {

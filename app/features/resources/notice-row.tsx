@@ -13,7 +13,7 @@ export function NoticeRow({ notice: { slug, title, lang, number, also, ...clock 
         <span className="tabular font-semibold group-hover:underline">{number}</span>
         <span className="text-ink max-sm:order-1 max-sm:col-span-2">
           <span lang={lang}>{title}</span>
-          {also.length > 0 && <span className="block text-14 text-muted">{t`Also ${also.join(', ')}`}</span>}
+          {also.length > 0 && <span className="block text-14 text-muted">{t`Also ${otherNumbers(also)}`}</span>}
         </span>
         {clock.days ? (
           <span className={`tag tabular ${isUrgent(clock) ? 'tag-clay' : 'tag-sand'}`}>
@@ -29,3 +29,12 @@ export function NoticeRow({ notice: { slug, title, lang, number, also, ...clock 
 
 /** The IRS is about to take something. */
 export const isUrgent = ({ group }: Pick<NoticeLine, 'group'>): boolean => group === 'levy'
+
+/** A letter has a number, like "Letter 1058"; a notice has a code, like "LT11", in every language. */
+export const otherNumbers = (also: readonly string[]): string =>
+  also
+    .map((name) => {
+      const number = /^Letter (\d+)$/.exec(name)?.[1]
+      return number ? t`Letter ${number}` : name
+    })
+    .join(', ')

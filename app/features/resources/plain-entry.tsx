@@ -165,11 +165,19 @@ export const Passages = ({ passages }: { passages: readonly Passage[] }) => (
   </details>
 )
 
+/** `lang`: where it isn't the language of the English page. A Spanish page says which quotations are in English. */
+const Quote = ({ quote, lang }: { quote: string; lang: 'en' | 'es' | undefined }) => (
+  <>
+    <q lang={lang}>{quote}</q>
+    {lang === 'en' && <span className="text-muted">{` (${t`in English`})`}</span>}
+  </>
+)
+
 const Quotes = ({ passages }: { passages: readonly Passage[] }) => (
   <ul className="mt-2 grid gap-3 border-l-2 border-hairline pl-4">
     {passages.map(({ name, url, quote, readOn }) => (
       <li key={quote}>
-        <q lang={name.endsWith('(Spanish)') ? 'es' : languageOfContent()}>{quote}</q>{' '}
+        <Quote quote={quote} lang={name.includes('(Spanish)') ? 'es' : languageOfContent()} />{' '}
         <span className="text-muted">
           <Trans>
             <a href={url} lang={languageOfContent()}>

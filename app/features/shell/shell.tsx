@@ -90,7 +90,8 @@ function Footer({ twin }: { twin: string | undefined }) {
           <p className="font-serif text-22 font-semibold text-on-band">{site.name}</p>
           <p>
             <Trans>
-              {site.name} isn’t part of the IRS or any other government agency. Listings come from public IRS files. A listing isn’t a recommendation.
+              {site.name} isn’t part of the IRS or any other government agency. Listings come from public IRS files. A
+              listing isn’t a recommendation.
             </Trans>
           </p>
         </div>

@@ -5822,7 +5822,7 @@ export interface components {
             }[];
             similar_total: number;
             total: number;
-            /** @description People who have since asked to be removed of the directory. The totals count them. */
+            /** @description People who have since asked to be removed from the directory. The totals count them. */
             withheld: number;
         };
         RecoveryCodes: {

@@ -3,6 +3,7 @@
  */
 import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { otherNumbers } from '#app/features/resources/notice-row.tsx'
 import { NoticeBody, noticeParts } from '#app/features/resources/notice-body.tsx'
 import { ResourcePage, resourcesCrumb } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -46,7 +47,7 @@ export default function TaxNoticePage({ loaderData: { notice, related, counted }
       heading={`${number}: ${notice.title}`}
       crumb={number}
       trail={trail()}
-      lead={also.length > 0 && t`Also known as ${also.join(', ')}.`}
+      lead={also.length > 0 && t`Also known as ${otherNumbers(also)}.`}
       review={{ ...notice, isMixed: false }}
       art={
         <div className="no-print max-md:hidden">

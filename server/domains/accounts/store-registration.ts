@@ -62,9 +62,7 @@ export async function findRegistrationByPassword(db: Db, accountId: string, pass
   for (const { id, passwordHash } of pending) {
     if ((await checkPassword(passwordHash, password)).isValid) return id
   }
-  throw wrongPassword(
-    i18n._(msg`That’s not the password you registered with. Try again, or set a new password.`),
-  )
+  throw wrongPassword(i18n._(msg`That’s not the password you registered with. Try again, or set a new password.`))
 }
 
 export const wrongPassword = (words: string) => new InvalidFieldsError({ password: [words] })

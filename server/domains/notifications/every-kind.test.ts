@@ -35,7 +35,7 @@ test('what is notified is in the language of the recipient’s account', async (
   const { accountId } = await insertAgent(db)
   await db`update account set language = 'es' where id = ${accountId}`
   await db.begin((tx) => notifyAndEmail(tx, settings, accountId, claimEmails.claim_approved()))
-  expect(await notificationsOf(accountId)).toMatchObject([{ preview: 'Su reclamación está aprobada.' }])
+  expect(await notificationsOf(accountId)).toMatchObject([{ preview: 'Su reclamación de la ficha está aprobada.' }])
 })
 
 test('a watcher is notified when the listing leaves the list, even with watch emails off', async () => {

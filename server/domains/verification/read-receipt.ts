@@ -1,6 +1,6 @@
 /**
  * A receipt for anyone with its number: what it says, whether it is unaltered, and how old its lists are today. People
- * who have since asked to be removed of the directory are withheld.
+ * who have since asked to be removed from the directory are withheld.
  */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'

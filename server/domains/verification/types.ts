@@ -71,7 +71,7 @@ export type Receipt = {
   id: string
   /** ISO time. */
   madeAt: string
-  /** Null: withheld, because a person in it asked to be removed of the directory. */
+  /** Null: withheld, because a person in it asked to be removed from the directory. */
   asked: VerifyQuery | null
   /** Without the people who asked to be removed; the totals count them. */
   answer: VerifyAnswer

@@ -87,7 +87,7 @@ const receiptShown = z
     outcome: z
       .enum(['one', 'several', 'none'])
       .describe('How many people have the name. The `status` of each says whether the newest list has the person.'),
-    withheld: z.int().describe('People who have since asked to be removed of the directory. The totals count them.'),
+    withheld: z.int().describe('People who have since asked to be removed from the directory. The totals count them.'),
     total: z.int(),
     matches: z.array(person),
     similar_total: z.int(),
