@@ -82,7 +82,7 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   'app/features/contact/contact-form.tsx': 78,
   'app/features/corrections/correction-forms.tsx': 78,
   // Lays out dots and names that don't cover each other.
-  'app/features/map/live-map.tsx': 74.7,
+  'app/features/map/live-map.tsx': 74.8,
   'app/features/moderation/report-form.tsx': 78,
   'app/features/newsletter/newsletter-form.tsx': 79,
   // What islands say in Spanish, and how addresses become each other. Of pages in Spanish only.
@@ -108,14 +108,14 @@ test.each(pagesIn('app/routes/auth/'))('%s has at most 155 KB', (page) => {
 const OVERVIEW = 'app/routes/dashboard/overview.tsx'
 
 /** What texts cost that go through the catalog is up to 4 of it, and a client’s requests on the overview 2.5. */
-test.each(dashboardPages)('%s has at most 161.5 KB, the overview 162.5', (page) => {
-  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === OVERVIEW ? 162.5 : 161.5) * KB)
+test.each(dashboardPages)('%s has at most 161.5 KB, the overview 163', (page) => {
+  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === OVERVIEW ? 163 : 161.5) * KB)
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
-  '%s has at most 280.4 KB with its editor',
+  '%s has at most 280.6 KB with its editor',
   (page) => {
-    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(280.4 * KB)
+    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(280.6 * KB)
   },
 )
 

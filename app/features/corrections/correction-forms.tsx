@@ -90,11 +90,9 @@ export function CorrectionForm({ listingId, listed, refused }: Props) {
 /** What the listing says, beside the field for what it should say. */
 const NamePart = ({ name, now, children }: { name: string; now: string; children: ReactNode }) => (
   <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-    <div className="grid content-start gap-1">
+    <div className="grid gap-1">
       <p className="text-14 font-semibold">{name}</p>
-      <p className="flex min-h-11 items-center rounded-box border border-hairline bg-paper px-3 [overflow-wrap:anywhere]">
-        {now}
-      </p>
+      <p className="grid min-h-11 items-center rounded-box border border-hairline bg-paper px-3">{now}</p>
     </div>
     {children}
   </div>
