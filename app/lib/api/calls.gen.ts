@@ -1996,6 +1996,7 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    "if-none-match"?: string;
                     /** @default 200 */
                     limit?: number;
                     /** @default 0 */
@@ -2008,6 +2009,9 @@ export interface components {
                     /** @constant */
                     status: 200;
                 };
+                params: {
+                    "if-none-match"?: string;
+                };
             };
             "GET changes/imports/{id}": {
                 answer: {
@@ -2016,6 +2020,7 @@ export interface components {
                 };
                 params: {
                     id: number;
+                    "if-none-match"?: string;
                 };
             };
             "GET chats": {

@@ -15,7 +15,7 @@ import {
 } from '#server/domains/verification/bulk-checks.ts'
 import { pageQuery, uuidParams } from './agent-schemas.ts'
 import { signedIn } from './audiences.ts'
-import { call, FILE, group } from './call.ts'
+import { call, fileOf, group } from './call.ts'
 import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
 
 /** In bytes: 5,000 names, in JSON. */
@@ -59,7 +59,7 @@ export const bulkCheckCalls = group({ tag: 'bulk-checks', limit: 'bulkCheckCalls
   }),
   call(signedIn, 'GET /bulk-checks/:id/csv', 'Download the answers of a bulk check (CSV).', {
     params: uuidParams,
-    output: FILE,
+    output: fileOf('text/csv'),
     run: async ({ db, settings, who, params, reply }) => {
       const csv = await writeBulkCsv(db, who, { ...params, origin: settings.origin })
       return reply
