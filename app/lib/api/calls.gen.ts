@@ -1958,6 +1958,17 @@ export interface components {
                     status: 200;
                 };
             };
+            "GET bulk-checks/{id}": {
+                answer: {
+                    data: components["schemas"]["BulkCheck"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
             "GET bulk-checks/{id}/csv": {
                 answer: {
                     /** @constant */
