@@ -42,7 +42,7 @@ const HEADERS = {
     'Send it as `If-None-Match`: while nothing has changed, the answer is 304.',
     'W/"changes-18231-q3Zr0aVfKx"',
   ),
-  Challenge: header('How to identify yourself (RFC 6750).', 'Bearer realm="api", error="invalid_token"'),
+  Challenge: header('How to identify yourself, and what was wrong (RFC 6750).', 'Bearer'),
 }
 const refTo = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` })
 /** Of every call that isn't rejected before it is counted. */

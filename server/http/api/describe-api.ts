@@ -122,7 +122,7 @@ function describeCall(call: Transformed): ReturnType<typeof jsonSchemaTransform>
   })
 }
 
-/** An API key makes every public call that reads, instead of nobody or of a signed-in user. */
+/** An API key makes every public call that reads, with or without a signed-in user. */
 function securityOf({ security = [] }: Operation, method: string, { who }: FastifyContextConfig = {}) {
   if (who !== everybody.name || method !== 'GET') return security
   return [{}, ...security.filter((needed) => Object.keys(needed).length > 0), { apiKey: [] }]

@@ -82,7 +82,7 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   phone: '(559) 555-0134',
   place: 'Fresno, CA',
   position: 1,
-  program_number: 'XMPL-U-00042-26-S',
+  program_number: '00042-26',
   p256dh: 'B'.repeat(87),
   auth: 'A'.repeat(22),
   q: 'cp2000 fresno',

@@ -111,7 +111,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     lists: [{ kind: 'ea', first_date: '2023-01-09', last_date: LIST_DATE, current: true }],
     position: { lat: 36.7341, lng: -119.7858 },
     bio: 'I help families and small firms in Fresno with letters from the IRS.',
-    headline_es: 'Respondo a las cartas del IRS',
+    headline_es: '',
     bio_es: '',
     client_types: ['individuals'],
     meeting_modes: ['video'],
@@ -151,8 +151,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
       signed_at: '2026-04-07T18:31:00.000Z',
       is_late: false,
       key: { id: '2026-01', made_at: '2026-01-02T09:00:00.000Z', retired_at: null, revoked_at: null, revoked_for: '' },
-      sd_jwt:
-        'eyJhbGciOiJFUzI1NiIsInR5cCI6InZjK3NkLWp3dCJ9.eyJpc3MiOiJodHRwczovL2Vucm9sbGVkLmV4YW1wbGUifQ.c2lnbmF0dXJl~',
+      sd_jwt: 'eyJhbGciOiJFUzI1NiIsInR5cCI6InZjK3NkLWp3dCJ9.eyJpc3MiOiJodHRwczovL2Vucm9sbGVkLmV4YW1wbGUifQ.MEUCIQ~',
     },
     asked: { last_name: 'Gonzales', first_name: 'Maria', state: 'CA', zipcode: '' },
     outcome: 'one',
