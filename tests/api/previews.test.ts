@@ -55,7 +55,7 @@ test('a question and a receipt have pictures; that of a receipt is stored by no 
   const question = { lastName: 'Quintavalle', firstName: '', state: 'CA', zip: '' }
   const receipt = await createReceipt(db, RECEIPT_SETTINGS, { question, chosen: '' })
   for (const [path, cache] of [
-    [paths.questionPreview(publicId), 'public, max-age=86400'],
+    [paths.questionPreview(publicId), 'public, max-age=86400, s-maxage=3600'],
     [paths.receiptPreview(receipt), 'no-store'],
   ] as const) {
     const { answer, png } = await pictureAt(path)
