@@ -27,7 +27,7 @@ test('an agent and the site have a PNG of 1200 by 630 that other sites can show'
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/png')
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+, s-maxage=3600$/)
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
   }
