@@ -2,8 +2,7 @@
  * Examples of what developers read and send most, for the OpenAPI document, by the name of the schema. The people and
  * the firm are fictional. Both linters of `npm run check` compare each with its schema.
  */
-const MARIA = {
-  id: '9a3f01c7',
+const LISTED = {
   first_name: 'Maria',
   middle_name: 'L',
   last_name: 'Gonzales',
@@ -12,6 +11,7 @@ const MARIA = {
   state: 'CA',
   zipcode: '93721',
 }
+const MARIA = { id: '9a3f01c7', ...LISTED }
 const LIST_DATE = '2026-03-26'
 const STATUS_TEXT = 'On the IRS active enrolled agents list, March 26, 2026'
 const PROFILE = '/agents/ca/fresno/maria-gonzales-9a3f01c7'
@@ -48,13 +48,7 @@ const CHANGE = {
   changed: ['city', 'zipcode'],
   merged_into: null,
   record: {
-    first_name: 'Maria',
-    middle_name: 'L',
-    last_name: 'Gonzales',
-    suffix: '',
-    city: 'Fresno',
-    state: 'CA',
-    zipcode: '93721',
+    ...LISTED,
     country: 'US',
     status: 'listed',
     is_demo: false,
