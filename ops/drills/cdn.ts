@@ -115,7 +115,7 @@ async function checkPages(ask: Ask) {
   return {
     isCached: !isHit(first) && isHit(second) && second.headers.etag === etag,
     forSignedInPeopleToo: isHit(signedIn) && signedIn.headers['set-cookie'] === undefined,
-    byLanguage: isHit(spanish[1]) && spanish[1].text.includes('<html lang="es"'),
+    byLanguage: isHit(spanish[1]) && /<html lang=.es/.test(spanish[1].text),
     isKnown: known.status === 304 && etag !== '',
     gzip: second.headers['content-encoding'] === 'gzip',
     plain: (await ask(page)).headers['content-encoding'] === undefined,

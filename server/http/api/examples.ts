@@ -145,7 +145,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
       signed_at: '2026-04-07T18:31:00.000Z',
       is_late: false,
       key: { id: '2026-01', made_at: '2026-01-02T09:00:00.000Z', retired_at: null, revoked_at: null, revoked_for: '' },
-      sd_jwt: 'eyJhbGciOiJFUzI1NiIsInR5cCI6InZjK3NkLWp3dCJ9.eyJpc3MiOiJodHRwczovL2Vucm9sbGVkLmV4YW1wbGUifQ.MEUCIQ~',
+      sd_jwt: 'eyJhbGciOiJFUzI1NiIsInR5cCI6InZjK3NkLWp3dCJ9.eyJpc3MiOiJodHRwczovL2Vucm9sbGVkLmV4YW1wbGUifQ.AAAA~',
     },
     asked: { last_name: 'Gonzales', first_name: 'Maria', state: 'CA', zipcode: '' },
     outcome: 'one',
