@@ -17,6 +17,10 @@ test.each(['', 'last_name=', 'last_name=+++', 'last_name=...', 'first_name=Ann']
   },
 )
 
+test.each(['California', 'california', ' ca ', 'Calif.', 'CA'])('the state can be written “%s”', (state) => {
+  expect(parse(new URLSearchParams({ last_name: 'a', state }).toString()).question).toMatchObject({ state: 'CA' })
+})
+
 test('a state code works in any case, and a ZIP code can have nine digits', () => {
   expect(parse('last_name=a&state=tx&zip=78701-1234').question).toMatchObject({ state: 'TX', zip: '78701' })
 })

@@ -8,6 +8,7 @@ import { searchText } from './agent-query.ts'
 import { i18n } from './i18n.ts'
 import { nameKey } from './name-key.ts'
 import { rejectNumbers } from './number-shield.ts'
+import { readState } from './state-keys.ts'
 import { stateOf } from './states.ts'
 
 export type VerifyQuery = {
@@ -33,7 +34,7 @@ const schema = z.object({
   last_name: searchText.refine((text) => nameKey(text) !== '', { error: lastNameRequired }).superRefine(rejectNumbers),
   first_name: searchText.superRefine(rejectNumbers),
   state: searchText
-    .transform((text) => text.toUpperCase())
+    .transform(readState)
     .refine((code) => !code || stateOf(code), { error: () => i18n._(msg`Choose a state.`) }),
   zip: searchText.refine((text) => /^(\d{5}(-?\d{4})?)?$/.test(text), {
     error: () => i18n._(msg`Enter five digits, or leave it blank.`),

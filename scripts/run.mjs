@@ -138,6 +138,7 @@ async function prepareInBackground(env) {
 }
 
 async function ensureBuilt() {
+  if (rest.includes('--help')) return
   const wanted = missingBuild()
   if (wanted) await build(wanted)
 }

@@ -18,6 +18,7 @@ import { type Random, seededRandom } from '#tests/support/random.ts'
 import { createStack, type Stack } from '../deploy/local/stack.ts'
 import { loadAverage, readProgramCpuMs } from './cpu-time.ts'
 import { MAKER } from './import.ts'
+import { type Feature, prepareFeatures, runFeatures } from './features.ts'
 import { at } from './load.ts'
 import { openCrowd, reconcile } from './live-crowd.ts'
 import { makePairs } from './make-pairs.ts'
@@ -53,12 +54,14 @@ export async function benchCapacity({ rate, sockets, seconds, rows, json }: Opti
     const token = pairs[0]?.people[0].token ?? ''
     const paths = stepsOfVisit(await listedPaths(stack.origin), await samplePeople(db))
     const messagesPerSecond = Math.max(1, Math.round(sockets / SECONDS_PER_MESSAGE))
+    const features = await prepareFeatures(db, stack.origin, rate)
     const runTraffic = async (durationS: number) => {
-      const [answers] = await Promise.all([
+      const [answers, sent] = await Promise.all([
         receiveVisitors({ origin: stack.origin, paths, token, rate, seconds: durationS }),
+        runFeatures(features, durationS),
         crowd.sendMessages(messagesPerSecond, durationS),
       ])
-      return answers
+      return { ...answers, sent }
     }
     await runTraffic(Math.min(WARM_UP_S, seconds))
     crowd.waits.length = 0
@@ -68,11 +71,12 @@ export async function benchCapacity({ rate, sockets, seconds, rows, json }: Opti
       loadAverage(),
       performance.now(),
     ]
-    const { waits, statuses } = await runTraffic(seconds)
+    const { waits, statuses, sent } = await runTraffic(seconds)
     const tookS = (performance.now() - began) / 1_000
     const [to, readsAfter] = [await readParts(stack), await countReads(stack)]
     await pause(SETTLE_MS)
     const total = waits.length
+    const costs = await measureCosts(stack, features)
     const result = {
       bench: 'capacity',
       node: process.version,
@@ -90,6 +94,9 @@ export async function benchCapacity({ rate, sockets, seconds, rows, json }: Opti
         send_to_receive_ms: quantiles(crowd.waits),
         ...(await reconcile(db, pairs, crowd)),
       },
+      features: Object.fromEntries(
+        features.map(({ name }) => [name, { statuses: sent[name], cpu_ms_alone: costs[name] }]),
+      ),
       share_of_reads_on_replica: share(readsAfter, readsBefore),
       parts: Object.fromEntries(
         Object.entries(to).map(([name, { cpuMs, memoryMb }]) => [
@@ -193,6 +200,27 @@ function answer(url: string, { agent, token, answers: { waits, statuses } }: Ask
     asked.on('timeout', () => asked.destroy(new Error('timeout')))
     asked.on('error', (error) => done(error.message))
   })
+}
+
+/** Enough for a counter of 10 ms, few enough for what one account can send. */
+const ALONE = 40
+
+/** CPU of all parts for one request of a feature, alone and after each other. A bulk check's job runs later. */
+async function measureCosts(stack: Stack, features: readonly Feature[]): Promise<Record<string, number>> {
+  const costs: Record<string, number> = {}
+  const cpuMs = async () => {
+    const { clients: _ours, ...parts } = await readParts(stack)
+    return Object.values(parts).reduce((sum, part) => sum + part.cpuMs, 0)
+  }
+  for (const { name, send, perSecond } of features) {
+    const times = perSecond < 0.05 ? 1 : ALONE
+    const from = await cpuMs()
+    for (let turn = 0; turn < times; turn++) await send()
+    // Also what a request leaves behind: its job, its notification.
+    await pause(SETTLE_MS)
+    costs[name] = round(((await cpuMs()) - from) / times)
+  }
+  return costs
 }
 
 type Parts = Record<string, { cpuMs: number; memoryMb: number }>

@@ -1,10 +1,8 @@
 /**
  * npm run bench -- NAME [--rows N] [--json]: measures, compared with a limit in the same run. No test asserts a timing.
- * `pages` takes [--rounds N] [--pages N]; `live` takes [--sockets N] [--rate N] [--seconds N | --minutes N]; `soak`
- * takes the last two; `capacity` takes what `live` takes, and needs the packages of ops/deploy/local/stack.ts.
- * `relevance` takes [--file PATH], [--draws N], [--only FAMILIES], and [--alone].
+ * `--help` lists the other options. `capacity` needs the packages of ops/deploy/local/stack.ts.
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../read-options.ts'
 import { benchApi } from './api.ts'
 import { benchCapacity } from './capacity.ts'
 import { benchImport } from './import.ts'
@@ -37,7 +35,11 @@ const LIVE = { rate: 100, sockets: 2_000 } as const
 const CAPACITY = { rate: 185, sockets: 280 } as const
 const MINUTE_S = 60
 
-const { positionals, values } = parseArgs({
+const USAGE = `Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--rows N] [--json]
+pages: [--rounds N] [--pages N]; live, capacity: [--sockets N] [--rate N] [--seconds N | --minutes N];
+soak: [--seconds N | --minutes N]; relevance: [--file PATH] [--draws N] [--only FAMILIES] [--alone]`
+
+const { positionals, values } = readOptions(USAGE, {
   allowPositionals: true,
   options: {
     rows: { type: 'string' },
@@ -63,7 +65,7 @@ const seconds = values.minutes ? Number(values.minutes) * MINUTE_S : Number(valu
 const [rounds, pages, draws] = [Number(values.rounds), Number(values.pages), Number(values.draws)]
 const numbers = [rows, sockets, rate, seconds, rounds, pages, draws]
 if (!isBench(name) || numbers.some((number) => !Number.isInteger(number) || number < 1)) {
-  process.stderr.write(`Usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--rows N] [--json]\n`)
+  process.stderr.write(`${USAGE}\n`)
   process.exit(2)
 }
 const result = await BENCHES[name]({

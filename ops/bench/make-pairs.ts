@@ -31,7 +31,8 @@ export async function makePairs(db: Database, count: number): Promise<Pair[]> {
       ${accountIdsOf(agents)}::uuid[])`
   await db`
     insert into conversation_side (conversation_id, account_id)
-    select id, unnest(array[client_id, agent_id]) from conversation`
+    select id, unnest(array[client_id, agent_id]) from conversation
+    where id = any(${pairs.map(({ conversation }) => conversation)}::uuid[])`
   // As autovacuum would a minute later. Empty tables are left out: their plans would be made for empty tables.
   await db`analyze account, agent, session, session_token, conversation, conversation_side`
   return pairs

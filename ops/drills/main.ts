@@ -3,10 +3,11 @@
  * it on purpose: the drill must then report a failure, which proves that it can. Exit code 0: held, 1: not held, 2:
  * usage error.
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../read-options.ts'
 import { drillDeploy } from '../deploy/local/drill.ts'
 import { drillBackupRestore } from './backup-restore.ts'
 import { drillDatabaseOutage, drillKillDatabase } from './database-outage.ts'
+import { drillCdn } from './cdn.ts'
 import { drillDiskFull } from './disk-full.ts'
 import { drillFuzz } from './fuzz.ts'
 import { drillIdempotency, drillParallelEdits } from './parallel-requests.ts'
@@ -35,11 +36,14 @@ const DRILLS: Readonly<Record<string, Entry>> = {
   'point-in-time': { times: 1, run: drillPointInTime },
   replica: { times: 3, run: drillReplica },
   deploy: { times: 4, run: drillDeploy },
+  cdn: { times: 1, run: drillCdn },
   fuzz: { times: 25, run: drillFuzz },
   'parallel-edits': { times: 10, run: drillParallelEdits },
 }
 
-const { positionals, values } = parseArgs({
+const USAGE = `Usage: npm run drill -- ${Object.keys(DRILLS).join('|')} [--times N] [--break]`
+
+const { positionals, values } = readOptions(USAGE, {
   allowPositionals: true,
   options: { times: { type: 'string' }, break: { type: 'boolean', default: false } },
 })
@@ -48,7 +52,7 @@ const entry = Object.hasOwn(DRILLS, name) ? DRILLS[name] : undefined
 const times = Number(values.times ?? entry?.times)
 
 if (!entry || !Number.isInteger(times) || times < 1) {
-  process.stderr.write(`Usage: npm run drill -- ${Object.keys(DRILLS).join('|')} [--times N] [--break]\n`)
+  process.stderr.write(`${USAGE}\n`)
   process.exit(2)
 }
 const from = performance.now()

@@ -94,6 +94,19 @@ describe('a check', () => {
     expect(text).toMatch(/March 26, 2026.*What this doesn’t show:.*That the license is valid today/s)
   })
 
+  test('takes a state by its name, too', async () => {
+    const asked = { last_name: 'Ashgrove', receipt: false }
+    const { structuredContent: byName } = await ask('verify_license', { ...asked, state: 'Texas' })
+    expect(byName).toMatchObject({ outcome: 'one', matches: [{ state: 'TX' }] })
+    expect((await ask('verify_license', { ...asked, state: 'Maine' })).structuredContent).toMatchObject({ total: 0 })
+  })
+
+  test('rejects a field that it doesn’t know, and names it', async () => {
+    const { isError, text } = await ask('verify_license', { last_name: 'Ashgrove', zip_code: '78701', receipt: false })
+    expect(isError).toBe(true)
+    expect(text).toContain('zip_code')
+  })
+
   test('stores nothing if told so', async () => {
     const before = await countReceipts()
     const { structuredContent: checked } = await ask('verify_license', { last_name: 'Ashgrove', receipt: false })

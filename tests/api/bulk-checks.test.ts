@@ -41,6 +41,8 @@ test('names get dated answers: one, several, none, and no longer listed', async 
   expect(await listOf(token)).toMatchObject([
     { checked: 4, finished_at: expect.any(String), outcomes: { one: 1, several: 1, none: 1, formerly: 1 } },
   ])
+  const [listed] = await listOf(token)
+  expect((await api.get(`bulk-checks/${id}`, { token })).body.data).toEqual(listed)
   const rows = await rowsOf(token, id)
   expect(rows.map(({ last_name: last, outcome, total }) => [last, outcome, total])).toEqual([
     ['Ashgrove', 'one', 1],
@@ -141,7 +143,7 @@ test('a check is its owner’s alone', async () => {
   const stranger = await person('stranger')
   const id = await start(token)
   expect(await listOf(stranger)).toEqual([])
-  for (const path of [`bulk-checks/${id}/rows`, `bulk-checks/${id}/csv`]) {
+  for (const path of [`bulk-checks/${id}`, `bulk-checks/${id}/rows`, `bulk-checks/${id}/csv`]) {
     expect((await api.get(path, { token: stranger })).status).toBe(404)
     expect((await api.get(path, {})).status).toBe(401)
   }
@@ -221,6 +223,7 @@ describe('bad input', () => {
     expect(readBulkNames('First Name\tSurname\tZIP code\tST\nJane\tDoe, Jr\t78701\ttx\n')).toEqual(asked)
     expect(readBulkNames('\uFEFF"Doe, Jr",Jane,TX,78701-1234')).toEqual(asked)
     expect(readBulkNames('Doe, Jr;Jane;TX;78701\r\n')).toEqual(asked)
+    expect(readBulkNames('Doe,Jane,New York')).toMatchObject([{ state: 'NY' }])
     expect(readBulkNames('Doe')).toEqual([{ lastName: 'Doe', firstName: '', state: '', zip: '' }])
     expect(readBulkNames('last name,state\nGarcia Lopez,\nde la Cruz,').map(({ lastName }) => lastName)).toEqual([
       'Garcia Lopez',

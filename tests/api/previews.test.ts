@@ -27,7 +27,7 @@ test('an agent and the site have a PNG of 1200 by 630 that other sites can show'
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/png')
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+, s-maxage=3600$/)
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
   }
@@ -55,7 +55,7 @@ test('a question and a receipt have pictures; that of a receipt is stored by no 
   const question = { lastName: 'Quintavalle', firstName: '', state: 'CA', zip: '' }
   const receipt = await createReceipt(db, RECEIPT_SETTINGS, { question, chosen: '' })
   for (const [path, cache] of [
-    [paths.questionPreview(publicId), 'public, max-age=86400'],
+    [paths.questionPreview(publicId), 'public, max-age=86400, s-maxage=3600'],
     [paths.receiptPreview(receipt), 'no-store'],
   ] as const) {
     const { answer, png } = await pictureAt(path)

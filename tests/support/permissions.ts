@@ -109,6 +109,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     DELETE /claim/claim-listing/{id}/evidence/{evidenceId}
     POST /bulk-checks
     GET /bulk-checks
+    GET /bulk-checks/{id}
     GET /bulk-checks/{id}/rows
     GET /bulk-checks/{id}/csv
     DELETE /bulk-checks/{id}

@@ -1958,6 +1958,17 @@ export interface components {
                     status: 200;
                 };
             };
+            "GET bulk-checks/{id}": {
+                answer: {
+                    data: components["schemas"]["BulkCheck"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
             "GET bulk-checks/{id}/csv": {
                 answer: {
                     /** @constant */
@@ -1996,6 +2007,7 @@ export interface components {
                     status: 200;
                 };
                 params: {
+                    "if-none-match"?: string;
                     /** @default 200 */
                     limit?: number;
                     /** @default 0 */
@@ -2008,6 +2020,9 @@ export interface components {
                     /** @constant */
                     status: 200;
                 };
+                params: {
+                    "if-none-match"?: string;
+                };
             };
             "GET changes/imports/{id}": {
                 answer: {
@@ -2016,6 +2031,7 @@ export interface components {
                 };
                 params: {
                     id: number;
+                    "if-none-match"?: string;
                 };
             };
             "GET chats": {

@@ -20,6 +20,8 @@ export const portsFrom = (first: number) => ({
   replica: first + 5,
   pooler: first + 6,
   http: first + 7,
+  edge: first + 8,
+  edgeHttp: first + 9,
 })
 
 /** Folders owned by the user who runs the programs. */
@@ -46,18 +48,46 @@ export function writeConfiguration(dir: string, ports: Ports): void {
     ['burst=200', 'burst=5000'],
     ['limit_conn enrolled_connections 100', 'limit_conn enrolled_connections 5000'],
   ])
-  const ownFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `  ${name}_temp_path ${dir}/run/${name};`)
-    .join('\n')
-  writeConfig(dir, 'nginx-site.conf', site)
-  writeConfig(
-    dir,
-    'nginx.conf',
-    `pid ${dir}/run/nginx.pid;\nerror_log ${dir}/log/nginx-errors.log warn;\nworker_processes 1;\n` +
-      `events { worker_connections 4096; }\nhttp {\n  access_log off;\n${ownFolders}\n  include ${dir}/run/nginx-site.conf;\n}\n`,
-  )
+  writeNginx(dir, 'nginx', site)
   setPoolerTarget(dir, ports, ports.primary)
   writeConfig(dir, 'userlist.txt', `"enrolled" "${PASSWORD}"\n`)
+}
+
+/** The edge in front, and what lets nginx take the address of a visitor from it. Broken: it doesn't, and keeps it all. */
+export function writeEdge(dir: string, ports: Ports, broken: boolean): void {
+  const { https, edge, edgeHttp } = ports
+  const site = replaceInFile('nginx/enrolled-edge.conf', [
+    ['server 127.0.0.1:443', `server 127.0.0.1:${https}`],
+    ['/var/cache/nginx/enrolled', `${dir}/run/cache`],
+    ['    listen 80;\n    listen [::]:80;', `    listen 127.0.0.1:${edgeHttp};`],
+    ['    listen 443 ssl http2;\n    listen [::]:443 ssl http2;', `    listen 127.0.0.1:${edge} ssl http2;`],
+    ['/etc/letsencrypt/live/enrolled.example/fullchain.pem', `${dir}/run/tls.crt`],
+    ['/etc/letsencrypt/live/enrolled.example/privkey.pem', `${dir}/run/tls.key`],
+    ['/etc/ssl/certs/ca-certificates.crt', `${dir}/run/tls.crt`],
+    ...(broken ? CARELESS : []),
+  ])
+  writeNginx(dir, 'edge', site)
+  const trusted = replaceInFile('nginx/enrolled-cdn.conf', [['192.0.2.0/24', '127.0.0.1/32']])
+  writeConfig(dir, 'nginx-cdn.conf', broken ? '' : trusted)
+}
+
+const CARELESS = [
+  ['proxy_ignore_headers Vary', 'proxy_ignore_headers Vary Set-Cookie Cache-Control;\n    proxy_cache_valid any 10m'],
+  ['"~^/(?:api|mcp|live)(?:/|$)"         1', '"~^/live/" 1'],
+] as const
+
+/** A whole configuration of its own around the file of one site, and whatever else is for the same nginx. */
+function writeNginx(dir: string, name: string, site: string): void {
+  const ownFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((folder) => `  ${folder}_temp_path ${dir}/run/${name}-${folder};`)
+    .join('\n')
+  writeConfig(dir, `${name}-site.conf`, site)
+  writeConfig(
+    dir,
+    `${name}.conf`,
+    `pid ${dir}/run/${name}.pid;\nerror_log ${dir}/log/${name}-errors.log warn;\nworker_processes 1;\n` +
+      `events { worker_connections 4096; }\nhttp {\n  access_log off;\n${ownFolders}\n  include ${dir}/run/${name}-*.conf;\n}\n`,
+  )
 }
 
 /** Where PgBouncer connects to; reloaded on SIGHUP. */

@@ -3,10 +3,12 @@
  *   node_modules/node/bin/node ops/deploy/local/main.ts up|down|status [--dir /tmp/enrolled-stack] [--port 4170]
  * `down` stops only what `up` started; the folder stays, to be inspected or removed.
  */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../read-options.ts'
 import { PACKAGES, createStack } from './stack.ts'
 
-const { positionals, values } = parseArgs({
+const USAGE = 'Usage: ops/deploy/local/main.ts up|down|status [--dir FOLDER] [--port FIRST]'
+
+const { positionals, values } = readOptions(USAGE, {
   allowPositionals: true,
   options: { dir: { type: 'string', default: '/tmp/enrolled-stack' }, port: { type: 'string', default: '4170' } },
 })
@@ -26,7 +28,7 @@ try {
   }
   const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined
   if (!chosen) {
-    process.stderr.write('Usage: ops/deploy/local/main.ts up|down|status [--dir FOLDER] [--port FIRST]\n')
+    process.stderr.write(`${USAGE}\n`)
     process.exitCode = 2
   } else await chosen()
 } catch (error) {

@@ -17,6 +17,7 @@ import {
   portsFrom,
   postgresSettings,
   writeConfiguration,
+  writeEdge,
 } from './configure.ts'
 import { manageProcesses, run } from './processes.ts'
 
@@ -28,7 +29,8 @@ export type App = 'web1' | 'web2' | 'worker'
 export type Server = 'primary' | 'replica'
 export type Stack = ReturnType<typeof createStack>
 
-export function createStack(dir: string, firstPort: number) {
+/** @param environment of the apps, beside what they all have. */
+export function createStack(dir: string, firstPort: number, environment: Record<string, string> = {}) {
   const ports = portsFrom(firstPort)
   const programs = manageProcesses(dir)
   const bin = postgresPrograms()
@@ -90,9 +92,17 @@ export function createStack(dir: string, firstPort: number) {
         ...TEST_OPERATOR,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
+        ...environment,
       },
     )
     await until(async () => (await statusAt(ports[name], '/readyz')) === 200)
+  }
+
+  const startNginx = async (name: 'nginx' | 'edge', httpPort: number) => {
+    const nginx = ['nginx', '-e', join(dir, `log/${name}-errors.log`), '-c', join(dir, `run/${name}.conf`)]
+    run([...nginx, '-t'])
+    if (!programs.runs(name)) programs.start(name, [...nginx, '-g', 'daemon off;'])
+    await until(async () => (await statusAt(httpPort, '/')) === 308)
   }
 
   const createPrimary = async () => {
@@ -157,10 +167,13 @@ export function createStack(dir: string, firstPort: number) {
       else if (!programs.runs('replica')) await startServer('replica')
       if (!programs.runs('pooler')) programs.start('pooler', ['pgbouncer', '-q', join(dir, 'run/pgbouncer.ini')])
       for (const name of ['web1', 'web2', 'worker'] as const) if (!programs.runs(name)) await startApp(name)
-      const nginx = ['nginx', '-e', join(dir, 'log/nginx-errors.log'), '-c', join(dir, 'run/nginx.conf')]
-      run([...nginx, '-t'])
-      if (!programs.runs('nginx')) programs.start('nginx', [...nginx, '-g', 'daemon off;'])
-      await until(async () => (await statusAt(ports.http, '/')) === 308)
+      await startNginx('nginx', ports.http)
+    },
+    /** A cache in front of it all, at `ports.edge`. */
+    async addEdge({ broken }: { broken: boolean }) {
+      writeEdge(dir, ports, broken)
+      await startNginx('edge', ports.edgeHttp)
+      programs.signal('nginx', 'SIGHUP')
     },
     /** True: acknowledged writes are on both servers; false: on the primary alone. */
     setSynchronous(on: boolean) {
@@ -175,7 +188,7 @@ export function createStack(dir: string, firstPort: number) {
     },
     /** Stops in reverse order of starting; the databases last. */
     async down() {
-      const order = ['nginx', 'web1', 'web2', 'worker', 'pooler', 'replica', 'primary']
+      const order = ['edge', 'nginx', 'web1', 'web2', 'worker', 'pooler', 'replica', 'primary']
       for (const name of order.filter((name) => programs.names().includes(name))) {
         programs.signal(name, 'SIGCONT')
         await programs.end(name, name === 'replica' || name === 'primary' ? 'SIGINT' : 'SIGTERM')

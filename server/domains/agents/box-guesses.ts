@@ -10,7 +10,7 @@ import {
 } from './box-words.ts'
 import type { Guess } from './guess-likelihood.ts'
 import { isFiller } from './ordinary-words.ts'
-import { stateKeyed } from '#server/domains/places/read-place-text.ts'
+import { stateKeyed } from '#common/state-keys.ts'
 
 /** "federated states of micronesia", "king of prussia pa". */
 const PLACE_WORDS = 5

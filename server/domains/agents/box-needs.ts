@@ -19,7 +19,7 @@ import {
   stemOf,
 } from './need-phrases.ts'
 import { isFiller } from './ordinary-words.ts'
-import { stateKeyed } from '#server/domains/places/read-place-text.ts'
+import { stateKeyed } from '#common/state-keys.ts'
 
 export type NeedFound = Need & {
   /** Its words in the box, as characters from and to, with "who", "in", and the like before them. */

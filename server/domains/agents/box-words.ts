@@ -3,7 +3,7 @@
  * something.
  */
 import { nameKey } from '#common/name-key.ts'
-import { stateKeyed } from '#server/domains/places/read-place-text.ts'
+import { stateKeyed } from '#common/state-keys.ts'
 import { type NeedFound, readNeeds, withoutNeeds } from './box-needs.ts'
 import {
   COMMON,

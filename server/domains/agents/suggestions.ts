@@ -2,7 +2,7 @@
 import { SUGGESTION_ROWS } from '#common/limits.ts'
 import { nameKey } from '#common/name-key.ts'
 import { type Db, type Fragment, prefixUpperBound } from '#server/platform/db.ts'
-import { stateKeyed } from '#server/domains/places/read-place-text.ts'
+import { stateKeyed } from '#common/state-keys.ts'
 
 export type NameSuggestion = { lastName: string; firstName: string }
 

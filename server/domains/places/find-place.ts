@@ -19,7 +19,8 @@ import {
   zip3Place,
   zipPlace,
 } from './look-up-places.ts'
-import { type PlaceText, readPlaceText, STATE_NAME_KEYS } from './read-place-text.ts'
+import { STATE_NAME_KEYS } from '#common/state-keys.ts'
+import { type PlaceText, readPlaceText } from './read-place-text.ts'
 
 export type FoundPlace = Place & {
   /** The place is spelled differently than the visitor typed it. */

@@ -12,7 +12,8 @@ import { beginsWith } from '#server/domains/agents/suggestions.ts'
 import { type Db, type Fragment, prefixUpperBound } from '#server/platform/db.ts'
 import { primaryOf } from '#server/platform/replica.ts'
 import { zipOf, zipsWithin } from '#server/domains/places/nearest-zips.ts'
-import { readPlaceText, SPANISH_STATE_KEYS } from '#server/domains/places/read-place-text.ts'
+import { SPANISH_STATE_KEYS } from '#common/state-keys.ts'
+import { readPlaceText } from '#server/domains/places/read-place-text.ts'
 import type { SearchSuggestion } from '#common/suggestions.ts'
 
 const ROWS = 4

@@ -155,6 +155,13 @@ export async function listBulkChecks(db: Db, { accountId }: SignedIn): Promise<B
   )
 }
 
+/** There are few in 24 hours. @throws AppError `not_found` for another account's. */
+export async function readBulkCheck(db: Db, who: SignedIn, id: string): Promise<BulkCheck> {
+  const found = (await listBulkChecks(db, who)).find((check) => check.id === id)
+  if (!found) throw unknownCheck()
+  return found
+}
+
 export type BulkRow = VerifyQuery & {
   place: number
   outcome: BulkOutcome | null
@@ -215,8 +222,11 @@ export async function readBulkRows(
 
 async function assertOwn(db: Db, { accountId }: SignedIn, id: string): Promise<void> {
   const [own] = await db`select from bulk_check c where id = ${id} and account_id = ${accountId} and ${isKept(db)}`
-  if (!own) throw new AppError('not_found', i18n._(msg`We couldn’t find that list. Lists are deleted after 24 hours.`))
+  if (!own) throw unknownCheck()
 }
+
+const unknownCheck = () =>
+  new AppError('not_found', i18n._(msg`We couldn’t find that list. Lists are deleted after 24 hours.`))
 
 function toRow({ standing, found, similar, ...row }: StoredRow): BulkRow {
   return {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { AGENT_SORTS, EMPTY_AGENT_QUERY, feeAsked, searchText, WHOLE_NUMBER_SCHEMA } from '#common/agent-query.ts'
 import { BULK_ROWS, FEES_ASKED } from '#common/limits.ts'
 import { publicReview } from '#common/review-schemas.ts'
+import { readState } from '#common/state-keys.ts'
 import { SUGGESTION_GROUPS, type SuggestionGroup } from '#common/suggestions.ts'
 
 const WHOLE = says(msg`a whole number of 1 or more`)
@@ -27,6 +28,8 @@ export const perPageParameter = (fallback: number) =>
 /** For personal lists and the admin queues: the default is the maximum number of rows. */
 export const pageQuery = z.object({ page: pageParameter, perPage: perPageParameter(BULK_ROWS) })
 export const textParameter = (words: string) => searchText.default('').describe(words)
+export const stateParameter = (words: string) =>
+  searchText.transform(readState).default('').describe(`${words} USPS code or name: “TX,” “texas,” “new-york.”`)
 
 export const sortParameter = z
   .enum(AGENT_SORTS)

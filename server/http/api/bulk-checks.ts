@@ -9,13 +9,14 @@ import {
   type BulkRow,
   deleteBulkCheck,
   listBulkChecks,
+  readBulkCheck,
   readBulkRows,
   startBulkCheck,
   writeBulkCsv,
 } from '#server/domains/verification/bulk-checks.ts'
 import { pageQuery, uuidParams } from './agent-schemas.ts'
 import { signedIn } from './audiences.ts'
-import { call, FILE, group } from './call.ts'
+import { call, fileOf, group } from './call.ts'
 import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
 
 /** In bytes: 5,000 names, in JSON. */
@@ -35,7 +36,7 @@ const presentRow = ({ place, found, similar, receiptId, ...row }: BulkRow) => ({
 export const bulkCheckCalls = group({ tag: 'bulk-checks', limit: 'bulkCheckCalls' }, [
   call(signedIn, 'POST /bulk-checks', 'Check up to 5,000 names together.', {
     description:
-      'Runs as a job: ask for the list again to see how far it is. Everything is deleted after 24 hours, except receipts.',
+      'Runs as a job: get the check until it has `finished_at`, and then its rows. Everything is deleted after 24 hours, except receipts.',
     body: bulkCheckForm,
     bodyLimit: NAMES_BYTES,
     idempotent: true,
@@ -48,6 +49,11 @@ export const bulkCheckCalls = group({ tag: 'bulk-checks', limit: 'bulkCheckCalls
     output: envelopeOf(z.array(bulkCheckShown)),
     run: async ({ db, who }) => ok(await listBulkChecks(db, who)),
   }),
+  call(signedIn, 'GET /bulk-checks/:id', 'Get the progress of a bulk check, and how many names had which outcome.', {
+    params: uuidParams,
+    output: envelopeOf(bulkCheckShown),
+    run: async ({ db, who, params }) => ok(await readBulkCheck(db, who, params.id)),
+  }),
   call(signedIn, 'GET /bulk-checks/:id/rows', 'Get the answers of a bulk check, in the order of the names.', {
     params: uuidParams,
     query: pageQuery,
@@ -59,7 +65,7 @@ export const bulkCheckCalls = group({ tag: 'bulk-checks', limit: 'bulkCheckCalls
   }),
   call(signedIn, 'GET /bulk-checks/:id/csv', 'Download the answers of a bulk check (CSV).', {
     params: uuidParams,
-    output: FILE,
+    output: fileOf('text/csv'),
     run: async ({ db, settings, who, params, reply }) => {
       const csv = await writeBulkCsv(db, who, { ...params, origin: settings.origin })
       return reply

@@ -25,6 +25,7 @@ import { limitAccount, limitCalls } from '#server/platform/rate-limit.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { type Audience, signedIn } from './audiences.ts'
 import { DONE, problem } from './envelope.ts'
+import { KNOWN_ANSWER } from './example-values.ts'
 import { idempotencyHeaders, idempotencyKeyOf } from './idempotency.ts'
 
 declare module 'fastify' {
@@ -66,7 +67,9 @@ type Spec<Who, Params extends z.ZodType, Query extends z.ZodType, Body extends z
   bodyLimit?: number
   /** Takes an `Idempotency-Key`: `run` gets a transaction, and the same call again gets the same answer. */
   idempotent?: true
-  /** Of a successful answer. Unset: `DONE`. A file: `FILE`. */
+  /** Its answers have an ETag, and `run` answers 304 to a client that has this one. */
+  conditional?: true
+  /** Of a successful answer. Unset: `DONE`. A file: `FILE`, or `fileOf` with its type. */
   output?: Output
   /** Unset: 200. */
   status?: 201
@@ -88,7 +91,12 @@ type Spec<Who, Params extends z.ZodType, Query extends z.ZodType, Body extends z
 type Answer<Output extends Envelope> = z.output<Output> | FastifyReply
 
 /** The `output` of a call that answers with a file. */
+export const fileOf = (type: string) => z.never().meta({ type })
 export const FILE = z.never()
+
+const knownAnswer = z.looseObject({
+  [KNOWN_ANSWER]: z.string().optional().describe('The `ETag` of the answer that you have.'),
+})
 
 type Nothing = z.ZodUndefined
 type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
@@ -174,25 +182,37 @@ type Schemas = {
   query?: z.ZodType
   body?: z.ZodType
   idempotent?: true
+  conditional?: true
   output?: z.ZodType
   status?: 201
   accepted?: z.ZodType
 }
 
 function schemaOf(spec: Schemas, errors: readonly number[]) {
-  const { description, params, query, body, output = DONE, status = 200, accepted } = spec
+  const { output = DONE, status = 200, accepted } = spec
+  const isFile = output instanceof z.ZodNever
   return {
-    ...(description ? { description } : {}),
-    ...(params ? { params } : {}),
-    ...(query ? { querystring: query } : {}),
-    ...(body ? { body } : {}),
-    ...(spec.idempotent ? { headers: idempotencyHeaders } : {}),
+    ...inputOf(spec),
+    ...(isFile ? { file: output.meta() } : {}),
     response: {
-      ...(output === FILE ? {} : { [status]: output }),
+      ...(isFile ? {} : { [status]: output }),
       ...(accepted ? { 202: accepted } : {}),
       ...Object.fromEntries(errors.map((error) => [error, problem])),
     },
   }
+}
+
+const inputOf = ({ description, params, query, body, ...spec }: Schemas) => ({
+  ...(description ? { description } : {}),
+  ...(params ? { params } : {}),
+  ...(query ? { querystring: query } : {}),
+  ...(body ? { body } : {}),
+  ...headersOf(spec),
+})
+
+function headersOf({ idempotent, conditional }: Schemas) {
+  if (idempotent) return { headers: idempotencyHeaders }
+  return conditional ? { headers: knownAnswer } : {}
 }
 
 /** Each call without a limit has its own count. */

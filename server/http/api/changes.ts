@@ -14,7 +14,7 @@ import {
 } from '#server/domains/changes/list-changes.ts'
 import type { Db } from '#server/platform/db.ts'
 import { everybody } from './audiences.ts'
-import { call, FILE, group } from './call.ts'
+import { call, fileOf, group } from './call.ts'
 import { envelopeOf, ok, verbatim } from './envelope.ts'
 
 const record = z
@@ -95,6 +95,7 @@ export const changeCalls = [
         since: seq.default(0).describe('The number of the last entry you have.'),
         limit: z.coerce.number().int().min(1).max(CHANGES_PER_PAGE.max).default(CHANGES_PER_PAGE.usual),
       }),
+      conditional: true,
       output: envelopeOf(z.array(change)).extend({
         meta: z.object({
           next: z.int().describe('Pass it as `since`.'),
@@ -110,6 +111,7 @@ export const changeCalls = [
     }),
     call(everybody, 'GET /changes/imports', 'List the imported IRS lists that have a file of changes.', {
       description: 'The newest 24, newest first. Not those imported before the feed began, and not those undone.',
+      conditional: true,
       output: envelopeOf(z.array(importShown)),
       run: async ({ db, request, reply }) => {
         if (await isKnown(db, request, reply)) return reply.code(304).send()
@@ -125,7 +127,8 @@ export const changeCalls = [
       description:
         'Everything since the import before it: replayed on the directory as that import left it, it gives the directory as this import left it. One entry per line, as in `GET /changes`.',
       params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
-      output: FILE,
+      conditional: true,
+      output: fileOf('application/x-ndjson'),
       limit: 'changeFiles',
       run: async ({ db, settings, params, request, reply }) => {
         const span = await findImportChanges(db, params.id)

@@ -12,7 +12,7 @@ import { findOwnListing } from '#server/domains/claims/find-own-listing.ts'
 import { addEvidence, removeEvidence } from '#server/domains/claims/evidence.ts'
 import { startProof, verifyCode } from '#server/domains/claims/prove-by-code.ts'
 import { listOwnClaims, readOwnClaim } from '#server/domains/claims/read-claims.ts'
-import { textParameter, uuidParams } from './agent-schemas.ts'
+import { stateParameter, textParameter, uuidParams } from './agent-schemas.ts'
 import { everybody, signedIn } from './audiences.ts'
 import { call, type Context, group, UPLOAD_ERRORS } from './call.ts'
 import { envelopeOf, ok } from './envelope.ts'
@@ -29,7 +29,7 @@ const lookupCalls = group({ tag: 'claims', limit: 'claimLookups', errors: [400, 
     query: z.object({
       last_name: textParameter('Whole last name.'),
       first_name: textParameter('First name, or its beginning.'),
-      state: textParameter('USPS code. Ranks listings in this state higher.'),
+      state: stateParameter('Ranks listings in this state higher.'),
       zip: textParameter('ZIP code, or its beginning.'),
     }),
     output: envelopeOf(z.array(listingFound)),

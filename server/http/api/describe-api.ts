@@ -3,10 +3,13 @@
  * no endpoint can omit it. Clients are generated from it: each operation has a name, each tag a meaning.
  */
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import type { FastifyContextConfig } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z, type ZodType } from 'zod'
 import { paths } from '#common/paths.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import { everybody } from './audiences.ts'
+import { describeAnswers } from './describe-answers.ts'
 import { problem } from './envelope.ts'
 
 const TAGS: Readonly<Record<string, string>> = {
@@ -60,6 +63,8 @@ type Operation = {
   querystring?: unknown
   params?: unknown
   response?: Record<string, ZodType>
+  /** Of an endpoint that responds with a file: its media type. */
+  file?: { type?: string }
   hide?: boolean
 }
 type Transformed = Parameters<typeof jsonSchemaTransform>[0]
@@ -81,37 +86,56 @@ export const apiDocument = (settings: Settings): FastifyDynamicSwaggerOptions =>
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An access token from sign-in. Every public GET call also takes an API key (`enr_…`) instead.',
+          description: 'An access token from sign-in.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'enr_…',
+          description:
+            'An API key, in the same header. It only reads what’s public, at the rate of its account’s plan.',
         },
       },
     },
   },
   transform: describeCall,
   transformObject: (document: Parameters<typeof jsonSchemaTransformObject>[0]) =>
-    removeUnusedSchemas(describeArticleText(jsonSchemaTransformObject(document))),
+    removeUnusedSchemas(describeAnswers(describeArticleText(jsonSchemaTransformObject(document)))),
 })
 
 function describeCall(call: Transformed): ReturnType<typeof jsonSchemaTransform> {
   const operation = call.schema as Operation | undefined
   if (!operation || operation.hide) return jsonSchemaTransform(call)
-  const { method } = call.route
-  const security = operation.security ?? []
+  const { method, config } = call.route
+  const security = securityOf(operation, String(method), config)
   return jsonSchemaTransform({
     ...call,
     schema: {
-      description: describeAccess(security),
       ...operation,
+      description: [operation.description ?? describeAccess(security), describeScope(security, config)]
+        .join(' ')
+        .trim(),
       operationId: operationIdOf(String(method), call.url),
       security,
-      response: { ...errorsOf(operation), ...operation.response, ...fileOf(operation) },
+      response: { ...errorsOf({ ...operation, security }), ...operation.response, ...fileOf(operation) },
     } as Transformed['schema'],
   })
 }
 
-function describeAccess(security: readonly object[]): string {
-  if (security.length === 0) return ACCESS.anonymous
-  return security.some((needed) => Object.keys(needed).length === 0) ? ACCESS.optional : ACCESS.signedIn
+/** An API key makes every public call that reads, with or without a signed-in user. */
+function securityOf({ security = [] }: Operation, method: string, { who }: FastifyContextConfig = {}) {
+  if (who !== everybody.name || method !== 'GET') return security
+  return [{}, ...security.filter((needed) => Object.keys(needed).length > 0), { apiKey: [] }]
 }
+
+function describeAccess(security: readonly object[]): string {
+  const schemes = security.flatMap((needed) => Object.keys(needed))
+  if (!schemes.includes('bearer')) return ACCESS.anonymous
+  return schemes.length < security.length ? ACCESS.optional : ACCESS.signedIn
+}
+
+const describeScope = (security: readonly object[], { scope = 'read' }: FastifyContextConfig = {}) =>
+  security.some((needed) => 'apiKey' in needed) ? `An API key needs the scope \`${scope}\`.` : ''
 
 /** `GET /api/v2/agent/agents/views/:id` is `getAgentAgentsViewsById`. */
 function operationIdOf(method: string, url: string): string {
@@ -135,11 +159,11 @@ function errorsOf({ security = [], querystring, params, body }: Operation): Reco
   return Object.fromEntries(statuses.map((status) => [status, problem]))
 }
 
-const FILE = { description: 'The file.', content: { '*/*': { schema: z.string().meta({ format: 'binary' }) } } }
-
 /** An endpoint without a success schema responds with a file. */
-const fileOf = ({ response = {} }: Operation) =>
-  Object.keys(response).some((status) => status.startsWith('2')) ? {} : { 200: FILE }
+const fileOf = ({ response = {}, file: { type = '*/*' } = {} }: Operation) =>
+  Object.keys(response).some((status) => status.startsWith('2'))
+    ? {}
+    : { 200: { description: 'The file.', content: { [type]: { schema: z.string().meta({ format: 'binary' }) } } } }
 
 type Described = { components?: { schemas?: Record<string, unknown> } }
 

@@ -168,10 +168,13 @@ const photoFileCalls = group({ tag: 'agents', errors: [] }, [
       const withheld = await isPhotoWithheld(db, params.file.slice(0, -'.webp'.length))
       const content = withheld ? null : await readStored(settings, 'photos', params.file)
       if (!content) throw new AppError('not_found', i18n._(msg`We couldn’t find that photo.`))
-      return setFileHeaders(reply)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type('image/webp')
-        .send(content)
+      return (
+        setFileHeaders(reply)
+          // A person who opts out has to leave shared caches.
+          .header('cache-control', 'public, max-age=31536000, s-maxage=3600, immutable')
+          .type('image/webp')
+          .send(content)
+      )
     },
   }),
 ])

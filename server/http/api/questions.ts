@@ -35,7 +35,14 @@ import {
 } from '#server/domains/questions/list-questions.ts'
 import { topicOf } from '#server/domains/suggestions/related-texts.ts'
 import { viewQuestion } from '#server/domains/questions/view-question.ts'
-import { pageParameter, pageQuery, perPageParameter, textParameter, uuidParams } from './agent-schemas.ts'
+import {
+  pageParameter,
+  pageQuery,
+  perPageParameter,
+  stateParameter,
+  textParameter,
+  uuidParams,
+} from './agent-schemas.ts'
 import { approvedAgents, everybody, signedIn } from './audiences.ts'
 import { BODY_BYTES, call, group } from './call.ts'
 import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
@@ -52,7 +59,7 @@ const publicCalls = group(common, [
     query: z.object({
       q: textParameter('Words to search for.'),
       topic: textParameter('A service, or `other`.'),
-      state: textParameter('USPS code.'),
+      state: stateParameter('Where the question is from.'),
       tax_year: z.coerce.number().int().max(YEAR_MAX).min(0).optional(),
       answered: z.enum(['yes', 'no', '']).default(''),
       agent: textParameter('ID of an agent who answered.'),
@@ -61,7 +68,7 @@ const publicCalls = group(common, [
     }),
     output: rows,
     run: async ({ db, query: { tax_year: taxYear = null, ...query } }) => {
-      const found = await searchQuestions(db, { ...query, state: query.state.toUpperCase(), taxYear })
+      const found = await searchQuestions(db, { ...query, taxYear })
       const message = found.loosely ? i18n._(msg`No question has all of the words. These have some of them.`) : 'OK'
       return okPage({ ...found, rows: found.rows.map(presentQuestion) }, message)
     },

@@ -20,6 +20,7 @@ h2{font:600 17px/1.4 Georgia,serif;margin-top:16px}
 p{margin-top:8px}
 a{color:var(--green);text-underline-offset:.2em}
 form{display:grid;grid-template-columns:repeat(auto-fit,minmax(136px,1fr));gap:12px;margin-top:12px;align-items:end}
+summary{padding:10px 0;margin-top:8px;font-weight:600;cursor:pointer}
 label{font-weight:600;font-size:14px}
 input,select{display:block;width:100%;min-height:44px;padding:8px 10px;font:inherit;color:inherit;background:var(--raised);border:1px solid var(--edge);border-radius:10px}
 button{min-height:44px;padding:8px 18px;font:600 16px system-ui,sans-serif;color:var(--on-green);background:var(--green);border:0;border-radius:10px;cursor:pointer}

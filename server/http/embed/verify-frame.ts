@@ -41,8 +41,13 @@ export function drawFrame({ settings, theme, lists, check, problem = '' }: Frame
   const body = [
     `<h1>${text(heading)}</h1>`,
     ...[problem, zipProblem(check)].map((said) => said && `<p class="wrong" role="alert">${text(said)}</p>`),
-    formOf(check, theme),
-    check.state === 'answered' && answerOf(check.answer, check.given, origin),
+    // The answer first: in a small frame, it would be below the form, out of sight.
+    ...(check.state === 'answered'
+      ? [
+          answerOf(check.answer, check.given, origin),
+          `<details><summary>${text(i18n._(msg`Check another name`))}</summary>${formOf(check, theme)}</details>`,
+        ]
+      : [formOf(check, theme)]),
     `<footer class="small"><p>${text(datesOf(lists))}</p>`,
     `<p>${text(i18n._(msg`Being listed isn’t a recommendation, and people can have the same name.`))}</p>`,
     `<p>${link(`${origin}${prefixOf(language)}${paths.licenseVerification}`, SITE_NAME)}. ${text(i18n._(msg`An independent directory, not the IRS.`))}</p></footer>`,

@@ -29,7 +29,8 @@ import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 
-const CACHE = 'public, max-age=86400'
+/** Shorter in shared caches: a person who opts out has to leave them. */
+const CACHE = 'public, max-age=86400, s-maxage=3600'
 const CACHE_BYTES = 24 * 1024 * 1024
 
 export async function previewRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: Settings }) {

@@ -63,7 +63,13 @@ function register(server: McpServer, tool: Tool, context: ToolContext): void {
   }
   server.registerTool(
     name,
-    { title, description, inputSchema: input, outputSchema: output, annotations },
+    {
+      title,
+      description, // An unknown field is an error: ignored, it would narrow nothing, and the answer would be to another question.
+      inputSchema: input.strict(),
+      outputSchema: output,
+      annotations,
+    },
     async (given) => {
       try {
         const { text, data } = await tool.run(given, context)

@@ -54,7 +54,7 @@ export const verifyLicenseTool = defineTool({
   input: z.object({
     last_name: toolText('Last name, as on a license.'),
     first_name: toolText('First name. Leave it out only if the user doesn’t know it.').default(''),
-    state: z.string().max(2).default('').describe('USPS code, such as TX. Narrows the search.'),
+    state: toolText('A state by name or USPS code, such as Texas or TX. Narrows the search.').default(''),
     zip: z.string().max(10).default('').describe('Five-digit ZIP code. Narrows the search.'),
     agent_id: z
       .string()
