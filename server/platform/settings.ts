@@ -156,6 +156,8 @@ const schema = z.object({
     .optional(),
   /** Signs the reports of bounced emails. Without it none are accepted. */
   NEWSLETTER_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Lets webhooks reach this machine and its network, also without TLS: to develop a receiver. */
+  WEBHOOKS_ALLOW_PRIVATE: onOff.default(false),
   /** `npm run cli -- push-keys` creates the pair. Without it, browsers aren't woken for messages. */
   VAPID_PUBLIC_KEY: z
     .string()
@@ -278,6 +280,9 @@ function assertSafe(settings: z.output<typeof schema>): void {
   const { NODE_ENV, RATE_LIMITS, HOST, APP_ORIGIN, DATABASE_URL, DATABASE_URL_DIRECT, DATABASE_REPLICA_URL } = settings
   if (NODE_ENV === 'production' && !RATE_LIMITS && !LOOPBACK.has(HOST)) {
     throw new SettingsError('RATE_LIMITS=off isn’t allowed in production unless HOST is a loopback address.')
+  }
+  if (NODE_ENV === 'production' && settings.WEBHOOKS_ALLOW_PRIVATE && !LOOPBACK.has(HOST)) {
+    throw new SettingsError('WEBHOOKS_ALLOW_PRIVATE=on isn’t allowed in production unless HOST is a loopback address.')
   }
   if (NODE_ENV === 'production' && isPlainHttp(APP_ORIGIN)) {
     throw new SettingsError(
