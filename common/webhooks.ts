@@ -33,8 +33,14 @@ export const WEBHOOK_CHOICES = [
     { value: 'listing.left' },
     { label: msg`An agent leaves the list`, note: msg`Or asks to be left out of the directory.` },
   ),
-  withTexts({ value: 'listing.returned' }, { label: msg`An agent is on the list again`, note: msg`After a time without.` }),
-  withTexts({ value: 'listing.changed' }, { label: msg`A listing changes`, note: msg`Such as its name, city, or state.` }),
+  withTexts(
+    { value: 'listing.returned' },
+    { label: msg`An agent is on the list again`, note: msg`After a time without.` },
+  ),
+  withTexts(
+    { value: 'listing.changed' },
+    { label: msg`A listing changes`, note: msg`Such as its name, city, or state.` },
+  ),
   withTexts(
     { value: 'receipt.aged' },
     { label: msg`A receipt ages`, note: msg`We have a newer list than one that the receipt is based on.` },

@@ -2443,7 +2443,7 @@ create table webhook_delivery (
   constraint webhook_delivery_tries_check CHECK ((tries >= 0))
 );
 CREATE INDEX webhook_delivery_newest ON public.webhook_delivery USING btree (endpoint_id, created_at DESC, id);
-CREATE INDEX webhook_delivery_queued ON public.webhook_delivery USING btree (next_try_at) WHERE (state = 'queued'::text);
+CREATE INDEX webhook_delivery_queued ON public.webhook_delivery USING btree (endpoint_id, next_try_at) WHERE (state = 'queued'::text);
 
 create table webhook_endpoint (
   id uuid not null default gen_random_uuid(),

@@ -54,4 +54,4 @@ create table webhook_delivery (
   check ((state = 'queued') = (next_try_at is not null))
 );
 create index webhook_delivery_newest on webhook_delivery (endpoint_id, created_at desc, id);
-create index webhook_delivery_queued on webhook_delivery (next_try_at) where state = 'queued';
+create index webhook_delivery_queued on webhook_delivery (endpoint_id, next_try_at) where state = 'queued';

@@ -9,7 +9,7 @@ export const JOBS = {
   delivery: 'deliver issue',
   push: 'send push',
   bulk: 'check names',
-  webhook: 'deliver webhook',
+  webhook: 'deliver webhooks',
 } as const
 
 /** The lower number is first: an email doesn't wait behind an issue, nor anything else behind a slow SMTP server. */

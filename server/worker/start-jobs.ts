@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { deliverIssue } from '../domains/newsletter/deliver-issue.ts'
 import { sendPushes } from '#server/domains/notifications/push.ts'
 import { runBulkCheck } from '#server/domains/verification/bulk-checks.ts'
-import { deliverWebhook } from '#server/domains/webhooks/deliver-webhook.ts'
+import { deliverWebhooks } from '#server/domains/webhooks/deliver-webhook.ts'
 import type { Database } from '../platform/db.ts'
 import { beat, JOBS, type JobLog, leave, JobRetryError } from '../platform/jobs.ts'
 import { sendQueuedEmail } from '../platform/mail/send-queued-email.ts'
@@ -31,7 +31,7 @@ export type JobDeps = { db: Database; jobPool: JobPool; transport: EmailTranspor
 
 /** Not more than the connections of the queue: the library warns at every start. */
 const CONCURRENT_JOBS = 6
-/** Endpoints that are called at a time: each is called by one job. */
+/** Endpoints that are called at a time. */
 const CONCURRENT_WEBHOOKS = 6
 /** A job announces itself; this finds those that are due again. */
 const POLL_INTERVAL_MS = 5_000
@@ -130,7 +130,7 @@ export function tasksOf(deps: JobDeps, scheduled = scheduleOf(deps)): TaskList {
       if (push) await sendPushes(deps.db, push, pushIds.parse(payload), job.attempts)
     },
     [JOBS.bulk]: (payload) => runBulkCheck(deps.db, deps.settings, bulkIds.parse(payload).id),
-    [JOBS.webhook]: (payload) => deliverWebhook(deps, webhookIds.parse(payload).id),
+    [JOBS.webhook]: (payload) => deliverWebhooks(deps, webhookIds.parse(payload).id),
     [JOBS.delivery]: (payload, { job }) => deliverIssue(deps, deliveryIds.parse(payload), job.attempts),
   }
   for (const { name, work } of scheduled) {

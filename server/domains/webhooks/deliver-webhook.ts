@@ -1,6 +1,6 @@
 /**
- * The job that sends one message to one endpoint, signed as the Standard Webhooks specification says, and records how
- * that ended. What was sent but not recorded is sent again under its ID: better twice than never.
+ * The job that sends an endpoint's messages, signed as the Standard Webhooks specification says, and records how that
+ * ended. What was sent but not recorded is sent again under its ID: better twice than never.
  */
 import { Webhook } from 'standardwebhooks'
 import { paths } from '#common/paths.ts'
@@ -13,7 +13,7 @@ import { type Answered, postOutside } from '#server/platform/post-outside.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { webhookEmails } from './emails.ts'
 import { disableWebhook } from './own-webhooks.ts'
-import { addDeliveryJobs } from './queue-deliveries.ts'
+import { addNextJob } from './queue-deliveries.ts'
 import { decryptSecret } from './webhook-secret.ts'
 
 /** As the specification recommends, after the first try at once: three days in all. */
@@ -38,21 +38,39 @@ type Due = {
 }
 type Deps = { db: Db; settings: Settings; log: JobLog }
 
-/** Does nothing for a delivery that has ended, or whose endpoint is off. */
-export async function deliverWebhook({ db, settings, log }: Deps, id: string): Promise<void> {
+/** Then the job makes room for those of others. */
+const MESSAGES_PER_JOB = 50
+
+/** Sends what is due, in the order in which it happened, and comes back for the rest. */
+export async function deliverWebhooks(deps: Deps, endpointId: string): Promise<void> {
+  for (let nth = 0; nth < MESSAGES_PER_JOB; nth++) {
+    const due = await findDue(deps.db, endpointId)
+    if (!due) break
+    await deliver(deps, due)
+  }
+  await addNextJob(deps.db, endpointId)
+}
+
+/** Null: nothing is due, or the endpoint is off. */
+async function findDue(db: Db, endpointId: string): Promise<Due | null> {
   const [due] = await db<[Due?]>`
     select d.id, d.type, d.change::float8 as change, d.data, d.created_at, d.tries, d.endpoint_id, e.account_id, e.url,
       e.secret, case when e.earlier_until > now() then e.earlier_secret end as earlier_secret
     from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id join account a on a.id = e.account_id
-    where d.id = ${id} and d.state = 'queued' and e.disabled_at is null and a.status = 'active'`
-  if (!due) return
+    where e.id = ${endpointId} and d.state = 'queued' and d.next_try_at <= now() and e.disabled_at is null
+      and a.status = 'active'
+    order by d.next_try_at, d.change, d.id limit 1`
+  return due ?? null
+}
+
+async function deliver({ db, settings, log }: Deps, due: Due): Promise<void> {
   const data = await dataOf(db, settings.origin, due)
-  if (!data) return void (await db`delete from webhook_delivery where id = ${id}`)
+  if (!data) return void (await db`delete from webhook_delivery where id = ${due.id}`)
   const started = performance.now()
   const answered = await send(settings, due, data)
   const outcome = { ...outcomeOf(answered), durationMs: Math.round(performance.now() - started) }
   const ended = await inTransaction(db, (tx) => record(tx, settings, due, outcome))
-  log.info({ webhook: due.endpointId, delivery: id, ...ended, status: outcome.status }, 'webhook sent')
+  log.info({ webhook: due.endpointId, delivery: due.id, ...ended, status: outcome.status }, 'webhook sent')
 }
 
 /** Null: the entry is gone, because its listing isn't in the directory anymore. A later one says so. */
@@ -112,12 +130,11 @@ async function record(tx: Transaction, settings: Settings, due: Due, outcome: Ou
   const pauseS = due.type === WEBHOOK_PING ? undefined : PAUSES_S[due.tries]
   const state = isDelivered ? 'delivered' : pauseS === undefined || status === GONE ? 'dead' : 'queued'
   const nextS = state === 'queued' ? (pauseS ?? 0) * (1 + Math.random() * JITTER) : null
-  const recorded = tx`
+  await tx`
     update webhook_delivery set state = ${state}, tries = ${tries}, status = ${status}, failure = ${failure},
       response = ${response}, duration_ms = ${durationMs}, tried_at = now(),
       next_try_at = now() + ${nextS}::float8 * interval '1 second'
     where id = ${due.id} and state = 'queued'`
-  await (state === 'queued' ? addDeliveryJobs(tx, recorded) : recorded)
   if (endpoint) await judge(tx, settings, { due, state, status, ...endpoint })
   return { state, tries, failure }
 }

@@ -63,7 +63,8 @@ export async function createWebhook(
     const [{ total }] = await tx<[{ total: number }]>`
       select count(*)::int as total from webhook_endpoint where account_id = ${who.accountId}`
     const { max } = LIMITS.webhooks
-    if (total >= max) throw new AppError('conflict', i18n._(msg`You can have at most ${{ max }} webhooks. Delete one first.`))
+    if (total >= max)
+      throw new AppError('conflict', i18n._(msg`You can have at most ${{ max }} webhooks. Delete one first.`))
     const { listings, receipts } = await watchedIn(tx, form)
     const disabledBy = form.is_enabled ? null : 'owner'
     const [created] = await tx<[{ id: string }]>`
@@ -252,6 +253,7 @@ export async function resendDelivery(db: Db, who: SignedIn, { id, deliveryId }: 
         update webhook_delivery set state = 'queued', tries = 0, next_try_at = now(), failure = null
         where id = ${deliveryId} and endpoint_id = ${id}`,
     )
-    if (count === 0) throw new AppError('not_found', i18n._(msg`We couldn’t find that delivery. They’re deleted after 30 days.`))
+    if (count === 0)
+      throw new AppError('not_found', i18n._(msg`We couldn’t find that delivery. They’re deleted after 30 days.`))
   })
 }

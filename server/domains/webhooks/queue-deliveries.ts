@@ -6,21 +6,38 @@ import { importSpans } from '#server/domains/changes/list-changes.ts'
 import { type Db, type Fragment, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { isAlive, JOBS } from '#server/platform/jobs.ts'
 
-/** @param changed inserts or updates deliveries. One at a time goes to an endpoint. */
+/** @param changed inserts or updates deliveries. @returns a row for each endpoint that has something to do now. */
 export const addDeliveryJobs = (db: Db, changed: Fragment) => db`
-  with d as (${changed} returning id, endpoint_id, next_try_at)
-  select ${addJob(db)} from d`
+  with changed as (${changed} returning endpoint_id)
+  select ${addJob(db)} from (select distinct endpoint_id, now() as run_at from changed) due`
 
+/**
+ * An endpoint has one job at a time, which sends one message after the other: a slow server holds up no one else. Call
+ * it where the endpoint is locked, so that no two disagree on when the job is due.
+ */
 const addJob = (db: Db) => db`
-  graphile_worker.add_job(${JOBS.webhook}, json_build_object('id', d.id),
-    queue_name => 'webhook:' || d.endpoint_id, job_key => 'webhook:' || d.id, run_at => d.next_try_at)`
+  graphile_worker.add_job(${JOBS.webhook}, json_build_object('id', due.endpoint_id),
+    queue_name => 'webhook:' || due.endpoint_id, job_key => 'webhook:' || due.endpoint_id, run_at => due.run_at)`
+
+/** When the endpoint's next message is due; there may be none. */
+export async function addNextJob(db: Db, endpointId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx`select 1 from webhook_endpoint where id = ${endpointId} for update`
+    await tx`select ${addJob(tx)} from (${waiting(tx)} and e.id = ${endpointId} group by d.endpoint_id) due`
+  })
+}
+
+const waiting = (db: Db) => db`
+  select d.endpoint_id, min(d.next_try_at) as run_at
+  from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id join account a on a.id = e.account_id
+  where d.state = 'queued' and e.disabled_at is null and a.status = 'active'`
 
 /** The last entry of the feed, and the last import. */
 export const newest = (db: Db) => db`
   (select (select coalesce(max(seq), 0) from list_change) as change,
     (select coalesce(max(id), 0) from import_run where status = 'committed') as import)`
 
-/** @returns how many deliveries were queued. */
+/** @returns how many endpoints have something new. */
 export async function queueDeliveries(db: Db): Promise<number> {
   const behind = await db<{ id: string }[]>`
     select e.id from webhook_endpoint e join account a on a.id = e.account_id, ${newest(db)} newest
@@ -75,9 +92,8 @@ const eventsOf = (db: Db, until: { change: number; import: number }) => db`
 /** After a restore, the rows are there and their jobs aren't. */
 async function addMissingJobs(db: Db): Promise<number> {
   const added = await db`
-    select ${addJob(db)}
-    from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id join account a on a.id = e.account_id
-    where a.status = 'active' and d.state = 'queued' and d.next_try_at < now() - interval '1 minute' and not exists (
-      select from graphile_worker.jobs job where job.key = 'webhook:' || d.id and ${isAlive(db)})`
+    select ${addJob(db)} from (${waiting(db)} and d.next_try_at < now() - interval '1 minute' and not exists (
+      select from graphile_worker.jobs job where job.key = 'webhook:' || d.endpoint_id and ${isAlive(db)})
+      group by d.endpoint_id) due`
   return added.count
 }

@@ -20,71 +20,73 @@ import { signedIn } from './audiences.ts'
 import { BODY_BYTES, call, group } from './call.ts'
 import { done, envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
 
-export const webhookCalls = group(
-  { tag: 'webhooks', limit: 'accountCalls', errors: [400, 401, 404, 409, 422, 429] },
-  [
-    call(signedIn, 'GET /user/webhooks', 'List your webhooks, oldest first.', {
-      output: envelopeOf(webhooksShown),
-      run: async ({ db, who }) => ok(await listWebhooks(db, who)),
-    }),
-    call(signedIn, 'POST /user/webhooks', 'Create a webhook. Its secret is shown only here.', {
-      body: webhookForm,
-      bodyLimit: BODY_BYTES.document,
-      output: envelopeOf(newWebhookSecret),
-      status: 201,
-      accountLimit: 'webhookChanges',
-      run: async ({ db, settings, who, body, request }) =>
-        ok(await createWebhook(db, settings, who, { form: body, requestId: request.id }), i18n._(msg`Webhook created.`)),
-    }),
-    call(signedIn, 'PATCH /user/webhooks/:id', 'Change a webhook, or turn it on or off. Send all of its fields.', {
-      description: 'Turned on again, it gets what happens from then on.',
-      params: uuidParams,
-      body: webhookForm,
-      bodyLimit: BODY_BYTES.document,
-      accountLimit: 'webhookChanges',
-      run: async ({ db, settings, who, params, body, request }) => {
-        await changeWebhook(db, settings, who, { ...params, form: body, requestId: request.id })
-        return done(i18n._(msg`Saved`))
-      },
-    }),
-    call(signedIn, 'DELETE /user/webhooks/:id', 'Delete a webhook and its deliveries.', {
-      params: uuidParams,
-      run: async ({ db, who, params, request }) => {
-        await deleteWebhook(db, who, { ...params, requestId: request.id })
-        return done(i18n._(msg`Webhook deleted.`))
-      },
-    }),
-    call(signedIn, 'POST /user/webhooks/:id/rotate', 'Replace a webhook’s secret. For 24 hours, both sign.', {
-      params: uuidParams,
-      output: envelopeOf(newWebhookSecret),
-      accountLimit: 'webhookChanges',
-      run: async ({ db, settings, who, params, request }) =>
-        ok(await rotateSecret(db, settings, who, { ...params, requestId: request.id }), i18n._(msg`Secret replaced.`)),
-    }),
-    call(signedIn, 'POST /user/webhooks/:id/test', 'Send a `ping` event. It’s tried once.', {
-      params: uuidParams,
-      accountLimit: 'webhookChanges',
-      run: async ({ db, who, params }) => {
-        await testWebhook(db, who, params.id)
-        return done(i18n._(msg`Test sent. Its result is in the log.`))
-      },
-    }),
-    call(signedIn, 'GET /user/webhooks/:id/deliveries', 'List a webhook’s deliveries of the last 30 days, newest first.', {
+export const webhookCalls = group({ tag: 'webhooks', limit: 'accountCalls', errors: [400, 401, 404, 409, 422, 429] }, [
+  call(signedIn, 'GET /user/webhooks', 'List your webhooks, oldest first.', {
+    output: envelopeOf(webhooksShown),
+    run: async ({ db, who }) => ok(await listWebhooks(db, who)),
+  }),
+  call(signedIn, 'POST /user/webhooks', 'Create a webhook. Its secret is shown only here.', {
+    body: webhookForm,
+    bodyLimit: BODY_BYTES.document,
+    output: envelopeOf(newWebhookSecret),
+    status: 201,
+    accountLimit: 'webhookChanges',
+    run: async ({ db, settings, who, body, request }) =>
+      ok(await createWebhook(db, settings, who, { form: body, requestId: request.id }), i18n._(msg`Webhook created.`)),
+  }),
+  call(signedIn, 'PATCH /user/webhooks/:id', 'Change a webhook, or turn it on or off. Send all of its fields.', {
+    description: 'Turned on again, it gets what happens from then on.',
+    params: uuidParams,
+    body: webhookForm,
+    bodyLimit: BODY_BYTES.document,
+    accountLimit: 'webhookChanges',
+    run: async ({ db, settings, who, params, body, request }) => {
+      await changeWebhook(db, settings, who, { ...params, form: body, requestId: request.id })
+      return done(i18n._(msg`Saved`))
+    },
+  }),
+  call(signedIn, 'DELETE /user/webhooks/:id', 'Delete a webhook and its deliveries.', {
+    params: uuidParams,
+    run: async ({ db, who, params, request }) => {
+      await deleteWebhook(db, who, { ...params, requestId: request.id })
+      return done(i18n._(msg`Webhook deleted.`))
+    },
+  }),
+  call(signedIn, 'POST /user/webhooks/:id/rotate', 'Replace a webhook’s secret. For 24 hours, both sign.', {
+    params: uuidParams,
+    output: envelopeOf(newWebhookSecret),
+    accountLimit: 'webhookChanges',
+    run: async ({ db, settings, who, params, request }) =>
+      ok(await rotateSecret(db, settings, who, { ...params, requestId: request.id }), i18n._(msg`Secret replaced.`)),
+  }),
+  call(signedIn, 'POST /user/webhooks/:id/test', 'Send a `ping` event. It’s tried once.', {
+    params: uuidParams,
+    accountLimit: 'webhookChanges',
+    run: async ({ db, who, params }) => {
+      await testWebhook(db, who, params.id)
+      return done(i18n._(msg`Test sent. Its result is in the log.`))
+    },
+  }),
+  call(
+    signedIn,
+    'GET /user/webhooks/:id/deliveries',
+    'List a webhook’s deliveries of the last 30 days, newest first.',
+    {
       params: uuidParams,
       query: pageQuery,
       output: pagedEnvelopeOf(deliveryShown),
       run: async ({ db, who, params, query }) => okPage(await listDeliveries(db, who, { ...params, ...query })),
-    }),
-    call(signedIn, 'POST /user/webhooks/:id/deliveries/:deliveryId/resend', 'Send a delivery again, under its ID.', {
-      params: uuidParams.extend({ deliveryId: z.uuid() }),
-      accountLimit: 'webhookChanges',
-      run: async ({ db, who, params }) => {
-        await resendDelivery(db, who, params)
-        return done(i18n._(msg`Sent again. Its result is in the log.`))
-      },
-    }),
-  ],
-)
+    },
+  ),
+  call(signedIn, 'POST /user/webhooks/:id/deliveries/:deliveryId/resend', 'Send a delivery again, under its ID.', {
+    params: uuidParams.extend({ deliveryId: z.uuid() }),
+    accountLimit: 'webhookChanges',
+    run: async ({ db, who, params }) => {
+      await resendDelivery(db, who, params)
+      return done(i18n._(msg`Sent again. Its result is in the log.`))
+    },
+  }),
+])
 
 const receiptAged = z.object({
   receipt_id: z.string(),
@@ -134,7 +136,8 @@ const HEADERS = [
   header('webhook-signature', 'One or more signatures, separated by spaces: `v1,` and the base64 of an HMAC-SHA256.'),
 ]
 
-type Described = NonNullable<NonNullable<FastifyDynamicSwaggerOptions['openapi']>['webhooks']>
+type OpenApi31 = Extract<FastifyDynamicSwaggerOptions['openapi'], { webhooks?: unknown; jsonSchemaDialect?: unknown }>
+type Described = NonNullable<OpenApi31['webhooks']>
 
 /** The messages, for the OpenAPI document. */
 export const describeWebhooks = (): Described =>

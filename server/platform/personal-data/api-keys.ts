@@ -29,7 +29,9 @@ export const API_KEYS: readonly TableRule[] = [
     table: 'webhook_delivery',
     personal: { deleted: 'response status failure' },
     plain: 'id endpoint_id type event change data created_at state tries next_try_at duration_ms tried_at',
-    exports: [{ as: 'webhook_deliveries', of: OWN_ENDPOINT, with: 'type event created_at state', order: 'created_at, id' }],
+    exports: [
+      { as: 'webhook_deliveries', of: OWN_ENDPOINT, with: 'type event created_at state', order: 'created_at, id' },
+    ],
     deletion: [{ delete: OWN_ENDPOINT }],
     expiry: [{ delete: `state <> 'queued' and created_at < now() - interval '${WEBHOOK_DELIVERY_DAYS} days'` }],
   },
