@@ -1,4 +1,5 @@
 /** Which addresses we call for a user, against a real server on this machine. */
+import type { lookup } from 'node:dns/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -7,11 +8,11 @@ import { isOutsideUrl, isPublicAddress, postOutside } from './post-outside.ts'
 const found = vi.hoisted(() => ({ addresses: null as { address: string; family: number }[] | null }))
 // why: a name with chosen addresses needs a name server, which tests can't reach.
 vi.mock('node:dns/promises', async (original) => {
-  const real = await original<typeof import('node:dns/promises')>()
+  const real = await original<{ lookup: typeof lookup }>()
   return {
     ...real,
-    lookup: (host: string, options: object) =>
-      found.addresses ? Promise.resolve(found.addresses) : real.lookup(host, options as { all: true }),
+    lookup: (host: string, options: { all: true }) =>
+      found.addresses ? Promise.resolve(found.addresses) : real.lookup(host, options),
   }
 })
 

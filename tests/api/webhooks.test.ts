@@ -1,105 +1,30 @@
 /** Webhooks: what endpoints are told, how it is signed, and what happens when it doesn't arrive. Over real sockets. */
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { DeliveryShown, WebhookShown } from '#common/webhook-schemas.ts'
+import { expect, test } from 'vitest'
 import { paths } from '#common/paths.ts'
-import { WEBHOOK_DELIVERY_DAYS } from '#common/retention.ts'
-import { exportAccount } from '#server/domains/accounts/delete-account.ts'
+import type { DeliveryShown } from '#common/webhook-schemas.ts'
 import { createReceipt } from '#server/domains/verification/receipts.ts'
 import { queueDeliveries } from '#server/domains/webhooks/queue-deliveries.ts'
 import { countOutbox } from '#server/platform/jobs.ts'
 import { expirePersonalData } from '#server/platform/personal-data/run-rules.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { deleteAllAccounts, PASSWORD, testAccounts } from '#tests/support/accounts.ts'
-import { createSignedInPerson } from '#tests/support/claims.ts'
+import { testAccounts } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { deleteJobs, makeJobsDue } from '#tests/support/job-time.ts'
+import { deleteJobs } from '#tests/support/job-time.ts'
 import { runDueJobs } from '#tests/support/jobs.ts'
-import { emptyDirectory, loadFullLists } from '#tests/support/lists.ts'
-import { personIn } from '#tests/support/people.ts'
+import { OTHERS, type Received, webhookFixture } from '#tests/support/webhooks.ts'
 
 const db = await testDatabase()
-const api = await testAccounts(db, { WEBHOOKS_ALLOW_PRIVATE: 'on' })
-const { settings } = api
-const load = loadFullLists(db)
-
-type Message = { type: string; timestamp: string; data: Record<string, unknown> }
-type Received = { headers: IncomingHttpHeaders; body: string; message: Message }
-const received: Received[] = []
-let answer = (response: ServerResponse): void => void response.end('OK')
-const receiver = createServer((request, response) => {
-  const parts: Buffer[] = []
-  request.on('data', (part: Buffer) => parts.push(part))
-  request.on('end', () => {
-    const body = Buffer.concat(parts).toString('utf8')
-    received.push({ headers: request.headers, body, message: JSON.parse(body) as Message })
-    answer(response)
-  })
-})
-await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
-const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
-afterAll(() => {
-  receiver.closeAllConnections()
-  receiver.close()
-})
-
-let nth = 0
-beforeEach(async () => {
-  await deleteAllAccounts(db)
-  await emptyDirectory(db)
-  await deleteJobs(db)
-  await db`delete from mail`
-  received.length = 0
-  answer = (response) => void response.end('OK')
-})
+const { api, settings, receiver, lists, withHook, idOf, deliver, makeDue } = await webhookFixture(db)
+const { received, url } = receiver
 
 const LISTING_EVENTS = ['listing.left', 'listing.returned', 'listing.changed']
-
-async function owner() {
-  nth++
-  const { token, id: accountId } = await createSignedInPerson(api, `owner-${nth}@mail.example`, 'client')
-  const call = {
-    list: async () => (await api.get('user/webhooks', { token })).body.data as WebhookShown[],
-    create: (given: object = {}) => api.post('user/webhooks', { url, events: ['list.updated'], ...given }, { token }),
-    change: (hook: string, given: object) =>
-      api.patch(`user/webhooks/${hook}`, { url, events: ['list.updated'], ...given }, { token }),
-    log: async (hook: string) =>
-      (await api.get(`user/webhooks/${hook}/deliveries`, { token })).body.data as DeliveryShown[],
-    post: (path: string) => api.post(`user/webhooks/${path}`, undefined, { token }),
-    remove: (hook: string) => api.delete(`user/webhooks/${hook}`, { token }),
-  }
-  return { token, accountId, ...call }
-}
-
-/** An account with one webhook. */
-async function withHook(given: object = {}) {
-  const one = await owner()
-  const { status, body } = await one.create(given)
-  expect([status, body.errors]).toEqual([201, undefined])
-  const { id: hook, secret } = body.data as { id: string; secret: string }
-  return { ...one, hook, secret }
-}
-
-const idOf = async (lastName: string) =>
-  (await db<[{ publicId: string }]>`select public_id from listing where last_name = ${lastName}`)[0].publicId
-const deliver = async () => {
-  await queueDeliveries(db)
-  return runDueJobs({ db, settings })
-}
-/** Ends all pauses. */
-const makeDue = async () => {
-  await db`update webhook_delivery set next_try_at = now() - interval '1 ms' where state = 'queued'`
-  await makeJobsDue(db)
-}
 const typesOf = () => received.map(({ message }) => message.type)
-const OTHERS = ['Ash', 'Birch', 'Cedar', 'Dogwood'].map((last) => ({ LAST_NAME: last, First_NAME: 'Una' }))
 
-/** Two lists' worth of people, of whom one is watched. */
+/** A list of five people, of whom one is watched. */
 async function withWatched(events: readonly string[] = LISTING_EVENTS) {
-  await load.ptin({}, ...OTHERS)
+  await lists.ptin({}, ...OTHERS)
   const id = await idOf('Vance')
   return { ...(await withHook({ events, listings: [id] })), id }
 }
@@ -113,23 +38,9 @@ function signatureOf(secret: string, { headers, body }: Received): string {
 const verify = (secret: string, { headers, body }: Received) =>
   new Webhook(secret).verify(body, headers as Record<string, string>)
 
-test('the secret is shown once and stored encrypted', async () => {
-  const { list, hook, secret, accountId } = await withHook({ description: 'CRM' })
-  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
-  const [row] = await db<[{ secret: Buffer }]>`select * from webhook_endpoint where account_id = ${accountId}`
-  expect(Buffer.from(row.secret).toString('latin1')).not.toContain(secret.slice(6, 20))
-  const listed = await list()
-  expect(listed).toMatchObject([
-    { id: hook, url, description: 'CRM', events: ['list.updated'], is_enabled: true, disabled_by: null, queued: 0 },
-  ])
-  expect(JSON.stringify(listed)).not.toContain('whsec_')
-  const log = await db`select action, after from audit_log where target_kind = 'webhook'`
-  expect(log).toEqual([{ action: 'account.create_webhook', after: { events: ['list.updated'] } }])
-})
-
 test('a change to a watched listing is sent once, signed, with the record as in the feed', async () => {
   const { id, secret, hook, log } = await withWatched()
-  await load.ptin({ BUS_ADDR_CITY: 'AUBURN' }, ...OTHERS.map((row) => ({ ...row, BUS_ADDR_CITY: 'AUBURN' })))
+  await lists.ptin({ BUS_ADDR_CITY: 'AUBURN' }, ...OTHERS.map((row) => ({ ...row, BUS_ADDR_CITY: 'AUBURN' })))
   expect(await deliver()).toBe(1)
   expect(await deliver()).toBe(0)
   const [only] = received as [Received]
@@ -157,9 +68,9 @@ test('a change to a watched listing is sent once, signed, with the record as in 
 
 test('who leaves, returns, or opts out; of an opt-out, only the ID is sent', async () => {
   const { id } = await withWatched()
-  await load.ptin(...OTHERS)
+  await lists.ptin(...OTHERS)
   await deliver()
-  await load.ptin({}, ...OTHERS)
+  await lists.ptin({}, ...OTHERS)
   await deliver()
   await db.begin(async (tx) => {
     await tx`update listing set status = 'hidden' where public_id = ${id}`
@@ -168,17 +79,15 @@ test('who leaves, returns, or opts out; of an opt-out, only the ID is sent', asy
   await deliver()
   expect(typesOf()).toEqual(['listing.left', 'listing.returned', 'listing.left'])
   expect(received[0]?.message.data).toMatchObject({ id, type: 'gone', record: { status: 'not_in_latest' } })
-  expect(received[2]?.message.data).toEqual({
-    ...{ seq: expect.any(Number), id, type: 'opted_out', at: null, cause: null, import_id: null, list_date: null },
-    ...{ changed: [], merged_into: null, record: null },
-  })
+  const nothing = { at: null, cause: null, import_id: null, list_date: null, merged_into: null, record: null }
+  expect(received[2]?.message.data).toEqual({ ...nothing, seq: expect.any(Number), id, type: 'opted_out', changed: [] })
   expect(received[2]?.body).not.toMatch(/Vance|Opal|Mobile/i)
 })
 
 test('what was queued about a person who then opts out is not sent, and not again either', async () => {
   const { id, hook, log, post } = await withWatched()
-  answer = (response) => void response.writeHead(500).end()
-  await load.ptin({ BUS_ADDR_CITY: 'AUBURN' }, ...OTHERS)
+  receiver.answer = (response) => void response.writeHead(500).end()
+  await lists.ptin({ BUS_ADDR_CITY: 'AUBURN' }, ...OTHERS)
   await deliver()
   const [before] = await log(hook)
   await db.begin(async (tx) => {
@@ -186,7 +95,7 @@ test('what was queued about a person who then opts out is not sent, and not agai
     await tx`update data_version set version = version + 1 where name = 'listings'`
   })
   received.length = 0
-  answer = (response) => void response.end('OK')
+  receiver.answer = (response) => void response.end('OK')
   expect((await post(`${hook}/deliveries/${before?.id}/resend`)).status).toBe(200)
   await makeDue()
   await deliver()
@@ -196,17 +105,17 @@ test('what was queued about a person who then opts out is not sent, and not agai
 
 test('only chosen events and watched listings are sent', async () => {
   await withWatched(['listing.left'])
-  await load.ptin({ BUS_ADDR_CITY: 'AUBURN' }, ...OTHERS.slice(1))
+  await lists.ptin({ BUS_ADDR_CITY: 'AUBURN' }, ...OTHERS.slice(1))
   expect(await deliver()).toBe(0)
-  await load.ptin(...OTHERS)
+  await lists.ptin(...OTHERS)
   await deliver()
   expect(typesOf()).toEqual(['listing.left'])
 })
 
 test('each import is one event, with what to read in the feed', async () => {
-  await load.ptin({}, ...OTHERS)
+  await lists.ptin({}, ...OTHERS)
   await withHook()
-  await load.ptin({}, ...OTHERS.slice(1), { LAST_NAME: 'Elm' })
+  await lists.ptin({}, ...OTHERS.slice(1), { LAST_NAME: 'Elm' })
   await deliver()
   const [{ data: runs }] = [(await api.get('changes/imports')).body] as unknown as [
     { data: { import_id: number; since: number; until: number; path: string }[] },
@@ -228,12 +137,12 @@ test('each import is one event, with what to read in the feed', async () => {
 })
 
 test('a receipt ages with each newer list, once', async () => {
-  await load.ptin({}, ...OTHERS)
+  await lists.ptin({}, ...OTHERS)
   const question = { lastName: 'Vance', firstName: '', state: '', zip: '' }
   const receipt = await createReceipt(db, settings, { question, chosen: '' })
   await withHook({ events: ['receipt.aged'], receipts: [`${settings.origin}${paths.receipt(receipt)}`] })
   expect(await deliver()).toBe(0)
-  await load.ptin({}, ...OTHERS)
+  await lists.ptin({}, ...OTHERS)
   await deliver()
   await deliver()
   const [run] = await db<[{ listDate: string }]>`select list_date from import_run order by id desc limit 1`
@@ -247,7 +156,7 @@ test('a receipt ages with each newer list, once', async () => {
 test('everything is queued once, however many processes queue it at a time', async () => {
   const { hook } = await withWatched()
   await withHook({ events: ['listing.left'], listings: [await idOf('Vance')] })
-  await load.ptin(...OTHERS)
+  await lists.ptin(...OTHERS)
   await Promise.all(Array.from({ length: 5 }, () => queueDeliveries(db)))
   await Promise.all([queueDeliveries(db), runDueJobs({ db, settings }), runDueJobs({ db, settings })])
   await db`update webhook_endpoint set last_change = 0, last_import = 0 where id = ${hook}`
@@ -287,8 +196,8 @@ const pauses = async () =>
 
 test('a failure is sent again with the pauses of the specification, and given up after the tenth, with one email', async () => {
   const { hook, log, list } = await withHook()
-  answer = (response) => void response.writeHead(500).end('Sorry')
-  await load.ptin({}, ...OTHERS)
+  receiver.answer = (response) => void response.writeHead(500).end('Sorry')
+  await lists.ptin({}, ...OTHERS)
   await queueDeliveries(db)
   const waited: number[] = []
   for (let at = 0; at < 10; at++) {
@@ -309,7 +218,7 @@ test('a failure is sent again with the pauses of the specification, and given up
     { state: 'dead', tries: 10, status: 500, response: 'Sorry', next_try_at: null },
   ])
   expect(await list()).toMatchObject([{ dead: 1, is_enabled: true, failing_since: expect.any(String) }])
-  await load.ptin({}, ...OTHERS)
+  await lists.ptin({}, ...OTHERS)
   await queueDeliveries(db)
   for (let at = 0; at < 10; at++) {
     await runDueJobs({ db, settings })
@@ -321,16 +230,16 @@ test('a failure is sent again with the pauses of the specification, and given up
 
 test('after a success, a later failure is news again; only failures for five days turn the webhook off', async () => {
   const { hook, log, list, post } = await withHook()
-  answer = (response) => void response.writeHead(503).end()
-  await load.ptin({}, ...OTHERS)
+  receiver.answer = (response) => void response.writeHead(503).end()
+  await lists.ptin({}, ...OTHERS)
   await deliver()
-  answer = (response) => void response.end()
+  receiver.answer = (response) => void response.end()
   await makeDue()
   await deliver()
   expect(await list()).toMatchObject([{ failing_since: null }])
   expect(await log(hook)).toMatchObject([{ state: 'delivered', tries: 2 }])
-  answer = (response) => void response.writeHead(404).end()
-  await load.ptin({}, ...OTHERS)
+  receiver.answer = (response) => void response.writeHead(404).end()
+  await lists.ptin({}, ...OTHERS)
   await deliver()
   await db`update webhook_endpoint set failing_since = now() - interval '4 days 23 hours'`
   await makeDue()
@@ -342,30 +251,16 @@ test('after a success, a later failure is news again; only failures for five day
   expect(await list()).toMatchObject([{ is_enabled: false, disabled_by: 'failing', queued: 0 }])
   expect(await emailKinds()).toEqual(['webhook_off'])
   received.length = 0
-  await load.ptin({}, ...OTHERS)
+  await lists.ptin({}, ...OTHERS)
   expect(await deliver()).toBe(0)
   expect((await post(`${hook}/test`)).status).toBe(409)
 })
 
-test('a webhook that is turned on again gets what happens from then on', async () => {
-  const { hook, change, list } = await withHook()
-  expect((await change(hook, { is_enabled: false, description: 'Off' })).status).toBe(200)
-  expect(await list()).toMatchObject([{ is_enabled: false, disabled_by: 'owner', description: 'Off' }])
-  await load.ptin({}, ...OTHERS)
-  await deliver()
-  await change(hook, {})
-  await deliver()
-  expect(received).toEqual([])
-  await load.ptin({}, ...OTHERS)
-  await deliver()
-  expect(typesOf()).toEqual(['list.updated'])
-})
-
 test('410 turns the webhook off and says so once', async () => {
   const { hook, log, list } = await withHook()
-  answer = (response) => void response.writeHead(410).end()
-  await load.ptin({}, ...OTHERS)
-  await load.ptin({}, ...OTHERS)
+  receiver.answer = (response) => void response.writeHead(410).end()
+  await lists.ptin({}, ...OTHERS)
+  await lists.ptin({}, ...OTHERS)
   await deliver()
   expect(received).toHaveLength(1)
   expect(await list()).toMatchObject([{ is_enabled: false, disabled_by: 'gone', queued: 0, dead: 2 }])
@@ -380,10 +275,10 @@ test('410 turns the webhook off and says so once', async () => {
 
 test('a redirect is a failure, and of a long answer the beginning is shown', async () => {
   const { hook, log, post } = await withHook()
-  answer = (response) => void response.writeHead(307, { location: url }).end()
+  receiver.answer = (response) => void response.writeHead(307, { location: url }).end()
   await post(`${hook}/test`)
   await deliver()
-  answer = (response) => void response.end(`\0${'é'.repeat(3_000)}`)
+  receiver.answer = (response) => void response.end(`\0${'é'.repeat(3_000)}`)
   await post(`${hook}/test`)
   await deliver()
   expect(received).toHaveLength(2)
@@ -416,15 +311,9 @@ test('a host with a private address is not called, and not accepted', async () =
   )
 })
 
-test('private addresses are allowed by the setting alone, and in production on this machine only', () => {
-  expect(readSettings({ NODE_ENV: 'development' }).WEBHOOKS_ALLOW_PRIVATE).toBe(false)
-  const production = { NODE_ENV: 'production', WEBHOOKS_ALLOW_PRIVATE: 'on', APP_ORIGIN: 'https://enrolled.example' }
-  expect(() => readSettings({ ...production, HOST: '0.0.0.0' })).toThrow('WEBHOOKS_ALLOW_PRIVATE=on isn’t allowed')
-})
-
 test('a delivery is sent again under its ID', async () => {
   const { hook, log, post } = await withHook()
-  await load.ptin({}, ...OTHERS)
+  await lists.ptin({}, ...OTHERS)
   await deliver()
   const [{ id }] = (await log(hook)) as [DeliveryShown]
   const { status, body } = await post(`${hook}/deliveries/${id}/resend`)
@@ -437,105 +326,11 @@ test('a delivery is sent again under its ID', async () => {
 
 test('queued deliveries survive a restore, which has no jobs', async () => {
   const { hook, log } = await withHook()
-  await load.ptin({}, ...OTHERS)
+  await lists.ptin({}, ...OTHERS)
   await queueDeliveries(db)
   await deleteJobs(db)
   expect(await countOutbox(db)).toContainEqual({ kind: 'webhook', count: 1 })
   await db`update webhook_delivery set next_try_at = now() - interval '2 minutes'`
   await deliver()
   expect(await log(hook)).toMatchObject([{ state: 'delivered' }])
-})
-
-test('other people see, change, and send nothing', async () => {
-  const { hook, log, list } = await withHook()
-  await load.ptin({}, ...OTHERS)
-  await deliver()
-  const [{ id }] = (await log(hook)) as [DeliveryShown]
-  const stranger = await owner()
-  const answers = [
-    await stranger.change(hook, { description: 'Mine' }),
-    await stranger.remove(hook),
-    await stranger.post(`${hook}/rotate`),
-    await stranger.post(`${hook}/test`),
-    await stranger.post(`${hook}/deliveries/${id}/resend`),
-    await api.get(`user/webhooks/${hook}/deliveries`, { token: stranger.token }),
-  ]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
-  // A delivery of another webhook, through one's own.
-  const own = (await stranger.create()).body.data as { id: string }
-  expect((await stranger.post(`${own.id}/deliveries/${id}/resend`)).status).toBe(404)
-  expect(await list()).toMatchObject([{ description: '' }])
-  expect(await stranger.list()).toHaveLength(1)
-  expect(received).toHaveLength(1)
-})
-
-test('a suspended account gets nothing until it is active again', async () => {
-  const { accountId, hook, post } = await withHook()
-  await post(`${hook}/test`)
-  await db`update account set status = 'suspended', status_reason = 'A test.' where id = ${accountId}`
-  await deliver()
-  expect(received).toEqual([])
-  await db`update account set status = 'active', status_reason = null where id = ${accountId}`
-  await db`update webhook_delivery set next_try_at = now() - interval '2 minutes'`
-  await deliver()
-  expect(typesOf()).toEqual(['ping'])
-})
-
-test('bad input gets a clear error', async () => {
-  await load.ptin({}, ...OTHERS)
-  const { create } = await owner()
-  const known = await idOf('Vance')
-  for (const [given, field] of [
-    [{ url: 'hooks.example' }, 'url'],
-    [{ url: 'ftp://hooks.example/' }, 'url'],
-    [{ url: 'https://user:secret@hooks.example/' }, 'url'],
-    [{ url: `https://hooks.example/${'x'.repeat(500)}` }, 'url'],
-    [{ description: 'x'.repeat(61) }, 'description'],
-    [{ events: [] }, 'events'],
-    [{ events: ['listing.deleted'] }, 'events.0'],
-    [{ events: ['listing.left'] }, 'listings'],
-    [{ events: ['listing.left'], listings: ['zzz'] }, 'listings.0'],
-    [{ events: ['listing.left'], listings: [known, 'deadbeef'] }, 'listings'],
-    [{ events: ['listing.left'], listings: Array<string>(501).fill(known) }, 'listings'],
-    [{ events: ['receipt.aged'] }, 'receipts'],
-    [{ events: ['receipt.aged'], receipts: ['0'.repeat(26)] }, 'receipts'],
-    [{ secret: 'whsec_mine' }, 'request'],
-  ] as const) {
-    const { status, body } = await create(given)
-    expect([given, status, Object.keys(body.errors ?? {})]).toEqual([given, 422, [field]])
-  }
-  const address = `https://enrolled.example/agents/al/mobile/opal-vance-${known}`
-  expect((await create({ events: ['listing.left'], listings: [address, known] })).status).toBe(201)
-})
-
-test('an account has at most five webhooks, also when they are created at once', async () => {
-  const { create, list } = await owner()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => create()))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
-  expect(await list()).toHaveLength(5)
-})
-
-test('the export has webhooks without secrets; deletion and retention remove them', async () => {
-  const { who } = await personIn(db, { role: 'client' })
-  await db`
-    insert into webhook_endpoint (account_id, url, description, events, listings, receipts, secret, last_change, last_import)
-    values (${who.accountId}, ${url}, 'CRM', '{list.updated}', '{}', '{}', 'encrypted', 0, 0)`
-  await load.ptin({}, ...OTHERS)
-  await queueDeliveries(db)
-  const exported = await exportAccount(db, who)
-  expect(exported).toMatchObject({
-    webhooks: [{ url, description: 'CRM' }],
-    webhook_deliveries: [{ type: 'list.updated' }],
-  })
-  expect(JSON.stringify(exported)).not.toContain('encrypted')
-  await db`update webhook_delivery set created_at = now() - ${WEBHOOK_DELIVERY_DAYS + 1} * interval '1 day'`
-  await expirePersonalData(db)
-  expect(await db`select 1 from webhook_delivery`, 'it is still to be sent').toHaveLength(1)
-  await db`update webhook_delivery set state = 'delivered', next_try_at = null`
-  await expirePersonalData(db)
-  expect(await db`select 1 from webhook_delivery`).toEqual([])
-  const { accountId, token } = await withHook()
-  const { status } = await api.post('user/delete', { password: PASSWORD, confirm: true }, { token })
-  expect(status).toBe(200)
-  expect(await db`select 1 from webhook_endpoint where account_id = ${accountId}`).toEqual([])
 })

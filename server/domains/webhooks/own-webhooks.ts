@@ -65,7 +65,7 @@ export async function createWebhook(
     const { max } = LIMITS.webhooks
     if (total >= max)
       throw new AppError('conflict', i18n._(msg`You can have at most ${{ max }} webhooks. Delete one first.`))
-    const { listings, receipts } = await watchedIn(tx, form)
+    const { listings, receipts } = await watchedIn(tx, form, null)
     const disabledBy = form.is_enabled ? null : 'owner'
     const [created] = await tx<[{ id: string }]>`
       insert into webhook_endpoint (account_id, url, description, events, listings, receipts, secret, last_change,
@@ -91,12 +91,20 @@ function assertOutside(url: string, { WEBHOOKS_ALLOW_PRIVATE: isPrivateAllowed }
   })
 }
 
-/** @throws InvalidFieldsError naming the first that doesn't exist. */
-async function watchedIn(tx: Transaction, form: WebhookForm) {
+/**
+ * What a webhook watches already, it can keep: people who asked to be left out, and receipts that were removed.
+ *
+ * @throws InvalidFieldsError naming the first that doesn't exist.
+ */
+async function watchedIn(tx: Transaction, form: WebhookForm, webhookId: string | null) {
   const [known, receipts] = await Promise.all([
     tx<{ id: number; publicId: string }[]>`
-      select id, public_id from listing where public_id = any(${form.listings}) and status <> 'hidden'`,
-    tx<{ id: string }[]>`select id from receipt where id = any(${form.receipts})`,
+      select id, public_id from listing where public_id = any(${form.listings}) and status <> 'hidden'
+      union select watched.id, ${publicIdOf(tx, tx`watched.id`)}
+        from webhook_endpoint e, unnest(e.listings) watched (id) where e.id = ${webhookId}`,
+    tx<{ id: string }[]>`
+      select id from receipt where id = any(${form.receipts})
+      union select unnest(receipts) from webhook_endpoint where id = ${webhookId}`,
   ])
   const ids = new Map(known.map(({ publicId, id }) => [publicId, id]))
   const listing = form.listings.find((id) => !ids.has(id))
@@ -123,7 +131,7 @@ export async function changeWebhook(
   assertOutside(form.url, settings)
   await inTransaction(db, async (tx) => {
     const isOn = await lockOwn(tx, who, id)
-    const { listings, receipts } = await watchedIn(tx, form)
+    const { listings, receipts } = await watchedIn(tx, form, id)
     await tx`
       update webhook_endpoint set url = ${form.url}, description = ${form.description}, events = ${form.events},
         listings = ${listings}::int[], receipts = ${receipts}::text[]
