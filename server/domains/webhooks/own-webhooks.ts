@@ -12,7 +12,7 @@ import { isOutsideUrl, type NoResponse } from '#server/platform/post-outside.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { writeAudit } from '#server/platform/write-audit.ts'
 import { addDeliveryJobs, newest } from './queue-deliveries.ts'
-import { encryptSecret, newWebhookSecret } from './webhook-secret.ts'
+import { decryptSecret, encryptSecret, newWebhookSecret } from './webhook-secret.ts'
 
 export type OwnWebhook = {
   id: string
@@ -188,9 +188,16 @@ export async function rotateSecret(
   const encrypted = await encryptSecret(settings, secret)
   await inTransaction(db, async (tx) => {
     await lockOwn(tx, who, id)
+    const [{ before }] = await tx<[{ before: Buffer }]>`
+      select secret as before from webhook_endpoint where id = ${id}`
+    // Rotating is also how to recover when the installation’s secret was replaced: then the earlier one can’t be read.
+    const isReadable = await decryptSecret(settings, before).then(
+      () => true,
+      () => false,
+    )
     await tx`
-      update webhook_endpoint set secret = ${encrypted}, earlier_secret = secret,
-        earlier_until = now() + ${WEBHOOK_EARLIER_SECRET_HOURS} * interval '1 hour'
+      update webhook_endpoint set secret = ${encrypted}, earlier_secret = case when ${isReadable} then secret end,
+        earlier_until = case when ${isReadable} then now() + ${WEBHOOK_EARLIER_SECRET_HOURS} * interval '1 hour' end
       where id = ${id}`
     await writeAudit(tx, who, { action: 'account.rotate_webhook_secret', target: { kind: 'webhook', id }, requestId })
   })
