@@ -19,7 +19,10 @@ export function DeliveryLog({ id, isOn, queued }: Props) {
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-hairline pt-5">
       <h3 className="text-18">{t`Log`}</h3>
       <p className="text-14 text-muted">{t`The last ${WEBHOOK_DELIVERY_DAYS} days, newest first.`}</p>
-      <List query={query} empty={<p className="text-muted">{t`Nothing has been sent yet. Send a test to see it here.`}</p>}>
+      <List
+        query={query}
+        empty={<p className="text-muted">{t`Nothing has been sent yet. Send a test to see it here.`}</p>}
+      >
         {(row) => <Row key={row.id} webhookId={id} delivery={row} isOn={isOn} />}
       </List>
     </div>
