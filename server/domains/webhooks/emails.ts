@@ -5,7 +5,8 @@ import { paths } from '#common/paths.ts'
 import { WEBHOOK_FAILING_DAYS } from '#common/webhooks.ts'
 import { emailKinds, titled } from '#server/platform/mail/email-content.ts'
 
-const hostIn = (url: string): string => new URL(url).host
+/** Not the whole address: what follows the host can be long, or a secret. */
+const addressOf = (url: string) => ({ details: [[i18n._(msg`Web address`), new URL(url).host]] as const })
 
 const button = () => ({ text: i18n._(msg`Manage webhooks`), path: paths.webhooks })
 const footer = () => ({
@@ -16,20 +17,20 @@ const footer = () => ({
 
 export const webhookEmails = emailKinds({
   webhook_failing: ({ url }: { url: string }) => ({
-    ...titled(i18n._(msg`Your webhook at ${{ host: hostIn(url) }} isn’t receiving events`)),
+    ...titled(i18n._(msg`Your webhook isn’t receiving events`)),
     preheader: i18n._(msg`We tried for three days.`),
     body: [
       i18n._(
         msg`We tried for three days to deliver an event, and gave up. Your webhook is still on, and we keep sending new events. Its log shows what your server answered, and you can send each event again.`,
       ),
-      { code: url },
+      addressOf(url),
     ],
     button: button(),
     footer: footer(),
   }),
 
   webhook_off: ({ url, by }: { url: string; by: 'gone' | 'failing' }) => ({
-    ...titled(i18n._(msg`We turned off your webhook at ${{ host: hostIn(url) }}`)),
+    ...titled(i18n._(msg`We turned off your webhook`)),
     preheader:
       by === 'gone'
         ? i18n._(msg`Your server answered that it no longer exists.`)
@@ -41,7 +42,7 @@ export const webhookEmails = emailKinds({
       i18n._(
         msg`We no longer send events there. If you turn the webhook on again, it gets what happens from then on. The changes feed has what it missed.`,
       ),
-      { code: url },
+      addressOf(url),
     ],
     button: button(),
     footer: footer(),
