@@ -32,5 +32,7 @@ export const LIVE_EVENT_DAYS = 7
 export const ANSWER_KEPT_HOURS = 24
 /** A revoked API key, and how often each key was used, by day. */
 export const API_KEY_DAYS = 90
+/** Deliveries to webhooks, with how their responses began. */
+export const WEBHOOK_DELIVERY_DAYS = 30
 /** Names that an account checks together, with their answers. */
 export const BULK_HOURS = 24

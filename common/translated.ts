@@ -37,6 +37,7 @@ export const TRANSLATED: readonly string[] = [
   '/dashboard/bulk-verification',
   '/dashboard/account',
   '/dashboard/api-keys',
+  '/dashboard/webhooks',
   '/dashboard/help',
   '/dashboard/questions',
   '/dashboard/questions/answer',

@@ -2424,6 +2424,65 @@ create table waiting_message (
 );
 CREATE INDEX waiting_message_listing ON public.waiting_message USING btree (listing_id);
 
+create table webhook_delivery (
+  id uuid not null default gen_random_uuid(),
+  endpoint_id uuid not null,
+  type text not null,
+  event text not null,
+  change bigint,
+  data jsonb,
+  created_at timestamp with time zone not null default now(),
+  state text not null default 'queued'::text,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone default now(),
+  status integer,
+  failure text,
+  response text,
+  duration_ms integer,
+  tried_at timestamp with time zone,
+  constraint webhook_delivery_endpoint_id_event_key UNIQUE (endpoint_id, event),
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoint(id) ON DELETE CASCADE,
+  constraint webhook_delivery_check CHECK (((change IS NULL) <> (data IS NULL))),
+  constraint webhook_delivery_check1 CHECK (((state = 'queued'::text) = (next_try_at IS NOT NULL))),
+  constraint webhook_delivery_failure_check CHECK ((failure = ANY (ARRAY['address'::text, 'timeout'::text, 'connection'::text, 'disabled'::text]))),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'delivered'::text, 'dead'::text]))),
+  constraint webhook_delivery_tries_check CHECK ((tries >= 0))
+);
+CREATE INDEX webhook_delivery_newest ON public.webhook_delivery USING btree (endpoint_id, created_at DESC, id);
+CREATE INDEX webhook_delivery_queued ON public.webhook_delivery USING btree (endpoint_id, next_try_at) WHERE (state = 'queued'::text);
+
+create table webhook_endpoint (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  url text not null,
+  description text not null,
+  events text[] not null,
+  listings integer[] not null,
+  receipts text[] not null,
+  secret bytea not null,
+  earlier_secret bytea,
+  earlier_until timestamp with time zone,
+  last_change bigint not null,
+  last_import integer not null,
+  failing_since timestamp with time zone,
+  is_told boolean not null default false,
+  disabled_at timestamp with time zone,
+  disabled_by text,
+  created_at timestamp with time zone not null default now(),
+  constraint webhook_endpoint_pkey PRIMARY KEY (id),
+  constraint webhook_endpoint_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint webhook_endpoint_check CHECK (((earlier_secret IS NULL) = (earlier_until IS NULL))),
+  constraint webhook_endpoint_check1 CHECK (((disabled_at IS NULL) = (disabled_by IS NULL))),
+  constraint webhook_endpoint_description_check CHECK ((length(description) <= 60)),
+  constraint webhook_endpoint_disabled_by_check CHECK ((disabled_by = ANY (ARRAY['owner'::text, 'gone'::text, 'failing'::text]))),
+  constraint webhook_endpoint_events_check CHECK (((cardinality(events) > 0) AND (events <@ '{listing.left,listing.returned,listing.changed,receipt.aged,list.updated}'::text[]))),
+  constraint webhook_endpoint_listings_check CHECK ((cardinality(listings) <= 500)),
+  constraint webhook_endpoint_receipts_check CHECK ((cardinality(receipts) <= 500)),
+  constraint webhook_endpoint_url_check CHECK (((length(url) >= 1) AND (length(url) <= 500)))
+);
+CREATE INDEX webhook_endpoint_of ON public.webhook_endpoint USING btree (account_id);
+
 create table zip (
   zip text collate "C" not null,
   state text not null,

@@ -85,6 +85,7 @@ const dashboardPages = (): RouteObject[] => [
   page('/dashboard/admin/health', 'Health'),
   page('/dashboard/account', msg`Account`),
   page('/dashboard/api-keys', msg`API keys`),
+  page('/dashboard/webhooks', msg`Webhooks`),
   page('/dashboard/help', msg`Help`),
   page('/dashboard/reviews', msg`Reviews`),
   page('/dashboard/reviews/new', msg`Write a review`),

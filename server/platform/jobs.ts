@@ -4,7 +4,13 @@ import type { Db, Transaction } from './db.ts'
 export type JobLog = Record<'info' | 'warn' | 'error', (facts: object, words: string) => void>
 
 /** Names of the jobs that SQL adds. Those that time triggers are in server/worker/schedule.ts. */
-export const JOBS = { email: 'send email', delivery: 'deliver issue', push: 'send push', bulk: 'check names' } as const
+export const JOBS = {
+  email: 'send email',
+  delivery: 'deliver issue',
+  push: 'send push',
+  bulk: 'check names',
+  webhook: 'deliver webhooks',
+} as const
 
 /** The lower number is first: an email doesn't wait behind an issue, nor anything else behind a slow SMTP server. */
 export const JOB_PRIORITY = { email: 1, delivery: 2, bulk: 3 } as const
@@ -54,6 +60,7 @@ export const leave = (db: Db, runner: string) => db`delete from job_runner where
 export const countOutbox = (db: Db) => db<{ kind: string; count: number }[]>`
   select 'mail' as kind, count(*)::int as count from mail where state = 'queued'
   union all select 'newsletter', count(*)::int from newsletter_delivery where state = 'queued'
+  union all select 'webhook', count(*)::int from webhook_delivery where state = 'queued'
   union all select 'push', count(*)::int from graphile_worker.jobs where task_identifier = ${JOBS.push}`
 
 export const countDead = (db: Db) => db<{ kind: string; count: number }[]>`

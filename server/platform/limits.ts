@@ -97,6 +97,9 @@ export const LIMITS = {
   educationRecords: { max: 500, window: 'at once', per: 'account', countedIn: 'rows' },
   apiKeys: { max: 10, window: 'at once', per: 'account', countedIn: 'rows' },
   apiKeyChanges: { max: 10, window: 'minute', per: 'account', countedIn: 'memory' },
+  webhooks: { max: 5, window: 'at once', per: 'account', countedIn: 'rows' },
+  /** Tests and repeats, which call another server at once, are among them. */
+  webhookChanges: { max: 20, window: 'minute', per: 'account', countedIn: 'memory' },
   /** A further one replaces the oldest. */
   pushBrowsers: { max: 20, window: 'at once', per: 'account', countedIn: 'rows' },
   pushChanges: { max: 10, window: 'minute', per: 'account', countedIn: 'memory' },

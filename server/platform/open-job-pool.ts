@@ -11,8 +11,8 @@ export type JobPoolOptions = {
   name: string
 }
 
-/** Two listen, one per runner (server/worker/start-jobs.ts). The others take jobs and record how they ended. */
-const MAX_POOLED = 6
+/** Three listen, one per runner (server/worker/start-jobs.ts). The others take jobs and record how they ended. */
+const MAX_POOLED = 7
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
 

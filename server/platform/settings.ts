@@ -156,6 +156,8 @@ const schema = z.object({
     .optional(),
   /** Signs the reports of bounced emails. Without it none are accepted. */
   NEWSLETTER_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Lets webhooks reach this machine and its network, also without TLS: to develop a receiver. */
+  WEBHOOKS_ALLOW_PRIVATE: onOff.default(false),
   /** `npm run cli -- push-keys` creates the pair. Without it, browsers aren't woken for messages. */
   VAPID_PUBLIC_KEY: z
     .string()
@@ -275,10 +277,8 @@ export const isLocalOnly = ({ HOST, origin, TRUSTED_PROXIES }: Settings): boolea
   LOOPBACK.has(HOST) && LOOPBACK.has(new URL(origin).hostname) && TRUSTED_PROXIES.length === 0
 
 function assertSafe(settings: z.output<typeof schema>): void {
-  const { NODE_ENV, RATE_LIMITS, HOST, APP_ORIGIN, DATABASE_URL, DATABASE_URL_DIRECT, DATABASE_REPLICA_URL } = settings
-  if (NODE_ENV === 'production' && !RATE_LIMITS && !LOOPBACK.has(HOST)) {
-    throw new SettingsError('RATE_LIMITS=off isn’t allowed in production unless HOST is a loopback address.')
-  }
+  const { NODE_ENV, APP_ORIGIN, DATABASE_URL, DATABASE_URL_DIRECT, DATABASE_REPLICA_URL } = settings
+  assertSafeForOthers(settings)
   if (NODE_ENV === 'production' && isPlainHttp(APP_ORIGIN)) {
     throw new SettingsError(
       'APP_ORIGIN must be https in production, because people sign in there and every emailed link starts with it.',
@@ -289,6 +289,17 @@ function assertSafe(settings: z.output<typeof schema>): void {
   }
   if (DATABASE_REPLICA_URL && !DATABASE_URL) {
     throw new SettingsError('DATABASE_REPLICA_URL is a replica of DATABASE_URL, but DATABASE_URL isn’t set.')
+  }
+}
+
+/** What only helps to test and develop, where others could use it. */
+function assertSafeForOthers({ NODE_ENV, HOST, RATE_LIMITS, WEBHOOKS_ALLOW_PRIVATE }: z.output<typeof schema>): void {
+  if (NODE_ENV !== 'production' || LOOPBACK.has(HOST)) return
+  if (!RATE_LIMITS) {
+    throw new SettingsError('RATE_LIMITS=off isn’t allowed in production unless HOST is a loopback address.')
+  }
+  if (WEBHOOKS_ALLOW_PRIVATE) {
+    throw new SettingsError('WEBHOOKS_ALLOW_PRIVATE=on isn’t allowed in production unless HOST is a loopback address.')
   }
 }
 

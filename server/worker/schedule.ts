@@ -28,6 +28,7 @@ import { refreshReports } from '#server/domains/transparency/reports.ts'
 import { LIVE_EVENT_DAYS } from '#common/retention.ts'
 import { addMissingBulkJobs, deleteOldBulkChecks } from '#server/domains/verification/bulk-checks.ts'
 import { signOlderReceipts } from '#server/domains/verification/read-receipt.ts'
+import { queueDeliveries } from '#server/domains/webhooks/queue-deliveries.ts'
 import type { Database } from '../platform/db.ts'
 import { deleteOrphans } from '../platform/files/delete-orphans.ts'
 import { deleteExpiredResponses } from '../platform/idempotent-responses.ts'
@@ -49,6 +50,7 @@ export function scheduleOf({ db, settings }: { db: Database; settings: Settings 
     { name: 'add missing delivery jobs', at: EACH_MINUTE, work: () => addMissingDeliveryJobs(db) },
     { name: 'add missing push jobs', at: EACH_MINUTE, work: () => addMissingPushJobs(db) },
     { name: 'add missing bulk checks', at: EACH_MINUTE, work: () => addMissingBulkJobs(db) },
+    { name: 'queue webhooks', at: EACH_MINUTE, work: () => queueDeliveries(db) },
     { name: 'start scheduled issues', at: EACH_MINUTE, work: () => startScheduledIssues(db) },
     { name: 'finish issues', at: EACH_MINUTE, work: () => finishIssues(db) },
     { name: 'email waiting messages', at: EACH_MINUTE, work: () => emailWaitingMessages(db, settings) },

@@ -78,7 +78,7 @@ test('a scheduled job that fails is tried again', async () => {
 
 test('stopping lets the email in progress finish, and starts no other', async () => {
   const stop = start()
-  await expect.poll(async () => (await runners()).length).toBe(2)
+  await expect.poll(async () => (await runners()).length).toBe(3)
   let stopped: Promise<void> | null = null
   beforeSend = async () => {
     stopped ??= stop()
@@ -97,7 +97,7 @@ test('stopping lets the email in progress finish, and starts no other', async ()
 
 test('jobs are run again after the database has dropped every connection, and the email in progress is sent once', async () => {
   start()
-  await expect.poll(async () => (await runners()).length).toBe(2)
+  await expect.poll(async () => (await runners()).length).toBe(3)
   beforeSend = async () => {
     beforeSend = async () => {}
     await db`

@@ -17,6 +17,7 @@ import { z } from 'zod'
 import { deliverIssue } from '../domains/newsletter/deliver-issue.ts'
 import { sendPushes } from '#server/domains/notifications/push.ts'
 import { runBulkCheck } from '#server/domains/verification/bulk-checks.ts'
+import { deliverWebhooks } from '#server/domains/webhooks/deliver-webhook.ts'
 import type { Database } from '../platform/db.ts'
 import { beat, JOBS, type JobLog, leave, JobRetryError } from '../platform/jobs.ts'
 import { sendQueuedEmail } from '../platform/mail/send-queued-email.ts'
@@ -30,6 +31,8 @@ export type JobDeps = { db: Database; jobPool: JobPool; transport: EmailTranspor
 
 /** Not more than the connections of the queue: the library warns at every start. */
 const CONCURRENT_JOBS = 6
+/** Endpoints that are called at a time. */
+const CONCURRENT_WEBHOOKS = 6
 /** A job announces itself; this finds those that are due again. */
 const POLL_INTERVAL_MS = 5_000
 const BEAT_INTERVAL_MS = 5_000
@@ -47,11 +50,17 @@ export const RECORD_OUTCOMES = { worker: { completeJobBatchDelay: 0, failJobBatc
 /** @returns a function that stops it, and resolves when jobs in progress are done. */
 export function startJobs(deps: JobDeps, scheduled = scheduleOf(deps)): () => Promise<void> {
   const stopping = new AbortController()
-  const { [JOBS.delivery]: deliver, ...others } = tasksOf(deps, scheduled)
+  const { [JOBS.delivery]: deliver, [JOBS.webhook]: call, ...others } = tasksOf(deps, scheduled)
   const runners = [
     keepRunning(deps, { tasks: others, concurrency: CONCURRENT_JOBS, crons: cronsOf(scheduled) }, stopping.signal),
     // A runner of its own, so that an issue never has more readers in progress than one job.
     keepRunning(deps, { tasks: { [JOBS.delivery]: deliver }, concurrency: 1, crons: [] }, stopping.signal),
+    // Its jobs wait for servers of strangers, which can be slow.
+    keepRunning(
+      deps,
+      { tasks: { [JOBS.webhook]: call }, concurrency: CONCURRENT_WEBHOOKS, crons: [] },
+      stopping.signal,
+    ),
   ]
   return async () => {
     stopping.abort()
@@ -108,6 +117,7 @@ async function runUntilStopped({ db, jobPool, log }: JobDeps, runner: Runner, st
 
 const emailIds = z.strictObject({ id: z.uuid() })
 const bulkIds = z.strictObject({ id: z.uuid() })
+const webhookIds = z.strictObject({ id: z.uuid() })
 const pushIds = z.strictObject({ account: z.uuid(), conversation: z.uuid() })
 const deliveryIds = z.array(z.strictObject({ issue: z.int(), subscriber: z.string() })).min(1)
 
@@ -120,6 +130,7 @@ export function tasksOf(deps: JobDeps, scheduled = scheduleOf(deps)): TaskList {
       if (push) await sendPushes(deps.db, push, pushIds.parse(payload), job.attempts)
     },
     [JOBS.bulk]: (payload) => runBulkCheck(deps.db, deps.settings, bulkIds.parse(payload).id),
+    [JOBS.webhook]: (payload) => deliverWebhooks(deps, webhookIds.parse(payload).id),
     [JOBS.delivery]: (payload, { job }) => deliverIssue(deps, deliveryIds.parse(payload), job.attempts),
   }
   for (const { name, work } of scheduled) {

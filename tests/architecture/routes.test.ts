@@ -102,6 +102,7 @@ const PAGES: Readonly<Record<string, 200 | 404 | `${301 | 302 | 308} ${string}`>
   '/dashboard/listing': 200,
   '/dashboard/education': 200,
   '/dashboard/api-keys': 200,
+  '/dashboard/webhooks': 200,
   '/dashboard/admin': 200,
   '/dashboard/admin/due': 200,
   '/dashboard/admin/demands': 200,

@@ -50,7 +50,10 @@ test.each<{ fixture: PersonFixture; pages: readonly string[] }>([
     fixture: { role: 'client' },
     pages: ['', '/messages', '/notifications', '/saved', '/account', '/reviews', '/help'],
   },
-  { fixture: { role: 'agent' }, pages: ['', '/listing', '/articles', '/questions', '/education', '/api-keys'] },
+  {
+    fixture: { role: 'agent' },
+    pages: ['', '/listing', '/articles', '/questions', '/education', '/api-keys', '/webhooks'],
+  },
   { fixture: { role: 'admin' }, pages: ['', '/admin', '/admin/claims', '/admin/users', '/reviews/queue'] },
 ])('each page of $fixture.role requests the notifications once and the profile once', async ({ fixture, pages }) => {
   // At once, because each waits to see that nothing is requested again.

@@ -107,6 +107,7 @@ const screens = (): readonly Screen[] => [
   ['client', paths.notificationSettings],
   ['client', '/dashboard/saved'],
   ['client', '/dashboard/api-keys'],
+  ['client', '/dashboard/webhooks'],
   ['client', '/dashboard/account'],
   ['client', '/dashboard/help'],
   ['client', '/dashboard/questions'],

@@ -94,6 +94,12 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     DELETE /user/sessions
     DELETE /user/sessions/{id}
     DELETE /user/api-keys/{id}
+    GET /user/webhooks
+    DELETE /user/webhooks/{id}
+    POST /user/webhooks/{id}/rotate
+    POST /user/webhooks/{id}/test
+    GET /user/webhooks/{id}/deliveries
+    POST /user/webhooks/{id}/deliveries/{deliveryId}/resend
     GET /user/export
     GET /user/providers
     GET /user/consents
@@ -154,6 +160,8 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
   },
   'POST /user/become-agent': { for: 'signed in', requestBody: {} },
   'POST /user/api-keys': { for: 'signed in', requestBody: { name: '', scopes: [] } },
+  'POST /user/webhooks': { for: 'signed in', requestBody: { url: '', events: [] } },
+  'PATCH /user/webhooks/{id}': { for: 'signed in', requestBody: { url: '', events: [] } },
   'POST /user/email-change': { for: 'signed in', requestBody: { email: 'new@mail.example', password: 'not it' } },
   'POST /user/delete': { for: 'signed in', requestBody: { password: 'not it', confirm: true } },
   'POST /user/providers/{provider}/unlink': { for: 'signed in', requestBody: { password: 'not it' } },

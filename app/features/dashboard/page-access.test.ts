@@ -38,6 +38,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/dashboard/saved': 'in o o o o o o',
   '/dashboard/account': 'in o o o o o o',
   '/dashboard/api-keys': 'in o o o o o o',
+  '/dashboard/webhooks': 'in o o o o o o',
   '/dashboard/help': 'in o o o o o o',
   '/dashboard/notifications': 'in o o o o o o',
   '/dashboard/questions': 'in o o o o o o',

@@ -30,6 +30,7 @@ export const PAGE_ACCESS: Readonly<Record<string, PageAudience>> = {
   '/dashboard/bulk-verification': 'everybody',
   '/dashboard/account': 'everybody',
   '/dashboard/api-keys': 'everybody',
+  '/dashboard/webhooks': 'everybody',
   '/dashboard/help': 'everybody',
   '/dashboard/questions': 'everybody',
   '/dashboard/reviews': 'everybody',

@@ -1387,6 +1387,17 @@ export interface components {
                     id: string;
                 };
             };
+            "DELETE user/webhooks/{id}": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
             "GET address-agents-search": {
                 answer: {
                     data: components["schemas"]["AddressSuggestion"][];
@@ -2662,6 +2673,27 @@ export interface components {
                     status: 200;
                 };
             };
+            "GET user/webhooks": {
+                answer: {
+                    data: components["schemas"]["Webhook"][];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET user/webhooks/{id}/deliveries": {
+                answer: {
+                    data: components["schemas"]["WebhookDelivery"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                    page?: number;
+                    perPage?: number;
+                };
+            };
             "PATCH admin/newsletter/issues/{id}": {
                 answer: {
                     data: components["schemas"]["NewsletterSaved"];
@@ -2760,6 +2792,18 @@ export interface components {
                     status: 200;
                 };
                 body: components["schemas"]["RatingEditInput"];
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "PATCH user/webhooks/{id}": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["WebhookFormInput"];
                 params: {
                     /** Format: uuid */
                     id: string;
@@ -4007,6 +4051,49 @@ export interface components {
                 };
                 body: components["schemas"]["ProveYourselfInput"];
             };
+            "POST user/webhooks": {
+                answer: {
+                    data: components["schemas"]["NewWebhookSecret"];
+                    /** @constant */
+                    status: 201;
+                };
+                body: components["schemas"]["WebhookFormInput"];
+            };
+            "POST user/webhooks/{id}/deliveries/{deliveryId}/resend": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    deliveryId: string;
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST user/webhooks/{id}/rotate": {
+                answer: {
+                    data: components["schemas"]["NewWebhookSecret"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST user/webhooks/{id}/test": {
+                answer: {
+                    data: Record<string, never>;
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
         };
         ChangedRecord: {
             city: string;
@@ -5078,6 +5165,12 @@ export interface components {
         };
         NewsletterVersionInput: {
             version: number;
+        };
+        NewWebhookSecret: {
+            /** Format: uuid */
+            id: string;
+            /** @description Signs every message. The only time that it’s shown. */
+            secret: string;
         };
         Notification: {
             /** @description For a chat, the number of unread messages. */
@@ -6303,6 +6396,68 @@ export interface components {
         };
         WatchListingInput: {
             watching: boolean;
+        };
+        Webhook: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description Deliveries that were given up. */
+            dead: number;
+            description: string;
+            /** @description `gone`: it answered 410. `failing`: everything failed for days. */
+            disabled_by: ("owner" | "gone" | "failing") | null;
+            /** @description Until then, messages are also signed with the secret before: 24 hours. */
+            earlier_secret_until: string | null;
+            events: ("listing.left" | "listing.returned" | "listing.changed" | "receipt.aged" | "list.updated")[];
+            /** @description The first failure since the last success. */
+            failing_since: string | null;
+            /** Format: uuid */
+            id: string;
+            is_enabled: boolean;
+            listings: string[];
+            /** @description Deliveries that are still to come. */
+            queued: number;
+            receipts: string[];
+            url: string;
+        };
+        WebhookDelivery: {
+            /** @description The ID of the agent, receipt, or import. Empty for a test. */
+            about: string;
+            /** Format: date-time */
+            created_at: string;
+            duration_ms: number | null;
+            /** @description Why there was no response. */
+            failure: ("address" | "timeout" | "connection" | "disabled") | null;
+            /**
+             * Format: uuid
+             * @description The header `webhook-id`, however often it’s sent.
+             */
+            id: string;
+            next_try_at: string | null;
+            /** @description How the last response began. */
+            response: string | null;
+            /**
+             * @description `dead`: given up.
+             * @enum {string}
+             */
+            state: "queued" | "delivered" | "dead";
+            /** @description HTTP status of the last response. */
+            status: number | null;
+            tried_at: string | null;
+            /** @description Since it was queued, or since you sent it again. */
+            tries: number;
+            type: string;
+        };
+        WebhookFormInput: {
+            description?: string;
+            events: ("listing.left" | "listing.returned" | "listing.changed" | "receipt.aged" | "list.updated")[];
+            /** @default true */
+            is_enabled?: boolean;
+            /** @description IDs of the agents that `listing.*` events are about. */
+            listings?: string[];
+            /** @description Numbers of the receipts that `receipt.aged` is about. */
+            receipts?: string[];
+            /** @description Where events are sent: https, on port 443 or 8443, at a public address. */
+            url: string;
         };
     };
     responses: never;

@@ -110,8 +110,8 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
         withTexts(
           { id: 'api-keys', Body: ApiKeysPart },
           {
-            heading: msg`API keys`,
-            lead: msg`For programs that read the directory.`,
+            heading: msg`API keys and webhooks`,
+            lead: msg`For programs that read the directory, or are notified of its changes.`,
           },
         ),
         withTexts(
@@ -201,7 +201,12 @@ function NoticesPart() {
 }
 
 function ApiKeysPart() {
-  return <LinkButton to={paths.apiKeys}>{t`Manage API keys`}</LinkButton>
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to={paths.apiKeys}>{t`Manage API keys`}</LinkButton>
+      <LinkButton to={paths.webhooks}>{t`Manage webhooks`}</LinkButton>
+    </div>
+  )
 }
 
 function ExportPart() {

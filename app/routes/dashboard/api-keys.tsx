@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { KeyForm } from '#app/features/api-keys/key-form.tsx'
 import { KeyList } from '#app/features/api-keys/key-list.tsx'
-import { NewKey } from '#app/features/api-keys/new-key.tsx'
+import { NewSecret } from '#app/features/api-keys/new-secret.tsx'
 import { Usage } from '#app/features/api-keys/usage.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -25,7 +25,7 @@ export default function Page() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <LoadingNote query={query} />
-        {created && <NewKey key={created} value={created} onDone={() => setCreated(null)} />}
+        {created && <NewSecret key={created} value={created} words={keyWords()} onDone={() => setCreated(null)} />}
         {data && (
           <>
             <Card heading={t`Your keys`}>
@@ -47,3 +47,12 @@ export default function Page() {
     </DashboardPage>
   )
 }
+
+const keyWords = () => ({
+  heading: t`Copy your key now`,
+  label: t`Your new API key`,
+  hint: t`We show it only once. Store it like a password, and never put it in a web page or an app that others can open.`,
+  copy: t`Copy key`,
+  copied: t`Key copied`,
+  stuck: t`Your browser won’t let us copy the key. Select it and copy it yourself.`,
+})

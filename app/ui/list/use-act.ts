@@ -26,7 +26,7 @@ export function useSend() {
 /** For a button: a failure is said too. @returns whether it succeeded. */
 export function useAct() {
   const send = useSend()
-  return async (call: Call, onDone?: () => void): Promise<boolean> => {
+  return async <T>(call: Call<T>, onDone?: (answer: Answer<T>) => void): Promise<boolean> => {
     try {
       await send(call, onDone)
       return true

@@ -7,7 +7,7 @@ import { i18n } from '#common/i18n.ts'
 import type { ListKind } from '#common/list-status.ts'
 import { CHANGE_KINDS, type ChangeCause, type ChangeKind } from '#common/list-changes.ts'
 import { paths } from '#common/paths.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Fragment } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 type ChangeRow = {
@@ -75,20 +75,26 @@ export async function listChanges(
   return { changes: rows.map((row) => serialize(row, origin)), next, last, hasMore: next < last }
 }
 
+/** Null: an entry that was deleted, because its listing isn't in the directory anymore. */
+export async function findChange(db: Db, origin: string, seq: number): Promise<ListChange | null> {
+  const [row] = await readChanges(db, { after: seq - 1, until: seq, limit: 1 })
+  return row ? serialize(row, origin) : null
+}
+
 function readChanges(
   db: Db,
   { after, until, limit }: { after: number; until: number; limit: number },
 ): Promise<ChangeRow[]> {
   return db<ChangeRow[]>`
-    select c.seq::float8 as seq, ${publicIdOf(db, 'listing_id')} as public_id, c.kind, c.cause, c.run_id, r.list_date,
-      c.changed, ${publicIdOf(db, 'merged_into')} as merged_into, c.record, c.at
+    select c.seq::float8 as seq, ${publicIdOf(db, db`c.listing_id`)} as public_id, c.kind, c.cause, c.run_id, r.list_date,
+      c.changed, ${publicIdOf(db, db`c.merged_into`)} as merged_into, c.record, c.at
     from list_change c left join import_run r on r.id = c.run_id
     where c.seq > ${after} and c.seq <= ${until} order by c.seq limit ${limit}`
 }
 
 /** As `listing.public_id`, also of a listing that was deleted. */
-const publicIdOf = (db: Db, column: 'listing_id' | 'merged_into') =>
-  db`lpad(to_hex((c.${db(column)}::bigint * 2654435761) % 4294967296), 8, '0')`
+export const publicIdOf = (db: Db, listingId: Fragment) =>
+  db`lpad(to_hex((${listingId}::bigint * 2654435761) % 4294967296), 8, '0')`
 
 /** Of a person who opted out: only that they did. */
 function serialize(row: ChangeRow, origin: string): ListChange {
@@ -148,13 +154,12 @@ const IMPORTS_SHOWN = 24
 /** Newest first. Imports that were undone have no file. */
 export async function listImportChanges(db: Db): Promise<ImportChanges[]> {
   const runs = await db<Omit<ImportChanges, 'total' | 'counts'>[]>`
-    ${spans(db)} select * from span order by import_id desc limit ${IMPORTS_SHOWN}`
+    select * from (${importSpans(db)}) span order by import_id desc limit ${IMPORTS_SHOWN}`
   const oldest = runs.at(-1)
   if (!oldest) return []
   const counted = await db<{ importId: number; kind: ChangeKind; total: number }[]>`
-    ${spans(db)}
     select s.import_id, c.kind, count(*)::int as total
-    from span s join list_change c on c.seq > s.since and c.seq <= s.until
+    from (${importSpans(db)}) s join list_change c on c.seq > s.since and c.seq <= s.until
     where s.import_id >= ${oldest.importId} group by 1, 2`
   return runs.map((run) => {
     const own = counted.filter(({ importId }) => importId === run.importId)
@@ -168,17 +173,16 @@ export async function listImportChanges(db: Db): Promise<ImportChanges[]> {
  * What each import's file covers: everything since the import before, with what staff decided in between, so that a
  * copy of the directory as the import before left it becomes one as this import left it.
  */
-const spans = (db: Db) => db`
-  with span as (
-    select id as import_id, kind, list_date, finished_at as imported_at, last_change::float8 as until,
-      coalesce(lag(last_change) over (order by id), (select max(seq) from list_change where cause = 'start'), 0)::float8
-        as since
-    from import_run where status = 'committed' and last_change is not null)`
+export const importSpans = (db: Db) => db`
+  select id as import_id, kind, list_date, finished_at as imported_at, last_change::float8 as until,
+    coalesce(lag(last_change) over (order by id), (select max(seq) from list_change where cause = 'start'), 0)::float8
+      as since
+  from import_run where status = 'committed' and last_change is not null`
 
 /** @throws AppError `not_found`; `gone` if the import was undone. */
 export async function findImportChanges(db: Db, importId: number): Promise<{ since: number; until: number }> {
   const [span] = await db<[{ since: number; until: number }?]>`
-    ${spans(db)} select since, until from span where import_id = ${importId}`
+    select since, until from (${importSpans(db)}) span where import_id = ${importId}`
   if (span) return span
   const [run] = await db<[{ status: string }?]>`
     select status from import_run where id = ${importId} and status = 'undone' and last_change is not null`

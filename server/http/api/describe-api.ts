@@ -11,6 +11,7 @@ import type { Settings } from '#server/platform/settings.ts'
 import { everybody } from './audiences.ts'
 import { describeAnswers } from './describe-answers.ts'
 import { problem } from './envelope.ts'
+import { describeWebhooks } from './webhooks.ts'
 
 const TAGS: Readonly<Record<string, string>> = {
   agents: 'The directory: search, lists by place, and individual agents.',
@@ -23,6 +24,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'second factor': 'Authenticator app codes and recovery codes.',
   account: 'The signed-in user’s account.',
   'API keys': 'Keys for programs that read public data.',
+  webhooks: 'Addresses of yours that we call when something changes, and what was delivered.',
   saved: 'Saved and watched listings.',
   claims: 'Claims on listings, with their evidence.',
   'own listing': 'What an agent adds to their claimed listing.',
@@ -80,6 +82,7 @@ export const apiDocument = (settings: Settings): FastifyDynamicSwaggerOptions =>
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: settings.origin }],
+    webhooks: describeWebhooks(),
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     components: {
       securitySchemes: {

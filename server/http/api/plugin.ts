@@ -43,6 +43,7 @@ import { questionCalls } from './questions.ts'
 import { receiptCalls } from './receipts.ts'
 import { requestCalls } from './requests.ts'
 import { reviewCalls } from './reviews.ts'
+import { webhookCalls } from './webhooks.ts'
 import swaggerUi from '@fastify/swagger-ui'
 import { z } from 'zod'
 import { PUBLIC_ROLES } from '#common/roles.ts'
@@ -146,6 +147,7 @@ const GROUPS = [
   ...receiptCalls,
   ...changeCalls,
   ...apiKeyCalls,
+  webhookCalls,
   bulkCheckCalls,
   ...reviewCalls,
   ...questionCalls,

@@ -16,6 +16,7 @@ import { questionEmails } from '#server/domains/questions/emails.ts'
 import { requestEmails } from '#server/domains/requests/emails.ts'
 import { reviewEmails } from '#server/domains/reviews/emails.ts'
 import { savedEmails } from '#server/domains/saved/emails.ts'
+import { webhookEmails } from '#server/domains/webhooks/emails.ts'
 import type { WrittenEmail } from '#server/platform/mail/email-content.ts'
 
 const EMAILS = {
@@ -33,6 +34,7 @@ const EMAILS = {
   discipline: disciplineEmails,
   contact: contactEmails,
   newsletter: newsletterEmails,
+  webhooks: webhookEmails,
 }
 type Domain = keyof typeof EMAILS
 type FactsOf<Write> = Write extends (facts: infer Facts) => WrittenEmail ? Facts : never
@@ -196,6 +198,13 @@ const SAMPLES: { readonly [D in Domain]: SamplesOf<(typeof EMAILS)[D]> } = {
     ],
     join_alert_confirm: [{ listing, token, stopKey: key }],
     joined: [listing],
+  },
+  webhooks: {
+    webhook_failing: [{ url: 'https://hooks.company.example/enrolled' }],
+    webhook_off: [
+      { url: 'https://hooks.company.example/enrolled', by: 'gone' },
+      { url: 'https://hooks.company.example/enrolled', by: 'failing' },
+    ],
   },
   discipline: { discipline_shown: [undefined] },
   corrections: {

@@ -1,9 +1,10 @@
-/** API keys, and how often each is used. */
+/** API keys, and how often each is used; webhooks, and what was delivered. */
 import { IRS_TIME_ZONE } from '#common/dates.ts'
-import { API_KEY_DAYS } from '#common/retention.ts'
+import { API_KEY_DAYS, WEBHOOK_DELIVERY_DAYS } from '#common/retention.ts'
 import type { TableRule } from './types.ts'
 
 const OWN = 'account_id = :account'
+const OWN_ENDPOINT = 'endpoint_id in (select id from webhook_endpoint where account_id = :account)'
 const OWN_KEY = 'key_id in (select id from api_key where account_id = :account)'
 
 export const API_KEYS: readonly TableRule[] = [
@@ -23,5 +24,33 @@ export const API_KEYS: readonly TableRule[] = [
     exports: [{ as: 'api_keys', of: OWN, with: 'scopes created_at revoked_at', order: 'created_at' }],
     deletion: [{ delete: OWN }],
     expiry: [{ delete: `revoked_at < now() - interval '${API_KEY_DAYS} days'` }],
+  },
+  {
+    table: 'webhook_delivery',
+    personal: { deleted: 'response status failure' },
+    plain: 'id endpoint_id type event change data created_at state tries next_try_at duration_ms tried_at',
+    exports: [
+      { as: 'webhook_deliveries', of: OWN_ENDPOINT, with: 'type event created_at state', order: 'created_at, id' },
+    ],
+    deletion: [{ delete: OWN_ENDPOINT }],
+    expiry: [{ delete: `state <> 'queued' and created_at < now() - interval '${WEBHOOK_DELIVERY_DAYS} days'` }],
+  },
+  {
+    table: 'webhook_endpoint',
+    personal: { deleted: 'url description events receipts' },
+    secret: 'secret earlier_secret',
+    plain: `id account_id listings earlier_until last_change last_import failing_since is_told disabled_at disabled_by
+      created_at`,
+    exports: [
+      {
+        as: 'webhooks',
+        of: OWN,
+        with: 'created_at disabled_at',
+        also: { listings: 'array(select l.public_id from listing l where l.id = any(t.listings) order by l.id)' },
+        order: 'created_at',
+      },
+    ],
+    deletion: [{ delete: OWN }],
+    expiry: [{ set: { earlier_secret: 'null', earlier_until: 'null' }, where: 'earlier_until < now()' }],
   },
 ]

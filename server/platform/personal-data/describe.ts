@@ -22,6 +22,7 @@ import {
   UNCONFIRMED_QUESTION_HOURS,
   UNCONFIRMED_SUBSCRIBER_DAYS,
   WAITING_MESSAGE_DAYS,
+  WEBHOOK_DELIVERY_DAYS,
 } from '#common/retention.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
@@ -71,6 +72,14 @@ const GROUPS: Readonly<Record<string, Words>> = {
     howLong: `${WITH_ACCOUNT} A key that was turned off, and the count of a day: ${API_KEY_DAYS} days.`,
     whoSees: 'You. No one can read the key.',
     tables: 'api_key api_key_day',
+  },
+  'Your webhooks': {
+    category: 'Sign-in data',
+    what: 'The address, the name that you gave it, the agents and receipts that you chose, a secret (encrypted), and what your server answered.',
+    why: 'So that your programs hear of changes, and you can see what arrived.',
+    howLong: `${WITH_ACCOUNT} Deliveries: ${WEBHOOK_DELIVERY_DAYS} days.`,
+    whoSees: 'You. Agents aren’t notified.',
+    tables: 'webhook_endpoint webhook_delivery',
   },
   'What you agreed to': {
     category: 'Activity on this site',

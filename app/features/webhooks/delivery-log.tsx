@@ -1,0 +1,93 @@
+import { t } from '@lingui/core/macro'
+import { api } from '#app/lib/api/calls.ts'
+import { Button } from '#app/ui/button.tsx'
+import { List } from '#app/ui/list/list.tsx'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { useRows } from '#app/ui/list/use-rows.ts'
+import { formatDateTime } from '#common/dates.ts'
+import { formatNumber } from '#common/format-count.ts'
+import { WEBHOOK_DELIVERY_DAYS } from '#common/retention.ts'
+import type { DeliveryShown } from '#common/webhook-schemas.ts'
+
+type Props = { id: string; isOn: boolean; /** Deliveries that are still to come. */ queued: number }
+
+export function DeliveryLog({ id, isOn, queued }: Props) {
+  // Asked for again when something was sent.
+  const queryKey = [`user/webhooks/${id}/deliveries`, queued]
+  const query = useRows(api.get('user/webhooks/{id}/deliveries', { params: { id } }), { queryKey, keepsRows: true })
+  return (
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-hairline pt-5">
+      <h3 className="text-18">{t`Log`}</h3>
+      <p className="text-14 text-muted">{t`The last ${WEBHOOK_DELIVERY_DAYS} days, newest first.`}</p>
+      <List
+        query={query}
+        empty={<p className="text-muted">{t`Nothing has been sent yet. Send a test to see it here.`}</p>}
+      >
+        {(row) => <Row key={row.id} webhookId={id} delivery={row} isOn={isOn} />}
+      </List>
+    </div>
+  )
+}
+
+type RowProps = { webhookId: string; delivery: DeliveryShown; isOn: boolean }
+
+function Row({ webhookId: id, delivery, isOn }: RowProps) {
+  const { id: deliveryId, type, about, created_at: createdAt, next_try_at: next, response } = delivery
+  const act = useAct()
+  const name = `${type}, ${formatDateTime(createdAt)}`
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]">
+          <code className="font-semibold">{type}</code>
+          {about && <code>{about}</code>}
+          <State state={delivery.state} />
+        </p>
+        <p className="tabular text-14 text-muted">
+          {formatDateTime(createdAt)}. {resultOf(delivery)} {next && t`Next try: ${formatDateTime(next)}.`}
+        </p>
+        {response && (
+          <details className="mt-1 text-14">
+            <summary>{t`How the response began`}</summary>
+            <pre className="mt-1 max-h-48 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]">{response}</pre>
+          </details>
+        )}
+      </div>
+      {isOn && (
+        <Button
+          type="button"
+          variant="plain"
+          onClick={() =>
+            void act(api.post('user/webhooks/{id}/deliveries/{deliveryId}/resend', { params: { id, deliveryId } }))
+          }
+        >
+          {t`Send again`}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function State({ state }: Pick<DeliveryShown, 'state'>) {
+  if (state === 'delivered') return <span className="tag">{t`Delivered`}</span>
+  return state === 'queued' ? (
+    <span className="tag tag-sand">{t`Waiting`}</span>
+  ) : (
+    <span className="tag tag-clay">{t`Given up`}</span>
+  )
+}
+
+/** The last try in a sentence or two. */
+function resultOf({ tries, status, failure, duration_ms: ms }: DeliveryShown): string {
+  if (failure === 'disabled') return t`The webhook was turned off first.`
+  if (tries === 0) return t`Not tried yet.`
+  const took = t`Try ${tries}, ${formatNumber(ms ?? 0)} ms.`
+  return `${took} ${status === null ? reasonOf(failure) : t`Your server answered ${status}.`}`
+}
+
+function reasonOf(failure: DeliveryShown['failure']): string {
+  if (failure === 'address') return t`The address doesn’t lead to a public server.`
+  if (failure === 'timeout') return t`Your server didn’t answer within 15 seconds.`
+  return t`We couldn’t connect to your server.`
+}

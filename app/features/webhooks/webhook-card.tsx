@@ -1,0 +1,161 @@
+import { plural, t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { api } from '#app/lib/api/calls.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { useAct } from '#app/ui/list/use-act.ts'
+import { formatDateTime } from '#common/dates.ts'
+import type { WebhookShown } from '#common/webhook-schemas.ts'
+import { WEBHOOK_CHOICES } from '#common/webhooks.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import { WebhookForm } from './webhook-form.tsx'
+
+type Props = {
+  webhook: WebhookShown
+  /** Gets a new secret, which can't be read again. */
+  onSecret: (secret: string) => void
+}
+type Open = 'log' | 'edit' | 'rotate' | 'delete' | null
+
+export function WebhookCard({ webhook, onSecret }: Props) {
+  const { id, url, description, events, is_enabled: isOn, queued } = webhook
+  const [open, setOpen] = useState<Open>(null)
+  const act = useAct()
+  const params = { id }
+  const toggle = (part: Open) => setOpen(open === part ? null : part)
+  const test = async () => {
+    if (await act(api.post('user/webhooks/{id}/test', { params }))) setOpen('log')
+  }
+  const setEnabled = (is_enabled: boolean) => {
+    const { listings, receipts } = webhook
+    const body = { url, description, events, listings, receipts, is_enabled }
+    return act(api.patch('user/webhooks/{id}', { params, body }))
+  }
+  const name = description || new URL(url).host
+  return (
+    <Card heading={name}>
+      <Facts webhook={webhook} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isOn && (
+          <Button type="button" onClick={() => void test()}>
+            {t`Send a test`}
+            <Of name={name} />
+          </Button>
+        )}
+        <Button type="button" variant="secondary" aria-expanded={open === 'log'} onClick={() => toggle('log')}>
+          {open === 'log' ? t`Hide log` : t`Show log`}
+          <Of name={name} />
+        </Button>
+        <Button type="button" variant="secondary" aria-expanded={open === 'edit'} onClick={() => toggle('edit')}>
+          {t`Edit`}
+          <Of name={name} />
+        </Button>
+        <Button type="button" variant="secondary" onClick={() => void setEnabled(!isOn)}>
+          {isOn ? t`Turn off` : t`Turn on`}
+          <Of name={name} />
+        </Button>
+        <Button type="button" variant="secondary" aria-expanded={open === 'rotate'} onClick={() => toggle('rotate')}>
+          {t`Replace secret`}
+          <Of name={name} />
+        </Button>
+        <Button type="button" variant="secondary" aria-expanded={open === 'delete'} onClick={() => toggle('delete')}>
+          {t`Delete`}
+          <Of name={name} />
+        </Button>
+      </div>
+      {open === 'rotate' && (
+        <Confirm
+          note={t`The next messages are signed with a new secret. For 24 hours, they’re also signed with the one you have, so that you can switch without losing any.`}
+          button={t`Replace it now`}
+          onYes={() =>
+            act(api.post('user/webhooks/{id}/rotate', { params }), ({ data }) => {
+              setOpen(null)
+              onSecret(data.secret)
+            })
+          }
+          onNo={() => setOpen(null)}
+        />
+      )}
+      {open === 'delete' && (
+        <Confirm
+          note={t`We stop sending events at once, and delete the log. You can’t undo this.`}
+          button={t`Delete now`}
+          isDanger
+          onYes={() => act(api.delete('user/webhooks/{id}', { params }))}
+          onNo={() => setOpen(null)}
+        />
+      )}
+      {open === 'edit' && (
+        <div className="mt-6 border-t border-hairline pt-5">
+          <WebhookForm webhook={webhook} onSent={() => setOpen(null)} />
+        </div>
+      )}
+      {open === 'log' && <DeliveryLog id={id} isOn={isOn} queued={queued} />}
+    </Card>
+  )
+}
+
+/** Which one, for those who hear only the button. */
+const Of = ({ name }: { name: string }) => <span className="sr-only">: {name}</span>
+
+function Facts({ webhook }: { webhook: WebhookShown }) {
+  const { url, events, listings, receipts, queued, dead, failing_since: since } = webhook
+  const { earlier_secret_until: until } = webhook
+  const labels = WEBHOOK_CHOICES.filter(({ value }) => events.includes(value)).map(({ label }) => label)
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <State webhook={webhook} />
+        {labels.map((label) => (
+          <span key={label} className="tag">
+            {label}
+          </span>
+        ))}
+      </p>
+      <p className="[overflow-wrap:anywhere]">
+        <code>{url}</code>
+      </p>
+      <p className="tabular text-14 text-muted">
+        {[
+          listings.length > 0 && plural(listings.length, { one: '# agent.', other: '# agents.' }),
+          receipts.length > 0 && plural(receipts.length, { one: '# receipt.', other: '# receipts.' }),
+          queued > 0 && plural(queued, { one: '# event waiting.', other: '# events waiting.' }),
+          dead > 0 && plural(dead, { one: '# event given up.', other: '# events given up.' }),
+          since && t`Nothing has arrived since ${formatDateTime(since)}.`,
+          until && t`The earlier secret also signs until ${formatDateTime(until)}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </div>
+  )
+}
+
+function State({ webhook: { is_enabled: isOn, disabled_by: by, failing_since: since } }: Pick<Props, 'webhook'>) {
+  if (by === 'gone') return <span className="tag tag-clay">{t`Off: your server answered 410`}</span>
+  if (by === 'failing') return <span className="tag tag-clay">{t`Off: nothing arrived for days`}</span>
+  if (!isOn) return <span className="tag tag-sand">{t`Off`}</span>
+  return since ? <span className="tag tag-clay">{t`Not arriving`}</span> : <span className="tag tag-sky">{t`On`}</span>
+}
+
+type ConfirmProps = {
+  note: string
+  button: string
+  isDanger?: true
+  onYes: () => Promise<unknown>
+  onNo: () => void
+}
+
+const Confirm = ({ note, button, isDanger, onYes, onNo }: ConfirmProps) => (
+  <div className="mt-4 grid gap-3 border-t border-hairline pt-4">
+    <p className="max-w-[68ch]">{note}</p>
+    <div className="flex flex-wrap gap-3">
+      <Button type="button" variant={isDanger ? 'danger' : 'primary'} onClick={() => void onYes()}>
+        {button}
+      </Button>
+      <Button type="button" variant="secondary" onClick={onNo}>
+        {t`Cancel`}
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,64 @@
+/** /dashboard/webhooks: addresses that are told of changes, and what was delivered to them. */
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { NewSecret } from '#app/features/api-keys/new-secret.tsx'
+import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { WebhookCard } from '#app/features/webhooks/webhook-card.tsx'
+import { WebhookForm } from '#app/features/webhooks/webhook-form.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { useList } from '#app/ui/list/use-list.ts'
+import { paths } from '#common/paths.ts'
+
+const LOOK_EVERY_MS = 3_000
+
+export default function Page() {
+  const query = useList(api.get('user/webhooks'), {
+    refetchInterval: ({ state }) => (state.data?.some(({ queued }) => queued > 0) ? LOOK_EVERY_MS : false),
+  })
+  const [secret, setSecret] = useState<string | null>(null)
+  const { data } = query
+  return (
+    <DashboardPage
+      heading={t`Webhooks`}
+      lead={t`We call your server when an agent leaves or returns to the IRS list, a listing changes, or a receipt ages.`}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <LoadingNote query={query} />
+        {secret && <NewSecret key={secret} value={secret} words={secretWords()} onDone={() => setSecret(null)} />}
+        {data?.length === 0 && (
+          <EmptyState frame="sheet" art="empty-box">
+            {t`No webhooks yet. Add one below, then send a test.`}
+          </EmptyState>
+        )}
+        {data?.map((webhook) => (
+          <WebhookCard key={webhook.id} webhook={webhook} onSecret={setSecret} />
+        ))}
+        {data && (
+          <Card heading={t`Add a webhook`}>
+            <WebhookForm onSent={setSecret} />
+          </Card>
+        )}
+        <p className="text-14 text-muted">
+          <Trans>
+            Messages are signed as the Standard Webhooks specification says. If you keep a copy of the whole directory,{' '}
+            <Link href={paths.apiKeys}>an API key</Link> lets you read the changes feed.
+          </Trans>
+        </p>
+      </div>
+    </DashboardPage>
+  )
+}
+
+const secretWords = () => ({
+  heading: t`Copy your signing secret now`,
+  label: t`Your signing secret`,
+  hint: t`We show it only once. Your server needs it to check that a message is from us.`,
+  copy: t`Copy secret`,
+  copied: t`Secret copied`,
+  stuck: t`Your browser won’t let us copy the secret. Select it and copy it yourself.`,
+})

@@ -1,0 +1,140 @@
+/** Webhooks: the form of an endpoint, and what is answered. */
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { cleanText } from './agent-query.ts'
+import { says } from './i18n.ts'
+import { rejectNumbers } from './number-shield.ts'
+import {
+  DELIVERY_FAILURES,
+  DELIVERY_STATES,
+  isListingEvent,
+  WEBHOOK_DESCRIPTION_MAX,
+  WEBHOOK_EARLIER_SECRET_HOURS,
+  WEBHOOK_EVENTS,
+  WEBHOOK_URL_MAX,
+  WEBHOOK_WATCHED_MAX,
+} from './webhooks.ts'
+
+const noUrl = says(msg`Enter a web address like https://example.com/webhooks.`)
+
+/** Which hosts and ports it can have is for the server to know. */
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash
+}
+
+const url = z
+  .string()
+  .transform((text) => text.trim())
+  .pipe(
+    z
+      .string()
+      .max(WEBHOOK_URL_MAX, says(msg`Use at most ${{ max: WEBHOOK_URL_MAX }} characters.`))
+      .refine(isWebAddress, noUrl),
+  )
+
+const description = z
+  .string()
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .max(WEBHOOK_DESCRIPTION_MAX, says(msg`Use at most ${{ max: WEBHOOK_DESCRIPTION_MAX }} characters.`))
+      .superRefine(rejectNumbers),
+  )
+
+const ADDRESS_MAX = 300
+
+/** IDs, or addresses that end in one. */
+const idsIn = (pattern: RegExp, wrong: ReturnType<typeof says>) =>
+  z
+    .array(z.string().max(ADDRESS_MAX).regex(pattern, wrong))
+    .max(WEBHOOK_WATCHED_MAX, says(msg`Enter at most ${{ max: WEBHOOK_WATCHED_MAX }}, one on each line.`))
+    .transform((texts) => [...new Set(texts.map((text) => pattern.exec(text)?.[1] ?? ''))])
+
+export const webhookForm = z
+  .strictObject({
+    url: url.describe('Where events are sent: https, on port 443 or 8443, at a public address.'),
+    description: description.default(''),
+    events: z
+      .array(z.enum(WEBHOOK_EVENTS))
+      .min(1, says(msg`Choose at least one event.`))
+      .max(WEBHOOK_EVENTS.length)
+      .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
+    listings: idsIn(
+      /^\s*(?:\S*[-/])?([0-9a-f]{8})\/?\s*$/,
+      says(msg`Enter the addresses or IDs of profiles, one on each line.`),
+    )
+      .default([])
+      .describe('IDs of the agents that `listing.*` events are about.'),
+    receipts: idsIn(
+      /^\s*(?:\S*\/)?([0-9a-hjkmnp-tv-z]{26})\/?\s*$/,
+      says(msg`Enter the addresses or numbers of receipts, one on each line.`),
+    )
+      .default([])
+      .describe('Numbers of the receipts that `receipt.aged` is about.'),
+    is_enabled: z.boolean().default(true),
+  })
+  .refine(({ events, listings }) => listings.length > 0 || !events.some(isListingEvent), {
+    path: ['listings'],
+    ...says(msg`Enter the agents that you want to hear about.`),
+  })
+  .refine(({ events, receipts }) => receipts.length > 0 || !events.includes('receipt.aged'), {
+    path: ['receipts'],
+    ...says(msg`Enter the receipts that you want to hear about.`),
+  })
+  .meta({ id: 'WebhookForm' })
+export type WebhookForm = z.output<typeof webhookForm>
+
+export const webhookShown = z
+  .object({
+    id: z.uuid(),
+    url: z.string(),
+    description: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    listings: z.array(z.string()),
+    receipts: z.array(z.string()),
+    is_enabled: z.boolean(),
+    disabled_by: z
+      .enum(['owner', 'gone', 'failing'])
+      .nullable()
+      .describe('`gone`: it answered 410. `failing`: everything failed for days.'),
+    earlier_secret_until: z.iso
+      .datetime()
+      .nullable()
+      .describe(`Until then, messages are also signed with the secret before: ${WEBHOOK_EARLIER_SECRET_HOURS} hours.`),
+    failing_since: z.iso.datetime().nullable().describe('The first failure since the last success.'),
+    queued: z.int().describe('Deliveries that are still to come.'),
+    dead: z.int().describe('Deliveries that were given up.'),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Webhook' })
+export type WebhookShown = z.output<typeof webhookShown>
+
+/** Oldest first. */
+export const webhooksShown = z.array(webhookShown)
+
+export const newWebhookSecret = z
+  .object({
+    id: z.uuid(),
+    secret: z.string().describe('Signs every message. The only time that it’s shown.'),
+  })
+  .meta({ id: 'NewWebhookSecret' })
+
+export const deliveryShown = z
+  .object({
+    id: z.uuid().describe('The header `webhook-id`, however often it’s sent.'),
+    type: z.string(),
+    about: z.string().describe('The ID of the agent, receipt, or import. Empty for a test.'),
+    state: z.enum(DELIVERY_STATES).describe('`dead`: given up.'),
+    tries: z.int().describe('Since it was queued, or since you sent it again.'),
+    status: z.int().nullable().describe('HTTP status of the last response.'),
+    failure: z.enum(DELIVERY_FAILURES).nullable().describe('Why there was no response.'),
+    response: z.string().nullable().describe('How the last response began.'),
+    duration_ms: z.int().nullable(),
+    created_at: z.iso.datetime(),
+    tried_at: z.iso.datetime().nullable(),
+    next_try_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' })
+export type DeliveryShown = z.output<typeof deliveryShown>

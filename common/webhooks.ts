@@ -1,0 +1,52 @@
+/** Webhooks: what an endpoint can be told of, and how much it can watch. */
+import { msg } from '@lingui/core/runtime-macro'
+import { withTexts } from './i18n.ts'
+
+export const WEBHOOK_EVENTS = [
+  'listing.left',
+  'listing.returned',
+  'listing.changed',
+  'receipt.aged',
+  'list.updated',
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+/** What an endpoint gets when its owner tests it. */
+export const WEBHOOK_PING = 'ping'
+
+export const WEBHOOK_URL_MAX = 500
+export const WEBHOOK_DESCRIPTION_MAX = 60
+/** Listings, and receipts, of one endpoint. */
+export const WEBHOOK_WATCHED_MAX = 500
+/** How long the secret before a rotation also signs. */
+export const WEBHOOK_EARLIER_SECRET_HOURS = 24
+/** An endpoint at which everything failed for so long is turned off. */
+export const WEBHOOK_FAILING_DAYS = 5
+
+export const DELIVERY_STATES = ['queued', 'delivered', 'dead'] as const
+/** Why there was no response. `address`: the host has no public address. */
+export const DELIVERY_FAILURES = ['address', 'timeout', 'connection', 'disabled'] as const
+
+export const isListingEvent = (event: string): boolean => event.startsWith('listing.')
+
+export const WEBHOOK_CHOICES = [
+  withTexts(
+    { value: 'listing.left' },
+    { label: msg`An agent leaves the list`, note: msg`Or asks to be left out of the directory.` },
+  ),
+  withTexts(
+    { value: 'listing.returned' },
+    { label: msg`An agent is on the list again`, note: msg`After a time without.` },
+  ),
+  withTexts(
+    { value: 'listing.changed' },
+    { label: msg`A listing changes`, note: msg`Such as its name, city, or state.` },
+  ),
+  withTexts(
+    { value: 'receipt.aged' },
+    { label: msg`A receipt ages`, note: msg`We have a newer list than one that the receipt is based on.` },
+  ),
+  withTexts(
+    { value: 'list.updated' },
+    { label: msg`A new IRS list`, note: msg`One event for each list, whatever it changed. Needs no listings.` },
+  ),
+] as const satisfies readonly { value: WebhookEvent; label: string; note: string }[]
