@@ -120,7 +120,7 @@ test('a client has three open requests, and sends five in a day, even at once', 
   const answers = await Promise.all(Array.from({ length: 5 }, () => open(client, agents)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMITS.openRequests.max)
   expect(answers.find(({ status }) => status === 409)?.message).toBe(
-    'You have 3 open requests. Close a request to send another.',
+    'You have 3 open requests. Close one to send another.',
   )
   await db`update help_request set closed_at = now() where client_id = ${client.accountId}`
   await db`delete from rate_count`
