@@ -28,7 +28,7 @@ const CITIES_OF_STATE = 32
 const CITIES_IN_FRAME = 20
 const CITIES_AROUND = 8
 const COUNTIES_MAX = 24
-/** More names of states are no help. */
+/** More names of states would cover the map. */
 const STATES_NAMED = 12
 
 type Located = {
