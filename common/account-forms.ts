@@ -152,6 +152,7 @@ export const preferences = z
     email_answers: z.boolean(),
     email_reviews: z.boolean(),
     email_watches: z.boolean(),
+    email_calls: z.boolean().describe('Reminders of first calls.'),
     browser_notifications: z.boolean(),
   })
   .meta({ id: 'Preferences' })
@@ -162,6 +163,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   email_answers: true,
   email_reviews: true,
   email_watches: true,
+  email_calls: true,
   browser_notifications: false,
 }
 

@@ -66,6 +66,16 @@ export const conversationRow = z
       .describe('Closed by a moderator, and why. Both people are told.'),
     created_at: z.iso.datetime(),
     requests: z.array(conversationRequest).describe('Requests of the client that came with a message here.'),
+    calls: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          place: z.int().describe('The message that says so.'),
+          starts_at: z.iso.datetime(),
+          canceled_at: z.iso.datetime().nullable(),
+        }),
+      )
+      .describe('First calls that the client booked.'),
   })
   .meta({ id: 'Conversation' })
 export type ConversationRow = z.output<typeof conversationRow>

@@ -86,9 +86,10 @@ const fee = z
 export type FeeGiven = z.output<typeof fee>
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(msg`Enter a time such as 09:00.`))
-const hours = z
+const span = z
   .strictObject({ day: z.enum(slugsOf(WEEKDAYS)), from: time, to: time })
   .refine(({ from, to }) => from < to, says(msg`The end time must be after the start time.`))
+export const weeklyHours = z.array(span).max(14, says(msg`Enter at most two time ranges per day.`))
 
 const listingContent = {
   headline: ownWords(HEADLINE_MAX),
@@ -101,7 +102,7 @@ const listingContent = {
   meeting_modes: chosen(slugsOf(MEETING_MODES), MEETING_MODES.length),
   states_served: chosen(STATE_CODES, STATES.length),
   fees: z.array(fee).max(FEES_MAX, says(msg`Add at most ${{ max: FEES_MAX }} fees.`)),
-  hours: z.array(hours).max(14, says(msg`Enter at most two time ranges per day.`)),
+  hours: weeklyHours,
   show_street: z.boolean(),
   show_phone: z.boolean(),
   show_website: z.boolean(),

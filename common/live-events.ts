@@ -7,6 +7,7 @@ export const NOTIFICATION_TYPES = [
   'claim',
   'watch',
   'request',
+  'call',
   'system',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]

@@ -232,5 +232,12 @@ export const newRequest = (start: RequestStart) => `/request${requestStart(start
 export const writeRequest = (start: RequestStart) => `/dashboard/requests/new${requestStart(start)}`
 export const requests = '/dashboard/requests'
 export const ownRequest = (id: string) => `/dashboard/requests?request=${id}`
+/** An agent’s free times for a first call. */
+export const callTimes = (publicId: string) => `/call?with=${publicId}`
+/** Takes `with`, a listing, and `at`, a time. */
+export const bookCall = '/dashboard/calls/new'
+export const calls = '/dashboard/calls'
+export const ownCall = (id: string) => `/dashboard/calls?call=${id}`
+export const cancelCall = (key: string) => `/call/cancel/${key}`
 export const dashboardHome = '/dashboard'
 export const dashboard = (unread: number) => `/dashboard?count=${unread}`

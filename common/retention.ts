@@ -21,6 +21,8 @@ export const SEARCH_WEEKS = 26
 export const LISTING_DAY_DAYS = 400
 /** Days away, which stop the clock of a reply: those of the dashboard’s oldest figure, and some more. */
 export const AWAY_DAYS = 200
+/** The phone number of a first call, and what it is about, counted from the call. */
+export const CALL_PHONE_DAYS = 30
 export const UNCONFIRMED_CORRECTION_DAYS = 2
 /** A newsletter that is never confirmed, counted from the last request. */
 export const UNCONFIRMED_SUBSCRIBER_DAYS = 30

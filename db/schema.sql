@@ -1280,6 +1280,52 @@ create table faq (
 );
 CREATE INDEX faq_shown ON public.faq USING btree (category, "position", id) WHERE (NOT is_hidden);
 
+create table first_call (
+  id uuid not null,
+  client_id uuid not null,
+  agent_id uuid not null,
+  place integer not null,
+  starts_at timestamp with time zone not null,
+  phone text,
+  about text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  canceled_at timestamp with time zone,
+  canceled_by uuid,
+  reminded_at timestamp with time zone,
+  client_key text not null default (gen_random_uuid())::text,
+  agent_key text not null default (gen_random_uuid())::text,
+  constraint first_call_agent_key_key UNIQUE (agent_key),
+  constraint first_call_client_key_key UNIQUE (client_key),
+  constraint first_call_pkey PRIMARY KEY (id),
+  constraint first_call_canceled_by_fkey FOREIGN KEY (canceled_by) REFERENCES account(id) ON DELETE SET NULL,
+  constraint first_call_client_id_agent_id_fkey FOREIGN KEY (client_id, agent_id) REFERENCES conversation(client_id, agent_id) ON DELETE CASCADE,
+  constraint first_call_about_check CHECK ((length(about) <= 200)),
+  constraint first_call_check CHECK (((canceled_at IS NOT NULL) OR (canceled_by IS NULL))),
+  constraint first_call_phone_check CHECK (((length(phone) >= 8) AND (length(phone) <= 16))),
+  constraint first_call_place_check CHECK ((place > 0)),
+  constraint first_call_starts_at_check CHECK (((EXTRACT(epoch FROM starts_at) % (900)::numeric) = (0)::numeric))
+);
+CREATE INDEX first_call_between ON public.first_call USING btree (client_id, agent_id, place);
+CREATE INDEX first_call_to_remind ON public.first_call USING btree (starts_at) WHERE ((canceled_at IS NULL) AND (reminded_at IS NULL));
+CREATE UNIQUE INDEX first_call_of_agent ON public.first_call USING btree (agent_id, starts_at) WHERE (canceled_at IS NULL);
+CREATE UNIQUE INDEX first_call_of_client ON public.first_call USING btree (client_id, starts_at) WHERE (canceled_at IS NULL);
+
+create table first_call_hours (
+  account_id uuid not null,
+  is_on boolean not null,
+  hours jsonb not null,
+  notice_hours smallint not null,
+  ahead_days smallint not null,
+  day_max smallint not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint first_call_hours_pkey PRIMARY KEY (account_id),
+  constraint first_call_hours_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint first_call_hours_ahead_days_check CHECK (((ahead_days >= 1) AND (ahead_days <= 30))),
+  constraint first_call_hours_day_max_check CHECK (((day_max >= 1) AND (day_max <= 20))),
+  constraint first_call_hours_hours_check CHECK ((jsonb_typeof(hours) = 'array'::text)),
+  constraint first_call_hours_notice_hours_check CHECK (((notice_hours >= 1) AND (notice_hours <= 72)))
+);
+
 create table help_request (
   id uuid not null,
   client_id uuid not null,
@@ -1724,13 +1770,16 @@ create table mail (
   queued_at timestamp with time zone not null default now(),
   settled_at timestamp with time zone,
   delete_when_settled boolean not null default false,
+  calendar text,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_body_html_check CHECK ((length(body_html) <= 400000)),
   constraint mail_body_text_check CHECK ((length(body_text) <= 100000)),
+  constraint mail_calendar_check CHECK ((length(calendar) <= 10000)),
   constraint mail_check CHECK (((state <> 'queued'::text) OR ((body_text IS NOT NULL) AND (body_html IS NOT NULL)))),
   constraint mail_check1 CHECK (((state <> 'sent'::text) OR ((body_text IS NULL) AND (body_html IS NULL)))),
   constraint mail_check2 CHECK (((state = 'queued'::text) = (settled_at IS NULL))),
   constraint mail_check3 CHECK (((state <> 'dead'::text) OR (reason IS NOT NULL))),
+  constraint mail_check4 CHECK (((state <> 'sent'::text) OR (calendar IS NULL))),
   constraint mail_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
   constraint mail_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
   constraint mail_reply_to_check CHECK (((length(reply_to) >= 3) AND (length(reply_to) <= 254))),
@@ -1920,7 +1969,7 @@ create table notification (
   constraint notification_to_id_fkey FOREIGN KEY (to_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint notification_preview_check CHECK ((length(preview) <= 200)),
   constraint notification_ref_check CHECK (((length(ref) >= 1) AND (length(ref) <= 200))),
-  constraint notification_type_check CHECK ((type = ANY (ARRAY['chat'::text, 'review'::text, 'answer'::text, 'article'::text, 'claim'::text, 'watch'::text, 'request'::text, 'system'::text])))
+  constraint notification_type_check CHECK ((type = ANY (ARRAY['chat'::text, 'review'::text, 'answer'::text, 'article'::text, 'claim'::text, 'watch'::text, 'request'::text, 'call'::text, 'system'::text])))
 );
 CREATE INDEX notification_of ON public.notification USING btree (to_id, created_at DESC, id);
 CREATE INDEX notification_unread ON public.notification USING btree (to_id) WHERE (read_at IS NULL);

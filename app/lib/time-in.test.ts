@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { briefTimeIn, clockIn, dayNameIn, shortTimeIn, timeIn } from './time-in.ts'
+import { briefTimeIn, dayNameIn, shortTimeIn, timeIn } from './time-in.ts'
+import { clockIn } from '#common/zoned-time.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -9,6 +9,8 @@ import * as article from '#app/routes/public/article.tsx'
 import * as articlesFeed from '#app/routes/public/articles-feed.ts'
 import * as blogAll from '#app/routes/public/blog-all.tsx'
 import * as blog from '#app/routes/public/blog.tsx'
+import * as callTimes from '#app/routes/public/call-times.tsx'
+import * as cancelCall from '#app/routes/public/cancel-call.tsx'
 import * as checkReceipt from '#app/routes/public/check-receipt.tsx'
 import * as compare from '#app/routes/public/compare.tsx'
 import * as devParts from '#app/routes/public/dev-parts.tsx'
@@ -99,6 +101,8 @@ const PAGES: readonly PageRoute[] = [
   page('/join-alert/stop/:key', stopJoinAlert),
   page('/new-message', newMessage),
   page('/request', request),
+  page('/call', callTimes),
+  page('/call/cancel/:key', cancelCall),
   page('/report', report),
   page('/blog', blog),
   page('/blog/all', blogAll),

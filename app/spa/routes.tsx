@@ -59,6 +59,8 @@ const dashboardPages = (): RouteObject[] => [
   page('/dashboard/messages', msg`Messages`),
   page('/dashboard/requests', msg`Requests`),
   page('/dashboard/requests/new', msg`Send a request`),
+  page('/dashboard/calls', msg`Calls`),
+  page('/dashboard/calls/new', msg`Book a call`),
   page('/dashboard/notifications', msg`Notifications`),
   page('/dashboard/listing', msg`Your listing`),
   page('/dashboard/become-agent', msg`Become an agent`),

@@ -7,6 +7,7 @@
  * (server/http/api/call.ts), and how often the server itself tries to send something again.
  */
 
+import { CALLS_A_DAY, UPCOMING_CALLS_MAX } from '#common/first-calls.ts'
 import { OPEN_REQUESTS_MAX, REQUESTS_A_DAY } from '#common/requests.ts'
 
 /** In seconds. A window begins with the first thing counted in it; where rows are counted, it is the time until now. */
@@ -81,6 +82,8 @@ export const LIMITS = {
   /** To up to three agents each. */
   requests: { max: REQUESTS_A_DAY, window: 'day', per: 'account', countedIn: 'rows' },
   openRequests: { max: OPEN_REQUESTS_MAX, window: 'at once', per: 'account', countedIn: 'rows' },
+  callBookings: { max: CALLS_A_DAY, window: 'day', per: 'account', countedIn: 'rows' },
+  upcomingCalls: { max: UPCOMING_CALLS_MAX, window: 'at once', per: 'account', countedIn: 'rows' },
   /** Each of up to 5,000 names. */
   bulkChecks: { max: 5, window: 'day', per: 'account', countedIn: 'rows' },
   openBulkChecks: { max: 1, window: 'at once', per: 'account', countedIn: 'rows' },
@@ -148,6 +151,9 @@ export const LIMITS = {
   /** Before the call is read; `reports` counts what is accepted. */
   reportCalls: { max: 10, window: 'minute', per: 'network', countedIn: 'memory' },
   chatCalls: { max: 600, window: 'minute', per: 'network', countedIn: 'memory' },
+  firstCalls: { max: 240, window: 'minute', per: 'network', countedIn: 'memory' },
+  /** Computed for each reader: nothing of it is stored. */
+  callTimes: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },
   pushCalls: { max: 60, window: 'minute', per: 'network', countedIn: 'memory' },
   adminCalls: { max: 240, window: 'minute', per: 'network', countedIn: 'memory' },
   issueCalls: { max: 120, window: 'minute', per: 'network', countedIn: 'memory' },

@@ -74,6 +74,24 @@ test('a queued email is delivered once, from us, with text and HTML, and its tex
   expect(await rows()).toMatchObject([{ state: 'sent', tries: 1, bodyText: null }])
 })
 
+test('a calendar file comes with its email, for programs that read one and for those that save it, and is deleted', async () => {
+  const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+  await queue({ calendar })
+  await runDueJobs(deps)
+  const [sent] = smtp.received.map((each) => each.mail)
+  // The parser reads lines of text as `\n`.
+  const files = sent?.attachments.map(({ mimeType, method, content }) => {
+    const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+    return { mimeType, method, text: text.replaceAll('\r\n', '\n').trim() }
+  })
+  const text = calendar.replaceAll('\r\n', '\n').trim()
+  expect(files).toEqual([
+    { mimeType: 'text/calendar', method: 'CANCEL', text },
+    { mimeType: 'application/ics', method: undefined, text },
+  ])
+  expect(await db`select calendar from mail`).toEqual([{ calendar: null }])
+})
+
 test('the log contains no text, subject, or address', async () => {
   await queue()
   smtp.answer = () => 'never'

@@ -20,6 +20,7 @@ import { deleteOldEvents } from '../domains/notifications/live-event-stream.ts'
 import { deleteExpiredTickets } from '../domains/notifications/live-tickets.ts'
 import { addMissingPushJobs } from '#server/domains/notifications/push.ts'
 import { deleteUnconfirmedQuestions } from '../domains/questions/ask-question.ts'
+import { remindOfCalls } from '../domains/first-calls/remind.ts'
 import { notifyOfLate, remindAgents } from '../domains/requests/remind.ts'
 import { checkSources } from '#server/domains/editorial/check-sources.ts'
 import { notifyJoined } from '#server/domains/saved/join-alerts.ts'
@@ -65,6 +66,7 @@ export function scheduleOf({ db, settings }: { db: Database; settings: Settings 
     { name: 'close interrupted uploads', at: EVERY_5_MINUTES, work: () => closeInterruptedUploads(db) },
     { name: 'delete old uploads', at: EVERY_5_MINUTES, work: () => deleteOldUploads(db, settings) },
     { name: 'delete old bulk checks', at: EVERY_5_MINUTES, work: () => deleteOldBulkChecks(db) },
+    { name: 'remind of calls', at: EACH_MINUTE, work: () => remindOfCalls(db, settings) },
     { name: 'notify watchers', at: EVERY_5_MINUTES, work: () => notifyWatchers(db, settings) },
     { name: 'remind agents of requests', at: EVERY_5_MINUTES, work: () => remindAgents(db, settings) },
     { name: 'notify of late requests', at: EVERY_5_MINUTES, work: () => notifyOfLate(db) },

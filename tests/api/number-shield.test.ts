@@ -202,6 +202,7 @@ const PAGES: Readonly<Record<string, readonly ((text: string) => unknown)[]>> = 
   'confirm-question.tsx': [],
   'confirm-join-alert.tsx': [],
   'stop-join-alert.tsx': [],
+  'cancel-call.tsx': [],
   'listing.tsx': [],
   'stop-question-mails.tsx': [],
 }

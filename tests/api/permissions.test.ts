@@ -78,6 +78,7 @@ const NARROWED: Readonly<Record<string, string>> = {
   // An agent never starts a conversation.
   'POST /chats': 'signed in',
   'POST /requests': 'signed in',
+  'POST /first-calls': 'signed in',
   // Whoever isn't an agent is told so about the form.
   'POST /claim/claim-listing/create': 'signed in',
 }

@@ -171,6 +171,7 @@ test.each([
   '/new-question/confirm/',
   '/new-question/stop/',
   '/join-alert/confirm/',
+  '/call/cancel/',
   '/join-alert/stop/',
 ])('%s with its secret is never cached and sends no referrer', async (page) => {
   const { headers } = await app.inject({ url: `${page}${'a'.repeat(43)}` })

@@ -41,6 +41,8 @@ beforeAll(async () => {
     language: 'es',
     body: 'Me llegó una carta del IRS.',
   })
+  const hours = [{ day: 'mon', from: '09:00', to: '12:00' }]
+  await send(agent, 'first-calls/hours', { is_on: true, hours, notice_hours: 4, ahead_days: 14, day_max: 4 })
   const [question] = await db<[{ id: string }]>`
     insert into question (author_id, title, body, topic, tax_year, state, published_at, active_at)
     values (${client.who.accountId}, 'Do I pay tax when I sell a rental house?', ${'We rented it out. '.repeat(5)}, 'other',
@@ -103,6 +105,8 @@ const screens = (): readonly Screen[] => [
   ['client', paths.ownRequest(shown.request)],
   ['client', '/dashboard/requests/new'],
   ['client', paths.writeRequest({ agents: [listing] })],
+  ['client', '/dashboard/calls'],
+  ['client', `${paths.bookCall}?with=${listing}`],
   ['client', '/dashboard/notifications'],
   ['client', paths.notificationSettings],
   ['client', '/dashboard/saved'],
@@ -119,6 +123,7 @@ const screens = (): readonly Screen[] => [
   ['client', '/dashboard/listing'],
   ['agent', '/dashboard'],
   ['agent', paths.conversation(shown.conversation)],
+  ['agent', '/dashboard/calls'],
   ['agent', '/dashboard/notifications'],
   ['agent', '/dashboard/listing'],
   ['agent', '/dashboard/education'],

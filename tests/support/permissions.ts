@@ -54,6 +54,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /enum/role/all/roles
     GET /faqs/index
     GET /deadlines/next
+    GET /first-calls/times
     GET /claim/find-listing
     GET /photos/{file}
     GET /covers/{file}
@@ -145,6 +146,9 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /chats/{id}
     GET /chats/{id}/messages
     GET /requests
+    GET /first-calls
+    GET /first-calls/{id}
+    POST /first-calls/{id}/cancel
     GET /requests/agents
     GET /requests/{id}
     GET /requests/{id}/next`,
@@ -198,6 +202,15 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
   'POST /requests/{id}/agents': { for: 'signed in', requestBody: { listing_id: PUBLIC_ID } },
   'POST /requests/{id}/close': { for: 'signed in', requestBody: { closed: true } },
   'POST /requests/{id}/decline': { for: 'agents', requestBody: { reason: 'no_time' } },
+  'POST /first-calls': {
+    for: 'all but agents',
+    requestBody: { id: ID, listing_id: PUBLIC_ID, starts_at: '2026-12-01T15:00:00.000Z', phone: '559-555-0142' },
+  },
+  'GET /first-calls/hours': { for: 'agents' },
+  'POST /first-calls/hours': {
+    for: 'approved agents',
+    requestBody: { is_on: false, hours: [], notice_hours: 4, ahead_days: 14, day_max: 4 },
+  },
   'POST /chats/notifications/read': { for: 'signed in', requestBody: { all: true } },
   'POST /push': {
     for: 'signed in',

@@ -3,9 +3,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
+import { BookedCall } from '#app/features/first-calls/booked-call.tsx'
 import { ReceivedRequest } from '#app/features/requests/received-request.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { clockIn, dayNameIn } from '#app/lib/time-in.ts'
+import { dayNameIn } from '#app/lib/time-in.ts'
+import { clockIn } from '#common/zoned-time.ts'
 import { languageOfMessages, linkParts } from './chat-format.ts'
 import { type Outgoing, cancelMessage, tryAgain } from './outbox.ts'
 
@@ -35,6 +37,11 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
             .filter(({ place }) => place === message.place)
             .map((request) => (
               <ReceivedRequest key={request.id} request={request} isAgent={!conversation.with.is_agent} />
+            ))}
+          {conversation.calls
+            .filter(({ place }) => place === message.place)
+            .map((call) => (
+              <BookedCall key={call.id} call={call} />
             ))}
           <Bubble mine={message.mine} body={message.body}>
             <time dateTime={message.sent_at}>{clockIn(timezone, message.sent_at)}</time>

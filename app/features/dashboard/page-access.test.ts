@@ -49,6 +49,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   '/dashboard/bulk-verification': 'in o o o o o o',
   '/dashboard/requests': 'in o – – – – –',
   '/dashboard/requests/new': 'in o – – – – –',
+  '/dashboard/calls': 'in o o o o o o',
+  '/dashboard/calls/new': 'in o – – – – –',
   '/dashboard/listing': 'in – o o – – –',
   '/dashboard/education': 'in – o o – – –',
   '/dashboard/questions/answer': 'in – – o – – –',

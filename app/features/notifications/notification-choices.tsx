@@ -24,6 +24,11 @@ const kinds = (): readonly Kind[] => [
   { name: t`Answers`, hint: t`Your question, or one you follow, has a new answer.`, email: 'email_answers' },
   { name: t`Reviews`, hint: t`A review about you, or a reply to a review you wrote.`, email: 'email_reviews' },
   { name: t`Watched agents`, hint: t`An agent drops off the IRS list or returns to it.`, email: 'email_watches' },
+  {
+    name: t`Reminders of calls`,
+    hint: t`A call that you booked, or a client booked with you, starts soon.`,
+    email: 'email_calls',
+  },
   { name: t`Decisions`, hint: t`About your account, claims, and articles.`, email: null },
   { name: t`Security`, hint: t`Sign-ins, and changes to your password or email address.`, email: null },
 ]

@@ -13,7 +13,8 @@ import { NOTIFICATION_TYPES, type NotificationType } from '#common/live-events.t
 import type { NotificationRow } from '#common/chat-answers.ts'
 import { languageOfMessages } from '#app/features/chat/chat-format.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { briefTimeIn, clockIn, dayNameIn } from '#app/lib/time-in.ts'
+import { briefTimeIn, dayNameIn } from '#app/lib/time-in.ts'
+import { clockIn } from '#common/zoned-time.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
@@ -149,7 +150,7 @@ function NotificationItem({ row, onRead }: Props) {
   const { type, read, created_at: at } = row
   const { timezone } = useOwnProfile()
   const { name, icon, tint } = kinds()[type]
-  const to = placeOf(row)
+  const to = PLACES[type](row)
   return (
     <li className="flex gap-3 py-4">
       <span className={`disc ${tint}${read ? '' : ' disc-unread'}`}>
@@ -248,29 +249,23 @@ const kinds = (): Readonly<Record<NotificationType, { name: string; icon: IconNa
   claim: { name: t`Claims`, icon: 'badge-check', tint: '' },
   watch: { name: t`Watched`, icon: 'eye', tint: '' },
   request: { name: t`Requests`, icon: 'send', tint: 'disc-sky' },
+  call: { name: t`Calls`, icon: 'phone', tint: 'disc-clay' },
   system: { name: t`From us`, icon: 'info', tint: 'disc-sand' },
 })
 
-/** Null: the notification is text only, without a link. */
-function placeOf({ type, ref, from }: Pick<NotificationRow, 'type' | 'ref' | 'from'>): string | null {
-  switch (type) {
-    case 'chat':
-      return paths.conversation(ref)
-    case 'review':
-      return paths.ownReviews
-    case 'answer':
-      // The page adds the title to its own URL.
-      return paths.question({ publicId: ref, title: '' })
-    case 'article':
-      return paths.editArticle(ref)
-    case 'claim':
-      return paths.dashboardListing
-    case 'watch':
-      return paths.dashboardSaved
-    case 'request':
-      // To the client, from us; to an agent, from the client, about their conversation.
-      return from === null ? paths.ownRequest(ref) : paths.conversation(ref)
-    case 'system':
-      return null
-  }
+type Origin = Pick<NotificationRow, 'ref' | 'from'>
+
+/** Where each kind leads. Null: the notification is text only, without a link. */
+const PLACES: Readonly<Record<NotificationType, (origin: Origin) => string | null>> = {
+  chat: ({ ref }) => paths.conversation(ref),
+  review: () => paths.ownReviews,
+  // The page adds the title to its own URL.
+  answer: ({ ref }) => paths.question({ publicId: ref, title: '' }),
+  article: ({ ref }) => paths.editArticle(ref),
+  claim: () => paths.dashboardListing,
+  watch: () => paths.dashboardSaved,
+  // To the client, from us; to an agent, from the client, about their conversation.
+  request: ({ ref, from }) => (from === null ? paths.ownRequest(ref) : paths.conversation(ref)),
+  call: ({ ref }) => paths.ownCall(ref),
+  system: () => null,
 }

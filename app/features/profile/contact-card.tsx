@@ -22,6 +22,7 @@ export function ContactCard({ agent }: { agent: AgentView }) {
           <WriteLink listing={publicId} />
         </span>
       )}
+      <BookLink agent={agent} />
       {takesMessages && <AskOthers agent={agent} />}
       {phone && (
         <LinkButton variant={takesMessages ? 'secondary' : 'primary'} to={`tel:${phone}`}>
@@ -33,6 +34,13 @@ export function ContactCard({ agent }: { agent: AgentView }) {
     </section>
   )
 }
+
+const BookLink = ({ agent: { publicId, takesCalls } }: { agent: AgentView }) =>
+  takesCalls && (
+    <LinkButton variant="secondary" to={paths.callTimes(publicId)} rel="nofollow">
+      <Icon name="calendar" /> {t`Book a 15-minute call`}
+    </LinkButton>
+  )
 
 /** The same question to others nearby, too. */
 const AskOthers = ({ agent: { publicId, city, state } }: { agent: AgentView }) => (

@@ -22,6 +22,7 @@ const unclaimed: AgentView = {
   updatedAt: new Date(0),
   profile: null,
   takesMessages: false,
+  takesCalls: false,
   listedOn: '2026-03-26',
   listKind: 'ea',
   newestListOn: '2026-03-26',

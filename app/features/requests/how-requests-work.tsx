@@ -1,5 +1,6 @@
 /** What happens to a request, beside its form. */
 import { t } from '@lingui/core/macro'
+import { HowItWorks } from '#app/ui/how-it-works.tsx'
 
 const steps = () => [
   {
@@ -16,16 +17,4 @@ const steps = () => [
   },
 ]
 
-export const HowRequestsWork = () => (
-  <section aria-labelledby="how-requests-work" className="card p-5">
-    <h2 id="how-requests-work" className="text-22">{t`How it works`}</h2>
-    <ol className="timeline mt-4 text-14">
-      {steps().map(({ name, about }) => (
-        <li key={name}>
-          <strong>{name}</strong>
-          <span className="block text-muted">{about}</span>
-        </li>
-      ))}
-    </ol>
-  </section>
-)
+export const HowRequestsWork = () => <HowItWorks steps={steps()} />

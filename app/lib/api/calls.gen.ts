@@ -1149,6 +1149,19 @@ export interface components {
         BlockConversationInput: {
             blocked: boolean;
         };
+        BookCallInput: {
+            about?: string;
+            /** Format: uuid */
+            id: string;
+            listing_id: string;
+            /** @description The number that the agent calls. Stored as E.164. */
+            phone: string;
+            /**
+             * Format: date-time
+             * @description One of the agent’s free times.
+             */
+            starts_at: string;
+        };
         BulkCheck: {
             checked: number;
             /** Format: date-time */
@@ -1211,6 +1224,23 @@ export interface components {
             /** @description How many people have the name. */
             total: number | null;
             zip: string;
+        };
+        CallHours: {
+            /** @description From today. */
+            ahead_days: number;
+            /** @description Calls a day. */
+            day_max: number;
+            hours: {
+                day: string;
+                from: string;
+                to: string;
+            }[];
+            /** @description Whether clients can book. */
+            is_on: boolean;
+            /** @description A call can be booked until this long before. */
+            notice_hours: number;
+            /** @description Of the account. */
+            time_zone: string;
         };
         Calls: {
             "DELETE admin/newsletter/issues/{id}": {
@@ -2107,7 +2137,7 @@ export interface components {
                     page?: number;
                     perPage?: number;
                     /** @enum {string} */
-                    type?: "chat" | "review" | "answer" | "article" | "claim" | "watch" | "request" | "system";
+                    type?: "chat" | "review" | "answer" | "article" | "claim" | "watch" | "request" | "call" | "system";
                     /**
                      * @default false
                      * @enum {string}
@@ -2271,6 +2301,46 @@ export interface components {
                 };
                 params: {
                     category?: string;
+                };
+            };
+            "GET first-calls": {
+                answer: {
+                    data: components["schemas"]["FirstCall"][];
+                    meta: components["schemas"]["PageMeta"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    page?: number;
+                    perPage?: number;
+                };
+            };
+            "GET first-calls/{id}": {
+                answer: {
+                    data: components["schemas"]["FirstCall"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET first-calls/hours": {
+                answer: {
+                    data: components["schemas"]["CallHours"];
+                    /** @constant */
+                    status: 200;
+                };
+            };
+            "GET first-calls/times": {
+                answer: {
+                    data: components["schemas"]["CallTimes"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    listing: string;
                 };
             };
             "GET listing/own": {
@@ -3641,6 +3711,33 @@ export interface components {
                     id: string;
                 };
             };
+            "POST first-calls": {
+                answer: {
+                    data: components["schemas"]["FirstCall"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["BookCallInput"];
+            };
+            "POST first-calls/{id}/cancel": {
+                answer: {
+                    data: components["schemas"]["FirstCall"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "POST first-calls/hours": {
+                answer: {
+                    data: components["schemas"]["CallHours"];
+                    /** @constant */
+                    status: 200;
+                };
+                body: components["schemas"]["SetCallHoursInput"];
+            };
             "POST listing/own/accepting": {
                 answer: {
                     data: components["schemas"]["OwnListing"];
@@ -4095,6 +4192,16 @@ export interface components {
                 };
             };
         };
+        CallTimes: {
+            listing_id: string;
+            minutes: number;
+            name: string;
+            path: string;
+            /** @description The agent’s. */
+            time_zone: string;
+            /** @description When a call can begin, in order. */
+            times: string[];
+        };
         ChangedRecord: {
             city: string;
             country: string | null;
@@ -4238,6 +4345,16 @@ export interface components {
             archived: boolean;
             /** @description Blocked by you. */
             blocked: boolean;
+            /** @description First calls that the client booked. */
+            calls: {
+                canceled_at: string | null;
+                /** Format: uuid */
+                id: string;
+                /** @description The message that says so. */
+                place: number;
+                /** Format: date-time */
+                starts_at: string;
+            }[];
             /** @description Closed by a moderator, and why. Both people are told. */
             closed: {
                 /** Format: date-time */
@@ -4652,6 +4769,31 @@ export interface components {
             days_before: number[] | null;
             total: number;
             total_before: number | null;
+        };
+        FirstCall: {
+            about: string;
+            canceled_at: string | null;
+            canceled_by: ("client" | "agent") | null;
+            /** Format: uuid */
+            conversation_id: string;
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description Which of the two you are.
+             * @enum {string}
+             */
+            mine: "client" | "agent";
+            /** @description The number to call. Only the agent gets it, until 30 days after the call. */
+            phone: string | null;
+            /** Format: date-time */
+            starts_at: string;
+            with: {
+                /** @description '' if the account was deleted. */
+                name: string;
+                path: string | null;
+                photo: string | null;
+                time_zone: string;
+            };
         };
         GiveRoleInput: {
             password?: string;
@@ -5192,7 +5334,7 @@ export interface components {
              */
             to: string;
             /** @enum {string} */
-            type: "chat" | "review" | "answer" | "article" | "claim" | "watch" | "request" | "system";
+            type: "chat" | "review" | "answer" | "article" | "claim" | "watch" | "request" | "call" | "system";
         };
         OpenRequestInput: {
             agents: string[];
@@ -5577,6 +5719,8 @@ export interface components {
         Preferences: {
             browser_notifications: boolean;
             email_answers: boolean;
+            /** @description Reminders of first calls. */
+            email_calls: boolean;
             email_messages: boolean;
             email_reviews: boolean;
             email_watches: boolean;
@@ -5604,6 +5748,8 @@ export interface components {
             preferences?: {
                 browser_notifications?: boolean;
                 email_answers?: boolean;
+                /** @description Reminders of first calls. */
+                email_calls?: boolean;
                 email_messages?: boolean;
                 email_reviews?: boolean;
                 email_watches?: boolean;
@@ -6130,6 +6276,23 @@ export interface components {
             /** @description Lifetime of the access token, in seconds. */
             expiresIn: number;
             refreshToken: string;
+        };
+        SetCallHoursInput: {
+            /** @description From today. */
+            ahead_days: number;
+            /** @description Calls a day. */
+            day_max: number;
+            /** @description In the time zone of the account. */
+            hours: {
+                /** @enum {string} */
+                day: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+                from: string;
+                to: string;
+            }[];
+            /** @description Whether clients can book. */
+            is_on: boolean;
+            /** @description A call can be booked until this long before. */
+            notice_hours: number;
         };
         SignGuideInput: {
             reviewed_by: string | null;

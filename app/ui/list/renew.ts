@@ -10,6 +10,7 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   chats: ['chats'],
   claim: ['claim/', 'listing/'],
   'continuing-education': ['continuing-education'],
+  'first-calls': ['first-calls', 'chats'],
   editor: ['editor/', 'user/articles', 'admin/queues'],
   listing: ['listing/'],
   moderation: ['moderation/', 'admin/queues'],

@@ -3,6 +3,7 @@
  */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
+import { cancelCallsOf } from '#server/domains/first-calls/cancel-call.ts'
 import { unsubscribeAccount } from '#server/domains/newsletter/preferences.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { bumpDataVersion } from '#server/platform/data-version.ts'
@@ -43,6 +44,7 @@ export async function deleteAccount(
     const [{ email }] = await tx<[{ email: string }]>`select email from account where id = ${accountId}`
     const language = await languageOf(tx, email)
     const files = await filesOfPerson(tx, accountId)
+    await cancelCallsOf(tx, deps.sender, accountId)
     if (endNewsletter) await unsubscribeAccount(tx, email)
     const touched = await erasePersonalData(tx, { account: accountId, email })
     await sendEmail(tx, deps.sender, { email, language }, accountEmails.account_deleted())

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { takesCalls } from '#server/domains/first-calls/call-hours.ts'
 import { awayUntil, hasHolder, isShown } from '#server/domains/listings/shown-profile.ts'
 import { dayOf } from '#common/dates.ts'
 import { onTimePercent, REPLY_RECORD_FROM, type ReplyFigures } from '#common/figures.ts'
@@ -37,6 +38,8 @@ export type AgentView = Presence & {
   profile: ClaimedProfile | null
   /** The agent who claimed it is approved and can receive messages. */
   takesMessages: boolean
+  /** Clients can book a first call. */
+  takesCalls: boolean
 }
 
 type ListingRow = Omit<AgentView, keyof Presence | 'position' | 'profile'> &
@@ -67,6 +70,7 @@ const selectListing = (db: Db, publicId: string) => db<[ListingRow?]>`
   select l.public_id, l.first_name, l.middle_name, l.last_name, l.suffix, l.dba, l.credentials,
     l.city, l.state, state.name as state_name, l.zip, county.name as county, l.country, l.lat, l.lng,
     l.status, l.is_demo, l.updated_at, ${hasHolder(db, db`l.id`)} as takes_messages,
+    ${takesCalls(db)} as takes_calls,
     array_remove(array[l.address_line1, l.address_line2, l.address_line3], '') as street, l.phone, l.website
   from listing asked join listing l on l.id = coalesce(asked.merged_into, asked.id)
   left join state on state.code = l.state

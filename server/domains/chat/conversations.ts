@@ -4,14 +4,14 @@ import { i18n } from '#common/i18n.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Conversation, ConversationRequest, Message, OtherListing } from './types.ts'
+import type { Conversation, ConversationCall, ConversationRequest, Message, OtherListing } from './types.ts'
 import { awayUntil, shownPhoto } from '#server/domains/listings/shown-profile.ts'
 import { publishLiveEvents } from '#server/domains/notifications/publish-live-events.ts'
 
 /** Times as PostgreSQL writes them in JSON. */
 type InJson<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
 
-type ConversationRow = Omit<Conversation, 'otherListing' | 'lastMessage' | 'mine' | 'theirs' | 'requests'> & {
+type ConversationRow = Omit<Conversation, 'otherListing' | 'lastMessage' | 'mine' | 'theirs' | 'requests' | 'calls'> & {
   listing: OtherListing | null
   messageId: string | null
   senderId: string
@@ -22,6 +22,7 @@ type ConversationRow = Omit<Conversation, 'otherListing' | 'lastMessage' | 'mine
   theirDelivered: number
   theirRead: number
   requests: InJson<ConversationRequest>[]
+  calls: InJson<ConversationCall>[]
 }
 
 /** Most recent message first. */
@@ -63,7 +64,7 @@ const columns = (db: Db, { accountId, role, agent }: SignedIn) => db`
     me.archived_at is not null as archived, me.blocked_at is not null as blocked,
     c.closed_at is null and me.blocked_at is null and their.blocked_at is null and other.status = 'active'
       and ${role !== 'agent' || agent?.approval === 'approved'} as may_send,
-    c.closed_at, c.closed_for, c.created_at, ${requestsOf(db)} as requests
+    c.closed_at, c.closed_for, c.created_at, ${requestsOf(db)} as requests, ${callsOf(db)} as calls
   from conversation_side me
   join conversation c on c.id = me.conversation_id
   join conversation_side their on their.conversation_id = c.id and their.account_id <> me.account_id
@@ -84,9 +85,20 @@ const requestsOf = (db: Db) => db`
       order by a.place)
     from help_request_agent a join help_request r on r.id = a.request_id where a.conversation_id = c.id), '[]')`
 
+const callsOf = (db: Db) => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', k.id, 'place', k.place, 'startsAt', k.starts_at,
+      'canceledAt', k.canceled_at) order by k.place)
+    from first_call k where k.client_id = c.client_id and k.agent_id = c.agent_id), '[]')`
+
 function toConversation(row: ConversationRow): Conversation {
   const { listing, messageId, senderId, body, sentAt, delivered, read, theirDelivered, theirRead, ...rest } = row
   const requests = row.requests.map(withDates)
+  const calls = row.calls.map(({ startsAt, canceledAt, ...call }) => ({
+    ...call,
+    startsAt: new Date(startsAt),
+    canceledAt: dateOf(canceledAt),
+  }))
   const lastMessage: Message | null = messageId
     ? { id: messageId, conversationId: row.id, place: row.lastPlace, senderId, body, sentAt }
     : null
@@ -97,19 +109,21 @@ function toConversation(row: ConversationRow): Conversation {
     mine: { delivered, read },
     theirs: { delivered: theirDelivered, read: theirRead },
     requests,
+    calls,
   }
 }
 
+const dateOf = (at: string | null) => (at === null ? null : new Date(at))
+
 const withDates = (request: InJson<ConversationRequest>): ConversationRequest => {
   const { createdAt, closedAt, declinedAt, answeredAt, replacedAt, ...rest } = request
-  const dateIn = (at: string | null) => (at === null ? null : new Date(at))
   return {
     ...rest,
     createdAt: new Date(createdAt),
-    closedAt: dateIn(closedAt),
-    declinedAt: dateIn(declinedAt),
-    answeredAt: dateIn(answeredAt),
-    replacedAt: dateIn(replacedAt),
+    closedAt: dateOf(closedAt),
+    declinedAt: dateOf(declinedAt),
+    answeredAt: dateOf(answeredAt),
+    replacedAt: dateOf(replacedAt),
   }
 }
 

@@ -46,6 +46,16 @@ export type Conversation = {
   createdAt: Date
   /** Those that came with a message here, the oldest first. */
   requests: readonly ConversationRequest[]
+  /** Those that the client booked with a message here, in order. */
+  calls: readonly ConversationCall[]
+}
+
+export type ConversationCall = {
+  id: string
+  /** Of its message. */
+  place: number
+  startsAt: Date
+  canceledAt: Date | null
 }
 
 export type ConversationRequest = {

@@ -86,7 +86,8 @@ test('every account finds something to do; a second load of the accounts adds no
   await db`update account set is_demo = true`
   const counts = () => db`
     select (select count(*)::int from conversation) as conversations, (select count(*)::int from message) as messages,
-      (select count(*)::int from help_request) as requests,
+      (select count(*)::int from help_request) as requests, (select count(*)::int from first_call) as calls,
+      (select count(*)::int from first_call_hours) as call_hours,
       (select count(*)::int from notification where read_at is null) as notifications,
       (select count(*)::int from saved_listing) as saved,
       (select count(*)::int from education_record) as courses,
@@ -97,8 +98,10 @@ test('every account finds something to do; a second load of the accounts adds no
   const [first] = await counts()
   expect(first).toEqual({
     conversations: 14,
-    messages: 40,
+    messages: 41,
     requests: 3,
+    calls: 1,
+    callHours: 2,
     notifications: 4,
     saved: 1,
     courses: 9,

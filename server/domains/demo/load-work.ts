@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { columnsOf } from '#server/domains/articles/save-article.ts'
 import type { Transaction } from '#server/platform/db.ts'
 import { readArticleExamples } from './load-examples.ts'
+import { loadDemoCalls } from './load-calls.ts'
 import { loadOwnPages } from './load-own-pages.ts'
 import { loadDemoRequests } from './load-requests.ts'
 
@@ -50,6 +51,7 @@ export const NO_EMAIL = {
   email_answers: false,
   email_reviews: false,
   email_watches: false,
+  email_calls: false,
 }
 
 const AGENT = 'agent@demo.example'
@@ -69,6 +71,7 @@ export async function loadDemoWork(tx: Transaction): Promise<void> {
   }
   for (const each of conversations) await insertConversation(tx, each)
   await loadDemoRequests(tx)
+  await loadDemoCalls(tx)
   await saveAgents(tx)
   await submitClaim(tx)
   await writeArticles(tx)

@@ -23,7 +23,12 @@ const [waldo = '', namesake = '', inOhio = '', innocent = ''] = await insertList
   { firstName: 'Petra', lastName: 'Ambleside', city: 'Reno', state: 'NV', zip: '89501' },
 ])
 const admin = proveAdmin(await signedInAs(db, 'admin'))
-const sender = { SITE_NAME: 'Enrolled', operator: null, origin: 'https://enrolled.example' }
+const sender = {
+  SITE_NAME: 'Enrolled',
+  operator: null,
+  origin: 'https://enrolled.example',
+  mailFrom: { name: 'Enrolled', address: 'no-reply@enrolled.example' },
+}
 const requestId = 'test'
 
 const HEADER =

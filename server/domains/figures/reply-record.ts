@@ -3,7 +3,8 @@
  *
  * A conversation that was closed by a moderator, is blocked by either side, or is reported (unless a moderator found
  * nothing wrong) doesn't count. Neither does one that waits for its first reply and still has time for it, nor a request
- * that the client withdrew while it did. Declining a request is a reply: it is a message of the agent.
+ * that the client withdrew while it did, nor one that began with a booked call, which is answered by phone. Declining a
+ * request is a reply: it is a message of the agent.
  */
 import { bumpDataVersion } from '#server/platform/data-version.ts'
 import { type Db, type Fragment, inTransaction, type Transaction } from '#server/platform/db.ts'
@@ -84,7 +85,9 @@ export const readFirstMessages = (db: Db, of: Fragment) => db<(FirstMessage & { 
   where ${of} and c.closed_at is null
     and not exists (select 1 from conversation_side s where s.conversation_id = c.id and s.blocked_at is not null)
     and not exists (
-      select 1 from conversation_report r where r.conversation_id = c.id and r.decision is distinct from 'publish')`
+      select 1 from conversation_report r where r.conversation_id = c.id and r.decision is distinct from 'publish')
+    and not exists (
+      select 1 from first_call k where k.client_id = c.client_id and k.agent_id = c.agent_id and k.place = 1)`
 
 /** By listing. @param listings Null: of all. */
 export async function readAway(db: Db, listings: readonly number[] | null = null): Promise<Map<number, AwayPeriod[]>> {

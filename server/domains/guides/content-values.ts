@@ -7,6 +7,7 @@ import { AWAY_MAX_DAYS, REPLY_RECORD_DAYS, REPLY_RECORD_FROM } from '#common/fig
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS, DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import {
   CONTACT_MESSAGE_MONTHS,
+  CALL_PHONE_DAYS,
   CORRECTION_DAYS,
   ENDED_SESSION_DAYS,
   JOIN_ALERT_MONTHS,
@@ -43,6 +44,7 @@ export const contentValues = (site: Site): Values => ({
   'privacy-answer-days': String(PRIVACY_ANSWER_DAYS),
   'privacy-appeal-days': String(PRIVACY_APPEAL_DAYS),
   'contact-message-months': String(CONTACT_MESSAGE_MONTHS),
+  'call-phone-days': String(CALL_PHONE_DAYS),
   'correction-days': String(CORRECTION_DAYS),
   'ended-session-days': String(ENDED_SESSION_DAYS),
   'evidence-days': String(EVIDENCE_DAYS),

@@ -114,6 +114,7 @@ test('an older claimed listing keeps its claim and profile', async () => {
   expect(await viewAgent(db, older)).toMatchObject({
     city: 'Tampa',
     takesMessages: true,
+    takesCalls: false,
     profile: { headline: `Said by ${older}` },
   })
 })

@@ -13,7 +13,14 @@ import { reviewEditForm } from '#common/review-schemas.ts'
 
 const db = await testDatabase()
 const [agentId = ''] = await insertListings(db, [{ lastName: 'Quintavalle', firstName: 'Marisol' }])
-const deps = { sender: { SITE_NAME: 'Enrolled', operator: null, origin: 'https://enrolled.example' } }
+const deps = {
+  sender: {
+    SITE_NAME: 'Enrolled',
+    operator: null,
+    origin: 'https://enrolled.example',
+    mailFrom: { name: 'Enrolled', address: 'no-reply@enrolled.example' },
+  },
+}
 const people: Person[] = []
 for (let nth = 0; nth < 4; nth++) people.push(await personIn(db))
 for (const person of people.slice(0, 3)) await isKnown(db, person)

@@ -38,6 +38,7 @@ const TAGS: Readonly<Record<string, string>> = {
   chats: 'Conversations between a client and an agent.',
   'bulk-checks': 'Many names checked together.',
   requests: 'Requests of a client to up to three agents.',
+  'first calls': 'Short calls that a client books with an agent.',
   notifications: 'The notification bell and push notifications.',
   live: 'Tickets for the live connection.',
   newsletter: 'Newsletter subscriptions.',

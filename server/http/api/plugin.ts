@@ -37,6 +37,7 @@ import { envelopeOf, ok } from './envelope.ts'
 import { acceptApiKeys } from './key-callers.ts'
 import { moderationCalls } from './moderation.ts'
 import { figureCalls } from './figures.ts'
+import { firstCallCalls } from './first-calls.ts'
 import { ownListingCalls } from './own-listing.ts'
 import { ownThingsCalls } from './own-things.ts'
 import { questionCalls } from './questions.ts'
@@ -158,6 +159,7 @@ const GROUPS = [
   ...notificationCalls,
   ...chatCalls,
   ...requestCalls,
+  ...firstCallCalls,
 ]
 
 export async function apiPlugin(app: FastifyInstance, { db, settings, searches, deps }: ApiOptions) {

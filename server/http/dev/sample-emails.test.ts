@@ -19,6 +19,7 @@ const sender = {
     email: 'ada@enrolled.example',
   },
   origin: 'https://enrolled.example',
+  mailFrom: { name: 'Enrolled', address: 'no-reply@enrolled.example' },
 }
 /** Gmail cuts off what is longer. */
 const GMAIL_BYTES = 102 * 1024

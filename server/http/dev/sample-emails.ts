@@ -9,6 +9,7 @@ import { claimEmails } from '#server/domains/claims/emails.ts'
 import { contactEmails } from '#server/domains/contact/emails.ts'
 import { correctionEmails } from '#server/domains/corrections/emails.ts'
 import { disciplineEmails } from '#server/domains/discipline/emails.ts'
+import { firstCallEmails } from '#server/domains/first-calls/emails.ts'
 import { listingEmails } from '#server/domains/listings/emails.ts'
 import { moderationEmails } from '#server/domains/moderation/emails.ts'
 import { type IssueText, newsletterEmails } from '#server/domains/newsletter/emails.ts'
@@ -25,6 +26,7 @@ const EMAILS = {
   listings: listingEmails,
   chat: chatEmails,
   requests: requestEmails,
+  'first-calls': firstCallEmails,
   questions: questionEmails,
   reviews: reviewEmails,
   articles: articleEmails,
@@ -46,6 +48,16 @@ export const sampleOperator = {
   address: '1 Main St, Suite 200, Fresno, CA 93721',
   state: 'California',
   email: 'contact@company.example',
+}
+
+const call = {
+  id: '00000000-0000-4000-8000-000000000001',
+  otherName: 'Maria Gonzales',
+  startsAt: new Date('2026-12-01T19:15:00Z'),
+  ownZone: 'America/New_York',
+  otherZone: 'America/Los_Angeles',
+  cancelKey: '00000000-0000-4000-8000-000000000002',
+  listingId: '1b0f3a9c',
 }
 
 const token = 'sample-0a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6q7r'
@@ -161,6 +173,20 @@ const SAMPLES: { readonly [D in Domain]: SamplesOf<(typeof EMAILS)[D]> } = {
       { otherName: '', count: 3, conversationId: key },
     ],
     conversation_closed: [{ reason: 'abuse', note: '' }],
+  },
+  'first-calls': {
+    call_booked: [
+      { ...call, reader: 'client' },
+      { ...call, reader: 'agent', otherName: 'Lena Ortiz' },
+    ],
+    call_canceled: [
+      { ...call, reader: 'client', isOwnAct: false },
+      { ...call, reader: 'agent', otherName: 'Lena Ortiz', isOwnAct: true },
+    ],
+    call_reminder: [
+      { ...call, reader: 'client' },
+      { ...call, reader: 'agent', otherName: 'Lena Ortiz' },
+    ],
   },
   requests: {
     request_unread: [

@@ -5,6 +5,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
+import type { CalendarEvent } from './calendar-file.ts'
 import type { Sender } from './types.ts'
 
 /** Words, or a link: `path` leads to our own site, `url` elsewhere. */
@@ -43,6 +44,8 @@ export type EmailContent = {
   footer: EmailFooter
   /** Where replies go, if not to us. */
   replyTo?: string
+  /** Comes with it as a file. */
+  event?: CalendarEvent
   /** Deletes all of it once it is sent or given up. */
   deleteWhenSettled?: true
 }

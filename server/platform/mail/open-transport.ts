@@ -85,12 +85,20 @@ function messageOf(email: DueEmail, { mailFrom }: Settings) {
     subject: email.subject,
     text: email.bodyText,
     html: email.bodyHtml,
+    ...(email.calendar ? { icalEvent: calendarOf(email.calendar) } : {}),
     messageId: `<${email.id}@${domain}>`,
     date: email.queuedAt,
     // Out-of-office programs don't reply.
     headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(email, domain) },
   }
 }
+
+/** Beside the text, where email programs look for it, and as a file. */
+const calendarOf = (content: string) => ({
+  method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
+  filename: 'call.ics',
+  content,
+})
 
 /** Both must be signed by DKIM to count, which is the SMTP server's job. */
 function listHeaders({ list }: DueEmail, domain: string | undefined): Record<string, string> {

@@ -7,6 +7,7 @@ import { isAlive, JOB_PRIORITY, JOBS, lockMissingJobs } from '../jobs.ts'
 import { isEmailAddress } from '#common/account-rules.ts'
 import { inLanguage } from '../request-language.ts'
 import { currentLanguage, type Language } from '#common/i18n.ts'
+import { writeCalendarFile } from './calendar-file.ts'
 import { contextOf, type WrittenEmail } from './email-content.ts'
 import { renderEmail } from './render-email.ts'
 import type { Email, Sender } from './types.ts'
@@ -24,11 +25,11 @@ const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]/u
 export async function queueEmail(tx: Transaction, email: Email): Promise<void> {
   const problem = validationError(email)
   if (problem) throw new Error(`An email of kind "${email.kind}" was not queued: ${problem}.`)
-  const { kind, to, replyTo = null, subject, text, html, deleteWhenSettled = false } = email
+  const { kind, to, replyTo = null, subject, text, html, calendar = null, deleteWhenSettled = false } = email
   await tx`
     with queued as (
-      insert into mail (kind, recipient, reply_to, subject, body_text, body_html, delete_when_settled, next_try_at)
-      values (${kind}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${deleteWhenSettled}, 'infinity')
+      insert into mail (kind, recipient, reply_to, subject, body_text, body_html, calendar, delete_when_settled, next_try_at)
+      values (${kind}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${calendar}, ${deleteWhenSettled}, 'infinity')
       returning id
     )
     ${addJobs(tx)} from queued`
@@ -95,14 +96,16 @@ export async function languageOf(tx: Transaction, email: string): Promise<Langua
 }
 
 function emailTo(to: string, sender: Sender, email: WrittenEmail): Email {
-  const content = email.contentFor(contextOf(sender))
-  const { subject, replyTo, deleteWhenSettled } = content
+  const context = contextOf(sender)
+  const content = email.contentFor(context)
+  const { subject, replyTo, event, deleteWhenSettled } = content
   return {
     kind: email.kind,
     to,
     subject,
     ...renderEmail(sender, content),
     ...(replyTo === undefined ? {} : { replyTo }),
+    ...(event ? { calendar: writeCalendarFile(sender, event, context.at) } : {}),
     ...(deleteWhenSettled ? { deleteWhenSettled } : {}),
   }
 }

@@ -8,7 +8,12 @@ const operator = {
   state: 'California',
   email: 'ada@enrolled.example',
 }
-const sender = { SITE_NAME: 'Enrolled', operator, origin: 'https://enrolled.example' }
+const sender = {
+  SITE_NAME: 'Enrolled',
+  operator,
+  origin: 'https://enrolled.example',
+  mailFrom: { name: 'Enrolled', address: 'no-reply@enrolled.example' },
+}
 const render = (changes: Partial<EmailContent> = {}) =>
   renderEmail(sender, {
     subject: 'Hello',

@@ -21,7 +21,7 @@ export type EmailJobDeps = { db: Db; transport: EmailTransport; log: JobLog }
 export async function sendQueuedEmail(deps: EmailJobDeps, id: string, tries: number): Promise<void> {
   const { db, transport, log } = deps
   const [mail] = await db<[DueEmail?]>`
-    select id, kind, recipient, reply_to, subject, body_text, body_html, queued_at from mail
+    select id, kind, recipient, reply_to, subject, body_text, body_html, calendar, queued_at from mail
     where id = ${id} and state = 'queued'`
   if (!mail) return
   const failure = tries > MAX_TRIES ? new Error(NO_ANSWER) : await transport.send(mail).catch((error: Error) => error)
@@ -47,6 +47,6 @@ async function settle(db: Db, id: string, { state, tries, reason }: Outcome): Pr
   await db`
     with gone as (delete from mail where id = ${id} and state = 'queued' and delete_when_settled)
     update mail set state = ${state}, tries = ${tries}, settled_at = now(), reason = ${reason}, body_text = null,
-      body_html = null
+      body_html = null, calendar = null
     where id = ${id} and state = 'queued' and not delete_when_settled`
 }

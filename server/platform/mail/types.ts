@@ -11,12 +11,14 @@ export type Email = {
   subject: string
   text: string
   html: string
+  /** A calendar file. */
+  calendar?: string
   /** Deletes all of it once it is sent or given up. */
   deleteWhenSettled?: true
 }
 
 /** What every email of ours contains. The whole settings object fits. */
-export type Sender = Pick<Settings, 'SITE_NAME' | 'operator' | 'origin'>
+export type Sender = Pick<Settings, 'SITE_NAME' | 'operator' | 'origin' | 'mailFrom'>
 
 /** The deps of a function that sends email. */
 export type EmailDeps = { sender: Sender }
@@ -30,6 +32,8 @@ export type DueEmail = {
   subject: string
   bodyText: string
   bodyHtml: string
+  /** A calendar file. */
+  calendar?: string | null
   queuedAt: Date
   /** For an email to a list: the URL for one-click unsubscribe (RFC 8058), and which list it is. */
   list?: { id: string; unsubscribeUrl: string }

@@ -176,6 +176,13 @@ export const AGENTS: readonly TableRule[] = [
     deletion: [{ delete: OWN }],
   },
   {
+    table: 'first_call_hours',
+    personal: { deleted: 'is_on hours notice_hours ahead_days day_max' },
+    plain: 'account_id updated_at',
+    exports: [{ as: 'first_call_hours', of: OWN, one: true, with: 'updated_at' }],
+    deletion: [{ delete: OWN }],
+  },
+  {
     table: 'saved_listing',
     personal: { deleted: 'saved_at watching' },
     plain: 'account_id listing_id known_status',

@@ -6,6 +6,7 @@
 import { EVIDENCE_DAYS } from '#common/claims.ts'
 import {
   BULK_HOURS,
+  CALL_PHONE_DAYS,
   ANSWER_KEPT_HOURS,
   API_KEY_DAYS,
   CONTACT_MESSAGE_MONTHS,
@@ -98,6 +99,14 @@ const GROUPS: Readonly<Record<string, Words>> = {
       'You and the other person. Our moderators, if one of you reports the conversation; we log each time they look. If you turn on browser notifications, your browser’s maker learns that there is something new, not what.',
     tables:
       'message waiting_message help_request help_request_agent conversation_report conversation_side notification live_event push_subscription',
+  },
+  'First calls': {
+    category: 'Contents of messages',
+    what: 'The phone number that a client gives for a call, what it is about in a few words, and when the call is. The weekly hours in which an agent takes calls.',
+    why: 'So that the agent can call at the time that the client booked, and to remind both.',
+    howLong: `The number and what it is about: ${CALL_PHONE_DAYS} days after the call. An agent’s hours: until they delete their account.`,
+    whoSees: 'The client and the agent. The free times are public; who booked one isn’t.',
+    tables: 'first_call first_call_hours',
   },
   'Names that you check together': {
     category: 'Activity on this site',

@@ -1,6 +1,7 @@
 /** Conversations, notifications, emails, and what people without an account write to us. */
 import {
   BULK_HOURS,
+  CALL_PHONE_DAYS,
   CONTACT_MESSAGE_MONTHS,
   CORRECTION_DAYS,
   SENT_EMAIL_DAYS,
@@ -141,6 +142,41 @@ export const MESSAGES: readonly TableRule[] = [
     ],
   },
   {
+    table: 'first_call',
+    personal: { cleared: 'phone about' },
+    secret: 'client_key agent_key',
+    plain: 'id client_id agent_id place starts_at created_at canceled_at canceled_by reminded_at',
+    exports: [
+      {
+        as: 'first_calls',
+        of: 'client_id = :account',
+        with: 'id starts_at created_at canceled_at',
+        order: 'starts_at, id',
+      },
+      {
+        as: 'first_calls_with_clients',
+        of: 'agent_id = :account',
+        with: 'id starts_at created_at canceled_at',
+        // What a client told the agent is the client's.
+        without: 'phone about',
+        order: 'starts_at, id',
+      },
+    ],
+    deletion: [
+      {
+        // A new key makes the link in an email useless.
+        set: { phone: 'null', about: "''", client_key: 'gen_random_uuid()', agent_key: 'gen_random_uuid()' },
+        where: ':account in (client_id, agent_id)',
+      },
+    ],
+    expiry: [
+      {
+        set: { phone: 'null', about: "''" },
+        where: `(phone is not null or about <> '') and starts_at < now() - interval '${CALL_PHONE_DAYS} days'`,
+      },
+    ],
+  },
+  {
     table: 'notification',
     personal: { deleted: 'preview' },
     plain: 'id type from_id to_id ref count read_at created_at',
@@ -168,7 +204,7 @@ export const MESSAGES: readonly TableRule[] = [
   {
     table: 'mail',
     personal: { deleted: 'recipient reply_to subject reason' },
-    secret: 'body_text body_html',
+    secret: 'body_text body_html calendar',
     plain: 'id kind state tries next_try_at queued_at settled_at delete_when_settled',
     exports: [{ as: 'emails', of: OWN_MAIL, with: 'kind state queued_at settled_at', order: 'queued_at, id' }],
     deletion: [{ delete: OWN_MAIL }],

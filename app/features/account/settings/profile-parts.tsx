@@ -13,6 +13,7 @@ import type { Option } from '#app/ui/options.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { ChoosePicture } from '#app/features/pictures/choose-picture.tsx'
+import { commonZones } from '#app/lib/common-zones.ts'
 import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
 import { ActionProblem } from '#app/ui/form/action-problem.tsx'
 import { api } from '#app/lib/api/calls.ts'
@@ -99,25 +100,13 @@ const asOption = ({ value, label }: Option) => (
   </option>
 )
 
-/** The zones where most U.S. users live, by their common names. */
-const allCommon = (): readonly Option[] => [
-  { value: 'America/New_York', label: t`Eastern (New York)` },
-  { value: 'America/Chicago', label: t`Central (Chicago)` },
-  { value: 'America/Denver', label: t`Mountain (Denver)` },
-  { value: 'America/Phoenix', label: t`Mountain without daylight saving time (Phoenix)` },
-  { value: 'America/Los_Angeles', label: t`Pacific (Los Angeles)` },
-  { value: 'America/Anchorage', label: t`Alaska (Anchorage)` },
-  { value: 'Pacific/Honolulu', label: t`Hawaii (Honolulu)` },
-  { value: 'America/Puerto_Rico', label: t`Atlantic (Puerto Rico)` },
-]
-
-const known = () => new Set(allCommon().map(({ value }) => value))
+const known = () => new Set(commonZones().map(({ value }) => value))
 
 /** The browser's list; always includes `own`, even if this browser doesn't know it. */
 function timeZones(own: string): { common: readonly Option[]; others: readonly Option[] } {
   const all = new Set([...Intl.supportedValuesOf('timeZone'), own])
   const others = [...all].filter((zone) => !known().has(zone)).sort()
-  return { common: allCommon(), others: others.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })) }
+  return { common: commonZones(), others: others.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })) }
 }
 
 /** The user's own picture. An agent's listing has a separate photo. */

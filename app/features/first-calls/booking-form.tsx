@@ -1,0 +1,63 @@
+/** Books a call: the time, the number to call, and what it's about. */
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
+import { useSend } from '#app/ui/list/use-act.ts'
+import type { CallTimes } from '#common/first-call-schemas.ts'
+import { CALL_ABOUT_MAX } from '#common/first-calls.ts'
+import { paths } from '#common/paths.ts'
+import { TimeChoices } from './time-choices.tsx'
+
+const rules = async () => (await import('#common/first-call-schemas.ts')).bookCallForm
+
+type Props = { offered: CallTimes; /** From the page of times. */ chosen: string | null }
+
+export function BookingForm({ offered, chosen }: Props) {
+  const { phone, timezone } = useOwnProfile()
+  // Sent again after a lost answer, it is the same call.
+  const [id] = useState(() => crypto.randomUUID())
+  const navigate = useNavigate()
+  const send = useSend()
+  const form = useForm({
+    name: 'call',
+    schema: rules,
+    shape: (typed) => ({ starts_at: '', ...typed, id, listing_id: offered.listing_id }),
+    send: async (body) => {
+      await send(api.post('first-calls', { body }))
+      await navigate(paths.ownCall(body.id))
+    },
+  })
+  return (
+    <FormFrame
+      form={form}
+      label={t`Book a call`}
+      notYet={t`Not booked yet`}
+      button={t`Book call`}
+      busy={t`Booking`}
+      icon="calendar"
+      below={<p className="text-14 text-muted">{t`The call is free. It doesn’t start an engagement.`}</p>}
+    >
+      <TimeChoices {...form.field('starts_at')} times={offered.times} timeZone={timezone} chosen={chosen} />
+      <Field
+        {...form.field('phone')}
+        label={t`Your phone number`}
+        hint={t`${offered.name} calls you at this number. No one else gets it.`}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        defaultValue={phone ?? ''}
+      />
+      <Field
+        {...form.field('about')}
+        label={t`What’s it about? (optional)`}
+        hint={t`One line, such as “CP2000 for 2024.” Never send a Social Security, bank, or card number.`}
+        maxLength={CALL_ABOUT_MAX}
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,79 @@
+/** A call: when it is for both people, how the agent reaches the client, and canceling it. */
+import { t } from '@lingui/core/macro'
+import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { api } from '#app/lib/api/calls.ts'
+import { formatPhone } from '#app/lib/format-phone.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useAct } from '#app/ui/list/use-act.ts'
+import type { CallRow } from '#common/first-call-schemas.ts'
+import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
+import { paths } from '#common/paths.ts'
+import { appointmentIn } from '#common/zoned-time.ts'
+
+type Props = {
+  call: CallRow
+  /** Of its heading. */
+  level?: 'h2' | 'h3'
+}
+
+export function CallCard({ call, level: Heading = 'h2' }: Props) {
+  const { timezone } = useOwnProfile()
+  const { starts_at: at, with: other, phone, about, mine } = call
+  const name = other.name || t`Deleted account`
+  return (
+    <div className="card grid gap-3 p-5">
+      <div className="flex items-start gap-3">
+        <Avatar name={name} id={call.conversation_id} photo={other.photo} />
+        <div className="min-w-0">
+          <Heading className="text-22 [overflow-wrap:anywhere]">
+            {other.path ? <a href={other.path}>{name}, EA</a> : name}
+          </Heading>
+          <p className="font-semibold">
+            <time dateTime={at}>{appointmentIn(timezone, at)}</time>
+          </p>
+          {other.time_zone !== timezone && (
+            <p className="text-14 text-muted">{t`For ${name}: ${appointmentIn(other.time_zone, at)}`}</p>
+          )}
+          {about && <p className="mt-2 [overflow-wrap:anywhere]">{about}</p>}
+          <p className="mt-2 text-14">
+            <Standing call={call} />
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {mine === 'agent' && phone && !call.canceled_at && (
+          <LinkButton to={`tel:${phone}`}>
+            <Icon name="phone" /> {t`Call ${formatPhone(phone)}`}
+          </LinkButton>
+        )}
+        <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
+        {canCancel(call) && <CancelButton call={call} name={name} />}
+      </div>
+    </div>
+  )
+}
+
+const canCancel = ({ canceled_at: canceled, starts_at: at }: CallRow) => !canceled && Date.parse(at) > Date.now()
+
+function Standing({ call: { canceled_at: canceled, canceled_by: by, mine, with: other } }: { call: CallRow }) {
+  if (canceled)
+    return by === mine ? t`You canceled this call.` : t`${other.name || t`The other person`} canceled this call.`
+  return mine === 'client'
+    ? t`${other.name} calls you at the number you gave. ${FIRST_CALL_MINUTES} minutes, free.`
+    : t`You call the client. ${FIRST_CALL_MINUTES} minutes, free.`
+}
+
+function CancelButton({ call: { id }, name }: { call: CallRow; name: string }) {
+  const act = useAct()
+  const cancel = () => {
+    if (window.confirm(t`Cancel the call with ${name}? We’ll tell them now.`))
+      void act(api.post('first-calls/{id}/cancel', { params: { id } }))
+  }
+  return (
+    <Button type="button" variant="danger" onClick={cancel}>
+      {t`Cancel call`}
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+/** What a first call is, beside the times. */
+import { t } from '@lingui/core/macro'
+import { HowItWorks } from '#app/ui/how-it-works.tsx'
+import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
+import { CALL_PHONE_DAYS } from '#common/retention.ts'
+
+const steps = () => [
+  {
+    name: t`You choose a time`,
+    about: t`Both of you get an email with the time and a calendar file.`,
+  },
+  {
+    name: t`The agent calls you`,
+    about: t`The call takes ${FIRST_CALL_MINUTES} minutes. Only this agent gets your number, and we delete it ${CALL_PHONE_DAYS} days after the call.`,
+  },
+  {
+    name: t`You decide`,
+    about: t`The call is free. It doesn’t start an engagement. Can’t make it? Either of you can cancel until it starts.`,
+  },
+]
+
+export const HowCallsWork = () => <HowItWorks steps={steps()} />

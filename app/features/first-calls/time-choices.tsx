@@ -1,0 +1,69 @@
+/** The times when a call can begin, as radio buttons grouped by day. Works without script. */
+import { plural, t } from '@lingui/core/macro'
+import { clockIn, partsIn, weekdayAndDate, zoneName } from '#common/zoned-time.ts'
+
+type Props = {
+  id?: string
+  name: string
+  /** In order. */
+  times: readonly string[]
+  timeZone: string
+  chosen?: string | null
+  problem?: string | undefined
+}
+
+/** The first days are open; a whole month of times would hide what comes after it. */
+const OPEN_DAYS = 2
+
+export function TimeChoices({ id = 'call-times', name, times, timeZone, chosen = null, problem }: Props) {
+  const days = [...Map.groupBy(times, (time) => partsIn(timeZone, time).day)]
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
+      className="grid min-w-0 gap-3"
+    >
+      <legend className="text-14 font-semibold">{t`Time`}</legend>
+      <p id={`${id}-hint`} className="text-14 text-muted">
+        {t`Times are in ${zoneName(timeZone)}.`}
+      </p>
+      {days.map(([day, own], nth) => (
+        <details
+          key={day}
+          open={nth < OPEN_DAYS || (chosen !== null && own.includes(chosen))}
+          className="border-t border-hairline pt-1"
+        >
+          <summary className="min-h-11 cursor-pointer py-2">
+            <span className="font-semibold">{weekdayAndDate(day)}</span>{' '}
+            <span className="text-14 text-muted">{plural(own.length, { one: '# time', other: '# times' })}</span>
+          </summary>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 pt-1 pb-3">
+            {own.map((time) => (
+              <label
+                key={time}
+                className="tabular flex min-h-11 whitespace-nowrap cursor-pointer items-center gap-2 rounded-box border border-edge px-3 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  value={time}
+                  required
+                  defaultChecked={time === chosen}
+                  className="size-5 accent-evergreen"
+                />
+                <span className="sr-only">{weekdayAndDate(day)}, </span>
+                {clockIn(timeZone, time)}
+              </label>
+            ))}
+          </div>
+        </details>
+      ))}
+      {problem && (
+        <p id={`${id}-problem`} className="text-14 font-semibold text-brick">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

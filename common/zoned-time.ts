@@ -1,0 +1,60 @@
+/** Times in a time zone that isn't that of the device or the server, and the names of zones. */
+import { msg } from '@lingui/core/runtime-macro'
+import { clock, formatDate, inWashington, IRS_TIME_ZONE, weekdayOf } from './dates.ts'
+import { currentLocale, i18n } from './i18n.ts'
+import { WEEKDAYS } from './option-lists.ts'
+
+/** `2:05 p.m.` */
+export function clockIn(timeZone: string, iso: string): string {
+  const { hour, minute } = partsIn(timeZone, iso)
+  return clock(hour, minute)
+}
+
+/** `Nov. 24, 2026` */
+export const dateIn = (timeZone: string, iso: string): string => formatDate(partsIn(timeZone, iso).day)
+
+/** `Tuesday, Nov. 24, 2026` */
+export const weekdayAndDate = (day: string): string => `${weekdayName(day)}, ${formatDate(day)}`
+
+const weekdayName = (day: string): string => WEEKDAYS[(weekdayOf(day) + 6) % 7]?.label ?? ''
+
+/** `Tuesday, Nov. 24, 2026, 2:05 p.m. Eastern Time` */
+export const appointmentIn = (timeZone: string, at: Date | string): string => {
+  const iso = new Date(at).toISOString()
+  const [date, time] = [weekdayAndDate(partsIn(timeZone, iso).day), clockIn(timeZone, iso)]
+  return i18n._(msg`${{ date }}, ${{ time }} ${{ zone: zoneName(timeZone) }}`)
+}
+
+/** `Eastern Time`, for a time there at any season. */
+export function zoneName(timeZone: string): string {
+  const format = new Intl.DateTimeFormat(currentLocale(), { timeZone, timeZoneName: 'longGeneric' })
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** Making one costs more than all that it formats. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** `day`: 'YYYY-MM-DD'. */
+export function partsIn(timeZone: string, iso: string) {
+  if (timeZone === IRS_TIME_ZONE) {
+    // Most accounts' zone, which needs no formatter.
+    const there = inWashington(new Date(iso))
+    return { day: there.toISOString().slice(0, 10), hour: there.getUTCHours(), minute: there.getUTCMinutes() }
+  }
+  const format =
+    formats.get(timeZone) ??
+    // Written as `2026-11-24, 14:05`.
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  formats.set(timeZone, format)
+  const [day = '', time = ''] = format.format(new Date(iso)).split(', ')
+  const [hour, minute] = time.split(':')
+  return { day, hour: Number(hour), minute: Number(minute) }
+}

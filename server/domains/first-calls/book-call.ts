@@ -1,0 +1,137 @@
+/**
+ * A client books a first call with an agent at one of the free times. The constraint of the table makes it impossible
+ * that two clients have the same time; the lock on the agent's hours keeps the limit of a day, too.
+ */
+import { msg } from '@lingui/core/runtime-macro'
+import type { CallFields } from '#common/first-call-schemas.ts'
+import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
+import { i18n, type Language } from '#common/i18n.ts'
+import { appointmentIn, clockIn } from '#common/zoned-time.ts'
+import { addMessage, assertCanStartConversation } from '#server/domains/chat/messages.ts'
+import { openChat } from '#server/domains/chat/start-conversation.ts'
+import type { SignedIn } from '#server/platform/actors.ts'
+import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
+import { AppError, RetryLaterError } from '#server/platform/errors.ts'
+import { LIMITS, WINDOW_S } from '#server/platform/limits.ts'
+import { sendEmailToAccount } from '#server/platform/mail/queue-email.ts'
+import type { Sender } from '#server/platform/mail/types.ts'
+import { inLanguage } from '#server/platform/request-language.ts'
+import { freeTimesOf, readCallAgent } from './call-hours.ts'
+import { firstCallEmails } from './emails.ts'
+import { readCallPeople } from './own-calls.ts'
+
+/** Of the free times that a client is offered instead. */
+const NEXT_SHOWN = 3
+
+/**
+ * Booking the same call again changes nothing.
+ * @throws AppError `forbidden` for agents; `not_found` when the agent takes no calls; `conflict` for a time that isn't
+ *   free, with the next ones; RetryLaterError; as in addMessage.
+ */
+export async function bookCall(db: Db, sender: Sender, who: SignedIn, call: CallFields): Promise<void> {
+  assertCanStartConversation(who)
+  const startsAt = new Date(call.starts_at)
+  await inTransaction(db, async (tx) => {
+    // One at a time for each client: the limits count what is committed.
+    const [{ zone }] = await tx<[{ zone: string }]>`
+      select timezone as zone from account where id = ${who.accountId} for no key update`
+    if (await isBooked(tx, who, call)) return
+    await assertWithinLimits(tx, who, startsAt)
+    const agent = await readCallAgent(tx, call.listing_id, 'lock')
+    const times = freeTimesOf(agent)
+    if (!times.some((time) => time.getTime() === startsAt.getTime())) throw takenError(times, zone)
+    const place = await writeMessage(tx, who, { ...call, startsAt, clientZone: zone })
+    const [booked] = await tx<[{ id: string }?]>`
+      insert into first_call (id, client_id, agent_id, place, starts_at, phone, about)
+      values (${call.id}, ${who.accountId}, ${agent.accountId}, ${place}, ${startsAt}, ${call.phone}, ${call.about})
+      on conflict do nothing returning id`
+    if (!booked)
+      throw takenError(
+        times.filter((time) => time.getTime() !== startsAt.getTime()),
+        zone,
+      )
+    for (const { client, agent: called } of await readCallPeople(tx, tx`k.id = ${call.id}`))
+      for (const person of [client, called])
+        await sendEmailToAccount(tx, sender, person.accountId, firstCallEmails.call_booked(person))
+  })
+}
+
+/** @throws AppError `conflict` */
+async function isBooked(tx: Transaction, { accountId }: SignedIn, { id, starts_at: at }: CallFields): Promise<boolean> {
+  const [booked] = await tx<[{ same: boolean }?]>`
+    select client_id = ${accountId} and starts_at = ${at}::timestamptz as same from first_call where id = ${id}`
+  if (booked && !booked.same) throw new AppError('conflict', i18n._(msg`You already used this ID for another call.`))
+  return booked !== undefined
+}
+
+/** @throws AppError `conflict`; RetryLaterError. */
+async function assertWithinLimits(tx: Transaction, { accountId }: SignedIn, startsAt: Date): Promise<void> {
+  const windowS = WINDOW_S[LIMITS.callBookings.window]
+  const [{ upcoming, isBusy, waitS }] = await tx<[{ upcoming: number; isBusy: boolean; waitS: number | null }]>`
+    select (count(*) filter (where canceled_at is null and starts_at > now()))::int as upcoming,
+      coalesce(bool_or(canceled_at is null and starts_at = ${startsAt}), false) as is_busy, (
+        select ceil(${windowS}::int - extract(epoch from now() - created_at))::int
+        from first_call
+        where client_id = ${accountId} and created_at > now() - ${windowS} * interval '1 second'
+        order by created_at desc offset ${LIMITS.callBookings.max - 1} limit 1) as wait_s
+    from first_call where client_id = ${accountId}`
+  if (isBusy) throw new AppError('conflict', i18n._(msg`You already have a call at that time. Choose another time.`))
+  if (upcoming >= LIMITS.upcomingCalls.max) {
+    throw new AppError(
+      'conflict',
+      i18n._(msg`You have ${{ max: LIMITS.upcomingCalls.max }} calls booked. Cancel one to book another.`),
+    )
+  }
+  if (waitS !== null) {
+    throw new RetryLaterError(
+      'too_many_requests',
+      i18n._(msg`You’ve booked ${{ max: LIMITS.callBookings.max }} calls in 24 hours. Try again tomorrow.`),
+      Math.max(1, waitS),
+    )
+  }
+}
+
+/** Says which times are free, in the client's time zone. */
+function takenError(times: readonly Date[], zone: string): AppError {
+  const next = times
+    .slice(0, NEXT_SHOWN)
+    .map((time) => appointmentIn(zone, time))
+    .join('; ')
+  const message =
+    next === ''
+      ? i18n._(
+          msg`That time isn’t free anymore, and no other time is free right now. Send the agent a message instead.`,
+        )
+      : i18n._(msg`That time isn’t free anymore. The next free times: ${{ next }}.`)
+  return new AppError('conflict', message, { starts_at: [message] })
+}
+
+type Booking = CallFields & { startsAt: Date; clientZone: string }
+
+/**
+ * The client's message in their conversation says that they booked the call. The agent gets an email about the call, so
+ * none about the message. @returns its place.
+ */
+async function writeMessage(tx: Transaction, who: SignedIn, call: Booking): Promise<number> {
+  const { listing_id: publicId, startsAt, clientZone, about } = call
+  const conversationId = await openChat(tx, who, publicId)
+  const [agent] = await tx<[{ id: string; language: Language; zone: string }]>`
+    select a.id, a.language, a.timezone as zone from conversation c join account a on a.id = c.agent_id
+    where c.id = ${conversationId}`
+  const body = inLanguage(agent.language, () => {
+    const facts = {
+      minutes: FIRST_CALL_MINUTES,
+      when: appointmentIn(agent.zone, startsAt),
+      clock: clockIn(clientZone, startsAt.toISOString()),
+    }
+    const booked = i18n._(
+      msg`I booked a ${{ minutes: facts.minutes }}-minute call: ${{ when: facts.when }} (${{ clock: facts.clock }} my time).`,
+    )
+    return about === '' ? booked : `${booked}\n\n${about}`
+  })
+  const { place } = await addMessage(tx, who, { conversationId, id: crypto.randomUUID(), body })
+  await tx`
+    update conversation_side set mailed_place = ${place}, mailed_at = now()
+    where conversation_id = ${conversationId} and account_id = ${agent.id}`
+  return place
+}

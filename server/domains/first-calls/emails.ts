@@ -1,0 +1,132 @@
+/** Emails about first calls. None contains the phone number, nor what the call is about. */
+import { msg } from '@lingui/core/runtime-macro'
+import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
+import { i18n } from '#common/i18n.ts'
+import { paths } from '#common/paths.ts'
+import { appointmentIn } from '#common/zoned-time.ts'
+import {
+  chosenFooter,
+  type EmailBlock,
+  type EmailContent,
+  type EmailContext,
+  emailKinds,
+  titled,
+} from '#server/platform/mail/email-content.ts'
+
+/** Of one of the two people. */
+export type CallFacts = {
+  id: string
+  /** Which of the two reads it. */
+  reader: 'client' | 'agent'
+  otherName: string
+  startsAt: Date
+  ownZone: string
+  otherZone: string
+  /** Of the link that cancels it. */
+  cancelKey: string
+  /** The agent's; null if they no longer have one. */
+  listingId: string | null
+}
+type CanceledFacts = CallFacts & { isOwnAct: boolean }
+
+export const firstCallEmails = emailKinds({
+  call_booked: (call: CallFacts, context) => {
+    const { reader, otherName } = call
+    const isClient = reader === 'client'
+    return {
+      ...titled(isClient ? i18n._(msg`Your call is booked`) : i18n._(msg`A client booked a call with you`)),
+      preheader: appointmentIn(call.ownZone, call.startsAt),
+      body: [
+        isClient
+          ? i18n._(msg`${{ otherName }}, an enrolled agent, will call you at the number you gave.`)
+          : i18n._(
+              msg`${{ otherName }} booked a first call. The number to call is in your dashboard. For their privacy, we don’t show it here.`,
+            ),
+        timesOf(call),
+        i18n._(msg`The call is free. It doesn’t start an engagement.`),
+      ],
+      button: {
+        text: isClient ? i18n._(msg`See your call`) : i18n._(msg`See the number`),
+        path: paths.ownCall(call.id),
+      },
+      after: [cancelLine(call)],
+      footer: bookedFooter(context),
+      event: eventOf(call, false),
+    }
+  },
+
+  call_canceled: ({ isOwnAct, ...call }: CanceledFacts, context): EmailContent => {
+    const { otherName, reader, listingId } = call
+    const canChoose = reader === 'client' && !isOwnAct && listingId !== null
+    return {
+      ...titled(i18n._(msg`Your call is canceled`)),
+      preheader: appointmentIn(call.ownZone, call.startsAt),
+      body: [
+        isOwnAct
+          ? i18n._(msg`You canceled your call with ${{ otherName }}. We told them.`)
+          : i18n._(msg`${{ otherName }} canceled your call.`),
+        timesOf(call),
+      ],
+      button: canChoose
+        ? { text: i18n._(msg`Choose another time`), path: paths.callTimes(listingId) }
+        : { text: i18n._(msg`See your calls`), path: paths.calls },
+      footer: bookedFooter(context),
+      event: eventOf(call, true),
+    }
+  },
+
+  call_reminder: (call: CallFacts) => {
+    const { otherName, reader } = call
+    return {
+      ...titled(i18n._(msg`Your call starts in less than an hour`)),
+      preheader: appointmentIn(call.ownZone, call.startsAt),
+      body: [
+        reader === 'client'
+          ? i18n._(msg`${{ otherName }} will call you at the number you gave.`)
+          : i18n._(msg`You have a first call with ${{ otherName }}. The number to call is in your dashboard.`),
+        timesOf(call),
+      ],
+      button: {
+        text: reader === 'client' ? i18n._(msg`See your call`) : i18n._(msg`See the number`),
+        path: paths.ownCall(call.id),
+      },
+      after: [cancelLine(call)],
+      footer: chosenFooter(i18n._(msg`You’re receiving this email because reminders of calls are turned on.`)),
+    }
+  },
+})
+
+const timesOf = ({ startsAt, ownZone, otherZone, otherName }: CallFacts): EmailBlock => ({
+  details: [
+    [i18n._(msg`Your time`), appointmentIn(ownZone, startsAt)],
+    [i18n._(msg`Time for ${{ otherName }}`), appointmentIn(otherZone, startsAt)],
+    [i18n._(msg`Length`), i18n._(msg`${{ minutes: FIRST_CALL_MINUTES }} minutes`)],
+  ],
+})
+
+const cancelLine = ({ cancelKey }: CallFacts): EmailBlock => [
+  i18n._(msg`Can’t make it?`),
+  ' ',
+  { text: i18n._(msg`Cancel the call`), path: paths.cancelCall(cancelKey) },
+]
+
+const bookedFooter = ({ siteName }: EmailContext) => ({
+  why: i18n._(
+    msg`You’re receiving this email because a call with you was booked on ${{ siteName }}. Emails about bookings can’t be turned off.`,
+  ),
+})
+
+function eventOf({ id, otherName, startsAt, reader }: CallFacts, isCanceled: boolean) {
+  return {
+    id,
+    startsAt,
+    minutes: FIRST_CALL_MINUTES,
+    isCanceled,
+    summary: i18n._(msg`Call with ${{ otherName }}`),
+    description:
+      reader === 'client'
+        ? i18n._(msg`${{ otherName }} will call you. The call is free. It doesn’t start an engagement.`)
+        : i18n._(msg`First call. The number to call is in your dashboard.`),
+    path: paths.ownCall(id),
+  }
+}

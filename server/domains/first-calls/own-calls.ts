@@ -1,0 +1,122 @@
+/** The calls of a client or an agent. Someone else's looks nonexistent. */
+import { msg } from '@lingui/core/runtime-macro'
+import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
+import { i18n } from '#common/i18n.ts'
+import type { OtherListing } from '#server/domains/chat/types.ts'
+import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
+import type { SignedIn } from '#server/platform/actors.ts'
+import { type Db, type Fragment, type Page, type Paged, paginate } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { CallFacts } from './emails.ts'
+
+export type OwnCall = {
+  id: string
+  mine: 'client' | 'agent'
+  /** '' when the account was deleted. */
+  otherName: string
+  /** The agent's, for their client. */
+  otherListing: OtherListing | null
+  otherZone: string
+  startsAt: Date
+  /** For the agent alone. */
+  phone: string | null
+  about: string
+  conversationId: string
+  canceledAt: Date | null
+  canceledBy: 'client' | 'agent' | null
+}
+
+const columns = (db: Db, { accountId }: SignedIn): Fragment => db`
+  select k.id, case when k.client_id = ${accountId} then 'client' else 'agent' end as mine,
+    trim(other.first_name || ' ' || other.last_name) as other_name, other.timezone as other_zone,
+    case when l.id is not null then jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
+      'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', ${shownPhoto(db)}) end as other_listing,
+    k.starts_at, case when k.agent_id = ${accountId} then k.phone end as phone, k.about, c.id as conversation_id,
+    k.canceled_at, case k.canceled_by when k.client_id then 'client' when k.agent_id then 'agent' end as canceled_by
+  from first_call k
+  join conversation c on c.client_id = k.client_id and c.agent_id = k.agent_id
+  join account other on other.id = case when k.client_id = ${accountId} then k.agent_id else k.client_id end
+  left join agent g on g.account_id = other.id and other.id = k.agent_id
+  left join listing l on l.id = g.listing_id and l.status <> 'hidden'`
+
+/** Those to come or going on, the next one first. */
+export function listUpcomingCalls(db: Db, who: SignedIn, page: Page): Promise<Paged<OwnCall>> {
+  return paginate<OwnCall>(
+    db,
+    page,
+    db`
+      ${columns(db, who)}
+      where ${who.accountId} in (k.client_id, k.agent_id) and k.canceled_at is null
+        and k.starts_at > now() - ${FIRST_CALL_MINUTES} * interval '1 minute'
+      order by k.starts_at, k.id`,
+  )
+}
+
+/** Past and canceled ones, too. @throws AppError `not_found` */
+export async function readCall(db: Db, who: SignedIn, id: string): Promise<OwnCall> {
+  const [call] = await db<[OwnCall?]>`
+    ${columns(db, who)} where k.id = ${id} and ${who.accountId} in (k.client_id, k.agent_id)`
+  if (!call) throw noCall()
+  return call
+}
+
+export const noCall = () => new AppError('not_found', i18n._(msg`We couldn’t find that call.`))
+
+/** The two people of a call, with what an email to each says. */
+export type CallPeople = Record<'client' | 'agent', CallFacts & { accountId: string; wantsReminder: boolean }>
+
+type PeopleRow = {
+  id: string
+  startsAt: Date
+  listingId: string | null
+  clientId: string
+  clientName: string
+  clientZone: string
+  clientKey: string
+  clientWants: boolean
+  agentId: string
+  agentName: string
+  agentZone: string
+  agentKey: string
+  agentWants: boolean
+}
+
+/** @param which Of `first_call k`. */
+export async function readCallPeople(db: Db, which: Fragment): Promise<CallPeople[]> {
+  const wants = (alias: Fragment) => db`coalesce((${alias}.preferences ->> 'email_calls')::boolean, true)`
+  const rows = await db<PeopleRow[]>`
+    select k.id, k.starts_at, (select l.public_id from agent g join listing l on l.id = g.listing_id
+        where g.account_id = k.agent_id and l.status <> 'hidden') as listing_id,
+      k.client_id, trim(client.first_name || ' ' || client.last_name) as client_name, client.timezone as client_zone,
+      k.client_key, ${wants(db`client`)} as client_wants,
+      k.agent_id, trim(agent.first_name || ' ' || agent.last_name) as agent_name, agent.timezone as agent_zone,
+      k.agent_key, ${wants(db`agent`)} as agent_wants
+    from first_call k join account client on client.id = k.client_id join account agent on agent.id = k.agent_id
+    where ${which} order by k.starts_at, k.id`
+  return rows.map(({ id, startsAt, listingId, ...row }) => {
+    const shared = { id, startsAt, listingId }
+    const { clientId, clientName, clientZone, clientKey, agentId, agentName, agentZone, agentKey } = row
+    return {
+      client: {
+        ...shared,
+        reader: 'client',
+        accountId: clientId,
+        wantsReminder: row.clientWants,
+        otherName: agentName,
+        ownZone: clientZone,
+        otherZone: agentZone,
+        cancelKey: clientKey,
+      },
+      agent: {
+        ...shared,
+        reader: 'agent',
+        accountId: agentId,
+        wantsReminder: row.agentWants,
+        otherName: clientName,
+        ownZone: agentZone,
+        otherZone: clientZone,
+        cancelKey: agentKey,
+      },
+    }
+  })
+}

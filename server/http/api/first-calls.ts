@@ -1,0 +1,110 @@
+/** First calls: an agent's free times, which anyone can read; booking and canceling; and the hours that an agent sets. */
+import { msg } from '@lingui/core/runtime-macro'
+import * as forms from '#common/first-call-schemas.ts'
+import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
+import { i18n } from '#common/i18n.ts'
+import { paths } from '#common/paths.ts'
+import { bookCall } from '#server/domains/first-calls/book-call.ts'
+import { freeTimesOf, readCallAgent, readCallHours, saveCallHours } from '#server/domains/first-calls/call-hours.ts'
+import { cancelCall } from '#server/domains/first-calls/cancel-call.ts'
+import { listUpcomingCalls, type OwnCall, readCall } from '#server/domains/first-calls/own-calls.ts'
+import { pageQuery, uuidParams } from './agent-schemas.ts'
+import { agents, approvedAgents, everybody, signedIn } from './audiences.ts'
+import { call, type Context, group } from './call.ts'
+import { envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
+
+const presentCall = ({ otherName, otherListing, otherZone, ...own }: OwnCall) => ({
+  ...own,
+  with: {
+    name: otherName,
+    path: otherListing && paths.listing(otherListing),
+    photo: otherListing?.photoId ? paths.photo(otherListing.photoId) : null,
+    timeZone: otherZone,
+  },
+})
+
+const callOf = async ({ db, who }: Context, id: string, message?: string) =>
+  ok(presentCall(await readCall(db, who, id)), message)
+
+const hoursOf = async ({ db, who }: Context, message?: string) => ok(await readCallHours(db, who), message)
+
+const ERRORS = [400, 401, 404, 429, 503]
+const CHANGE_ERRORS = [...ERRORS, 403, 409, 422]
+
+const timeCalls = group({ tag: 'first calls', limit: 'callTimes', errors: [400, 404, 429] }, [
+  call(everybody, 'GET /first-calls/times', 'List the times when a first call with an agent can begin.', {
+    description: 'A first call takes 15 minutes, by phone, and is free. It doesn’t start an engagement.',
+    query: forms.callTimesQuery,
+    output: envelopeOf(forms.callTimes),
+    run: async ({ db, query, reply }) => {
+      const agent = await readCallAgent(db, query.listing)
+      // A time that is booked is gone at once.
+      void reply.header('cache-control', 'no-store')
+      return ok({
+        listingId: agent.publicId,
+        name: `${agent.firstName} ${agent.lastName}`.trim(),
+        path: paths.listing(agent),
+        timeZone: agent.calendar.timeZone,
+        minutes: FIRST_CALL_MINUTES,
+        times: freeTimesOf(agent),
+      })
+    },
+  }),
+])
+
+const ownCalls = group({ tag: 'first calls', limit: 'firstCalls', errors: ERRORS }, [
+  call(signedIn, 'GET /first-calls', 'List your upcoming calls, the next one first.', {
+    query: pageQuery,
+    output: pagedEnvelopeOf(forms.callRow),
+    run: async ({ db, who, query }) => {
+      const found = await listUpcomingCalls(db, who, query)
+      return okPage({ ...found, rows: found.rows.map(presentCall) })
+    },
+  }),
+  call(signedIn, 'GET /first-calls/:id', 'Get one of your calls.', {
+    params: uuidParams,
+    output: envelopeOf(forms.callRow),
+    run: (context) => callOf(context, context.params.id),
+  }),
+  call(agents, 'GET /first-calls/hours', 'Get the hours when clients can book a call with you.', {
+    output: envelopeOf(forms.callHoursShown),
+    errors: [...ERRORS, 403],
+    run: (context) => hoursOf(context),
+  }),
+])
+
+const changeCalls = group({ tag: 'first calls', limit: 'firstCalls', errors: CHANGE_ERRORS }, [
+  call(signedIn, 'POST /first-calls', 'Book a call at one of an agent’s free times. Only clients can.', {
+    description:
+      'A call with the same ID is booked only once. If the time isn’t free, the answer is 409, and its message says which times are.',
+    accountLimit: 'conversationStarts',
+    body: forms.bookCallForm,
+    output: envelopeOf(forms.callRow),
+    run: async (context) => {
+      const { db, settings, who, body } = context
+      await bookCall(db, settings, who, body)
+      return callOf(context, body.id, i18n._(msg`Call booked.`))
+    },
+  }),
+  call(signedIn, 'POST /first-calls/:id/cancel', 'Cancel a call. Either of you can, until it starts.', {
+    description: 'The other person is told at once. Canceling again changes nothing.',
+    params: uuidParams,
+    output: envelopeOf(forms.callRow),
+    run: async (context) => {
+      const { db, settings, who, params } = context
+      await cancelCall(db, settings, who, params.id)
+      return callOf(context, params.id, i18n._(msg`Call canceled.`))
+    },
+  }),
+  call(approvedAgents, 'POST /first-calls/hours', 'Set the hours when clients can book a call with you.', {
+    description: 'Calls that are booked stay.',
+    body: forms.callHoursForm,
+    output: envelopeOf(forms.callHoursShown),
+    run: async (context) => {
+      await saveCallHours(context.db, context.who, context.body)
+      return hoursOf(context, i18n._(msg`Saved.`))
+    },
+  }),
+])
+
+export const firstCallCalls = [timeCalls, ownCalls, changeCalls]

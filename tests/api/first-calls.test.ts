@@ -1,0 +1,335 @@
+/** First calls: the hours that an agent sets, a hundred clients who want one time, canceling, reminders, and what stays. */
+import { expect, test } from 'vitest'
+import { testAccounts } from '#tests/support/accounts.ts'
+import { type ChatAgent, type ChatUser, insertAgent, insertClient } from '#tests/support/chat.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import type { CallHoursFields, CallRow, CallTimes } from '#common/first-call-schemas.ts'
+import { WEEKDAYS } from '#common/option-lists.ts'
+import { remindOfCalls } from '#server/domains/first-calls/remind.ts'
+import { readSettings } from '#server/platform/settings.ts'
+
+const db = await testDatabase()
+const { get, post } = await testAccounts(db)
+const settings = readSettings({ NODE_ENV: 'test' })
+
+const as = ({ token }: ChatUser) => ({ token })
+const newId = () => crypto.randomUUID()
+
+const HOURS: CallHoursFields = {
+  is_on: true,
+  hours: WEEKDAYS.map(({ slug: day }) => ({ day, from: '00:00', to: '23:59' })),
+  notice_hours: 2,
+  ahead_days: 3,
+  day_max: 20,
+}
+const setHours = (agent: ChatUser, changes: Partial<CallHoursFields> = {}) =>
+  post('first-calls/hours', { ...HOURS, ...changes }, as(agent))
+
+async function agentWithHours(changes: Partial<CallHoursFields> = {}): Promise<ChatAgent> {
+  const agent = await insertAgent(db)
+  expect((await setHours(agent, changes)).status).toBe(200)
+  return agent
+}
+const timesOf = async ({ publicId }: ChatAgent) => {
+  const { body } = await get(`first-calls/times?listing=${publicId}`)
+  return (body.data as CallTimes).times
+}
+const book = async (client: ChatUser, agent: ChatAgent, startsAt: string | undefined, more: object = {}) => {
+  const form = { id: newId(), listing_id: agent.publicId, starts_at: startsAt, phone: '(559) 555-0142', ...more }
+  const { status, body } = await post('first-calls', form, as(client))
+  return { status, message: body.message, errors: body.errors, call: body.data as CallRow }
+}
+const cancel = (who: ChatUser, id: string) => post(`first-calls/${id}/cancel`, {}, as(who))
+const upcoming = async (who: ChatUser) => (await get('first-calls', as(who))).body.data as CallRow[]
+const emailsTo = async ({ accountId }: ChatUser) =>
+  db<{ kind: string; subject: string; bodyText: string; calendar: string | null }[]>`
+    select kind, subject, body_text, calendar from mail
+    where recipient = (select email from account where id = ${accountId}) order by queued_at, id`
+const notesOf = async (who: ChatUser) =>
+  (await get('chats/notifications?type=call', as(who))).body.data as { preview: string; ref: string }[]
+
+test('an agent sets hours, and anyone can read the times that are free', async () => {
+  const agent = await insertAgent(db)
+  expect((await get('first-calls/hours', as(agent))).body.data).toEqual({
+    is_on: false,
+    hours: [],
+    notice_hours: 4,
+    ahead_days: 14,
+    day_max: 4,
+    time_zone: 'America/New_York',
+  })
+  expect((await get(`first-calls/times?listing=${agent.publicId}`)).status).toBe(404)
+  expect((await setHours(agent, { hours: [] })).body.errors).toEqual({
+    hours: ['Add the hours when clients can book a call.'],
+  })
+  expect((await setHours(agent, { notice_hours: 0 })).body.errors).toEqual({
+    notice_hours: ['Enter a number from 1 to 72.'],
+  })
+  expect((await setHours(agent)).status).toBe(200)
+  const { status, body, headers } = await get(`first-calls/times?listing=${agent.publicId}`)
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+  const { times, ...about } = body.data as CallTimes
+  expect(about).toEqual({
+    listing_id: agent.publicId,
+    name: expect.stringContaining('Marisol'),
+    path: expect.stringContaining(agent.publicId),
+    time_zone: 'America/New_York',
+    minutes: 15,
+  })
+  expect(times.length).toBeGreaterThan(200)
+  await setHours(agent, { is_on: false })
+  expect((await get(`first-calls/times?listing=${agent.publicId}`)).status, 'turned off').toBe(404)
+})
+
+test('of an agent who isn’t approved anymore, or is suspended, no time can be read or booked', async () => {
+  const [agent, client] = [await agentWithHours(), await insertClient(db)]
+  const [time] = await timesOf(agent)
+  await db`update agent set approval = 'suspended', approval_reason = 'test' where account_id = ${agent.accountId}`
+  expect((await get(`first-calls/times?listing=${agent.publicId}`)).status).toBe(404)
+  expect((await book(client, agent, time)).status).toBe(404)
+  expect((await setHours(agent)).status).toBe(403)
+})
+
+test('a client books a call: it is in both dashboards and in their conversation, and the number is the agent’s alone', async () => {
+  const [agent, client] = [await agentWithHours(), await insertClient(db)]
+  await db`update account set timezone = 'America/Los_Angeles' where id = ${client.accountId}`
+  const [time] = await timesOf(agent)
+  const { status, call } = await book(client, agent, time, { about: 'A CP2000 for 2024' })
+  expect(status).toBe(200)
+  expect(call).toMatchObject({ mine: 'client', starts_at: time, phone: null, about: 'A CP2000 for 2024' })
+  expect(await timesOf(agent)).not.toContain(time)
+  expect(await upcoming(client)).toEqual([call])
+  expect(await upcoming(agent)).toMatchObject([
+    {
+      id: call.id,
+      mine: 'agent',
+      phone: '+15595550142',
+      about: 'A CP2000 for 2024',
+      with: { name: 'Ada Talker', path: null, time_zone: 'America/Los_Angeles' },
+    },
+  ])
+  const { body } = await get(`chats/${call.conversation_id}/messages`, as(agent))
+  expect(body.data).toMatchObject([
+    {
+      mine: false,
+      body: expect.stringMatching(/^I booked a 15-minute call: .+ Eastern Time \(.+ my time\)\.\n\nA CP2000/),
+    },
+  ])
+  const stranger = await insertClient(db)
+  expect((await get(`first-calls/${call.id}`, as(stranger))).status).toBe(404)
+  expect((await cancel(stranger, call.id)).status).toBe(404)
+  expect(await upcoming(stranger)).toEqual([])
+})
+
+test('both get an email with both times, a calendar file, and a link that cancels; none has the number or the topic', async () => {
+  const [agent, client] = [await agentWithHours(), await insertClient(db)]
+  await db`update account set timezone = 'Pacific/Honolulu', language = 'es' where id = ${client.accountId}`
+  const [time] = await timesOf(agent)
+  const { call } = await book(client, agent, time, { about: 'My CP2000' })
+  const [toClient, toAgent] = [await emailsTo(client), await emailsTo(agent)]
+  expect([toClient, toAgent].map((emails) => emails.map(({ kind }) => kind))).toEqual([
+    ['call_booked'],
+    ['call_booked'],
+  ])
+  expect(toClient[0]?.bodyText).toContain('hora estándar de Hawái-Aleutianas')
+  expect(toAgent[0]?.bodyText).toMatch(
+    /Your time: \w+, .+ Eastern Time\nTime for Ada Talker: \w+, .+ Hawaii-Aleutian Standard Time/,
+  )
+  for (const { bodyText, calendar } of [...toClient, ...toAgent]) {
+    expect(bodyText).toMatch(/\/call\/cancel\/[0-9a-f-]{36}/)
+    expect(bodyText).not.toMatch(/555|CP2000/)
+    expect(calendar).toContain(`UID:${call.id}@`)
+    expect(calendar).not.toMatch(/555|CP2000|mail\.example/)
+  }
+})
+
+test('of a hundred clients who book one time at once, one gets it, and the others read which times are free', async () => {
+  const agent = await agentWithHours()
+  const [time, next] = await timesOf(agent)
+  const clients = await Promise.all(Array.from({ length: 100 }, () => insertClient(db)))
+  const results = await Promise.all(clients.map((client) => book(client, agent, time)))
+  const taken = results.filter(({ status }) => status === 409)
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(taken).toHaveLength(99)
+  for (const { message, errors } of taken) {
+    expect(message).toMatch(/^That time isn’t free anymore\. The next free times: (\w+, .+ Eastern Time(; |\.$)){3}/)
+    expect(errors).toEqual({ starts_at: [message] })
+  }
+  expect((await timesOf(agent))[0]).toBe(next)
+  const [{ calls, conversations }] = await db<[{ calls: number; conversations: number }]>`
+    select (select count(*)::int from first_call where agent_id = ${agent.accountId}) as calls,
+      (select count(*)::int from conversation where agent_id = ${agent.accountId}) as conversations`
+  expect([calls, conversations], 'nothing is left of those who were too late').toEqual([1, 1])
+})
+
+test('the database refuses two calls of one agent, or of one client, at a time, and any that don’t begin at a quarter', async () => {
+  const [agent, other] = [await agentWithHours(), await agentWithHours()]
+  const [client, second] = [await insertClient(db), await insertClient(db)]
+  const [time = '', later] = await timesOf(agent)
+  await book(client, agent, time)
+  await book(second, agent, later)
+  await book(client, other, later)
+  const insert = (who: ChatUser, at: string, whose: ChatAgent) => db`
+    insert into first_call (id, client_id, agent_id, place, starts_at)
+    values (gen_random_uuid(), ${who.accountId}, ${whose.accountId}, 1, ${at})`
+  await expect(insert(second, time, agent)).rejects.toMatchObject({ constraint: 'first_call_of_agent' })
+  await expect(insert(client, time, other)).rejects.toMatchObject({ constraint: 'first_call_of_client' })
+  await expect(insert(client, time.replace(':00.000Z', ':01.000Z'), agent)).rejects.toMatchObject({ code: '23514' })
+  const both = await book(second, other, later)
+  expect([both.status, both.message]).toEqual([409, 'You already have a call at that time. Choose another time.'])
+})
+
+test('a full day has no more times, even when several clients book its last one at once', async () => {
+  const agent = await agentWithHours({ day_max: 2, ahead_days: 1 })
+  const times = (await timesOf(agent)).slice(-20)
+  const clients = await Promise.all(times.map(() => insertClient(db)))
+  const results = await Promise.all(clients.map((client, nth) => book(client, agent, times[nth])))
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(2)
+})
+
+test('booking the same call again is one call; another one can’t have its ID', async () => {
+  const [agent, client] = [await agentWithHours(), await insertClient(db)]
+  const [time, later] = await timesOf(agent)
+  const id = newId()
+  const both = await Promise.all([book(client, agent, time, { id }), book(client, agent, time, { id })])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await upcoming(client)).toHaveLength(1)
+  expect(await emailsTo(client)).toHaveLength(1)
+  expect((await book(client, agent, later, { id })).message).toBe('You already used this ID for another call.')
+  expect((await book(await insertClient(db), agent, time, { id })).status).toBe(409)
+})
+
+test('a client can have three calls to come, and book five in 24 hours', async () => {
+  const [agent, client] = [await agentWithHours(), await insertClient(db)]
+  const times = await timesOf(agent)
+  const calls: CallRow[] = []
+  for (const time of times.slice(0, 3)) calls.push((await book(client, agent, time)).call)
+  expect(await book(client, agent, times[3])).toMatchObject({
+    status: 409,
+    message: 'You have 3 calls booked. Cancel one to book another.',
+  })
+  for (const time of times.slice(3, 5)) {
+    await cancel(client, calls.pop()?.id ?? '')
+    expect((await book(client, agent, time)).status).toBe(200)
+  }
+  await cancel(client, calls.pop()?.id ?? '')
+  await db`delete from rate_count`
+  expect(await book(client, agent, times[5])).toMatchObject({
+    status: 429,
+    message: 'You’ve booked 5 calls in 24 hours. Try again tomorrow.',
+  })
+})
+
+test('an agent can’t book, and a number that no one should send isn’t accepted', async () => {
+  const [agent, client] = [await agentWithHours(), await insertClient(db)]
+  const [time] = await timesOf(agent)
+  expect((await book(await insertAgent(db), agent, time)).status).toBe(403)
+  const shielded = await book(client, agent, time, { about: 'My number is 123-45-6789' })
+  expect([shielded.status, Object.keys(shielded.errors ?? {})]).toEqual([422, ['about']])
+  expect((await book(client, agent, time, { phone: '12' })).status).toBe(422)
+  expect((await book(client, agent, '2020-01-01T10:00:00.000Z')).status, 'in the past').toBe(409)
+})
+
+test('either cancels; the other is told at once, the time is free again, and the calendar file says so', async () => {
+  const [agent, client] = [await agentWithHours(), await insertClient(db)]
+  const [time] = await timesOf(agent)
+  const { call } = await book(client, agent, time)
+  expect((await cancel(agent, call.id)).body).toMatchObject({
+    message: 'Call canceled.',
+    data: { canceled_by: 'agent', canceled_at: expect.any(String) },
+  })
+  expect((await cancel(client, call.id)).body.data, 'again').toMatchObject({ canceled_by: 'agent' })
+  expect(await notesOf(client)).toMatchObject([
+    { ref: call.id, preview: expect.stringMatching(/^Your call was canceled: .+ Eastern Time\.$/) },
+  ])
+  expect(await notesOf(agent)).toEqual([])
+  const [, told] = await emailsTo(client)
+  expect(told).toMatchObject({ kind: 'call_canceled', subject: 'Your call is canceled' })
+  expect(told?.bodyText).toContain('Marisol Talker canceled your call.')
+  expect(told?.bodyText).toContain(`/call?with=${agent.publicId}`)
+  expect(told?.calendar).toMatch(/METHOD:CANCEL[^]*SEQUENCE:1[^]*STATUS:CANCELLED/)
+  expect((await emailsTo(agent)).at(-1)?.bodyText).toContain('You canceled your call with Ada Talker. We told them.')
+  expect(await upcoming(client)).toEqual([])
+  expect(await timesOf(agent)).toContain(time)
+  expect((await book(await insertClient(db), agent, time)).status, 'by someone else').toBe(200)
+})
+
+test('a call that has started can’t be canceled', async () => {
+  const [agent, client] = [await agentWithHours(), await insertClient(db)]
+  const { call } = await book(client, agent, (await timesOf(agent))[0])
+  await db`update first_call set starts_at = date_trunc('hour', now()) where id = ${call.id}`
+  expect(await cancel(client, call.id)).toMatchObject({
+    status: 409,
+    body: { message: 'This call has already started.' },
+  })
+})
+
+test('an hour before, both are reminded once, by email only if they want it', async () => {
+  const [agent, client] = [await agentWithHours(), await insertClient(db)]
+  const { call } = await book(client, agent, (await timesOf(agent))[0])
+  await db`update account set preferences = '{"email_calls": false}' where id = ${agent.accountId}`
+  expect(await remindOfCalls(db, settings)).toBe(0)
+  await db`
+    update first_call set created_at = now() - interval '1 day',
+      starts_at = date_trunc('hour', now()) + ceil(extract(minute from now()) / 15 + 0.01) * interval '15 minutes'
+    where id = ${call.id}`
+  expect(await remindOfCalls(db, settings)).toBe(1)
+  expect(await remindOfCalls(db, settings)).toBe(0)
+  for (const person of [client, agent])
+    expect(await notesOf(person)).toMatchObject([
+      { ref: call.id, preview: expect.stringContaining('Your call starts soon') },
+    ])
+  const kinds = async (who: ChatUser) => (await emailsTo(who)).map(({ kind }) => kind)
+  expect(await kinds(client)).toEqual(['call_booked', 'call_reminder'])
+  expect(await kinds(agent)).toEqual(['call_booked'])
+})
+
+test('a conversation that began with a call has no first message that waits for a reply', async () => {
+  const { readFirstMessages } = await import('#server/domains/figures/reply-record.ts')
+  const [agent, client, writer] = [await agentWithHours(), await insertClient(db), await insertClient(db)]
+  await db`
+    insert into listing_profile (listing_id, claimed_at)
+    select listing_id, now() from agent where account_id = ${agent.accountId}`
+  const [time, later] = await timesOf(agent)
+  await book(client, agent, time)
+  await post('chats', { listing_id: agent.publicId, id: newId(), body: 'Good morning' }, as(writer))
+  await book(writer, agent, later)
+  expect(await readFirstMessages(db, db`c.agent_id = ${agent.accountId}`)).toHaveLength(1)
+})
+
+test('the number and the topic are deleted 30 days after the call, and both accounts’ exports have the call', async () => {
+  const { expirePersonalData, readPersonalData } = await import('#server/platform/personal-data/run-rules.ts')
+  const [agent, client] = [await agentWithHours(), await insertClient(db)]
+  const { call } = await book(client, agent, (await timesOf(agent))[0], { about: 'My CP2000' })
+  const exportOf = ({ accountId }: ChatUser) => readPersonalData(db, { account: accountId, email: 'no@mail.example' })
+  expect(await exportOf(client)).toMatchObject({
+    first_calls: [{ id: call.id, phone: '+15595550142', about: 'My CP2000' }],
+  })
+  const ofAgent = await exportOf(agent)
+  expect(ofAgent).toMatchObject({ first_call_hours: { isOn: true }, first_calls_with_clients: [{ id: call.id }] })
+  expect(JSON.stringify(ofAgent['first_calls_with_clients'])).not.toContain('555')
+  await expirePersonalData(db)
+  expect(await upcoming(agent)).toMatchObject([{ phone: '+15595550142' }])
+  await db`update first_call set starts_at = starts_at - interval '34 days' where id = ${call.id}`
+  await expirePersonalData(db)
+  expect((await get(`first-calls/${call.id}`, as(agent))).body.data).toMatchObject({ phone: null, about: '' })
+})
+
+test.for(['client', 'agent'] as const)('an account that is deleted cancels its calls: the %s leaves', async (side) => {
+  const { cancelCallsOf } = await import('#server/domains/first-calls/cancel-call.ts')
+  const { erasePersonalData } = await import('#server/platform/personal-data/run-rules.ts')
+  const people = { agent: await agentWithHours(), client: await insertClient(db) }
+  const { call } = await book(people.client, people.agent, (await timesOf(people.agent))[0])
+  const [leaving, staying] = side === 'client' ? [people.client, people.agent] : [people.agent, people.client]
+  await db.begin(async (tx) => {
+    await cancelCallsOf(tx, settings, leaving.accountId)
+    await erasePersonalData(tx, { account: leaving.accountId, email: 'no@mail.example' })
+  })
+  expect((await get(`first-calls/${call.id}`, as(staying))).body.data).toMatchObject({
+    canceled_by: side,
+    phone: null,
+    with: { name: '' },
+  })
+  expect(await notesOf(staying)).toHaveLength(1)
+  expect((await emailsTo(staying)).map(({ kind }) => kind)).toEqual(['call_booked', 'call_canceled'])
+})
