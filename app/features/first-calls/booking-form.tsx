@@ -36,7 +36,6 @@ export function BookingForm({ offered, chosen }: Props) {
     <FormFrame
       form={form}
       label={t`Book a call`}
-      notYet={t`Not booked yet`}
       button={t`Book call`}
       busy={t`Booking`}
       icon="calendar"

@@ -36,7 +36,6 @@ export function HoursForm({ own }: { own: CallHoursShown }) {
       <FormFrame
         form={form}
         label={t`When clients can book`}
-        notYet={t`Not saved yet`}
         button={t`Save hours`}
         busy={t`Saving`}
       >
