@@ -55,8 +55,8 @@ export function WebhookForm({ webhook, onSent }: Props) {
     reset: true,
   })
   const words = webhook
-    ? { label: t`Edit webhook`, notYet: t`Not saved yet`, button: t`Save changes`, busy: t`Saving` }
-    : { label: t`Add a webhook`, notYet: t`Not added yet`, button: t`Add webhook`, busy: t`Adding` }
+    ? { label: t`Edit webhook`, button: t`Save changes`, busy: t`Saving` }
+    : { label: t`Add a webhook`, button: t`Add webhook`, busy: t`Adding` }
   return (
     <FormFrame form={form} {...words}>
       <Field

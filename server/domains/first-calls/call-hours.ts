@@ -1,6 +1,7 @@
 /** The hours in which an agent takes first calls, and the times in them that are free. */
 import { msg } from '@lingui/core/runtime-macro'
 import type { CallHoursFields } from '#common/first-call-schemas.ts'
+import { plusDays, today } from '#common/dates.ts'
 import { CALL_HOURS } from '#common/first-calls.ts'
 import { i18n } from '#common/i18n.ts'
 import type { ListingUrlParts } from '#common/paths.ts'
@@ -76,9 +77,10 @@ export async function readCallAgent(db: Db, publicId: string, lock: 'lock' | nul
     db<{ startsAt: Date }[]>`
       select starts_at from first_call
       where agent_id = ${agent.accountId} and canceled_at is null and starts_at > now() - interval '2 days'`,
+    // Other time zones are up to a day behind.
     db<Calendar['away'][number][]>`
       select w.from_on, w.back_on from away_period w join listing l on l.id = w.listing_id
-      where l.public_id = ${publicId} and w.back_on > current_date - 1`,
+      where l.public_id = ${publicId} and w.back_on >= ${plusDays(today(), -1)}`,
   ])
   const calendar = {
     timeZone,

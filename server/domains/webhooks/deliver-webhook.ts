@@ -2,6 +2,7 @@
  * The job that sends an endpoint's messages, signed as the Standard Webhooks specification says, and records how that
  * ended. What was sent but not recorded is sent again under its ID: better twice than never.
  */
+import { randomInt } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { paths } from '#common/paths.ts'
 import { WEBHOOK_FAILING_DAYS, WEBHOOK_PING } from '#common/webhooks.ts'
@@ -19,7 +20,7 @@ import { decryptSecret } from './webhook-secret.ts'
 /** As the specification recommends, after the first try at once: three days in all. */
 const PAUSES_S = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]
 /** Added at most, so that what failed together doesn't come back together. */
-const JITTER = 0.2
+const JITTER_PERCENT = 20
 /** In characters, for its owner to read. */
 const RESPONSE_SHOWN = 1_024
 
@@ -129,7 +130,7 @@ async function record(tx: Transaction, settings: Settings, due: Due, outcome: Ou
   const tries = due.tries + 1
   const pauseS = due.type === WEBHOOK_PING ? undefined : PAUSES_S[due.tries]
   const state = isDelivered ? 'delivered' : pauseS === undefined || status === GONE ? 'dead' : 'queued'
-  const nextS = state === 'queued' ? (pauseS ?? 0) * (1 + Math.random() * JITTER) : null
+  const nextS = state === 'queued' ? (pauseS ?? 0) * (1 + randomInt(JITTER_PERCENT + 1) / 100) : null
   await tx`
     update webhook_delivery set state = ${state}, tries = ${tries}, status = ${status}, failure = ${failure},
       response = ${response}, duration_ms = ${durationMs}, tried_at = now(),
