@@ -268,8 +268,8 @@ test('the next agent is the first of the same search whom the client hasn’t as
   const ids = agents.map(({ publicId }) => publicId)
   await db`update listing set city = 'Bishop', zip = '93514', city_key = 'bishop' where public_id = any(${ids})`
   await db`
-    insert into listing_profile (listing_id, claimed_at, services, languages)
-    select id, now(), '{irs-notice}', '{en}' from listing where public_id = any(${ids})`
+    insert into listing_profile (listing_id, claimed_at, services, languages, meeting_modes)
+    select id, now(), '{irs-notice}', '{es}', '{video}' from listing where public_id = any(${ids})`
   const { refreshDirectory } = await import('#server/domains/agents/refresh-directory.ts')
   await db.begin((tx) => refreshDirectory(tx))
   const search = 'city=Bishop&state=CA'
@@ -280,9 +280,9 @@ test('the next agent is the first of the same search whom the client hasn’t as
   if (!first) throw new Error('no first agent')
   const { request } = await open(client, [first], { search })
   const next = async () => (await get(`requests/${request.id}/next`, as(client))).body.data
-  expect(await next(), 'no one has declined').toBeNull()
+  expect(await next(), 'no one has declined').toEqual([])
   await decline(first, request.id)
-  expect(await next()).toMatchObject({ listing_id: order[1] })
+  expect(await next()).toMatchObject(order.slice(1).map((id) => ({ listing_id: id })))
   expect((await get(`requests/${request.id}/next`, as(first))).status).toBe(404)
 })
 
@@ -304,27 +304,136 @@ test('a client closes a request for all, and can reopen it', async () => {
 })
 
 const notesOf = async (who: ChatUser, type = 'request') =>
-  (await get(`chats/notifications?type=${type}`, as(who))).body.data as { preview: string; ref: string; from: string }[]
+  (await get(`chats/notifications?type=${type}`, as(who))).body.data as {
+    preview: string
+    ref: string
+    from: string
+  }[]
 
-test('closing a request notifies each agent who still had it, once, and a reopened one again', async () => {
+/** What changed with a request, without the message that it came with. */
+const changesFor = async (who: ChatUser) =>
+  (await notesOf(who)).filter(({ preview }) => !preview.startsWith('Request · '))
+
+test('an agent’s notification of a new request is listed with requests, and with messages', async () => {
+  const { client, agents } = await people(1)
+  const [agent] = agents
+  if (!agent) throw new Error('no agent')
+  const { request } = await open(client, agents)
+  for (const type of ['request', 'chat'])
+    expect(await notesOf(agent, type)).toMatchObject([{ type: 'chat', request_id: request.id }])
+  await decline(agent, request.id)
+  expect(await notesOf(client)).toMatchObject([{ request_id: request.id }])
+})
+
+test('an agent can decline after an answer while the request is open, and the client can ask someone else', async () => {
+  const { client, agents } = await people(1)
+  const [agent] = agents
+  if (!agent) throw new Error('no agent')
+  const { request } = await open(client, agents)
+  const chat = request.agents[0]?.conversation_id
+  await post(`chats/${chat}/messages`, { id: newId(), body: 'Which year is it about?' }, as(agent))
+  expect((await decline(agent, request.id, 'not_my_field')).status).toBe(200)
+  const after = await read(client, request.id)
+  expect(after).toMatchObject({ has_free_place: true, next_replaces: null })
+  expect(after.agents).toMatchObject([
+    { state: 'declined', first_message: { body: 'Which year is it about?' }, message_count: 2 },
+  ])
+})
+
+test('an agent declines in their own words, of at most 200 characters and without numbers', async () => {
+  const { client, agents } = await people(1)
+  const [agent] = agents
+  if (!agent) throw new Error('no agent')
+  const { request } = await open(client, agents)
+  const say = (words: string, reason = 'other') => post(`requests/${request.id}/decline`, { reason, words }, as(agent))
+  expect((await say('')).body.errors).toEqual({ words: ['Write the reason.'] })
+  expect((await say('My number is 219-09-9999.')).body.errors).toHaveProperty('words')
+  expect((await say('a'.repeat(201))).status).toBe(422)
+  expect((await say('My colleague in Reno does these.')).status).toBe(200)
+  expect((await read(client, request.id)).agents).toMatchObject([
+    { declined_for: 'other', last_message: { body: 'I can’t take this on. My colleague in Reno does these.' } },
+  ])
+})
+
+test('the answer stays the first one when the agent writes more', async () => {
+  const { client, agents } = await people(1)
+  const [agent] = agents
+  if (!agent) throw new Error('no agent')
+  const { request } = await open(client, agents)
+  const chat = request.agents[0]?.conversation_id
+  for (const body of ['Yes. My fee is $350.', 'Please send the first two pages.'])
+    await post(`chats/${chat}/messages`, { id: newId(), body }, as(agent))
+  expect((await read(client, request.id)).agents).toMatchObject([
+    { first_message: { body: 'Yes. My fee is $350.' }, message_count: 2, answer_by: null },
+  ])
+  const messages = (await get(`chats/${chat}/messages`, as(client))).body.data
+  expect(messages).toMatchObject([{ request_id: null }, { request_id: request.id }, { request_id: request.id }])
+})
+
+test('while an agent has time to answer, the client knows until when, and how soon it is usual', async () => {
+  const { client, agents } = await people(1)
+  const { request } = await open(client, agents)
+  expect(request.agents).toMatchObject([
+    { answer_by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), usual_reply_minutes: null },
+  ])
+  await sentDaysAgo(request.id, 12)
+  expect((await read(client, request.id)).agents).toMatchObject([{ state: 'late', answer_by: null }])
+})
+
+test('who is offered next does what is needed, in the language, the way, and the state asked for', async () => {
+  const { client, agents } = await people(7)
+  const ids = agents.map(({ publicId }) => publicId)
+  const profiles = [
+    { services: '{amended-return}', languages: '{es}', modes: '{video}', states: '{CA}' },
+    { services: '{amended-return}', languages: '{es}', modes: '{office,phone}', states: '{CA}' },
+    { services: '{amended-return}', languages: '{fr}', modes: '{video}', states: '{CA}' },
+    { services: '{rental}', languages: '{es}', modes: '{video}', states: '{CA}' },
+    { services: '{amended-return}', languages: '{es}', modes: '{video}', states: '{FL}' },
+    { services: '{amended-return}', languages: '{es}', modes: '{video}', states: '{}' },
+    { services: '{amended-return}', languages: '{es}', modes: '{video}', states: '{TX,CA}' },
+  ]
+  for (const [nth, { services, languages, modes, states }] of profiles.entries())
+    await db`
+      insert into listing_profile (listing_id, claimed_at, services, languages, meeting_modes, states_served)
+      select id, now(), ${services}::text[], ${languages}::text[], ${modes}::text[], ${states}::text[]
+      from listing where public_id = ${ids[nth] ?? ''}`
+  await db`update listing set city = 'Miami', state = 'FL', zip = '33101', city_key = 'miami' where public_id = any(${ids.slice(4)})`
+  const { refreshDirectory } = await import('#server/domains/agents/refresh-directory.ts')
+  await db.begin((tx) => refreshDirectory(tx))
+  const [first] = agents
+  if (!first) throw new Error('no agent')
+  const about = { need: 'amended-return', search: 'service=amended-return', location: 'Fresno, CA' }
+  const { request } = await open(client, [first], about)
+  await decline(first, request.id)
+  const next = (await get(`requests/${request.id}/next`, as(client))).body.data as { listing_id: string }[]
+  expect(next.map(({ listing_id: id }) => id).toSorted()).toEqual([ids[5], ids[6]].toSorted())
+})
+
+test('closing a request notifies each agent who still waits to answer, and reopening it replaces what they were told', async () => {
   const { client, agents } = await people(3)
   const { request } = await open(client, agents)
-  const [one, two] = agents
-  if (!one || !two) throw new Error('no agents')
+  const [one, two, three] = agents
+  if (!one || !two || !three) throw new Error('no agents')
   await decline(two, request.id)
+  await post(`chats/${request.agents[2]?.conversation_id}/messages`, { id: newId(), body: 'Yes.' }, as(three))
   const close = (closed: boolean) => post(`requests/${request.id}/close`, { closed }, as(client))
   await close(true)
   await close(true)
-  expect(await notesOf(one)).toMatchObject([
+  expect(await changesFor(one)).toMatchObject([
     {
-      preview: 'The client closed their request. You don’t need to answer it.',
+      preview: 'Ada Talker closed their request about CP2000. You don’t need to answer it.',
       ref: request.agents[0]?.conversation_id,
       from: client.accountId,
     },
   ])
-  expect(await notesOf(two), 'who had declined').toEqual([])
+  expect(await changesFor(two), 'who had declined').toEqual([])
+  expect(await changesFor(three), 'who had answered').toEqual([])
   await close(false)
-  expect(await notesOf(one), 'reopening says nothing').toHaveLength(1)
+  expect(await changesFor(one), 'in place of what isn’t true anymore').toMatchObject([
+    { preview: 'Ada Talker reopened their request about CP2000 and is waiting for your answer.', read: false },
+  ])
+  await close(true)
+  expect(await changesFor(one), 'none pile up').toMatchObject([{ preview: expect.stringContaining('closed') }])
 })
 
 const sentDaysAgo = (id: string, days: number) =>
@@ -370,8 +479,8 @@ test('someone else can be asked at once in place of an agent who is away, and is
   if (!gone || !next || !alsoGone) throw new Error('no agents')
   const ids = agents.map(({ publicId }) => publicId)
   await db`
-    insert into listing_profile (listing_id, claimed_at, services)
-    select id, now(), '{rental}' from listing where public_id = any(${ids})`
+    insert into listing_profile (listing_id, claimed_at, services, languages, meeting_modes)
+    select id, now(), '{rental}', '{es}', '{video}' from listing where public_id = any(${ids})`
   await db`
     insert into away_period (listing_id, from_on, back_on)
     select id, current_date - 1, current_date + 9 from listing where public_id = any(${[gone.publicId, alsoGone.publicId]})`
@@ -381,7 +490,7 @@ test('someone else can be asked at once in place of an agent who is away, and is
   expect(replaces).toBe(asked[0]?.conversation_id)
   const { refreshDirectory } = await import('#server/domains/agents/refresh-directory.ts')
   await db.begin((tx) => refreshDirectory(tx))
-  expect((await get(`requests/${request.id}/next`, as(client))).body.data).toMatchObject({ listing_id: next.publicId })
+  expect((await get(`requests/${request.id}/next`, as(client))).body.data).toMatchObject([{ listing_id: next.publicId }])
   const { body } = await get(`requests/agents?agents=${ids.join(',')}`, as(client))
   const chosen = (body.data as { chosen: { away_until: string | null }[] }).chosen
   expect(chosen.map(({ away_until: until }) => until !== null)).toEqual([true, false, true])

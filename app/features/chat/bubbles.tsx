@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
+import { shortTitleOf } from '#app/features/requests/request-facts.tsx'
 import { ReceivedRequest } from '#app/features/requests/received-request.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { clockIn, dayNameIn } from '#app/lib/time-in.ts'
@@ -37,6 +38,7 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
               <ReceivedRequest key={request.id} request={request} isAgent={!conversation.with.is_agent} />
             ))}
           <Bubble mine={message.mine} body={message.body}>
+            {nameOfAnswered(message, conversation)}
             <time dateTime={message.sent_at}>{clockIn(timezone, message.sent_at)}</time>
             {message.place === lastMine && <span> · {markOf(message, conversation)}</span>}
           </Bubble>
@@ -49,6 +51,12 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
         ))}
     </ol>
   )
+}
+
+/** In a conversation with several requests: which one the message answers. */
+function nameOfAnswered({ request_id: id }: MessageRow, { requests }: ConversationRow): string | null {
+  const request = requests.length > 1 ? requests.find((each) => each.id === id) : undefined
+  return request ? `${t`About ${shortTitleOf(request)}`} · ` : null
 }
 
 const firstNewIn = (messages: readonly MessageRow[], after: number) =>

@@ -7,7 +7,7 @@ import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
 import { MissingAgents } from '#app/features/requests/missing-agents.tsx'
 import { NearForm } from '#app/features/requests/near-form.tsx'
 import { RequestForm } from '#app/features/requests/request-form.tsx'
-import { RequestLimits } from '#app/features/requests/request-limits.tsx'
+import { RequestLimits, useIsAtRequestLimit } from '#app/features/requests/request-limits.tsx'
 import { useAgentChoices } from '#app/features/requests/request-queries.ts'
 import { readRequestStart } from '#app/features/requests/request-start.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -25,6 +25,7 @@ export default function NewRequestPage() {
   const send = useSend()
   const [refused, setRefused] = useState<string | null>(null)
   const choices = query.data
+  const isAtLimit = useIsAtRequestLimit()
   const sendRequest = async (fields: RequestFields) => {
     setRefused(null)
     await send(api.post('requests', { body: fields })).catch((error: unknown) => {
@@ -45,7 +46,7 @@ export default function NewRequestPage() {
             <RequestLimits sent={refused} />
             <NearForm start={start} location={choices.about.location} />
             <MissingAgents start={start} choices={choices} />
-            {choices.chosen.length + choices.more.length > 0 && (
+            {!isAtLimit && choices.chosen.length + choices.more.length > 0 && (
               <div className="card p-5 md:p-7">
                 <RequestForm
                   key={start.agents.join()}

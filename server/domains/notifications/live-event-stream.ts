@@ -156,6 +156,7 @@ const messageIn = (row: EventRow, accountId: string): LiveMessage | null =>
         place: row.place,
         mine: row.senderId === accountId,
         body: row.body,
+        request_id: row.requestId,
         sent_at: row.sentAt.toISOString(),
       }
     : null
