@@ -387,7 +387,7 @@ test('who is offered next does what is needed, in the language, the way, and the
     { services: '{amended-return}', languages: '{es}', modes: '{video}', states: '{CA}' },
     { services: '{amended-return}', languages: '{es}', modes: '{office,phone}', states: '{CA}' },
     { services: '{amended-return}', languages: '{fr}', modes: '{video}', states: '{CA}' },
-    { services: '{rental}', languages: '{es}', modes: '{video}', states: '{CA}' },
+    { services: '{crypto}', languages: '{es}', modes: '{video}', states: '{CA}' },
     { services: '{amended-return}', languages: '{es}', modes: '{video}', states: '{FL}' },
     { services: '{amended-return}', languages: '{es}', modes: '{video}', states: '{}' },
     { services: '{amended-return}', languages: '{es}', modes: '{video}', states: '{TX,CA}' },
