@@ -120,7 +120,7 @@ test('a client has three open requests, and sends five in a day, even at once', 
   const answers = await Promise.all(Array.from({ length: 5 }, () => open(client, agents)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMITS.openRequests.max)
   expect(answers.find(({ status }) => status === 409)?.message).toBe(
-    'You have 3 open requests. Close a request to send another.',
+    'You have 3 open requests. Close one to send another.',
   )
   await db`update help_request set closed_at = now() where client_id = ${client.accountId}`
   await db`delete from rate_count`
@@ -384,13 +384,13 @@ test('who is offered next does what is needed, in the language, the way, and the
   const { client, agents } = await people(7)
   const ids = agents.map(({ publicId }) => publicId)
   const profiles = [
-    { services: '{amended-return}', languages: '{es}', modes: '{video}', states: '{CA}' },
-    { services: '{amended-return}', languages: '{es}', modes: '{office,phone}', states: '{CA}' },
-    { services: '{amended-return}', languages: '{fr}', modes: '{video}', states: '{CA}' },
+    { services: '{payroll}', languages: '{es}', modes: '{video}', states: '{CA}' },
+    { services: '{payroll}', languages: '{es}', modes: '{office,phone}', states: '{CA}' },
+    { services: '{payroll}', languages: '{fr}', modes: '{video}', states: '{CA}' },
     { services: '{crypto}', languages: '{es}', modes: '{video}', states: '{CA}' },
-    { services: '{amended-return}', languages: '{es}', modes: '{video}', states: '{FL}' },
-    { services: '{amended-return}', languages: '{es}', modes: '{video}', states: '{}' },
-    { services: '{amended-return}', languages: '{es}', modes: '{video}', states: '{TX,CA}' },
+    { services: '{payroll}', languages: '{es}', modes: '{video}', states: '{FL}' },
+    { services: '{payroll}', languages: '{es}', modes: '{video}', states: '{}' },
+    { services: '{payroll}', languages: '{es}', modes: '{video}', states: '{TX,CA}' },
   ]
   for (const [nth, { services, languages, modes, states }] of profiles.entries())
     await db`
@@ -402,7 +402,7 @@ test('who is offered next does what is needed, in the language, the way, and the
   await db.begin((tx) => refreshDirectory(tx))
   const [first] = agents
   if (!first) throw new Error('no agent')
-  const about = { need: 'amended-return', search: 'service=amended-return', location: 'Fresno, CA' }
+  const about = { need: 'payroll', search: 'service=payroll', location: 'Fresno, CA' }
   const { request } = await open(client, [first], about)
   await decline(first, request.id)
   const next = (await get(`requests/${request.id}/next`, as(client))).body.data as { listing_id: string }[]

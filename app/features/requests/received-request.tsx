@@ -71,7 +71,7 @@ function DeclineForm({ id }: { id: string }) {
   const send = useSend()
   const [reason, setReason] = useState('')
   const [words, setWords] = useState('')
-  const { frame, field } = useForm({
+  const { frame, field } = useForm<{ reason: DeclineReason; words: string }>({
     name: `decline-${id}`,
     toasts: true,
     check: (fields) => {

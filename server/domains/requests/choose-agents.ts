@@ -4,6 +4,7 @@ import { MEETS_IN_PERSON, NOTHING_ASKED, type RequestAbout } from '#common/reque
 import { searchAgents } from '#server/domains/agents/search-agents.ts'
 import type { AgentPage } from '#server/domains/agents/types.ts'
 import { awayUntil, hasHolder, shownPhoto } from '#server/domains/listings/shown-profile.ts'
+import { findPlace } from '#server/domains/places/find-place.ts'
 import { averageOf } from '#server/domains/reviews/read-rating.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -50,12 +51,13 @@ export async function findNext(db: Db, who: SignedIn, requestId: string): Promis
   const around = queryFor(request)
   const { service, language, mode } = around
   const search = queryOf(await readSearch(db, requestId))
-  const [same, near, byVideo] = await Promise.all([
+  const [place, same, near, byVideo] = await Promise.all([
+    findPlace(db, request.location),
     findPage(db, search && { ...search, service, language, mode }),
     findPage(db, around),
     findPage(db, queryFor(request, 'video')),
   ])
-  const state = near?.interpreted.place?.state ?? same?.interpreted.place?.state ?? null
+  const state = place?.state ?? same?.interpreted.place?.state ?? null
   const ids = new Set([same, near, byVideo].flatMap((page) => idsOn(page)))
   const choices = await readChoices(db, [...ids], fits(db, request, state))
   const asked = new Set(request.agents.map(({ listing }) => listing?.publicId))
