@@ -1,42 +1,13 @@
 /** One request to at most three agents: who gets it, who doesn't, its limits, and what happens when one declines. */
 import { expect, test } from 'vitest'
-import { testAccounts } from '#tests/support/accounts.ts'
 import { insertAgent, insertClient, type ChatAgent, type ChatUser } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import type { RequestRow } from '#common/request-schemas.ts'
+import { testRequests } from '#tests/support/requests.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 
 const db = await testDatabase()
-const { get, post } = await testAccounts(db)
-
-const as = ({ token }: ChatUser) => ({ token })
-const newId = () => crypto.randomUUID()
-let written = 0
-const formFor = (agents: readonly ChatAgent[], more: object = {}) => ({
-  id: newId(),
-  agents: agents.map(({ publicId }) => publicId),
-  need: 'irs-notice',
-  letter: 'CP2000',
-  tax_year: 2024,
-  language: 'es',
-  meeting: 'video',
-  body: `I got a CP2000 notice. Can you look at it with me before the deadline? (${(written += 1)})`,
-  ...more,
-})
-const open = async (who: ChatUser, agents: readonly ChatAgent[], more: object = {}) => {
-  const { status, body } = await post('requests', formFor(agents, more), as(who))
-  return { status, message: body.message, request: body.data as RequestRow, errors: body.errors }
-}
-const read = async (who: ChatUser, id: string) => (await get(`requests/${id}`, as(who))).body.data as RequestRow
-async function people(count = 3) {
-  const agents: ChatAgent[] = []
-  while (agents.length < count) agents.push(await insertAgent(db))
-  return { client: await insertClient(db), agents }
-}
-type Chat = { id: string; requests: object[]; unread: number; last_message: { body: string } }
-const chatsOf = async (who: ChatUser) => (await get('chats', as(who))).body.data as Chat[]
-const decline = (who: ChatUser, id: string, reason = 'no_time') => post(`requests/${id}/decline`, { reason }, as(who))
-const statesOf = ({ agents }: RequestRow) => agents.map(({ state }) => state)
+const { get, post, as, newId, formFor, open, read, people, chatsOf, decline, statesOf, notesOf, sentDaysAgo } =
+  await testRequests(db)
 
 test('a request reaches each chosen agent in a conversation of their own, with its facts, and no one else', async () => {
   const { client, agents } = await people(4)
@@ -303,111 +274,9 @@ test('a client closes a request for all, and can reopen it', async () => {
   expect((await decline(agent, request.id)).status).toBe(200)
 })
 
-const notesOf = async (who: ChatUser, type = 'request') =>
-  (await get(`chats/notifications?type=${type}`, as(who))).body.data as {
-    preview: string
-    ref: string
-    from: string
-  }[]
-
 /** What changed with a request, without the message that it came with. */
 const changesFor = async (who: ChatUser) =>
   (await notesOf(who)).filter(({ preview }) => !preview.startsWith('Request · '))
-
-test('an agent’s notification of a new request is listed with requests, and with messages', async () => {
-  const { client, agents } = await people(1)
-  const [agent] = agents
-  if (!agent) throw new Error('no agent')
-  const { request } = await open(client, agents)
-  for (const type of ['request', 'chat'])
-    expect(await notesOf(agent, type)).toMatchObject([{ type: 'chat', request_id: request.id }])
-  await decline(agent, request.id)
-  expect(await notesOf(client)).toMatchObject([{ request_id: request.id }])
-})
-
-test('an agent can decline after an answer while the request is open, and the client can ask someone else', async () => {
-  const { client, agents } = await people(1)
-  const [agent] = agents
-  if (!agent) throw new Error('no agent')
-  const { request } = await open(client, agents)
-  const chat = request.agents[0]?.conversation_id
-  await post(`chats/${chat}/messages`, { id: newId(), body: 'Which year is it about?' }, as(agent))
-  expect((await decline(agent, request.id, 'not_my_field')).status).toBe(200)
-  const after = await read(client, request.id)
-  expect(after).toMatchObject({ has_free_place: true, next_replaces: null })
-  expect(after.agents).toMatchObject([
-    { state: 'declined', first_message: { body: 'Which year is it about?' }, message_count: 2 },
-  ])
-})
-
-test('an agent declines in their own words, of at most 200 characters and without numbers', async () => {
-  const { client, agents } = await people(1)
-  const [agent] = agents
-  if (!agent) throw new Error('no agent')
-  const { request } = await open(client, agents)
-  const say = (words: string, reason = 'other') => post(`requests/${request.id}/decline`, { reason, words }, as(agent))
-  expect((await say('')).body.errors).toEqual({ words: ['Write the reason.'] })
-  expect((await say('My number is 219-09-9999.')).body.errors).toHaveProperty('words')
-  expect((await say('a'.repeat(201))).status).toBe(422)
-  expect((await say('My colleague in Reno does these.')).status).toBe(200)
-  expect((await read(client, request.id)).agents).toMatchObject([
-    { declined_for: 'other', last_message: { body: 'I can’t take this on. My colleague in Reno does these.' } },
-  ])
-})
-
-test('the answer stays the first one when the agent writes more', async () => {
-  const { client, agents } = await people(1)
-  const [agent] = agents
-  if (!agent) throw new Error('no agent')
-  const { request } = await open(client, agents)
-  const chat = request.agents[0]?.conversation_id
-  for (const body of ['Yes. My fee is $350.', 'Please send the first two pages.'])
-    await post(`chats/${chat}/messages`, { id: newId(), body }, as(agent))
-  expect((await read(client, request.id)).agents).toMatchObject([
-    { first_message: { body: 'Yes. My fee is $350.' }, message_count: 2, answer_by: null },
-  ])
-  const messages = (await get(`chats/${chat}/messages`, as(client))).body.data
-  expect(messages).toMatchObject([{ request_id: null }, { request_id: request.id }, { request_id: request.id }])
-})
-
-test('while an agent has time to answer, the client knows until when, and how soon it is usual', async () => {
-  const { client, agents } = await people(1)
-  const { request } = await open(client, agents)
-  expect(request.agents).toMatchObject([
-    { answer_by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), usual_reply_minutes: null },
-  ])
-  await sentDaysAgo(request.id, 12)
-  expect((await read(client, request.id)).agents).toMatchObject([{ state: 'late', answer_by: null }])
-})
-
-test('who is offered next does what is needed, in the language, the way, and the state asked for', async () => {
-  const { client, agents } = await people(7)
-  const ids = agents.map(({ publicId }) => publicId)
-  const profiles = [
-    { services: '{payroll}', languages: '{es}', modes: '{video}', states: '{CA}' },
-    { services: '{payroll}', languages: '{es}', modes: '{office,phone}', states: '{CA}' },
-    { services: '{payroll}', languages: '{fr}', modes: '{video}', states: '{CA}' },
-    { services: '{crypto}', languages: '{es}', modes: '{video}', states: '{CA}' },
-    { services: '{payroll}', languages: '{es}', modes: '{video}', states: '{FL}' },
-    { services: '{payroll}', languages: '{es}', modes: '{video}', states: '{}' },
-    { services: '{payroll}', languages: '{es}', modes: '{video}', states: '{TX,CA}' },
-  ]
-  for (const [nth, { services, languages, modes, states }] of profiles.entries())
-    await db`
-      insert into listing_profile (listing_id, claimed_at, services, languages, meeting_modes, states_served)
-      select id, now(), ${services}::text[], ${languages}::text[], ${modes}::text[], ${states}::text[]
-      from listing where public_id = ${ids[nth] ?? ''}`
-  await db`update listing set city = 'Miami', state = 'FL', zip = '33101', city_key = 'miami' where public_id = any(${ids.slice(4)})`
-  const { refreshDirectory } = await import('#server/domains/agents/refresh-directory.ts')
-  await db.begin((tx) => refreshDirectory(tx))
-  const [first] = agents
-  if (!first) throw new Error('no agent')
-  const about = { need: 'payroll', search: 'service=payroll', location: 'Fresno, CA' }
-  const { request } = await open(client, [first], about)
-  await decline(first, request.id)
-  const next = (await get(`requests/${request.id}/next`, as(client))).body.data as { listing_id: string }[]
-  expect(next.map(({ listing_id: id }) => id).toSorted()).toEqual([ids[5], ids[6]].toSorted())
-})
 
 test('closing a request notifies each agent who still waits to answer, and reopening it replaces what they were told', async () => {
   const { client, agents } = await people(3)
@@ -435,9 +304,6 @@ test('closing a request notifies each agent who still waits to answer, and reope
   await close(true)
   expect(await changesFor(one), 'none pile up').toMatchObject([{ preview: expect.stringContaining('closed') }])
 })
-
-const sentDaysAgo = (id: string, days: number) =>
-  db`update help_request_agent set sent_at = now() - ${days} * interval '1 day' where request_id = ${id}`
 
 test('when an agent hasn’t answered in time, the client can ask someone else, and the agent no longer has it', async () => {
   const { client, agents } = await people(4)
@@ -490,7 +356,9 @@ test('someone else can be asked at once in place of an agent who is away, and is
   expect(replaces).toBe(asked[0]?.conversation_id)
   const { refreshDirectory } = await import('#server/domains/agents/refresh-directory.ts')
   await db.begin((tx) => refreshDirectory(tx))
-  expect((await get(`requests/${request.id}/next`, as(client))).body.data).toMatchObject([{ listing_id: next.publicId }])
+  expect((await get(`requests/${request.id}/next`, as(client))).body.data).toMatchObject([
+    { listing_id: next.publicId },
+  ])
   const { body } = await get(`requests/agents?agents=${ids.join(',')}`, as(client))
   const chosen = (body.data as { chosen: { away_until: string | null }[] }).chosen
   expect(chosen.map(({ away_until: until }) => until !== null)).toEqual([true, false, true])

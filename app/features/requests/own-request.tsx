@@ -112,7 +112,6 @@ function HowAnswersArrive({ agents, closed_at: closed }: RequestRow) {
 
 function AskedAgent({ agent }: { agent: AskedAgentRow }) {
   const { name, path, photo, location, state, sent_at: sentAt, first_message: first, unread, away_until: away } = agent
-  const newer = agent.message_count - 1
   return (
     <li className="card flex min-w-0 flex-col gap-4 p-5">
       <div className="flex items-center gap-3">
@@ -141,19 +140,7 @@ function AskedAgent({ agent }: { agent: AskedAgentRow }) {
       {state === 'late' && <p className="text-14">{t`No answer within two business days.`}</p>}
       {away && (state === 'waiting' || state === 'late') && <p className="text-14">{awayLine(away)}</p>}
       <WaitingFor agent={agent} />
-      {first && (
-        <blockquote className="line-clamp-[8] border-l-2 border-hairline pl-3 [overflow-wrap:anywhere] whitespace-pre-wrap">
-          {first.body}
-        </blockquote>
-      )}
-      {newer > 0 && (
-        <p className="text-14">
-          <Link href={paths.conversation(agent.conversation_id)}>
-            {plural(newer, { one: '+# newer message', other: '+# newer messages' })}
-            <span className="sr-only"> {agentName(name)}</span>
-          </Link>
-        </p>
-      )}
+      <Answer agent={agent} />
       <div className="mt-auto">
         <LinkButton variant={unread > 0 ? 'primary' : 'secondary'} to={paths.conversation(agent.conversation_id)}>
           <Icon name="chat" /> {unread > 0 ? t`Read and reply` : t`Open conversation`}
@@ -161,6 +148,32 @@ function AskedAgent({ agent }: { agent: AskedAgentRow }) {
         </LinkButton>
       </div>
     </li>
+  )
+}
+
+/** The first answer, which has the fee and the yes; later messages are in the conversation. */
+function Answer({
+  agent: { first_message: first, message_count: count, conversation_id: id, name },
+}: {
+  agent: AskedAgentRow
+}) {
+  const newer = count - 1
+  return (
+    <>
+      {first && (
+        <blockquote className="line-clamp-[8] border-l-2 border-hairline pl-3 [overflow-wrap:anywhere] whitespace-pre-wrap">
+          {first.body}
+        </blockquote>
+      )}
+      {newer > 0 && (
+        <p className="text-14">
+          <Link href={paths.conversation(id)}>
+            {plural(newer, { one: '+# newer message', other: '+# newer messages' })}
+            <span className="sr-only"> {agentName(name)}</span>
+          </Link>
+        </p>
+      )}
+    </>
   )
 }
 
