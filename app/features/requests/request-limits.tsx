@@ -55,7 +55,9 @@ export function RequestLimits({ sent }: { sent: string | null }) {
 /** Nothing can be sent now, so there is no form to fill out. */
 export function useIsAtRequestLimit(): boolean {
   const { data: requests = [] } = useRequests()
-  return requests.filter(({ closed_at: closed }) => closed === null).length >= OPEN_REQUESTS_MAX || nextAt(requests) !== null
+  return (
+    requests.filter(({ closed_at: closed }) => closed === null).length >= OPEN_REQUESTS_MAX || nextAt(requests) !== null
+  )
 }
 
 /** When the day's limit lets the next one through; null: now. */

@@ -86,8 +86,19 @@ const requestsOf = (db: Db) => db`
     from help_request_agent a join help_request r on r.id = a.request_id where a.conversation_id = c.id), '[]')`
 
 function toConversation(row: ConversationRow): Conversation {
-  const { listing, messageId, senderId, body, messageRequest, sentAt, delivered, read, theirDelivered, theirRead, ...rest } =
-    row
+  const {
+    listing,
+    messageId,
+    senderId,
+    body,
+    messageRequest,
+    sentAt,
+    delivered,
+    read,
+    theirDelivered,
+    theirRead,
+    ...rest
+  } = row
   const requests = row.requests.map(withDates)
   const lastMessage: Message | null = messageId
     ? { id: messageId, conversationId: row.id, place: row.lastPlace, senderId, body, requestId: messageRequest, sentAt }

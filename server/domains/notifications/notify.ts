@@ -25,7 +25,10 @@ export type NewNotification = {
 }
 
 /** @returns its id. */
-export async function notify(tx: Transaction, { type, from, to, ref, requestId, preview }: NewNotification): Promise<string> {
+export async function notify(
+  tx: Transaction,
+  { type, from, to, ref, requestId, preview }: NewNotification,
+): Promise<string> {
   const [{ language }] = await tx<[{ language: Language }]>`select language from account where id = ${to}`
   const [{ id }] = await tx<[{ id: string }]>`
     insert into notification (type, from_id, to_id, ref, request_id, preview)

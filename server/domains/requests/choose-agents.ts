@@ -61,9 +61,7 @@ export async function findNext(db: Db, who: SignedIn, requestId: string): Promis
   const ids = new Set([same, near, byVideo].flatMap((page) => idsOn(page)))
   const choices = await readChoices(db, [...ids], fits(db, request, state))
   const asked = new Set(request.agents.map(({ listing }) => listing?.publicId))
-  return choices
-    .filter(({ publicId, awayUntil: until }) => !asked.has(publicId) && until === null)
-    .slice(0, NEXT_SHOWN)
+  return choices.filter(({ publicId, awayUntil: until }) => !asked.has(publicId) && until === null).slice(0, NEXT_SHOWN)
 }
 
 /**

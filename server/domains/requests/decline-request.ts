@@ -51,7 +51,13 @@ export async function declineRequest(
     if (isClosed) throw new AppError('conflict', i18n._(msg`The client has closed this request.`))
     if (isReplaced) throw new AppError('conflict', i18n._(msg`The client has asked someone else instead.`))
     const body = inLanguage(language, () => declineMessage(reason, words))
-    await addMessage(tx, who, { conversationId, id: crypto.randomUUID(), body, requestId, notice: { preview: body, requestId } })
+    await addMessage(tx, who, {
+      conversationId,
+      id: crypto.randomUUID(),
+      body,
+      requestId,
+      notice: { preview: body, requestId },
+    })
     await tx`
       update help_request_agent set declined_at = now(), declined_for = ${reason}
       where request_id = ${requestId} and conversation_id = ${conversationId}`
