@@ -26,9 +26,13 @@ export default function NewRequestPage() {
   const [refused, setRefused] = useState<string | null>(null)
   const choices = query.data
   const isAtLimit = useIsAtRequestLimit()
+  // The last one that is allowed stays on the page until it is sent.
+  const [isSending, setIsSending] = useState(false)
   const sendRequest = async (fields: RequestFields) => {
     setRefused(null)
+    setIsSending(true)
     await send(api.post('requests', { body: fields })).catch((error: unknown) => {
+      setIsSending(false)
       if (isApiError(error, 409)) setRefused(fields.body)
       throw error
     })
@@ -46,7 +50,7 @@ export default function NewRequestPage() {
             <RequestLimits sent={refused} />
             <NearForm start={start} location={choices.about.location} />
             <MissingAgents start={start} choices={choices} />
-            {!isAtLimit && choices.chosen.length + choices.more.length > 0 && (
+            {(isSending || !isAtLimit) && choices.chosen.length + choices.more.length > 0 && (
               <div className="card p-5 md:p-7">
                 <RequestForm
                   key={start.agents.join()}
