@@ -12,6 +12,7 @@ export const notificationRow = z
     from_name: z.string(),
     to: z.uuid().describe('The recipient, which is always you.'),
     ref: z.string().describe('What it’s about. For a chat, the ID of the conversation.'),
+    request_id: z.uuid().nullable().describe('The request that it’s about, if any.'),
     preview: z.string(),
     count: z.number().int().describe('For a chat, the number of unread messages.'),
     read: z.boolean(),
@@ -37,6 +38,7 @@ export const messageRow = z
     place: z.number().int().describe('1, 2, 3 …: the order within the conversation, without gaps.'),
     mine: z.boolean(),
     body: z.string(),
+    request_id: z.uuid().nullable().describe('The request that an agent’s message answers.'),
     sent_at: z.iso.datetime(),
   })
   .meta({ id: 'Message' })

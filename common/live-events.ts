@@ -26,6 +26,8 @@ export type LiveMessage = {
   place: number
   mine: boolean
   body: string
+  /** The request that an agent's message answers. */
+  request_id: string | null
   sent_at: string
 }
 

@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
 import { messageBody } from './chat-forms.ts'
 import { currentYear } from './dates.ts'
-import { says } from './i18n.ts'
+import { i18n, says } from './i18n.ts'
 import { SEARCH_TEXT_MAX } from './limits.ts'
 import { rejectNumbers } from './number-shield.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from './option-lists.ts'
 import {
   DECLINE_REASONS,
+  DECLINE_WORDS_MAX,
   LETTER_MAX,
   MEETS_IN_PERSON,
   REQUEST_AGENTS_MAX,
@@ -99,6 +100,11 @@ export const declineForm = z
       DECLINE_REASONS.map(({ slug }) => slug),
       says(msg`Choose a reason.`),
     ),
+    words: shortText(DECLINE_WORDS_MAX).default('').describe('Your own words. Only with the reason `other`.'),
+  })
+  .refine(({ reason, words }) => reason !== 'other' || words !== '', {
+    path: ['words'],
+    error: () => i18n._(msg`Write the reason.`),
   })
   .meta({ id: 'DeclineRequest' })
 
@@ -149,6 +155,8 @@ const facts = {
   closed_at: z.iso.datetime().nullable(),
 }
 
+const answer = z.object({ body: z.string(), sent_at: z.iso.datetime() }).nullable()
+
 const askedAgent = z
   .object({
     name: z.string().describe("'' if the account was deleted."),
@@ -166,10 +174,17 @@ const askedAgent = z
     conversation_id: z.uuid(),
     sent_at: z.iso.datetime(),
     answered_at: z.iso.datetime().nullable().describe('When the agent first answered this request.'),
-    last_message: z
-      .object({ body: z.string(), sent_at: z.iso.datetime() })
+    first_message: answer.describe('The agent’s first answer to this request.'),
+    last_message: answer.describe('The agent’s newest answer to this request.'),
+    message_count: z.int().describe('How many of their messages answer this request.'),
+    answer_by: z.iso
+      .date()
       .nullable()
-      .describe('The agent’s newest answer to this request.'),
+      .describe('For `waiting`, the last day on which an answer is on time. After it, you can ask someone else.'),
+    usual_reply_minutes: z
+      .int()
+      .nullable()
+      .describe('The agent’s median first reply; null with fewer than five conversations.'),
     unread: z.int().describe('Unread answers to this request.'),
   })
   .meta({ id: 'AskedAgent' })

@@ -12,26 +12,56 @@ export const LETTER_MAX = 40
 /** Of the query string of a search. */
 export const SEARCH_MAX = 1_000
 
-/** Why an agent can't take a request: as the agent chooses it, and as the client reads it. */
+/** Of an agent's own words about why they decline. */
+export const DECLINE_WORDS_MAX = 200
+
+/** Why an agent can't take a request: as the agent chooses it, as the client reads it, and the message that says so. */
 export const DECLINE_REASONS = [
   withTexts(
     { slug: 'not_taking_clients' },
-    { label: msg`Not taking new clients`, forClient: msg`Not taking new clients` },
+    {
+      label: msg`Not taking new clients`,
+      forClient: msg`Not taking new clients`,
+      sentence: msg`I can’t take this on because I’m not taking new clients.`,
+    },
   ),
   withTexts(
     { slug: 'not_my_field' },
-    { label: msg`Outside my practice area`, forClient: msg`Outside their practice area` },
+    {
+      label: msg`Outside my practice area`,
+      forClient: msg`Outside their practice area`,
+      sentence: msg`I can’t take this on because it’s outside my practice area.`,
+    },
   ),
   withTexts(
     { slug: 'no_time' },
-    { label: msg`Not enough time before it’s due`, forClient: msg`Not enough time before it’s due` },
+    {
+      label: msg`Not enough time before it’s due`,
+      forClient: msg`Not enough time before it’s due`,
+      sentence: msg`I can’t take this on because I don’t have time before it’s due.`,
+    },
   ),
   withTexts(
     { slug: 'conflict_of_interest' },
-    { label: msg`Conflict of interest`, forClient: msg`Conflict of interest` },
+    {
+      label: msg`Conflict of interest`,
+      forClient: msg`Conflict of interest`,
+      sentence: msg`I can’t take this on because I have a conflict of interest.`,
+    },
+  ),
+  // The agent's own words follow.
+  withTexts(
+    { slug: 'other' },
+    { label: msg`Other`, forClient: msg`Another reason`, sentence: msg`I can’t take this on.` },
   ),
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]['slug']
+
+/** What the client reads, in the current language. @param words Of the agent, with the reason `other`. */
+export function declineMessage(reason: DeclineReason, words: string): string {
+  const sentence = DECLINE_REASONS.find(({ slug }) => slug === reason)?.sentence ?? ''
+  return reason === 'other' ? `${sentence} ${words}`.trim() : sentence
+}
 
 /** What is wrong with a request: said by its form and by the server. */
 export const REQUEST_PROBLEMS = withTexts(

@@ -1369,7 +1369,7 @@ create table help_request_agent (
   constraint help_request_agent_request_id_fkey FOREIGN KEY (request_id) REFERENCES help_request(id) ON DELETE CASCADE,
   constraint help_request_agent_check CHECK (((declined_at IS NULL) = (declined_for IS NULL))),
   constraint help_request_agent_check1 CHECK (((declined_at IS NULL) OR (replaced_at IS NULL))),
-  constraint help_request_agent_declined_for_check CHECK ((declined_for = ANY (ARRAY['not_taking_clients'::text, 'not_my_field'::text, 'no_time'::text, 'conflict_of_interest'::text]))),
+  constraint help_request_agent_declined_for_check CHECK ((declined_for = ANY (ARRAY['not_taking_clients'::text, 'not_my_field'::text, 'no_time'::text, 'conflict_of_interest'::text, 'other'::text]))),
   constraint help_request_agent_place_check CHECK ((place > 0)),
   constraint help_request_agent_position_check CHECK ((("position" >= 1) AND ("position" <= 3)))
 );
@@ -1964,14 +1964,17 @@ create table notification (
   count integer not null default 1,
   read_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  request_id uuid,
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_from_id_fkey FOREIGN KEY (from_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint notification_request_id_fkey FOREIGN KEY (request_id) REFERENCES help_request(id) ON DELETE CASCADE,
   constraint notification_to_id_fkey FOREIGN KEY (to_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint notification_preview_check CHECK ((length(preview) <= 200)),
   constraint notification_ref_check CHECK (((length(ref) >= 1) AND (length(ref) <= 200))),
   constraint notification_type_check CHECK ((type = ANY (ARRAY['chat'::text, 'review'::text, 'answer'::text, 'article'::text, 'claim'::text, 'watch'::text, 'request'::text, 'call'::text, 'system'::text])))
 );
 CREATE INDEX notification_of ON public.notification USING btree (to_id, created_at DESC, id);
+CREATE INDEX notification_request ON public.notification USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX notification_unread ON public.notification USING btree (to_id) WHERE (read_at IS NULL);
 CREATE UNIQUE INDEX notification_unread_chat ON public.notification USING btree (to_id, ref) WHERE ((type = 'chat'::text) AND (read_at IS NULL));
 

@@ -1,42 +1,13 @@
 /** One request to at most three agents: who gets it, who doesn't, its limits, and what happens when one declines. */
 import { expect, test } from 'vitest'
-import { testAccounts } from '#tests/support/accounts.ts'
 import { insertAgent, insertClient, type ChatAgent, type ChatUser } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import type { RequestRow } from '#common/request-schemas.ts'
+import { testRequests } from '#tests/support/requests.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 
 const db = await testDatabase()
-const { get, post } = await testAccounts(db)
-
-const as = ({ token }: ChatUser) => ({ token })
-const newId = () => crypto.randomUUID()
-let written = 0
-const formFor = (agents: readonly ChatAgent[], more: object = {}) => ({
-  id: newId(),
-  agents: agents.map(({ publicId }) => publicId),
-  need: 'irs-notice',
-  letter: 'CP2000',
-  tax_year: 2024,
-  language: 'es',
-  meeting: 'video',
-  body: `I got a CP2000 notice. Can you look at it with me before the deadline? (${(written += 1)})`,
-  ...more,
-})
-const open = async (who: ChatUser, agents: readonly ChatAgent[], more: object = {}) => {
-  const { status, body } = await post('requests', formFor(agents, more), as(who))
-  return { status, message: body.message, request: body.data as RequestRow, errors: body.errors }
-}
-const read = async (who: ChatUser, id: string) => (await get(`requests/${id}`, as(who))).body.data as RequestRow
-async function people(count = 3) {
-  const agents: ChatAgent[] = []
-  while (agents.length < count) agents.push(await insertAgent(db))
-  return { client: await insertClient(db), agents }
-}
-type Chat = { id: string; requests: object[]; unread: number; last_message: { body: string } }
-const chatsOf = async (who: ChatUser) => (await get('chats', as(who))).body.data as Chat[]
-const decline = (who: ChatUser, id: string, reason = 'no_time') => post(`requests/${id}/decline`, { reason }, as(who))
-const statesOf = ({ agents }: RequestRow) => agents.map(({ state }) => state)
+const { get, post, as, newId, formFor, open, read, people, chatsOf, decline, statesOf, notesOf, sentDaysAgo } =
+  await testRequests(db)
 
 test('a request reaches each chosen agent in a conversation of their own, with its facts, and no one else', async () => {
   const { client, agents } = await people(4)
@@ -268,8 +239,8 @@ test('the next agent is the first of the same search whom the client hasn’t as
   const ids = agents.map(({ publicId }) => publicId)
   await db`update listing set city = 'Bishop', zip = '93514', city_key = 'bishop' where public_id = any(${ids})`
   await db`
-    insert into listing_profile (listing_id, claimed_at, services, languages)
-    select id, now(), '{irs-notice}', '{en}' from listing where public_id = any(${ids})`
+    insert into listing_profile (listing_id, claimed_at, services, languages, meeting_modes)
+    select id, now(), '{irs-notice}', '{es}', '{video}' from listing where public_id = any(${ids})`
   const { refreshDirectory } = await import('#server/domains/agents/refresh-directory.ts')
   await db.begin((tx) => refreshDirectory(tx))
   const search = 'city=Bishop&state=CA'
@@ -280,9 +251,9 @@ test('the next agent is the first of the same search whom the client hasn’t as
   if (!first) throw new Error('no first agent')
   const { request } = await open(client, [first], { search })
   const next = async () => (await get(`requests/${request.id}/next`, as(client))).body.data
-  expect(await next(), 'no one has declined').toBeNull()
+  expect(await next(), 'no one has declined').toEqual([])
   await decline(first, request.id)
-  expect(await next()).toMatchObject({ listing_id: order[1] })
+  expect(await next()).toMatchObject(order.slice(1).map((id) => ({ listing_id: id })))
   expect((await get(`requests/${request.id}/next`, as(first))).status).toBe(404)
 })
 
@@ -303,32 +274,36 @@ test('a client closes a request for all, and can reopen it', async () => {
   expect((await decline(agent, request.id)).status).toBe(200)
 })
 
-const notesOf = async (who: ChatUser, type = 'request') =>
-  (await get(`chats/notifications?type=${type}`, as(who))).body.data as { preview: string; ref: string; from: string }[]
+/** What changed with a request, without the message that it came with. */
+const changesFor = async (who: ChatUser) =>
+  (await notesOf(who)).filter(({ preview }) => !preview.startsWith('Request · '))
 
-test('closing a request notifies each agent who still had it, once, and a reopened one again', async () => {
+test('closing a request notifies each agent who still waits to answer, and reopening it replaces what they were told', async () => {
   const { client, agents } = await people(3)
   const { request } = await open(client, agents)
-  const [one, two] = agents
-  if (!one || !two) throw new Error('no agents')
+  const [one, two, three] = agents
+  if (!one || !two || !three) throw new Error('no agents')
   await decline(two, request.id)
+  await post(`chats/${request.agents[2]?.conversation_id}/messages`, { id: newId(), body: 'Yes.' }, as(three))
   const close = (closed: boolean) => post(`requests/${request.id}/close`, { closed }, as(client))
   await close(true)
   await close(true)
-  expect(await notesOf(one)).toMatchObject([
+  expect(await changesFor(one)).toMatchObject([
     {
-      preview: 'The client closed their request. You don’t need to answer it.',
+      preview: 'Ada Talker closed their request about CP2000. You don’t need to answer it.',
       ref: request.agents[0]?.conversation_id,
       from: client.accountId,
     },
   ])
-  expect(await notesOf(two), 'who had declined').toEqual([])
+  expect(await changesFor(two), 'who had declined').toEqual([])
+  expect(await changesFor(three), 'who had answered').toEqual([])
   await close(false)
-  expect(await notesOf(one), 'reopening says nothing').toHaveLength(1)
+  expect(await changesFor(one), 'in place of what isn’t true anymore').toMatchObject([
+    { preview: 'Ada Talker reopened their request about CP2000 and is waiting for your answer.', read: false },
+  ])
+  await close(true)
+  expect(await changesFor(one), 'none pile up').toMatchObject([{ preview: expect.stringContaining('closed') }])
 })
-
-const sentDaysAgo = (id: string, days: number) =>
-  db`update help_request_agent set sent_at = now() - ${days} * interval '1 day' where request_id = ${id}`
 
 test('when an agent hasn’t answered in time, the client can ask someone else, and the agent no longer has it', async () => {
   const { client, agents } = await people(4)
@@ -370,8 +345,8 @@ test('someone else can be asked at once in place of an agent who is away, and is
   if (!gone || !next || !alsoGone) throw new Error('no agents')
   const ids = agents.map(({ publicId }) => publicId)
   await db`
-    insert into listing_profile (listing_id, claimed_at, services)
-    select id, now(), '{rental}' from listing where public_id = any(${ids})`
+    insert into listing_profile (listing_id, claimed_at, services, languages, meeting_modes)
+    select id, now(), '{rental}', '{es}', '{video}' from listing where public_id = any(${ids})`
   await db`
     insert into away_period (listing_id, from_on, back_on)
     select id, current_date - 1, current_date + 9 from listing where public_id = any(${[gone.publicId, alsoGone.publicId]})`
@@ -381,7 +356,9 @@ test('someone else can be asked at once in place of an agent who is away, and is
   expect(replaces).toBe(asked[0]?.conversation_id)
   const { refreshDirectory } = await import('#server/domains/agents/refresh-directory.ts')
   await db.begin((tx) => refreshDirectory(tx))
-  expect((await get(`requests/${request.id}/next`, as(client))).body.data).toMatchObject({ listing_id: next.publicId })
+  expect((await get(`requests/${request.id}/next`, as(client))).body.data).toMatchObject([
+    { listing_id: next.publicId },
+  ])
   const { body } = await get(`requests/agents?agents=${ids.join(',')}`, as(client))
   const chosen = (body.data as { chosen: { away_until: string | null }[] }).chosen
   expect(chosen.map(({ away_until: until }) => until !== null)).toEqual([true, false, true])

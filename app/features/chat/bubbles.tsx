@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
 import { BookedCall } from '#app/features/first-calls/booked-call.tsx'
+import { shortTitleOf } from '#app/features/requests/request-facts.tsx'
 import { ReceivedRequest } from '#app/features/requests/received-request.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { dayNameIn } from '#app/lib/time-in.ts'
@@ -44,6 +45,7 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
               <BookedCall key={call.id} call={call} />
             ))}
           <Bubble mine={message.mine} body={message.body}>
+            {nameOfAnswered(message, conversation)}
             <time dateTime={message.sent_at}>{clockIn(timezone, message.sent_at)}</time>
             {message.place === lastMine && <span> · {markOf(message, conversation)}</span>}
           </Bubble>
@@ -56,6 +58,12 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
         ))}
     </ol>
   )
+}
+
+/** In a conversation with several requests: which one the message answers. */
+function nameOfAnswered({ request_id: id }: MessageRow, { requests }: ConversationRow): string | null {
+  const request = requests.length > 1 ? requests.find((each) => each.id === id) : undefined
+  return request ? `${t`About ${shortTitleOf(request)}`} · ` : null
 }
 
 const firstNewIn = (messages: readonly MessageRow[], after: number) =>

@@ -9,6 +9,7 @@ const at = (...places: number[]): MessageRow[] =>
     place,
     mine: false,
     body: `Message ${place}`,
+    request_id: null,
     sent_at: '2026-11-21T12:00:00.000Z',
   }))
 const places = (...came: MessageRow[][]) =>

@@ -147,9 +147,9 @@ function KindFilter({ chosen }: { chosen: Chosen }) {
 type Props = { row: NotificationRow; onRead: () => void }
 
 function NotificationItem({ row, onRead }: Props) {
-  const { type, read, created_at: at } = row
+  const { type, request_id: request, read, created_at: at } = row
   const { timezone } = useOwnProfile()
-  const { name, icon, tint } = kinds()[type]
+  const { name, icon, tint } = kinds()[request === null ? type : 'request']
   const to = PLACES[type](row)
   return (
     <li className="flex gap-3 py-4">

@@ -2,21 +2,23 @@
 import { t } from '@lingui/core/macro'
 import { api } from '#app/lib/api/calls.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/field.tsx'
+import { useState } from 'react'
+import { Field, SelectField } from '#app/ui/field.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSend } from '#app/ui/list/use-act.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { ConversationRequestRow } from '#common/request-schemas.ts'
-import { DECLINE_REASONS, type DeclineReason } from '#common/requests.ts'
+import { describeNumbers } from '#common/number-shield.ts'
+import { DECLINE_REASONS, DECLINE_WORDS_MAX, declineMessage, type DeclineReason } from '#common/requests.ts'
 import { RequestFacts, titleOf } from './request-facts.tsx'
 
 type Props = { request: ConversationRequestRow; isAgent: boolean }
 
 export function ReceivedRequest({ request, isAgent }: Props) {
-  const { closed_at: closed, declined_at: declined, replaced_at: replaced, answered_at: answered } = request
-  const canDecline = !closed && !declined && !replaced && !answered
+  const { closed_at: closed, declined_at: declined, replaced_at: replaced } = request
+  const canDecline = !closed && !declined && !replaced
   return (
     <li className="card my-2 grid gap-3 p-4 md:p-5">
       <div>
@@ -50,27 +52,35 @@ const reasonOf = ({ declined_for: reason }: ConversationRequestRow) =>
 function toAgent(request: ConversationRequestRow): string | null {
   const { closed_at: closed, declined_at: declined, replaced_at: replaced, answered_at: answered } = request
   if (declined) return t`You declined: ${reasonOf(request)?.label ?? ''}.`
-  if (closed) return t`The client closed this request on ${formatDate(closed)}. You don’t need to answer.`
-  if (answered) return t`You answered on ${formatDate(answered)}.`
+  const closedLine = closed && t`The client closed this request on ${formatDate(closed)}.`
+  if (answered) return [t`You answered on ${formatDate(answered)}.`, closedLine].filter(Boolean).join(' ')
+  if (closedLine) return `${closedLine} ${t`You don’t need to answer.`}`
   return replaced && t`The client asked someone else on ${formatDate(replaced)}. You don’t need to answer.`
 }
 
 function toClient(request: ConversationRequestRow): string | null {
   const { closed_at: closed, declined_at: declined, replaced_at: replaced, answered_at: answered } = request
   if (declined) return t`The agent declined: ${reasonOf(request)?.forClient ?? ''}.`
-  if (closed) return t`You closed this request on ${formatDate(closed)}.`
-  if (answered) return t`The agent answered on ${formatDate(answered)}.`
+  const closedLine = closed && t`You closed this request on ${formatDate(closed)}.`
+  const answeredLine = answered && t`The agent answered on ${formatDate(answered)}.`
+  if (closedLine || answeredLine) return [answeredLine, closedLine].filter(Boolean).join(' ')
   return replaced && t`You asked someone else on ${formatDate(replaced)}.`
 }
 
 function DeclineForm({ id }: { id: string }) {
   const send = useSend()
-  const { frame, field } = useForm({
+  const [reason, setReason] = useState('')
+  const [words, setWords] = useState('')
+  const { frame, field } = useForm<{ reason: DeclineReason; words: string }>({
     name: `decline-${id}`,
     toasts: true,
     check: (fields) => {
       const reason = String(fields.get('reason'))
-      return isReason(reason) ? { payload: { reason }, problems: null } : { problems: { reason: t`Choose a reason.` } }
+      const words = String(fields.get('words') ?? '')
+      if (!isReason(reason)) return { problems: { reason: t`Choose a reason.` } }
+      if (reason !== 'other') return { payload: { reason, words: '' }, problems: null }
+      const problem = words.trim() === '' ? t`Write the reason.` : describeNumbers(words)
+      return problem ? { problems: { words: problem } } : { payload: { reason, words }, problems: null }
     },
     send: (body) => send(api.post('requests/{id}/decline', { params: { id }, body })),
   })
@@ -85,6 +95,7 @@ function DeclineForm({ id }: { id: string }) {
           label={t`Reason`}
           hint={t`We’ll tell the client, who can then ask another agent.`}
           defaultValue=""
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
         >
           <option value="">{t`Choose one`}</option>
           {DECLINE_REASONS.map(({ slug, label }) => (
@@ -93,6 +104,20 @@ function DeclineForm({ id }: { id: string }) {
             </option>
           ))}
         </SelectField>
+        {reason === 'other' && (
+          <Field
+            {...field('words')}
+            label={t`In your words`}
+            maxLength={DECLINE_WORDS_MAX}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+        )}
+        {isReason(reason) && (
+          <p className="text-14">
+            <span className="text-muted">{t`The client gets this message, in their language except for your own words:`}</span>{' '}
+            “{declineMessage(reason, words)}”
+          </p>
+        )}
         <div>
           <Button variant="secondary">{t`Decline request`}</Button>
         </div>

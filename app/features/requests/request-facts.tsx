@@ -39,11 +39,18 @@ export function RequestTag({ conversation }: { conversation: ConversationRow }) 
   )
 }
 
-/** `1 of 3 agents answered` */
-export function answerCount({ agents }: RequestRow): string {
-  const asked = agents.length
-  const answered = agents.filter(({ state }) => state === 'answered').length
-  return plural(asked, { one: `${answered} of # agent answered`, other: `${answered} of # agents answered` })
+/** `1 of 3 agents answered, 2 declined`: who declined, or was replaced, isn't one of the three. */
+export function answerCount({ agents }: { agents: readonly Pick<AskedAgentRow, 'state'>[] }): string {
+  const withState = (...states: AskedAgentRow['state'][]) => agents.filter(({ state }) => states.includes(state)).length
+  const answered = withState('answered')
+  const declined = withState('declined')
+  const asked = agents.length - withState('declined', 'replaced')
+  return [
+    asked > 0 && plural(asked, { one: `${answered} of # agent answered`, other: `${answered} of # agents answered` }),
+    declined > 0 && plural(declined, { one: '# declined', other: '# declined' }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 export const agentName = (name: string) => (name === '' ? t`Deleted account` : `${name}, EA`)

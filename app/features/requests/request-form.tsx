@@ -23,12 +23,14 @@ const draftOf = ({ agents, letter, need, search }: Required<RequestStart>): Draf
   inBrowser: `request ${[agents.join(','), letter, need, search].join(' ')}`,
 })
 
-/** The words alone are offered at every address, to someone who has chosen other agents since. */
-const WORDS: DraftName = { inBrowser: 'request words' }
+/** The words alone are offered to someone who has chosen other agents since, for the same letter or need. */
+const wordsOf = ({ letter, need }: Required<RequestStart>): DraftName => ({
+  inBrowser: `request words ${[letter, need].join(' ')}`,
+})
 
 /** For an address at which nothing was typed yet. */
-function takeWords(draft: DraftName): void {
-  const { body } = readDraft(WORDS)
+function takeWords(draft: DraftName, words: DraftName): void {
+  const { body } = readDraft(words)
   if (typeof body === 'string' && body !== '' && Object.keys(readDraft(draft)).length === 0) storeDraft(draft, { body })
 }
 
@@ -46,7 +48,8 @@ const years = () => Array.from({ length: REQUEST_TAX_YEARS }, (_, back) => curre
 export function RequestForm<Payload>({ start, choices, isVisitor = false, check, send }: Props<Payload>) {
   const [id] = useState(() => crypto.randomUUID())
   const draft = draftOf(start)
-  useState(() => typeof document !== 'undefined' && takeWords(draft))
+  const words = wordsOf(start)
+  useState(() => typeof document !== 'undefined' && takeWords(draft, words))
   const form = useForm({
     name: 'request',
     draft,
@@ -54,7 +57,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, check,
     check: (fields) => check(typedIn(fields, { id, search: start.search })),
     send: async (payload: Payload) => {
       const sent = await send(payload)
-      if (!isVisitor) deleteDraft(WORDS)
+      if (!isVisitor) deleteDraft(words)
       return sent
     },
   })
@@ -83,7 +86,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, check,
         label={t`In your words`}
         hint={t`What happened, and by when do you need help? Never send a Social Security, bank account, or card number.`}
         rows={6}
-        onChange={({ currentTarget }) => storeDraft(WORDS, { body: withoutNumbers(currentTarget.value) })}
+        onChange={({ currentTarget }) => storeDraft(words, { body: withoutNumbers(currentTarget.value) })}
       />
     </FormFrame>
   )

@@ -39,11 +39,24 @@ export function RequestLimits({ sent }: { sent: string | null }) {
     )
   }
   const next = nextAt(requests)
-  if (next === null) return null
+  if (next === null)
+    return (
+      <p className="text-14 text-muted">
+        {t`You can have up to ${OPEN_REQUESTS_MAX} open requests and send ${REQUESTS_A_DAY} in 24 hours.`}
+      </p>
+    )
   return (
     <Notice kind="caution">
       <p>{t`You’ve sent ${REQUESTS_A_DAY} requests in 24 hours. You can send the next one on ${formatDateTime(next)}.`}</p>
     </Notice>
+  )
+}
+
+/** Nothing can be sent now, so there is no form to fill out. */
+export function useIsAtRequestLimit(): boolean {
+  const { data: requests = [] } = useRequests()
+  return (
+    requests.filter(({ closed_at: closed }) => closed === null).length >= OPEN_REQUESTS_MAX || nextAt(requests) !== null
   )
 }
 

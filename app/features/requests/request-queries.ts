@@ -8,8 +8,8 @@ export const useRequests = () => useRows(api.get('requests'), { queryKey: ['requ
 export const useRequest = (id: string) =>
   useList(api.get('requests/{id}', { params: { id } }), { queryKey: ['requests', 'one', id], retry: false })
 
-/** @param enabled An agent has declined. */
-export const useNextAgent = (id: string, enabled: boolean) =>
+/** @param enabled Someone else can be asked. */
+export const useNextAgents = (id: string, enabled: boolean) =>
   useList(api.get('requests/{id}/next', { params: { id } }), { queryKey: ['requests', 'next', id], enabled })
 
 export const useAgentChoices = ({ agents, search }: { agents: readonly string[]; search: string }) =>

@@ -1061,6 +1061,8 @@ export interface components {
             version: number;
         };
         AskedAgent: {
+            /** @description For `waiting`, the last day on which an answer is on time. After it, you can ask someone else. */
+            answer_by: string | null;
             /** @description When the agent first answered this request. */
             answered_at: string | null;
             /** @description The first day back of an agent who is away today. */
@@ -1068,6 +1070,12 @@ export interface components {
             /** Format: uuid */
             conversation_id: string;
             declined_for: string | null;
+            /** @description The agent’s first answer to this request. */
+            first_message: {
+                body: string;
+                /** Format: date-time */
+                sent_at: string;
+            } | null;
             /** @description The agent’s newest answer to this request. */
             last_message: {
                 body: string;
@@ -1075,6 +1083,8 @@ export interface components {
                 sent_at: string;
             } | null;
             location: string;
+            /** @description How many of their messages answer this request. */
+            message_count: number;
             /** @description '' if the account was deleted. */
             name: string;
             path: string | null;
@@ -1090,6 +1100,8 @@ export interface components {
             state: "waiting" | "late" | "answered" | "declined" | "replaced" | "closed";
             /** @description Unread answers to this request. */
             unread: number;
+            /** @description The agent’s median first reply; null with fewer than five conversations. */
+            usual_reply_minutes: number | null;
         };
         AskForProofInput: {
             email?: string;
@@ -2535,7 +2547,7 @@ export interface components {
             };
             "GET requests/{id}/next": {
                 answer: {
-                    data: components["schemas"]["AgentChoice"] | null;
+                    data: components["schemas"]["AgentChoice"][];
                     /** @constant */
                     status: 200;
                 };
@@ -4486,7 +4498,9 @@ export interface components {
         };
         DeclineRequestInput: {
             /** @enum {string} */
-            reason: "not_taking_clients" | "not_my_field" | "no_time" | "conflict_of_interest";
+            reason: "not_taking_clients" | "not_my_field" | "no_time" | "conflict_of_interest" | "other";
+            /** @description Your own words. Only with the reason `other`. */
+            words?: string;
         };
         DeleteAccountInput: {
             /** @constant */
@@ -5064,6 +5078,8 @@ export interface components {
             mine: boolean;
             /** @description 1, 2, 3 …: the order within the conversation, without gaps. */
             place: number;
+            /** @description The request that an agent’s message answers. */
+            request_id: string | null;
             /** Format: date-time */
             sent_at: string;
         };
@@ -5328,6 +5344,8 @@ export interface components {
             read: boolean;
             /** @description What it’s about. For a chat, the ID of the conversation. */
             ref: string;
+            /** @description The request that it’s about, if any. */
+            request_id: string | null;
             /**
              * Format: uuid
              * @description The recipient, which is always you.

@@ -7,7 +7,7 @@ import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
 import { MissingAgents } from '#app/features/requests/missing-agents.tsx'
 import { NearForm } from '#app/features/requests/near-form.tsx'
 import { RequestForm } from '#app/features/requests/request-form.tsx'
-import { RequestLimits } from '#app/features/requests/request-limits.tsx'
+import { RequestLimits, useIsAtRequestLimit } from '#app/features/requests/request-limits.tsx'
 import { useAgentChoices } from '#app/features/requests/request-queries.ts'
 import { readRequestStart } from '#app/features/requests/request-start.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -25,9 +25,14 @@ export default function NewRequestPage() {
   const send = useSend()
   const [refused, setRefused] = useState<string | null>(null)
   const choices = query.data
+  const isAtLimit = useIsAtRequestLimit()
+  // The last one that is allowed stays on the page until it is sent.
+  const [isSending, setIsSending] = useState(false)
   const sendRequest = async (fields: RequestFields) => {
     setRefused(null)
+    setIsSending(true)
     await send(api.post('requests', { body: fields })).catch((error: unknown) => {
+      setIsSending(false)
       if (isApiError(error, 409)) setRefused(fields.body)
       throw error
     })
@@ -45,7 +50,7 @@ export default function NewRequestPage() {
             <RequestLimits sent={refused} />
             <NearForm start={start} location={choices.about.location} />
             <MissingAgents start={start} choices={choices} />
-            {choices.chosen.length + choices.more.length > 0 && (
+            {(isSending || !isAtLimit) && choices.chosen.length + choices.more.length > 0 && (
               <div className="card p-5 md:p-7">
                 <RequestForm
                   key={start.agents.join()}

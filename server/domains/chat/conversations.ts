@@ -16,6 +16,7 @@ type ConversationRow = Omit<Conversation, 'otherListing' | 'lastMessage' | 'mine
   messageId: string | null
   senderId: string
   body: string
+  messageRequest: string | null
   sentAt: Date
   delivered: number
   read: number
@@ -56,7 +57,7 @@ const columns = (db: Db, { accountId, role, agent }: SignedIn) => db`
     case when l.id is null then null else jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
       'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', ${shownPhoto(db)}) end as listing,
     case when l.id is not null then ${awayUntil(db)} end as other_away_until,
-    m.id as message_id, m.sender_id, m.body, m.sent_at, c.last_place,
+    m.id as message_id, m.sender_id, m.body, m.request_id as message_request, m.sent_at, c.last_place,
     (select count(*)::int from message n
       where n.conversation_id = c.id and n.place > me.read_place and n.sender_id <> ${accountId}) as unread,
     me.delivered_place as delivered, me.read_place as read,
@@ -92,7 +93,19 @@ const callsOf = (db: Db) => db`
     from first_call k where k.client_id = c.client_id and k.agent_id = c.agent_id), '[]')`
 
 function toConversation(row: ConversationRow): Conversation {
-  const { listing, messageId, senderId, body, sentAt, delivered, read, theirDelivered, theirRead, ...rest } = row
+  const {
+    listing,
+    messageId,
+    senderId,
+    body,
+    messageRequest,
+    sentAt,
+    delivered,
+    read,
+    theirDelivered,
+    theirRead,
+    ...rest
+  } = row
   const requests = row.requests.map(withDates)
   const calls = row.calls.map(({ startsAt, canceledAt, ...call }) => ({
     ...call,
@@ -100,7 +113,7 @@ function toConversation(row: ConversationRow): Conversation {
     canceledAt: dateOf(canceledAt),
   }))
   const lastMessage: Message | null = messageId
-    ? { id: messageId, conversationId: row.id, place: row.lastPlace, senderId, body, sentAt }
+    ? { id: messageId, conversationId: row.id, place: row.lastPlace, senderId, body, requestId: messageRequest, sentAt }
     : null
   return {
     ...rest,

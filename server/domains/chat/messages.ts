@@ -35,14 +35,21 @@ export async function addMessage(
   const { accountId: from } = who
   const [message] = await Promise.all([
     insertMessage(tx, who, to, { ...input, place }),
-    notifyOfMessage(tx, { conversationId, place, from, to: to.otherId, body: input.preview ?? input.body }),
+    notifyOfMessage(tx, {
+      conversationId,
+      place,
+      from,
+      to: to.otherId,
+      body: input.notice?.preview ?? input.body,
+      requestId: input.notice?.requestId ?? null,
+    }),
   ])
   return message
 }
 
 async function findSent(tx: Transaction, { accountId }: SignedIn, input: MessageInput): Promise<Message | null> {
   const [sent] = await tx<[Message?]>`
-    select id, conversation_id, place, sender_id, body, sent_at from message
+    select id, conversation_id, place, sender_id, body, request_id, sent_at from message
     where sender_id = ${accountId} and id = ${input.id}`
   if (!sent) return null
   const isSame = sent.conversationId === input.conversationId && sent.body === input.body
@@ -63,7 +70,7 @@ async function insertMessage(
       values (${to.id}, ${place}, ${id}, ${accountId}, ${body}, ${answeredRequest(tx, { accountId, conversationId: to.id, requestId })},
         clock_timestamp())
       on conflict (sender_id, id) do nothing
-      returning id, conversation_id, place, sender_id, body, sent_at
+      returning id, conversation_id, place, sender_id, body, request_id, sent_at
     ), moved as (
       update conversation c set last_place = added.place, last_sent_at = added.sent_at
       from added where c.id = added.conversation_id
@@ -147,7 +154,7 @@ export async function readMessages(
   if (!own) throw new AppError('not_found', i18n._(NO_CONVERSATION))
   const forwards = after !== undefined
   const rows = await db<Message[]>`
-    select id, conversation_id, place, sender_id, body, sent_at from message
+    select id, conversation_id, place, sender_id, body, request_id, sent_at from message
     where conversation_id = ${conversationId}
       ${before === undefined ? db`` : db`and place < ${before}`} ${forwards ? db`and place > ${after}` : db``}
     order by place ${forwards ? db`asc` : db`desc`}
@@ -169,7 +176,7 @@ export async function findMessages(
     db,
     page,
     db`
-      select m.id, m.conversation_id, m.place, m.sender_id, m.body, m.sent_at ${found}
+      select m.id, m.conversation_id, m.place, m.sender_id, m.body, m.request_id, m.sent_at ${found}
       order by m.sent_at desc, m.conversation_id, m.place desc`,
     db`select 1 ${found}`,
   )

@@ -7,6 +7,8 @@ export type Message = {
   place: number
   senderId: string
   body: string
+  /** The request that an agent's message answers. */
+  requestId: string | null
   sentAt: Date
 }
 
@@ -16,8 +18,8 @@ export type NewMessage = {
   body: string
   /** Of an agent: the request that it answers. Without one, the newest that is still open. */
   requestId?: string | undefined
-  /** What its notification says, if not its body. */
-  preview?: string
+  /** It sends or declines a request: what its notification says, and which request it's listed with. */
+  notice?: { preview: string; requestId: string }
 }
 
 export type Marks = { delivered: number; read: number }

@@ -73,6 +73,7 @@ type EventRow = {
   place: number
   senderId: string
   body: string
+  requestId: string | null
   sentAt: Date
   notificationId: string | null
   type: string
@@ -90,7 +91,7 @@ export async function readStreams(
 ): Promise<ReadonlyMap<string, readonly StreamEvent[]>> {
   const rows = await db<EventRow[]>`
     select w.account_id, e.number::float8 as number, e.about, m.id as message_id, m.conversation_id, m.place,
-      m.sender_id, m.body, m.sent_at, n.id as notification_id, n.type, n.ref, n.preview,
+      m.sender_id, m.body, m.request_id, m.sent_at, n.id as notification_id, n.type, n.ref, n.preview,
       trim(coalesce(f.first_name, '') || ' ' || coalesce(f.last_name, '')) as from_name
     from unnest(${wanted.map(({ accountId }) => accountId)}::uuid[], ${wanted.map(({ after }) => after)}::bigint[])
       as w (account_id, after)
@@ -155,6 +156,7 @@ const messageIn = (row: EventRow, accountId: string): LiveMessage | null =>
         place: row.place,
         mine: row.senderId === accountId,
         body: row.body,
+        request_id: row.requestId,
         sent_at: row.sentAt.toISOString(),
       }
     : null

@@ -19,16 +19,20 @@ export type NewNotification = {
   from: string | null
   to: string
   ref: string
+  requestId?: string
   /** Plain text that we write, made in the language of the recipient's account; cut to PREVIEW_MAX. */
   preview: () => string
 }
 
 /** @returns its id. */
-export async function notify(tx: Transaction, { type, from, to, ref, preview }: NewNotification): Promise<string> {
+export async function notify(
+  tx: Transaction,
+  { type, from, to, ref, requestId, preview }: NewNotification,
+): Promise<string> {
   const [{ language }] = await tx<[{ language: Language }]>`select language from account where id = ${to}`
   const [{ id }] = await tx<[{ id: string }]>`
-    insert into notification (type, from_id, to_id, ref, preview)
-    values (${type}, ${from}, ${to}, ${ref}, ${cutPreview(inLanguage(language, preview))})
+    insert into notification (type, from_id, to_id, ref, request_id, preview)
+    values (${type}, ${from}, ${to}, ${ref}, ${requestId ?? null}, ${cutPreview(inLanguage(language, preview))})
     returning id`
   await publishLiveEvents(tx, [{ to, about: { kind: 'notification', notification: id } }])
   return id
@@ -40,7 +44,15 @@ function cutPreview(text: string): string {
   return signs.length <= PREVIEW_MAX ? signs.join('') : `${signs.slice(0, PREVIEW_MAX - 1).join('')}…`
 }
 
-type UnreadMessage = { conversationId: string; place: number; from: string; to: string; body: string }
+type UnreadMessage = {
+  conversationId: string
+  place: number
+  from: string
+  to: string
+  body: string
+  /** It sends or declines this request. */
+  requestId: string | null
+}
 
 /** An open dashboard confirms delivery within moments; only people without one get a push. */
 const PUSH_AFTER_S = 8
@@ -50,13 +62,14 @@ const PUSH_AFTER_S = 8
  * statement: messages are the most frequent writes here.
  */
 export async function notifyOfMessage(tx: Transaction, unreadMessage: UnreadMessage): Promise<void> {
-  const { conversationId, place, from, to, body } = unreadMessage
+  const { conversationId, place, from, to, body, requestId } = unreadMessage
   await tx`
     with note as (
-      insert into notification (type, from_id, to_id, ref, preview, created_at)
-      values ('chat', ${from}, ${to}, ${conversationId}, ${cutPreview(body)}, clock_timestamp())
+      insert into notification (type, from_id, to_id, ref, request_id, preview, created_at)
+      values ('chat', ${from}, ${to}, ${conversationId}, ${requestId}, ${cutPreview(body)}, clock_timestamp())
       on conflict (to_id, ref) where type = 'chat' and read_at is null
-      do update set count = notification.count + 1, preview = excluded.preview, created_at = excluded.created_at
+      do update set count = notification.count + 1, preview = excluded.preview, created_at = excluded.created_at,
+        request_id = coalesce(excluded.request_id, notification.request_id)
       returning id
     ), due as materialized (
       select graphile_worker.add_job(${JOBS.push},

@@ -11,6 +11,8 @@ export type Notification = {
   fromName: string
   toId: string
   ref: string
+  /** Also of a message that sends or declines a request. */
+  requestId: string | null
   preview: string
   count: number
   read: boolean
@@ -25,12 +27,12 @@ type NotificationQuery = { page: number; perPage: number; type?: NotificationTyp
 export async function listNotifications(db: Db, who: SignedIn, query: NotificationQuery): Promise<NotificationPage> {
   const { page, perPage, type, unread = false } = query
   const own = db`
-    where n.to_id = ${who.accountId} ${type ? db`and n.type = ${type}` : db``}
+    where n.to_id = ${who.accountId} ${type ? db`and ${isOfType(db, type)}` : db``}
       ${unread ? db`and n.read_at is null` : db``}`
   const [rows, [{ total }], counts] = await Promise.all([
     db<Notification[]>`
       select n.id, n.type, n.from_id, trim(coalesce(a.first_name, '') || ' ' || coalesce(a.last_name, '')) as from_name,
-        n.to_id, n.ref, n.preview, n.count, n.read_at is not null as read, n.created_at
+        n.to_id, n.ref, n.request_id, n.preview, n.count, n.read_at is not null as read, n.created_at
       from notification n left join account a on a.id = n.from_id
       ${own}
       order by n.read_at is not null, n.created_at desc, n.id
@@ -40,6 +42,10 @@ export async function listNotifications(db: Db, who: SignedIn, query: Notificati
   ])
   return { rows, total, counts }
 }
+
+/** A message that sends or declines a request is a request's, too. */
+const isOfType = (db: Db, type: NotificationType) =>
+  type === 'request' ? db`(n.type = 'request' or n.request_id is not null)` : db`n.type = ${type}`
 
 async function countUnread(db: Db, { accountId }: SignedIn): Promise<Counts> {
   const [counts] = await db<[Counts]>`

@@ -2,23 +2,15 @@
  * An agent says that they can't take a request. It is a message of theirs in the conversation, so the client is notified
  * and emailed as of any other, and can ask the next agent.
  */
-import { type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n, type Language } from '#common/i18n.ts'
-import type { DeclineReason } from '#common/requests.ts'
+import { declineMessage, type DeclineReason } from '#common/requests.ts'
 import { addMessage } from '#server/domains/chat/messages.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inLanguage } from '#server/platform/request-language.ts'
 import { noRequest } from './types.ts'
-
-const SENTENCES: Readonly<Record<DeclineReason, MessageDescriptor>> = {
-  not_taking_clients: msg`I can’t take this on because I’m not taking new clients.`,
-  not_my_field: msg`I can’t take this on because it’s outside my practice area.`,
-  no_time: msg`I can’t take this on because I don’t have time before it’s due.`,
-  conflict_of_interest: msg`I can’t take this on because I have a conflict of interest.`,
-}
 
 type Received = {
   conversationId: string
@@ -31,14 +23,16 @@ type Received = {
 }
 
 /**
- * Declining again changes nothing.
+ * Also after an answer, as long as the request is open: agents often ask for a detail first. Declining again changes
+ * nothing.
+ * @param decision `words` are the agent's own, with the reason `other`.
  * @throws AppError `not_found` for everyone who wasn't asked; `conflict` once it is closed, or the client has asked
  *   someone else; as in addMessage.
  */
 export async function declineRequest(
   db: Db,
   who: SignedIn,
-  { requestId, reason }: { requestId: string; reason: DeclineReason },
+  { requestId, reason, words = '' }: { requestId: string; reason: DeclineReason; words?: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [received] = await tx<[Received?]>`
@@ -56,8 +50,14 @@ export async function declineRequest(
     if (isDeclined) return
     if (isClosed) throw new AppError('conflict', i18n._(msg`The client has closed this request.`))
     if (isReplaced) throw new AppError('conflict', i18n._(msg`The client has asked someone else instead.`))
-    const body = inLanguage(language, () => i18n._(SENTENCES[reason]))
-    await addMessage(tx, who, { conversationId, id: crypto.randomUUID(), body, requestId })
+    const body = inLanguage(language, () => declineMessage(reason, words))
+    await addMessage(tx, who, {
+      conversationId,
+      id: crypto.randomUUID(),
+      body,
+      requestId,
+      notice: { preview: body, requestId },
+    })
     await tx`
       update help_request_agent set declined_at = now(), declined_for = ${reason}
       where request_id = ${requestId} and conversation_id = ${conversationId}`

@@ -7,7 +7,6 @@ import { msg } from '@lingui/core/runtime-macro'
 import { i18n, type Language } from '#common/i18n.ts'
 import { agentSearchParams, parseAgentQuery } from '#common/agent-query.ts'
 import { withoutNumbers } from '#common/number-shield.ts'
-import { SERVICES } from '#common/option-lists.ts'
 import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
 import { openChat } from '#server/domains/chat/start-conversation.ts'
 import { addMessage, assertCanStartConversation } from '#server/domains/chat/messages.ts'
@@ -16,7 +15,7 @@ import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts
 import { AppError, RetryLaterError } from '#server/platform/errors.ts'
 import { inLanguage } from '#server/platform/request-language.ts'
 import { LIMITS, WINDOW_S } from '#server/platform/limits.ts'
-import { type AskedAgent, firstWithoutAnswer, freePosition, type NewRequest } from './types.ts'
+import { type AskedAgent, firstWithoutAnswer, freePosition, type NewRequest, subjectOf } from './types.ts'
 import { lockRequest } from './own-request.ts'
 import { readAsked } from './read-requests.ts'
 
@@ -114,7 +113,7 @@ async function previewOf(tx: Transaction, { requestId, conversationId, body }: P
     select r.need, r.letter, agent.language from help_request r, conversation c join account agent on agent.id = c.agent_id
     where r.id = ${requestId} and c.id = ${conversationId}`
   return inLanguage(language, () => {
-    const about = letter || (SERVICES.find(({ slug }) => slug === need)?.label ?? need)
+    const about = subjectOf({ need, letter })
     return i18n._(msg`Request · ${{ about }}: ${{ body }}`)
   })
 }
@@ -123,8 +122,8 @@ type Preview = { requestId: string; conversationId: string; body: string }
 /** @throws AppError as in openRequest. */
 async function sendTo(tx: Transaction, who: SignedIn, { requestId, position, publicId, body }: Asked): Promise<void> {
   const conversationId = await openChat(tx, who, publicId)
-  const preview = await previewOf(tx, { requestId, conversationId, body })
-  const { place } = await addMessage(tx, who, { conversationId, id: crypto.randomUUID(), body, preview })
+  const notice = { preview: await previewOf(tx, { requestId, conversationId, body }), requestId }
+  const { place } = await addMessage(tx, who, { conversationId, id: crypto.randomUUID(), body, notice })
   await tx`
     insert into help_request_agent (request_id, position, conversation_id, place)
     values (${requestId}, ${position}, ${conversationId}, ${place})`

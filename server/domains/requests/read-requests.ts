@@ -1,4 +1,5 @@
 /** A client's own requests, with what each agent answered. Someone else's looks nonexistent. */
+import { dayOf, plusDays } from '#common/dates.ts'
 import { type AwayPeriod, replyDeadline } from '#server/domains/figures/reply-clock.ts'
 import { readAway } from '#server/domains/figures/reply-record.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
@@ -40,8 +41,9 @@ async function withAgents(db: Db, who: SignedIn, rows: readonly RequestRow[]): P
   return rows.map((row) => ({ ...row, agents: asked.filter(({ requestId }) => requestId === row.id) }))
 }
 
-type AskedRow = Omit<AskedAgent, 'lastMessage'> & {
+type AskedRow = Omit<AskedAgent, 'firstMessage' | 'lastMessage' | 'answerBy'> & {
   requestId: string
+  firstBody: string | null
   lastBody: string | null
   lastSentAt: Date
   listingId: number | null
@@ -53,11 +55,14 @@ export async function readAsked(db: Db, who: SignedIn, requestIds: readonly stri
   const listings = rows.flatMap(({ listingId }) => (listingId === null ? [] : [listingId]))
   const away = listings.length > 0 ? await readAway(db, listings) : new Map<number | null, AwayPeriod[]>()
   const now = new Date()
-  return rows.map(({ lastBody, lastSentAt, listingId, ...row }) => {
-    const isLate = row.state === 'waiting' && replyDeadline(row.sentAt, away.get(listingId ?? 0)) <= now
+  return rows.map(({ firstBody, lastBody, lastSentAt, listingId, ...row }) => {
+    const due = replyDeadline(row.sentAt, away.get(listingId ?? 0))
+    const isLate = row.state === 'waiting' && due <= now
     return Object.assign(row, {
       state: isLate ? ('late' as const) : row.state,
+      firstMessage: firstBody !== null && row.answeredAt ? { body: firstBody, sentAt: row.answeredAt } : null,
       lastMessage: lastBody === null ? null : { body: lastBody, sentAt: lastSentAt },
+      answerBy: row.state === 'waiting' && !isLate ? plusDays(dayOf(due), -1) : null,
     })
   })
 }
@@ -66,12 +71,15 @@ const selectAsked = (db: Db, { accountId }: SignedIn, requestIds: readonly strin
   select a.request_id, a.position, trim(other.first_name || ' ' || other.last_name) as name,
     case when l.id is null then null else jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
       'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', ${shownPhoto(db)}) end as listing,
-    case when a.declined_at is not null then 'declined' when answer.at is not null then 'answered'
+    case when a.declined_at is not null then 'declined' when first.sent_at is not null then 'answered'
       when a.replaced_at is not null then 'replaced' when r.closed_at is not null then 'closed' else 'waiting' end as state,
-    a.declined_for, a.replaced_at, p.listing_id, ${awayUntil(db)} as away_until, a.conversation_id, a.sent_at, answer.at as answered_at,
-    last.body as last_body, last.sent_at as last_sent_at,
+    a.declined_for, a.replaced_at, p.listing_id, ${awayUntil(db)} as away_until, a.conversation_id, a.sent_at, first.sent_at as answered_at,
+    first.body as first_body, last.body as last_body, last.sent_at as last_sent_at,
     (select count(*)::int from message n
-      where n.request_id = a.request_id and n.conversation_id = a.conversation_id and n.place > me.read_place) as unread
+      where n.request_id = a.request_id and n.conversation_id = a.conversation_id and n.place > me.read_place) as unread,
+    (select count(*)::int from message n
+      where n.request_id = a.request_id and n.conversation_id = a.conversation_id) as message_count,
+    replies.median_minutes as usual_reply_minutes
   from help_request_agent a
   join help_request r on r.id = a.request_id and r.client_id = ${accountId}
   join conversation c on c.id = a.conversation_id
@@ -80,10 +88,12 @@ const selectAsked = (db: Db, { accountId }: SignedIn, requestIds: readonly strin
   left join agent g on g.account_id = c.agent_id
   left join listing l on l.id = g.listing_id and l.status <> 'hidden'
   left join listing_profile p on p.listing_id = g.listing_id
+  left join reply_record replies on replies.listing_id = g.listing_id
   left join lateral (
-    select min(m.sent_at) as at from message m
+    select m.body, m.sent_at from message m
     where m.request_id = a.request_id and m.conversation_id = a.conversation_id
-  ) answer on true
+    order by m.place limit 1
+  ) first on true
   left join lateral (
     select m.body, m.sent_at from message m
     where m.request_id = a.request_id and m.conversation_id = a.conversation_id

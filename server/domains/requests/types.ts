@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Language, MeetingMode, Service } from '#common/option-lists.ts'
+import { type Language, type MeetingMode, type Service, SERVICES } from '#common/option-lists.ts'
 import type { DeclineReason, RequestState } from '#common/requests.ts'
 import type { OtherListing } from '#server/domains/chat/types.ts'
 
@@ -46,10 +46,18 @@ export type AskedAgent = {
   answeredAt: Date | null
   /** The first day back ('YYYY-MM-DD') of an agent who is away today. */
   awayUntil: string | null
-  /** The agent's newest answer to this request. */
-  lastMessage: { body: string; sentAt: Date } | null
+  /** The agent's answers to this request: the first, the newest, and how many there are. */
+  firstMessage: Answer | null
+  lastMessage: Answer | null
+  messageCount: number
+  /** While it waits: the last day on which an answer is on time ('YYYY-MM-DD'). */
+  answerBy: string | null
+  /** Of the reply record. */
+  usualReplyMinutes: number | null
   unread: number
 }
+
+type Answer = { body: string; sentAt: Date }
 
 /** An agent who can get a request. */
 export type AgentChoice = OtherListing & {
@@ -60,6 +68,10 @@ export type AgentChoice = OtherListing & {
   reviews: number
   average: number | null
 }
+
+/** `CP2000`, or the service, in the current language. */
+export const subjectOf = ({ need, letter }: { need: string; letter: string }): string =>
+  letter || (SERVICES.find(({ slug }) => slug === need)?.label ?? need)
 
 type Standing = Pick<AskedAgent, 'position' | 'state' | 'replacedAt' | 'awayUntil' | 'conversationId'>
 

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
+import { z } from 'zod'
 import * as forms from '#common/request-schemas.ts'
 import { chooseAgents, findNext } from '#server/domains/requests/choose-agents.ts'
 import { choiceRow, locationOf } from '#server/domains/requests/choice-row.ts'
@@ -66,15 +67,12 @@ const readingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: ERRORS
   call(
     signedIn,
     'GET /requests/:id/next',
-    'Get the agent to ask in place of one who declined, hasn’t answered in time, or is away, if any.',
+    'List agents to ask in place of one who declined, hasn’t answered in time, or is away: at most three.',
     {
-      description: 'The first agent of the same search whom you haven’t asked.',
+      description: 'Those whom you haven’t asked and who fit the request, first in the order of the same search.',
       params: uuidParams,
-      output: envelopeOf(forms.agentChoice.nullable()),
-      run: async ({ db, who, params }) => {
-        const next = await findNext(db, who, params.id)
-        return ok(next && choiceRow(next))
-      },
+      output: envelopeOf(z.array(forms.agentChoice)),
+      run: async ({ db, who, params }) => ok((await findNext(db, who, params.id)).map(choiceRow)),
     },
   ),
 ])
@@ -121,7 +119,7 @@ const writingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: CHANGE
     params: uuidParams,
     body: forms.declineForm,
     run: async ({ db, who, params, body }) => {
-      await declineRequest(db, who, { requestId: params.id, reason: body.reason })
+      await declineRequest(db, who, { requestId: params.id, ...body })
       return done(i18n._(msg`Request declined. We notified the client.`))
     },
   }),

@@ -179,7 +179,7 @@ export const MESSAGES: readonly TableRule[] = [
   {
     table: 'notification',
     personal: { deleted: 'preview' },
-    plain: 'id type from_id to_id ref count read_at created_at',
+    plain: 'id type from_id to_id ref request_id count read_at created_at',
     exports: [
       { as: 'notifications', of: 'to_id = :account', with: 'type created_at read_at', order: 'created_at, id' },
     ],
