@@ -220,8 +220,18 @@ export const conversation = (id: string) => `/dashboard/messages?chat=${id}`
 export const newMessage = (publicId: string) => `/new-message?to=${publicId}`
 /** The first message to a listing's agent. */
 export const writeTo = (publicId: string) => `/dashboard/messages?to=${publicId}`
-/** What a request begins with. `search`: the query string of the search that the agents are from. */
-export type RequestStart = { agents?: readonly string[]; letter?: string; need?: string; search?: string }
+/**
+ * What a request begins with. `due`: 'YYYY-MM-DD'. `search`: the query string of the search that the agents are from;
+ * `near`: a place in place of the one that it names.
+ */
+export type RequestStart = {
+  agents?: readonly string[]
+  letter?: string
+  need?: string
+  due?: string
+  search?: string
+  near?: string
+}
 const requestStart = ({ agents = [], ...words }: RequestStart) => {
   const given = Object.entries({ agents: agents.join(','), ...words }).filter(([, value]) => value !== '')
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`

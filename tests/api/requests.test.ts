@@ -286,6 +286,92 @@ test('the next agent is the first of the same search whom the client hasn’t as
   expect((await get(`requests/${request.id}/next`, as(first))).status).toBe(404)
 })
 
+type Choices = {
+  chosen: object[]
+  more: object[]
+  about: { location: string }
+  notes: string[]
+  unknown_place: string
+  namesakes: string[]
+}
+const choicesOf = async (who: ChatUser, params: Record<string, string>) =>
+  (await get(`requests/agents?${new URLSearchParams(params)}`, as(who))).body.data as Choices
+
+test('what one chooses by: distance, fee, meeting modes, states served, and the usual reply', async () => {
+  const { client, agents } = await people(1)
+  const [agent] = agents
+  if (!agent) throw new Error('no agent')
+  const fees = [{ service: 'irs-notice', amountCents: 35_000, unit: 'case', free: false, validUntil: '2099-01-01' }]
+  await db`
+    insert into city (state, name, slug, city_key, zip_count, lat, lng)
+    values ('CA', 'Quincy', 'quincy', 'quincy', 1, 39.9, -120.9)`
+  await db`
+    insert into listing_profile (listing_id, claimed_at, services, languages, meeting_modes, states_served, fees)
+    select id, now(), '{irs-notice}', '{en}', '{video,office}', '{CA,NV}', ${db.json(fees)} from listing
+    where public_id = ${agent.publicId}`
+  await db`
+    insert into reply_record (listing_id, conversations, median_minutes, in_two_days, as_of)
+    select id, 6, 180, 6, now() from listing where public_id = ${agent.publicId}`
+  await db`update listing set lat = 40.0, lng = -120.9 where public_id = ${agent.publicId}`
+  expect(await choicesOf(client, { agents: agent.publicId, near: 'Quincy, CA' })).toMatchObject({
+    chosen: [
+      {
+        miles: 7,
+        fee: { cents: 35_000, unit: 'case' },
+        meeting_modes: ['video', 'office'],
+        states_served: ['CA', 'NV'],
+        replies: { median_minutes: 180, on_time_percent: 100 },
+      },
+    ],
+    about: { location: 'Quincy, CA' },
+    unknown_place: '',
+  })
+})
+
+test('an unknown place is said, and the agents who were chosen stay', async () => {
+  const { client, agents } = await people(2)
+  const chosen = agents.map(({ publicId }) => publicId)
+  expect(await choicesOf(client, { agents: chosen.join(','), search: 'service=irs-notice', near: 'Nowhereville' })).toMatchObject({
+    chosen: chosen.map((id) => ({ listing_id: id })),
+    about: { location: 'Nowhereville', need: 'irs-notice' },
+    unknown_place: 'Nowhereville',
+    namesakes: [],
+  })
+})
+
+test('a place of which several states have one offers the others', async () => {
+  await db`
+    insert into city (state, name, slug, city_key, zip_count, lat, lng) values
+      ('IL', 'Springfield', 'springfield', 'springfield', 9, 39.8, -89.6),
+      ('MO', 'Springfield', 'springfield', 'springfield', 8, 37.2, -93.3)`
+  const client = await insertClient(db)
+  expect(await choicesOf(client, { near: 'Springfield' })).toMatchObject({
+    about: { location: 'Springfield, IL' },
+    namesakes: ['Springfield, MO'],
+  })
+  expect((await choicesOf(client, { near: 'Springfield, MO' })).namesakes).toEqual([])
+})
+
+test('around an agent chosen from a profile others are offered, and the client’s place stays empty', async () => {
+  const { client, agents } = await people(2)
+  const [agent] = agents
+  const { about } = await choicesOf(client, { agents: agent?.publicId ?? '' })
+  expect(about.location).toBe('')
+})
+
+test('a request has the day by which an answer is due, for the agent too, and need not name a service', async () => {
+  const { client, agents } = await people(1)
+  const [agent] = agents
+  if (!agent) throw new Error('no agent')
+  const { request } = await open(client, agents, { due_on: '2099-12-15', need: 'not-sure' })
+  expect(request).toMatchObject({ due_on: '2099-12-15', need: 'not-sure' })
+  expect((await chatsOf(agent))[0]?.requests).toMatchObject([{ due_on: '2099-12-15', need: 'not-sure' }])
+  expect((await open(client, agents, { due_on: '2020-01-01' })).errors).toEqual({
+    due_on: ['Enter a date that isn’t in the past.'],
+  })
+  expect((await get(`requests/${request.id}/next`, as(client))).status).toBe(200)
+})
+
 test('a client closes a request for all, and can reopen it', async () => {
   const { client, agents } = await people(2)
   const { request } = await open(client, agents)

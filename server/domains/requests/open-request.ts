@@ -7,8 +7,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { i18n, type Language } from '#common/i18n.ts'
 import { agentSearchParams, parseAgentQuery } from '#common/agent-query.ts'
 import { withoutNumbers } from '#common/number-shield.ts'
-import { SERVICES } from '#common/option-lists.ts'
-import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
+import { needName, REQUEST_AGENTS_MAX } from '#common/requests.ts'
 import { openChat } from '#server/domains/chat/start-conversation.ts'
 import { addMessage, assertCanStartConversation } from '#server/domains/chat/messages.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
@@ -73,9 +72,9 @@ async function assertNotAskedYet(
 }
 
 const insertRequest = (tx: Transaction, { accountId }: SignedIn, request: NewRequest) => tx`
-  insert into help_request (id, client_id, need, letter, tax_year, language, meeting, location, body, search)
-  values (${request.id}, ${accountId}, ${request.need}, ${request.letter}, ${request.taxYear}, ${request.language},
-    ${request.meeting}, ${request.location}, ${request.body}, ${searchOf(request)})`
+  insert into help_request (id, client_id, need, letter, tax_year, due_on, language, meeting, location, body, search)
+  values (${request.id}, ${accountId}, ${request.need}, ${request.letter}, ${request.taxYear}, ${request.dueOn},
+    ${request.language}, ${request.meeting}, ${request.location}, ${request.body}, ${searchOf(request)})`
 
 /** Only what is a search of the directory, without numbers that no one should have sent. */
 const searchOf = ({ search }: NewRequest): string =>
@@ -114,7 +113,7 @@ async function previewOf(tx: Transaction, { requestId, conversationId, body }: P
     select r.need, r.letter, agent.language from help_request r, conversation c join account agent on agent.id = c.agent_id
     where r.id = ${requestId} and c.id = ${conversationId}`
   return inLanguage(language, () => {
-    const about = letter || (SERVICES.find(({ slug }) => slug === need)?.label ?? need)
+    const about = letter || needName(need)
     return i18n._(msg`Request · ${{ about }}: ${{ body }}`)
   })
 }
