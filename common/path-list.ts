@@ -62,11 +62,11 @@ export const agentsInCityFor = ({
 /** `/agents/tx/austin/jane-doe-1b0f3a9c`: only the last eight characters are looked up, the rest is for people. */
 export const listing = ({ publicId, firstName, lastName, city, state }: ListingUrlParts) =>
   `/agents/${state?.toLowerCase() ?? ABROAD}/${slugOf(city)}/${slugOf(`${firstName} ${lastName}`)}-${publicId}`
-/** Up to three side by side. `near`: a place name to measure distances from. */
-export const compare = (publicIds: readonly string[], near = '') =>
-  publicIds.length === 0
-    ? '/compare'
-    : `/compare?agents=${publicIds.join(',')}${near ? `&near=${encodeURIComponent(near)}` : ''}`
+/** Up to three side by side. `near`: a place name to measure distances from; `need`: the service that was searched for. */
+export const compare = (publicIds: readonly string[], near = '', need = '') => {
+  const words = Object.entries({ near, need }).map(([name, value]) => value && `&${name}=${encodeURIComponent(value)}`)
+  return publicIds.length === 0 ? '/compare' : `/compare?agents=${publicIds.join(',')}${words.join('')}`
+}
 /** Target of the list form, which sends each agent as its own parameter. */
 export const compareChosen = '/compare'
 /** Link preview images. */

@@ -2,7 +2,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
-import { messageBody } from './chat-forms.ts'
+import { messageText } from './chat-forms.ts'
+import { requestTextProblem } from './chat-text.ts'
 import { currentYear, today } from './dates.ts'
 import { says } from './i18n.ts'
 import { SEARCH_TEXT_MAX } from './limits.ts'
@@ -43,10 +44,7 @@ export const requestForm = z
       .min(1, { error: () => REQUEST_PROBLEMS.none })
       .max(REQUEST_AGENTS_MAX, { error: () => REQUEST_PROBLEMS.many })
       .refine((ids) => new Set(ids).size === ids.length, says(msg`Choose each agent once.`)),
-    need: z.enum(
-      [...SERVICES.map(({ slug }) => slug), NOT_SURE],
-      { error: () => REQUEST_PROBLEMS.need },
-    ),
+    need: z.enum([...SERVICES.map(({ slug }) => slug), NOT_SURE], { error: () => REQUEST_PROBLEMS.need }),
     letter: shortText(LETTER_MAX).default('').describe('Number of the IRS letter, such as CP2000.'),
     tax_year: z
       .number()
@@ -61,7 +59,7 @@ export const requestForm = z
       .default(null),
     due_on: z.iso
       .date(says(msg`Enter a date.`))
-      .refine((day) => day >= today(), says(msg`Enter a date that isn’t in the past.`))
+      .refine((day) => day >= today(), { error: () => REQUEST_PROBLEMS.due })
       .nullable()
       .default(null)
       .describe('The day by which you have to answer the letter.'),
@@ -75,7 +73,7 @@ export const requestForm = z
       .default(null)
       .describe('Null: any way.'),
     location: shortText(SEARCH_TEXT_MAX).default('').describe('City or ZIP code.'),
-    body: messageBody,
+    body: messageText(requestTextProblem),
     search: z
       .string()
       .max(SEARCH_MAX)

@@ -53,6 +53,7 @@ export type ConversationRequest = {
   need: string
   letter: string
   taxYear: number | null
+  dueOn: string | null
   language: string
   meeting: string | null
   location: string
