@@ -118,7 +118,7 @@ const tickedIn = (typed: Typed): string[] | null =>
 
 type Moved = { form: HTMLFormElement; start: Required<RequestStart>; draft: DraftName }
 
-/** Whoever is ticked stays chosen, and the form says what to search for. What was typed goes along. */
+/** Those who are ticked stay chosen, and the form says what to search for. What was typed goes along. */
 function movedTo(near: string, { form, start, draft }: Moved): RequestStart {
   saveDraft(draft, form)
   const { location: _place, ...typed } = readDraft(draft)

@@ -23,7 +23,7 @@ type Draft = { person: string | null; at: number; typed: Typed; email?: string }
 export const SIGN_IN_MINUTES = 30
 const SIGN_IN_MS = SIGN_IN_MINUTES * 60 * 1_000
 
-/** For whoever registers next: as long as the link that confirms their email address. On a shared computer, no one else's. */
+/** For someone who registers next: as long as the link that confirms their email address. On a shared computer, no one else's. */
 export const CONFIRM_HOURS = 48
 const CONFIRM_MS = CONFIRM_HOURS * 60 * 60 * 1_000
 

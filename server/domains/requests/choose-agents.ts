@@ -65,7 +65,7 @@ export async function chooseAgents(db: Db, { publicIds, search, near = '' }: Sta
   }
 }
 
-/** An unknown place is no name of an agent: whoever meets by video can help from anywhere. */
+/** An unknown place isn't the name of an agent: someone who meets by video can help from anywhere. */
 const queryNear = (query: AgentQuery, near: string, place: FoundPlace | null): AgentQuery => ({
   ...query,
   ...NO_PLACE,
