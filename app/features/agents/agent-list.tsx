@@ -54,14 +54,14 @@ export function AgentList(props: Props) {
     mapLabel = t`Map of this list`,
     zoom = [],
     near = '',
-    place = '',
   } = props
+  const place = props.place ?? near
   const addressOf = (wanted: number) =>
     wanted === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${wanted}`
   return (
     <>
       {hits.length > 0 && <ListFacts hits={hits} orderedBy={orderedBy} />}
-      {hits.some(({ isReachable }) => isReachable) && <AskSeveral search={searchIn(address, place || near)} />}
+      {hits.some(({ isReachable }) => isReachable) && <AskSeveral address={address} place={place} />}
       {hits.length + byVideo.length > 0 && <Rows {...{ hits, byVideo, map, mapLabel, zoom, near, place }} />}
       <Pager page={page} lastPage={lastPage} addressOf={addressOf} />
       {hits.some(({ isDemo }) => !isDemo) && (
@@ -95,9 +95,9 @@ function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy:
 }
 
 /** One request to several of them, which most people don't expect. */
-const AskSeveral = ({ search }: { search: string }) => (
+const AskSeveral = ({ address, place }: { address: string; place: string }) => (
   <p className="mb-3">
-    <LinkButton to={paths.newRequest({ search })} rel="nofollow">
+    <LinkButton to={paths.newRequest({ search: searchIn(address, place) })} rel="nofollow">
       {t`Ask up to three agents with one request`}
     </LinkButton>
   </p>

@@ -132,7 +132,12 @@ function movedTo(near: string, { form, start, draft }: Moved): RequestStart {
     else search.delete(name)
   }
   const agents = (tickedIn(typed) ?? []).map((name) => name.slice(AGENT.length))
-  const next = { ...start, agents: agents.slice(0, REQUEST_AGENTS_MAX), search: search.toString(), near: withoutNumbers(near).trim() }
+  const next = {
+    ...start,
+    agents: agents.slice(0, REQUEST_AGENTS_MAX),
+    search: search.toString(),
+    near: withoutNumbers(near).trim(),
+  }
   storeDraft(draftOf(next), typed)
   return next
 }

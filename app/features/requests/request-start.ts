@@ -7,17 +7,21 @@ import { LETTER_MAX, REQUEST_AGENTS_MAX, SEARCH_MAX } from '#common/requests.ts'
 const NEAR_MILES = '25'
 
 export function readRequestStart(params: URLSearchParams): Required<RequestStart> {
-  const agents = (params.get('agents') ?? '').split(',').filter((id) => /^[0-9a-f]{8}$/.test(id))
-  const need = /^[a-z-]{0,40}$/.exec(params.get('need') ?? '')?.[0] ?? ''
-  const search = new URLSearchParams(params.get('search') ?? '')
+  const text = (name: string) => params.get(name) ?? ''
+  const fitting = (name: string, pattern: RegExp) => (pattern.test(text(name)) ? text(name) : '')
+  const agents = text('agents')
+    .split(',')
+    .filter((id) => /^[0-9a-f]{8}$/.test(id))
+  const need = fitting('need', /^[a-z-]{0,40}$/)
+  const search = new URLSearchParams(text('search'))
   if (search.size === 0 && need !== '') search.set('service', need)
   return {
     agents: [...new Set(agents)].slice(0, REQUEST_AGENTS_MAX),
-    letter: (params.get('letter') ?? '').slice(0, LETTER_MAX),
+    letter: text('letter').slice(0, LETTER_MAX),
     need,
-    due: /^\d{4}-\d\d-\d\d$/.exec(params.get('due') ?? '')?.[0] ?? '',
+    due: fitting('due', /^\d{4}-\d\d-\d\d$/),
     search: search.toString().slice(0, SEARCH_MAX),
-    near: (params.get('near') ?? '').trim().slice(0, SEARCH_TEXT_MAX),
+    near: text('near').trim().slice(0, SEARCH_TEXT_MAX),
   }
 }
 

@@ -120,7 +120,7 @@ function ChosenListings({ near, around, place }: { near: string; around: string;
         </LinkButton>
       )}
       {chosen.length > 0 && (
-        <LinkButton to={paths.newRequest({ agents: ids, search: searchHere(around || near) })} rel="nofollow">
+        <LinkButton to={paths.newRequest({ agents: ids, search: searchHere(around) })} rel="nofollow">
           {plural(chosen.length, { one: 'Ask this agent', other: 'Ask these agents' })}
         </LinkButton>
       )}

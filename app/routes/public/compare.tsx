@@ -22,6 +22,8 @@ import { COMPARE_MAX, SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import { COMPARED_KEY } from '#common/browser-storage.ts'
 
+const needIn = (asked: URLSearchParams): string => /^[a-z-]{1,40}$/.exec(asked.get('need') ?? '')?.[0] ?? ''
+
 export async function loader({ request, scope }: PageArgs) {
   const { db } = scope
   const asked = new URL(request.url).searchParams
@@ -29,7 +31,7 @@ export async function loader({ request, scope }: PageArgs) {
   const chosen = [...new Set(given.flatMap((each) => each.split(',')).filter((id) => /^[0-9a-f]{8}$/.test(id)))]
   const near = (asked.get('near') ?? '').trim()
   if (near.length > SEARCH_TEXT_MAX) throw new AppError('bad_request', t`That place name is too long.`)
-  const need = /^[a-z-]{1,40}$/.exec(asked.get('need') ?? '')?.[0] ?? ''
+  const need = needIn(asked)
   if (given.length > 1) throw redirect(paths.compare(chosen, near, need))
   const publicIds = chosen.slice(0, COMPARE_MAX)
   const { listings, missing, near: from } = await compareListings(db, { publicIds, near })

@@ -45,25 +45,30 @@ export async function chooseAgents(db: Db, { publicIds, search, near = '' }: Sta
   const place = near === '' ? null : await findPlace(db, near)
   const query = near === '' ? queryOf(search) : queryNear(queryOf(search) ?? EMPTY_AGENT_QUERY, near, place)
   const page = await findPage(db, query)
-  const measured = { center: page?.interpreted.place?.center ?? null, service: page?.asked.service ?? null }
+  const measured = measuredFor(page)
   const chosen = await readChoices(db, publicIds, measured)
   // Around the first chosen agent, without a search: it says nothing of where the client is.
-  const found = page ? idsOf(page) : idsOf(await findPage(db, queryAround(chosen[0])))
-  const more = await readChoices(
-    db,
-    found.filter((publicId) => !publicIds.includes(publicId)),
-    measured,
-  )
-  const about = page ? aboutOf(page) : NOTHING_ASKED
+  const found = idsOf(page ?? (await findPage(db, queryAround(chosen[0]))))
+  const others = found.filter((publicId) => !publicIds.includes(publicId))
   return {
     chosen,
-    more: more.slice(0, MORE_SHOWN),
-    about: { ...about, location: about.location || near },
-    notes: page ? notesOf(page) : [],
+    more: (await readChoices(db, others, measured)).slice(0, MORE_SHOWN),
+    ...sayingOf(page, near),
     unknownPlace: place ? '' : near,
     namesakes: place ? namesakesOf(place) : [],
   }
 }
+
+function sayingOf(page: AgentPage | null, near: string): Pick<AgentChoices, 'about' | 'notes'> {
+  if (!page) return { about: { ...NOTHING_ASKED, location: near }, notes: [] }
+  const about = aboutOf(page)
+  return { about: { ...about, location: about.location || near }, notes: notesOf(page) }
+}
+
+const measuredFor = (page: AgentPage | null): Measured => ({
+  center: page?.interpreted.place?.center ?? null,
+  service: page?.asked.service ?? null,
+})
 
 /** An unknown place isn't the name of an agent: someone who meets by video can help from anywhere. */
 const queryNear = (query: AgentQuery, near: string, place: FoundPlace | null): AgentQuery => ({
@@ -86,7 +91,9 @@ function notesOf({ hits, byVideo, widened, interpreted: { place } }: AgentPage):
 }
 
 const namesakesOf = ({ kind, name, alternatives }: FoundPlace): string[] =>
-  kind === 'city' ? alternatives.filter((other) => other.kind === kind && other.name === name).map(({ label }) => label) : []
+  kind === 'city'
+    ? alternatives.filter((other) => other.kind === kind && other.name === name).map(({ label }) => label)
+    : []
 
 const aboutOf = ({ asked, interpreted: { place }, letters }: AgentPage): RequestAbout => ({
   need: asked.service ?? '',
@@ -143,8 +150,7 @@ const idsOf = (page: AgentPage | null): string[] =>
 
 async function findChoices(db: Db, query: AgentQuery | null): Promise<AgentChoice[]> {
   const page = await findPage(db, query)
-  const center = page?.interpreted.place?.center ?? null
-  return readChoices(db, idsOf(page), { center, service: page?.asked.service ?? null })
+  return readChoices(db, idsOf(page), measuredFor(page))
 }
 
 /** What the facts are of: the client's place, and the service asked for. */

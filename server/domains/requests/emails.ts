@@ -6,7 +6,13 @@ import { paths } from '#common/paths.ts'
 import { chosenFooter, emailKinds, titled } from '#server/platform/mail/email-content.ts'
 
 /** `answerBy`: the last day on which an answer is on time, 'YYYY-MM-DD'; `dueOn`: on which the client's own is. */
-type UnreadRequest = { clientName: string; conversationId: string; sentAt: Date; answerBy: string; dueOn?: string | null }
+type UnreadRequest = {
+  clientName: string
+  conversationId: string
+  sentAt: Date
+  answerBy: string
+  dueOn?: string | null
+}
 
 export const requestEmails = emailKinds({
   request_unread: ({ clientName, conversationId, sentAt, answerBy, dueOn = null }: UnreadRequest, { siteName }) => {
