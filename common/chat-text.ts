@@ -7,6 +7,12 @@ import { formatNumber } from './format-count.ts'
 
 export const MESSAGE_MAX = 4_000
 
+/** What is wrong with the words of a request, which can't be sent in two. */
+export const requestTextProblem = (body: string): string | null =>
+  lengthOf(body) > MESSAGE_MAX
+    ? i18n._(msg`Use at most ${{ max: formatNumber(MESSAGE_MAX) }} characters.`)
+    : messageProblem(body)
+
 /** What is wrong with a cleaned message; null when it can be sent. */
 export function messageProblem(body: string): string | null {
   const length = lengthOf(body)

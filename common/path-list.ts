@@ -62,11 +62,11 @@ export const agentsInCityFor = ({
 /** `/agents/tx/austin/jane-doe-1b0f3a9c`: only the last eight characters are looked up, the rest is for people. */
 export const listing = ({ publicId, firstName, lastName, city, state }: ListingUrlParts) =>
   `/agents/${state?.toLowerCase() ?? ABROAD}/${slugOf(city)}/${slugOf(`${firstName} ${lastName}`)}-${publicId}`
-/** Up to three side by side. `near`: a place name to measure distances from. */
-export const compare = (publicIds: readonly string[], near = '') =>
-  publicIds.length === 0
-    ? '/compare'
-    : `/compare?agents=${publicIds.join(',')}${near ? `&near=${encodeURIComponent(near)}` : ''}`
+/** Up to three side by side. `near`: a place name to measure distances from; `need`: the service that was searched for. */
+export const compare = (publicIds: readonly string[], near = '', need = '') => {
+  const words = Object.entries({ near, need }).map(([name, value]) => value && `&${name}=${encodeURIComponent(value)}`)
+  return publicIds.length === 0 ? '/compare' : `/compare?agents=${publicIds.join(',')}${words.join('')}`
+}
 /** Target of the list form, which sends each agent as its own parameter. */
 export const compareChosen = '/compare'
 /** Link preview images. */
@@ -221,8 +221,18 @@ export const conversation = (id: string) => `/dashboard/messages?chat=${id}`
 export const newMessage = (publicId: string) => `/new-message?to=${publicId}`
 /** The first message to a listing's agent. */
 export const writeTo = (publicId: string) => `/dashboard/messages?to=${publicId}`
-/** What a request begins with. `search`: the query string of the search that the agents are from. */
-export type RequestStart = { agents?: readonly string[]; letter?: string; need?: string; search?: string }
+/**
+ * What a request begins with. `due`: 'YYYY-MM-DD'. `search`: the query string of the search that the agents are from;
+ * `near`: a place in place of the one that it names.
+ */
+export type RequestStart = {
+  agents?: readonly string[]
+  letter?: string
+  need?: string
+  due?: string
+  search?: string
+  near?: string
+}
 const requestStart = ({ agents = [], ...words }: RequestStart) => {
   const given = Object.entries({ agents: agents.join(','), ...words }).filter(([, value]) => value !== '')
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`

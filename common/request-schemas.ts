@@ -2,8 +2,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
-import { messageBody } from './chat-forms.ts'
-import { currentYear } from './dates.ts'
+import { messageText } from './chat-forms.ts'
+import { requestTextProblem } from './chat-text.ts'
+import { currentYear, today } from './dates.ts'
 import { i18n, says } from './i18n.ts'
 import { SEARCH_TEXT_MAX } from './limits.ts'
 import { rejectNumbers } from './number-shield.ts'
@@ -13,6 +14,7 @@ import {
   DECLINE_WORDS_MAX,
   LETTER_MAX,
   MEETS_IN_PERSON,
+  NOT_SURE,
   REQUEST_AGENTS_MAX,
   REQUEST_PROBLEMS,
   REQUEST_STATES,
@@ -43,10 +45,7 @@ export const requestForm = z
       .min(1, { error: () => REQUEST_PROBLEMS.none })
       .max(REQUEST_AGENTS_MAX, { error: () => REQUEST_PROBLEMS.many })
       .refine((ids) => new Set(ids).size === ids.length, says(msg`Choose each agent once.`)),
-    need: z.enum(
-      SERVICES.map(({ slug }) => slug),
-      { error: () => REQUEST_PROBLEMS.need },
-    ),
+    need: z.enum([...SERVICES.map(({ slug }) => slug), NOT_SURE], { error: () => REQUEST_PROBLEMS.need }),
     letter: shortText(LETTER_MAX).default('').describe('Number of the IRS letter, such as CP2000.'),
     tax_year: z
       .number()
@@ -59,6 +58,12 @@ export const requestForm = z
       )
       .nullable()
       .default(null),
+    due_on: z.iso
+      .date(says(msg`Enter a date.`))
+      .refine((day) => day >= today(), { error: () => REQUEST_PROBLEMS.due })
+      .nullable()
+      .default(null)
+      .describe('The day by which you have to answer the letter.'),
     language: z.enum(
       LANGUAGES.map(({ tag }) => tag),
       says(msg`Choose a language.`),
@@ -69,7 +74,7 @@ export const requestForm = z
       .default(null)
       .describe('Null: any way.'),
     location: shortText(SEARCH_TEXT_MAX).default('').describe('City or ZIP code.'),
-    body: messageBody,
+    body: messageText(requestTextProblem),
     search: z
       .string()
       .max(SEARCH_MAX)
@@ -90,6 +95,7 @@ export const agentChoicesQuery = z.object({
     .regex(/^(?:[0-9a-f]{8}(?:,[0-9a-f]{8}){0,2})?$/, `at most ${REQUEST_AGENTS_MAX} listing IDs, separated by commas`)
     .default(''),
   search: z.string().max(SEARCH_MAX).default('').describe('The query string of a search of the directory.'),
+  near: z.string().max(SEARCH_TEXT_MAX).default('').describe('Where you are, in place of what the search says.'),
 })
 
 export const askNextForm = z.strictObject({ listing_id: listingId }).meta({ id: 'AskNext' })
@@ -122,6 +128,17 @@ export const agentChoice = z
     average: z.number().nullable().describe('Average of the public reviews; null if there are fewer than three.'),
     review_count: z.int(),
     away_until: awayUntil,
+    miles: z.number().nullable().describe('From where you are; null if that isn’t known.'),
+    meeting_modes: z.array(z.string()),
+    states_served: z.array(z.string()).describe('USPS codes.'),
+    fee: z
+      .object({ service: z.string(), cents: z.int(), unit: z.string() })
+      .nullable()
+      .describe('The lowest published fee: for what the search asks for, or else for anything.'),
+    replies: z
+      .object({ median_minutes: z.int().nullable(), on_time_percent: z.int(), as_of: z.iso.date() })
+      .nullable()
+      .describe('How fast the agent answers first messages; null with fewer than five conversations.'),
   })
   .meta({ id: 'AgentChoice', description: 'An agent who can get a request.' })
 export type AgentChoice = z.output<typeof agentChoice>
@@ -139,15 +156,19 @@ export const agentChoices = z
         location: z.string(),
       })
       .describe('What the search says of the request. Each is an empty string when it says nothing.'),
+    notes: z.array(z.string()).describe('How the search was widened, in a sentence each.'),
+    unknown_place: z.string().describe('What was given as a place and isn’t one.'),
+    namesakes: z.array(z.string()).describe('Places in other states with the same name.'),
   })
   .meta({ id: 'AgentChoices' })
 export type AgentChoices = z.output<typeof agentChoices>
 
 const facts = {
   id: z.uuid(),
-  need: z.string().describe('A service, as in the directory.'),
+  need: z.string().describe('A service, as in the directory, or `not-sure`.'),
   letter: z.string(),
   tax_year: z.int().nullable(),
+  due_on: z.iso.date().nullable().describe('The day by which the client has to answer the letter.'),
   language: z.string(),
   meeting: z.string().nullable(),
   location: z.string(),

@@ -1,6 +1,7 @@
 /** Requests to several agents: what can be chosen, and how many. */
 import { msg } from '@lingui/core/runtime-macro'
-import { withTexts } from './i18n.ts'
+import { i18n, withTexts } from './i18n.ts'
+import { type Service, SERVICES } from './option-lists.ts'
 
 /** Agents who have a request at one time. */
 export const REQUEST_AGENTS_MAX = 3
@@ -11,6 +12,13 @@ export const REQUEST_TAX_YEARS = 12
 export const LETTER_MAX = 40
 /** Of the query string of a search. */
 export const SEARCH_MAX = 1_000
+
+/** What a client needs who can't say which service it is. */
+export const NOT_SURE = 'not-sure'
+export type RequestNeed = Service | typeof NOT_SURE
+
+export const needName = (need: string): string =>
+  need === NOT_SURE ? i18n._(msg`Help with taxes`) : (SERVICES.find(({ slug }) => slug === need)?.label ?? need)
 
 /** Of an agent's own words about why they decline. */
 export const DECLINE_WORDS_MAX = 200
@@ -70,6 +78,7 @@ export const REQUEST_PROBLEMS = withTexts(
     none: msg`Choose at least one agent.`,
     many: msg`Choose at most ${{ max: REQUEST_AGENTS_MAX }} agents.`,
     need: msg`Choose what you need help with.`,
+    due: msg`Enter a date that isn’t in the past.`,
     location: msg`To meet in person, enter your city or ZIP code.`,
   },
 )

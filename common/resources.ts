@@ -106,6 +106,7 @@ export const FAQ_PAGES = [
   'notices',
   'deadlines',
   'freeHelp',
+  'askSeveral',
   'registerAsAgent',
 ] as const
 export type FaqPage = (typeof FAQ_PAGES)[number]

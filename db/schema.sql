@@ -1340,6 +1340,7 @@ create table help_request (
   created_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
   first_closed_at timestamp with time zone,
+  due_on date,
   constraint help_request_pkey PRIMARY KEY (id),
   constraint help_request_client_id_fkey FOREIGN KEY (client_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint help_request_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),

@@ -169,6 +169,6 @@ test('without an agent to ask, the form says where to find one', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${origin}/request`)
   await waitForHydration(page)
-  expect(await page.getByRole('link', { name: 'Find agents to ask' }).getAttribute('href')).toBe('/agents?claimed=on')
+  expect(await page.getByRole('link', { name: 'Browse agents' }).getAttribute('href')).toBe('/agents?claimed=on')
   await page.context().close()
 })

@@ -6,6 +6,7 @@ import { island } from '#app/page/island.tsx'
 import { OldCopy } from '#app/features/listing/old-copy.tsx'
 import { CompareTray } from '#app/features/saved/compare-tray.tsx'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { AreaMap } from '#common/map-layout.ts'
 import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
@@ -34,6 +35,8 @@ type Props = {
   mapLabel?: string
   /** Larger areas than the map's. */
   zoom?: readonly Zoom[]
+  /** Of whose page it is the list: `Fresno, CA`. */
+  place?: string
   /** The place searched around, from which a comparison measures distances. */
   near?: string
 }
@@ -52,13 +55,14 @@ export function AgentList(props: Props) {
     zoom = [],
     near = '',
   } = props
+  const place = props.place ?? near
   const addressOf = (wanted: number) =>
     wanted === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${wanted}`
   return (
     <>
       {hits.length > 0 && <ListFacts hits={hits} orderedBy={orderedBy} />}
-      {hits.some(({ isReachable }) => isReachable) && <AskSeveral search={searchIn(address, near)} />}
-      {hits.length + byVideo.length > 0 && <Rows {...{ hits, byVideo, map, mapLabel, zoom, near }} />}
+      {hits.some(({ isReachable }) => isReachable) && <AskSeveral address={address} place={place} />}
+      {hits.length + byVideo.length > 0 && <Rows {...{ hits, byVideo, map, mapLabel, zoom, near, place }} />}
       <Pager page={page} lastPage={lastPage} addressOf={addressOf} />
       {hits.some(({ isDemo }) => !isDemo) && (
         <JsonLd of={({ origin }) => ({ '@type': 'ItemList', itemListElement: itemsOf(origin, hits, page) })} />
@@ -91,27 +95,30 @@ function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy:
 }
 
 /** One request to several of them, which most people don't expect. */
-const AskSeveral = ({ search }: { search: string }) => (
+const AskSeveral = ({ address, place }: { address: string; place: string }) => (
   <p className="mb-3">
-    <a href={paths.newRequest({ search })} rel="nofollow">
+    <LinkButton to={paths.newRequest({ search: searchIn(address, place) })} rel="nofollow">
       {t`Ask up to three agents with one request`}
-    </a>
+    </LinkButton>
   </p>
 )
 
 /** What the list is the answer to: a page of a place has it in its path. */
-const searchIn = (address: string, near: string): string =>
-  address.split('?')[1] ?? (near === '' ? '' : new URLSearchParams({ q: near }).toString())
+function searchIn(address: string, place: string): string {
+  const search = new URLSearchParams(address.split('?')[1])
+  if (place !== '' && !search.has('q')) search.set('q', place)
+  return search.toString()
+}
 
 const Tray = island('tray', 'interaction', CompareTray, [COMPARED_KEY, SAVED_KEY, AUTHORIZED_USER])
 
-type RowsProps = Required<Pick<Props, 'hits' | 'byVideo' | 'map' | 'mapLabel' | 'zoom' | 'near'>>
+type RowsProps = Required<Pick<Props, 'hits' | 'byVideo' | 'map' | 'mapLabel' | 'zoom' | 'near' | 'place'>>
 
 /**
  * A form, so that selecting agents to compare works without script. Beside a map, each row and its dot have the same
  * letter and link to each other; on a phone the same links change between list and map.
  */
-function Rows({ hits, byVideo, map, mapLabel, zoom, near }: RowsProps) {
+function Rows({ hits, byVideo, map, mapLabel, zoom, near, place }: RowsProps) {
   const { name } = useSite()
   const pins = new Map(map?.rows.map(({ row, letter }) => [row, letter]))
   const unclaimed = startOfUnclaimed(hits)
@@ -141,7 +148,7 @@ function Rows({ hits, byVideo, map, mapLabel, zoom, near }: RowsProps) {
         )}
       </div>
       {byVideo.length > 0 && <ByVideo agents={byVideo} />}
-      <Tray near={near} />
+      <Tray near={near} place={place} />
     </form>
   )
 }

@@ -27,6 +27,8 @@ type Props = {
   area: ShownArea
   /** `Fresno, CA`. */
   place: string
+  /** As a search for it: "New York" would be the city. */
+  searchPlace: string
   /** Of the page that takes the conditions. */
   path: string
   map: AreaMap | null
@@ -34,7 +36,7 @@ type Props = {
   zoom: readonly Zoom[]
 }
 
-export function AreaList({ area, place, path, map, zoom, ...labels }: Props) {
+export function AreaList({ area, place, searchPlace, path, map, zoom, ...labels }: Props) {
   const { singular, plural: many } = useSite().product
   const { query, facets, total, sentences, hasConditions } = area
   return (
@@ -68,7 +70,7 @@ export function AreaList({ area, place, path, map, zoom, ...labels }: Props) {
         </div>
       )}
       <div className="mt-4">
-        <AgentList {...area} {...labels} map={map} zoom={zoom} />
+        <AgentList {...area} {...labels} place={searchPlace} map={map} zoom={zoom} />
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { AgentCard } from '#app/features/agents/agent-card.tsx'
 import type { AgentLine } from '#app/features/agents/agent-line.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { paths } from '#common/paths.ts'
 
 export function HelpNow({ helpers }: { helpers: readonly AgentLine[] }) {
@@ -22,6 +23,11 @@ export function HelpNow({ helpers }: { helpers: readonly AgentLine[] }) {
           These agents claimed their listings, so your message reaches them. An enrolled agent from any state can
           represent you. No one pays for placement. <a href={paths.howResultsAreOrdered}>How results are ordered</a>
         </Trans>
+      </p>
+      <p className="mt-4">
+        <LinkButton to={paths.newRequest({ agents: helpers.map(({ id }) => id) })} rel="nofollow">
+          {plural(helpers.length, { one: 'Ask this agent', other: 'Ask these agents' })}
+        </LinkButton>
       </p>
       <ul className="agent-cards mt-4">
         {helpers.map((helper) => (

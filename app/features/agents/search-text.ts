@@ -92,7 +92,7 @@ export function asTypedInSearchBox(query: AgentQuery): AgentQuery {
  * By name, because "LA" would mean Los Angeles. But "New York" would mean the city
  * (server/domains/places/find-place.ts).
  */
-function stateForSearchBox(state: string): string {
+export function stateForSearchBox(state: string): string {
   const known = stateOf(state)
   if (!known) return state
   return known.code === 'NY' ? known.code : known.name

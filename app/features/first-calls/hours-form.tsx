@@ -33,12 +33,7 @@ export function HoursForm({ own }: { own: CallHoursShown }) {
   const { problem: hoursProblem } = form.field('hours')
   return (
     <Card anchor="hours" heading={t`When clients can book`}>
-      <FormFrame
-        form={form}
-        label={t`When clients can book`}
-        button={t`Save hours`}
-        busy={t`Saving`}
-      >
+      <FormFrame form={form} label={t`When clients can book`} button={t`Save hours`} busy={t`Saving`}>
         <CheckField
           {...form.field('is_on')}
           label={t`Clients can book a 15-minute first call with me`}

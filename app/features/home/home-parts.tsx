@@ -16,18 +16,28 @@ import type { StateCount } from '#server/domains/agents/listing-counts.ts'
 import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 
 const STEPS = [
-  { name: msg`Search`, how: msg`By name, place, language, IRS letter, or what you need.` },
-  { name: msg`Verify`, how: msg`See which IRS file lists the agent, with the file’s date, and keep a receipt.` },
-  { name: msg`Message`, how: msg`Message one agent, or ask up to three at once. It’s free, and only they read it.` },
+  { name: msg`Search`, how: msg`By name, place, language, IRS letter, or what you need.`, isAsking: false },
+  {
+    name: msg`Verify`,
+    how: msg`See which IRS file lists the agent, with the file’s date, and keep a receipt.`,
+    isAsking: false,
+  },
+  {
+    name: msg`Message`,
+    how: msg`Message one agent, or ask up to three at once. It’s free, and only they read it.`,
+    isAsking: true,
+  },
 ] as const
 
 export const Steps = () => (
   <section aria-label={t`How it works`} className="mt-10">
     <ol className="steps">
-      {STEPS.map(({ name, how }) => (
+      {STEPS.map(({ name, how, isAsking }) => (
         <li key={name.id}>
           <h2 className="text-18">{i18n._(name)}</h2>
-          <p className="text-muted">{i18n._(how)}</p>
+          <p className="text-muted">
+            {i18n._(how)} {isAsking && <a href={paths.newRequest({})}>{t`Ask up to three agents`}</a>}
+          </p>
         </li>
       ))}
     </ol>
@@ -71,7 +81,7 @@ export function Needs() {
         <FreeHelpTile />
       </ul>
       <p className="mt-5">
-        <a href={paths.newRequest({})}>{t`Ask up to three agents with one request`}</a>
+        <LinkButton to={paths.newRequest({})}>{t`Ask up to three agents with one request`}</LinkButton>
       </p>
     </section>
   )

@@ -23,7 +23,7 @@ export function ContactCard({ agent }: { agent: AgentView }) {
         </span>
       )}
       <BookLink agent={agent} />
-      {takesMessages && <AskOthers agent={agent} />}
+      {takesMessages && <AskOthers publicId={publicId} />}
       {phone && (
         <LinkButton variant={takesMessages ? 'secondary' : 'primary'} to={`tel:${phone}`}>
           <Icon name="phone" /> {t`Call ${formatPhone(phone)}`}
@@ -42,19 +42,11 @@ const BookLink = ({ agent: { publicId, takesCalls } }: { agent: AgentView }) =>
     </LinkButton>
   )
 
-/** The same question to others nearby, too. */
-const AskOthers = ({ agent: { publicId, city, state } }: { agent: AgentView }) => (
-  <p className="no-print text-14">
-    <a
-      href={paths.newRequest({
-        agents: [publicId],
-        search: new URLSearchParams({ q: [city, state].filter(Boolean).join(', ') }).toString(),
-      })}
-      rel="nofollow"
-    >
-      {t`Ask up to three agents with one request`}
-    </a>
-  </p>
+/** The same question to others nearby, too. The agent's city isn't where the client is. */
+const AskOthers = ({ publicId }: { publicId: string }) => (
+  <LinkButton to={paths.newRequest({ agents: [publicId] })} rel="nofollow">
+    <span className="no-print">{t`Ask up to three agents with one request`}</span>
+  </LinkButton>
 )
 
 const NOT_SHOWN = { phone: null, website: null }

@@ -8,15 +8,19 @@ import type { AgentChoices } from '#common/request-schemas.ts'
 
 type Props = { start: Required<RequestStart>; choices: AgentChoices }
 
+/** An unknown place leaves the form as it is, with what was typed. */
+export const isFormOffered = ({ near }: Required<RequestStart>, { chosen, more }: AgentChoices): boolean =>
+  near !== '' || chosen.length + more.length > 0
+
 /** Agents whom the client picked and who can't get it, or that there is no one to choose from. */
-export function MissingAgents({ start: { agents }, choices: { chosen, more } }: Props) {
-  const missing = agents.length - chosen.length
-  if (chosen.length + more.length === 0) {
+export function MissingAgents({ start, choices }: Props) {
+  const missing = start.agents.length - choices.chosen.length
+  if (!isFormOffered(start, choices)) {
     return (
       <EmptyState
         frame="sheet"
         art="search"
-        action={<LinkButton to={`${paths.agents}?claimed=on`}>{t`Find agents to ask`}</LinkButton>}
+        action={<LinkButton to={`${paths.agents}?claimed=on`}>{t`Browse agents`}</LinkButton>}
       >
         {t`Enter where you are, or choose up to three agents from any list. You can message agents who have claimed their listing.`}
       </EmptyState>

@@ -1,13 +1,11 @@
-/** Where the client is, before anything else: the page is loaded again with agents near there. */
+/** Where the client is, before there is anyone to choose: the page is loaded again with agents near there. */
 import { t } from '@lingui/core/macro'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import type { RequestStart } from '#common/path-list.ts'
 
-type Props = { start: Required<RequestStart>; location: string }
-
-export const NearForm = ({ start: { agents, ...words }, location }: Props) => (
+export const NearForm = ({ start: { agents, near, ...words } }: { start: Required<RequestStart> }) => (
   <form aria-label={t`Agents to ask`} className="card flex flex-wrap items-end gap-x-3 gap-y-2 p-5 md:px-7">
     {Object.entries({ ...words, agents: agents.join(',') }).map(
       ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
@@ -18,7 +16,7 @@ export const NearForm = ({ start: { agents, ...words }, location }: Props) => (
         name="near"
         label={t`City, state, or ZIP code`}
         maxLength={SEARCH_TEXT_MAX}
-        defaultValue={location}
+        defaultValue={near}
         autoComplete="postal-code"
       />
     </div>

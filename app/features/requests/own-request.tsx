@@ -16,7 +16,7 @@ import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { AgentChoice, AskedAgentRow, RequestRow } from '#common/request-schemas.ts'
 import { DECLINE_REASONS } from '#common/requests.ts'
-import { factsOf } from './request-form.tsx'
+import { factsOf } from './agents-field.tsx'
 import { agentName, RequestFacts, StateTag } from './request-facts.tsx'
 import { useNextAgents } from './request-queries.ts'
 

@@ -1,25 +1,27 @@
 /** What a request says besides its words, for the client and for each agent alike. */
 import { plural, t } from '@lingui/core/macro'
-import { languageLabels, modeLabels, serviceLabels } from '#app/features/listing/labels.ts'
+import { languageLabels, modeLabels } from '#app/features/listing/labels.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { formatDate } from '#common/dates.ts'
+import { needName } from '#common/requests.ts'
 import type { AskedAgentRow, ConversationRequestRow, RequestRow } from '#common/request-schemas.ts'
 
 type Request = Pick<
   RequestRow | ConversationRequestRow,
-  'need' | 'letter' | 'tax_year' | 'language' | 'meeting' | 'location'
+  'need' | 'letter' | 'tax_year' | 'due_on' | 'language' | 'meeting' | 'location'
 >
 
 /** `IRS notices: CP2000` */
 export function titleOf({ need, letter }: Pick<Request, 'need' | 'letter'>): string {
-  const [service = need] = serviceLabels([need])
+  const service = needName(need)
   return letter === '' ? service : t`${service}: ${letter}`
 }
 
 /** `CP2000`, or the service. */
 export const shortTitleOf = ({ need, letter }: Pick<Request, 'need' | 'letter'>): string =>
-  letter === '' ? (serviceLabels([need])[0] ?? need) : letter
+  letter === '' ? needName(need) : letter
 
 /** Those that an agent can still answer, the newest first; those that went to someone else come last. */
 export function openRequests({ requests }: ConversationRow): ConversationRequestRow[] {
@@ -83,9 +85,14 @@ export const AskedAgents = ({ agents }: Pick<RequestRow, 'agents'>) => (
   </ul>
 )
 
-export function RequestFacts({ request: { tax_year: year, language, meeting, location } }: { request: Request }) {
+export function RequestFacts({
+  request: { tax_year: year, due_on: due, language, meeting, location },
+}: {
+  request: Request
+}) {
   const facts = [
     { name: t`Tax year`, value: year === null ? t`Not sure, or several` : String(year) },
+    { name: t`Answer due by`, value: due === null ? '' : formatDate(due) },
     { name: t`Language`, value: languageLabels([language]).join('') },
     { name: t`Meeting`, value: meeting === null ? t`No preference` : modeLabels([meeting]).join('') },
     { name: t`Location`, value: location },

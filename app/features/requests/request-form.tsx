@@ -1,26 +1,29 @@
 /** Writes a request: whom it goes to, what it is about, and in the client's own words. */
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
-import { Avatar } from '#app/ui/avatar.tsx'
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
-import { deleteDraft, type DraftName, readDraft, storeDraft } from '#app/ui/form/drafts.ts'
+import { deleteDraft, type DraftName, readDraft, saveDraft, storeDraft } from '#app/ui/form/drafts.ts'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import type { Checked } from '#app/ui/form/problems.ts'
 import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
-import { languageLabels, ratingLine } from '#app/features/listing/labels.ts'
-import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import type { Typed } from '#app/ui/form/form-values.ts'
+import { MESSAGE_MAX } from '#common/chat-text.ts'
+import { formatNumber } from '#common/format-count.ts'
 import type { RequestStart } from '#common/path-list.ts'
-import { currentYear, formatDate } from '#common/dates.ts'
+import { currentYear } from '#common/dates.ts'
 import { currentLanguage } from '#common/i18n.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
-import type { AgentChoices, AgentChoice } from '#common/request-schemas.ts'
+import type { AgentChoices } from '#common/request-schemas.ts'
 import { withoutNumbers } from '#common/number-shield.ts'
-import { LETTER_MAX, REQUEST_AGENTS_MAX, REQUEST_TAX_YEARS, type RequestAbout } from '#common/requests.ts'
+import { LETTER_MAX, NOT_SURE, REQUEST_AGENTS_MAX, REQUEST_TAX_YEARS, type RequestAbout } from '#common/requests.ts'
+import { AGENT, AgentsField } from './agents-field.tsx'
+import { searchOf } from './request-start.ts'
 
 /** What was typed at one address is offered there again: to a visitor who has signed in since, too. */
-const draftOf = ({ agents, letter, need, search }: Required<RequestStart>): DraftName => ({
-  inBrowser: `request ${[agents.join(','), letter, need, search].join(' ')}`,
+const draftOf = ({ agents, letter, need, due, search, near }: Required<RequestStart>): DraftName => ({
+  inBrowser: `request ${[agents.join(','), letter, need, due, search, near].join(' ')}`,
 })
 
 /** The words alone are offered to someone who has chosen other agents since, for the same letter or need. */
@@ -39,14 +42,17 @@ type Props<Payload> = {
   choices: AgentChoices
   /** A visitor continues with an account, and sends it from there. */
   isVisitor?: boolean
+  /** To the same form, with agents near somewhere else. */
+  move: (start: RequestStart) => unknown
   check: (request: TypedRequest) => Promise<Checked<Payload>>
   send: (payload: Payload) => Promise<unknown>
 }
 
 const years = () => Array.from({ length: REQUEST_TAX_YEARS }, (_, back) => currentYear() - back)
 
-export function RequestForm<Payload>({ start, choices, isVisitor = false, check, send }: Props<Payload>) {
+export function RequestForm<Payload>({ start, choices, isVisitor = false, move, check, send }: Props<Payload>) {
   const [id] = useState(() => crypto.randomUUID())
+  const [typed, setTyped] = useState<Typed>({})
   const draft = draftOf(start)
   const words = wordsOf(start)
   useState(() => typeof document !== 'undefined' && takeWords(draft, words))
@@ -54,13 +60,18 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, check,
     name: 'request',
     draft,
     keepDraft: isVisitor,
-    check: (fields) => check(typedIn(fields, { id, search: start.search })),
+    onTyped: setTyped,
+    check: (fields) => check(typedIn(fields, { id, search: searchOf(start) })),
     send: async (payload: Payload) => {
       const sent = await send(payload)
       if (!isVisitor) deleteDraft(words)
       return sent
     },
   })
+  const moveTo = (near: string) => {
+    const { current } = form.frame.ref
+    if (current) move(movedTo(near, { form: current, start, draft }))
+  }
   return (
     <FormFrame
       // Sent before it is live, the visitor's form is held (app/page/start.ts).
@@ -69,26 +80,117 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, check,
       button={isVisitor ? t`Continue` : t`Send request`}
       busy={t`Sending`}
       {...(isVisitor ? {} : { icon: 'send' as const })}
-      below={
-        isVisitor && (
-          <p className="max-w-[68ch] text-14 text-muted">
-            {t`Next, you’ll sign in or create a free account. Your text is saved in this browser and isn’t sent until you select “Send request.”`}
-          </p>
-        )
-      }
+      below={isVisitor && <WhatIsNext />}
     >
       {/* In the draft, too: sent again after a reload, it is the same request. */}
       {!isVisitor && <input type="hidden" name="request_id" defaultValue={id} />}
-      <AgentsField {...form.field('agents')} choices={choices} />
-      <FactFields field={form.field} about={aboutOf(start, choices)} />
+      <PlaceField field={form.field} choices={choices} moveTo={moveTo} />
+      <AgentsField
+        {...form.field('agents')}
+        choices={choices}
+        ticked={tickedIn(typed)?.length ?? choices.chosen.length}
+      />
+      <FactFields field={form.field} about={aboutOf(start, choices)} due={start.due} />
       <TextField
         {...form.field('body')}
         label={t`In your words`}
-        hint={t`What happened, and by when do you need help? Never send a Social Security, bank account, or card number.`}
+        hint={joinHints(
+          t`What happened, and by when do you need help? Never send a Social Security, bank account, or card number.`,
+          t`At most ${formatNumber(MESSAGE_MAX)} characters: ${formatNumber(MESSAGE_MAX - [...String(typed['body'] ?? '')].length)} left.`,
+        )}
         rows={6}
         onChange={({ currentTarget }) => storeDraft(words, { body: withoutNumbers(currentTarget.value) })}
       />
     </FormFrame>
+  )
+}
+
+const joinHints = (...hints: readonly string[]) => hints.join(' ')
+
+const WhatIsNext = () => (
+  <p className="max-w-[68ch] text-14 text-muted">
+    {t`Next, you’ll sign in or create a free account. Your text is saved in this browser and isn’t sent until you select “Send request.”`}
+  </p>
+)
+
+/** @returns null before anything is typed. */
+const tickedIn = (typed: Typed): string[] | null =>
+  Object.keys(typed).length === 0
+    ? null
+    : Object.keys(typed).filter((name) => name.startsWith(AGENT) && typed[name] === true)
+
+type Moved = { form: HTMLFormElement; start: Required<RequestStart>; draft: DraftName }
+
+/** Those who are ticked stay chosen, and the form says what to search for. What was typed goes along. */
+function movedTo(near: string, { form, start, draft }: Moved): RequestStart {
+  saveDraft(draft, form)
+  const { location: _place, ...typed } = readDraft(draft)
+  const search = new URLSearchParams(start.search)
+  for (const [name, value] of [
+    ['service', typed['need'] === NOT_SURE ? '' : typed['need']],
+    ['language', typed['language'] === 'en' ? '' : typed['language']],
+    ['mode', typed['meeting']],
+  ] as const) {
+    if (value) search.set(name, String(value))
+    else search.delete(name)
+  }
+  const agents = (tickedIn(typed) ?? []).map((name) => name.slice(AGENT.length))
+  const next = {
+    ...start,
+    agents: agents.slice(0, REQUEST_AGENTS_MAX),
+    search: search.toString(),
+    near: withoutNumbers(near).trim(),
+  }
+  storeDraft(draftOf(next), typed)
+  return next
+}
+
+type PlaceProps = { field: FormHandle['field']; choices: AgentChoices; moveTo: (near: string) => void }
+
+/** Where the client is, for the agents as for the search. */
+function PlaceField({ field, choices: { about, unknown_place: unknown, namesakes }, moveTo }: PlaceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { problem, ...location } = field('location')
+  const move = () => moveTo(input.current?.value ?? '')
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <Field
+            {...location}
+            ref={input}
+            label={t`City or ZIP code (optional)`}
+            problem={
+              problem ?? (unknown === '' ? undefined : t`We don’t know that place. Enter a city, state, or ZIP code.`)
+            }
+            maxLength={SEARCH_TEXT_MAX}
+            defaultValue={about.location}
+            autoComplete="postal-code"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              move()
+            }}
+          />
+        </div>
+        <Button type="button" variant="secondary" onClick={move}>{t`Show agents near there`}</Button>
+      </div>
+      {namesakes.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 text-14">
+          {t`Or did you mean:`}
+          {namesakes.map((place) => (
+            <button
+              key={place}
+              type="button"
+              className="min-h-11 cursor-pointer text-evergreen underline"
+              onClick={() => moveTo(place)}
+            >
+              {place}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -99,20 +201,24 @@ const aboutOf = (start: Required<RequestStart>, { about }: AgentChoices): Reques
   letter: start.letter || about.letter,
 })
 
-type FactsProps = { field: FormHandle['field']; about: RequestAbout }
+type FactsProps = { field: FormHandle['field']; about: RequestAbout; due: string }
+
+const servicesByName = () => SERVICES.toSorted((one, other) => one.label.localeCompare(other.label, currentLanguage()))
 
 /** What the agents need to know to say whether they can help. */
-const FactFields = ({ field, about }: FactsProps) => (
+const FactFields = ({ field, about, due }: FactsProps) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <SelectField {...field('need')} label={t`What do you need help with?`} defaultValue={about.need}>
       <option value="">{t`Choose one`}</option>
-      {SERVICES.map(({ slug, label }) => (
+      <option value={NOT_SURE}>{t`I’m not sure`}</option>
+      {servicesByName().map(({ slug, label }) => (
         <option key={slug} value={slug}>
           {label}
         </option>
       ))}
     </SelectField>
     <Field {...field('letter')} label={t`IRS letter (optional)`} maxLength={LETTER_MAX} defaultValue={about.letter} />
+    <Field {...field('due_on')} type="date" label={t`Answer due by (optional)`} defaultValue={due} />
     <SelectField {...field('tax_year')} label={t`Tax year (optional)`} defaultValue="">
       <option value="">{t`Not sure, or several`}</option>
       {years().map((year) => (
@@ -134,17 +240,8 @@ const FactFields = ({ field, about }: FactsProps) => (
         </option>
       ))}
     </SelectField>
-    <Field
-      {...field('location')}
-      label={t`City or ZIP code (optional)`}
-      maxLength={SEARCH_TEXT_MAX}
-      defaultValue={about.location}
-      autoComplete="postal-code"
-    />
   </div>
 )
-
-const AGENT = 'agent_'
 
 export type TypedRequest = ReturnType<typeof typedIn>
 
@@ -157,6 +254,7 @@ function typedIn(fields: FormData, { id, search }: { id: string; search: string 
     need: text('need'),
     letter: text('letter'),
     tax_year: text('tax_year') === '' ? null : Number(text('tax_year')),
+    due_on: text('due_on') || null,
     language: text('language'),
     meeting: text('meeting') || null,
     location: text('location'),
@@ -164,66 +262,3 @@ function typedIn(fields: FormData, { id, search }: { id: string; search: string 
     search,
   }
 }
-
-type AgentsProps = { id: string; problem?: string | undefined; choices: AgentChoices }
-
-/** Those that the client came with are chosen; the others are there to choose. */
-function AgentsField({ id, problem, choices: { chosen, more } }: AgentsProps) {
-  const described = [`${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
-  return (
-    <fieldset id={id} name="agents" tabIndex={-1} aria-describedby={described} className="min-w-0 outline-none">
-      <legend className="text-14 font-semibold">{t`Agents to ask`}</legend>
-      <p id={`${id}-hint`} className="text-14 text-muted">
-        {t`Choose up to three. Each gets your request separately and doesn’t see who else you asked.`}
-      </p>
-      <ul className="mt-2 grid gap-2">
-        {chosen.map((agent) => (
-          <AgentField key={agent.listing_id} agent={agent} isChosen isInvalid={problem !== undefined} />
-        ))}
-        {more.slice(0, offered(chosen.length)).map((agent) => (
-          <AgentField key={agent.listing_id} agent={agent} isInvalid={problem !== undefined} />
-        ))}
-      </ul>
-      {problem && (
-        <p id={`${id}-problem`} className="mt-1 text-14 font-semibold text-brick">
-          {problem}
-        </p>
-      )}
-    </fieldset>
-  )
-}
-
-/** How many more to choose from: without any chosen, enough to choose between. */
-const offered = (chosen: number): number => (chosen === 0 ? MORE_AT_FIRST : REQUEST_AGENTS_MAX - chosen)
-const MORE_AT_FIRST = 6
-
-type ChoiceProps = { agent: AgentChoice; isChosen?: boolean; isInvalid: boolean }
-
-const AgentField = ({ agent, isChosen = false, isInvalid }: ChoiceProps) => (
-  <li>
-    <label className="grid min-h-11 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 rounded-box border border-edge px-4 py-3 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
-      <input
-        type="checkbox"
-        name={`${AGENT}${agent.listing_id}`}
-        defaultChecked={isChosen}
-        aria-invalid={isInvalid ? true : undefined}
-        className="size-6 accent-evergreen"
-      />
-      <Avatar name={agent.name} id={agent.listing_id} photo={agent.photo} />
-      <span className="min-w-0">
-        <span className="block font-serif text-18 [overflow-wrap:anywhere]">{agent.name}, EA</span>
-        <span className="block text-14 text-muted">{factsOf(agent)}</span>
-        {agent.away_until && (
-          <span className="block text-14 font-semibold">{t`Away until ${formatDate(agent.away_until)}: the answer may take longer.`}</span>
-        )}
-      </span>
-    </label>
-  </li>
-)
-
-export const factsOf = ({ location, languages, average, review_count: reviews }: AgentChoice): string =>
-  joinWithDots([
-    location,
-    languageLabels(languages.filter((tag) => tag !== 'en')).join(', '),
-    average === null ? '' : ratingLine(average, reviews),
-  ])

@@ -1,29 +1,36 @@
 /** What the address of the form says: whom to ask, and about what. What can't be right is left out. */
 import type { RequestStart } from '#common/path-list.ts'
+import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { LETTER_MAX, REQUEST_AGENTS_MAX, SEARCH_MAX } from '#common/requests.ts'
 
 /** Of a city or ZIP code. */
 const NEAR_MILES = '25'
 
 export function readRequestStart(params: URLSearchParams): Required<RequestStart> {
-  const agents = (params.get('agents') ?? '').split(',').filter((id) => /^[0-9a-f]{8}$/.test(id))
-  const need = /^[a-z-]{0,40}$/.exec(params.get('need') ?? '')?.[0] ?? ''
+  const text = (name: string) => params.get(name) ?? ''
+  const fitting = (name: string, pattern: RegExp) => (pattern.test(text(name)) ? text(name) : '')
+  const agents = text('agents')
+    .split(',')
+    .filter((id) => /^[0-9a-f]{8}$/.test(id))
+  const need = fitting('need', /^[a-z-]{0,40}$/)
+  const search = new URLSearchParams(text('search'))
+  if (search.size === 0 && need !== '') search.set('service', need)
   return {
     agents: [...new Set(agents)].slice(0, REQUEST_AGENTS_MAX),
-    letter: (params.get('letter') ?? '').slice(0, LETTER_MAX),
+    letter: text('letter').slice(0, LETTER_MAX),
     need,
-    search: searchOf(params, need).slice(0, SEARCH_MAX),
+    due: fitting('due', /^\d{4}-\d\d-\d\d$/),
+    search: search.toString().slice(0, SEARCH_MAX),
+    near: text('near').trim().slice(0, SEARCH_TEXT_MAX),
   }
 }
 
-/** The search that the agents are from, or one for what is needed; `near` takes the place of what was in its box. */
-function searchOf(params: URLSearchParams, need: string): string {
-  const search = new URLSearchParams(params.get('search') ?? '')
-  if (search.size === 0 && need !== '') search.set('service', need)
-  const near = params.get('near') ?? ''
-  if (near.trim() !== '') {
-    search.set('q', near)
-    search.set('radius', NEAR_MILES)
-  }
-  return search.toString()
+/** The search that the agents are from; `near` takes the place of what was in its box. */
+export function searchOf({ search, near }: Pick<Required<RequestStart>, 'search' | 'near'>): string {
+  if (near === '') return search
+  const params = new URLSearchParams(search)
+  for (const name of ['city', 'state', 'zip']) params.delete(name)
+  params.set('q', near)
+  params.set('radius', NEAR_MILES)
+  return params.toString().slice(0, SEARCH_MAX)
 }

@@ -1,7 +1,7 @@
 /** On the way to an account: the visitor's request is in this browser, and not sent. */
 import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { SIGN_IN_MINUTES } from '#app/ui/form/drafts.ts'
+import { CONFIRM_HOURS, SIGN_IN_MINUTES } from '#app/ui/form/drafts.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#common/paths.ts'
 import { readLanguage } from '#common/translated.ts'
@@ -17,13 +17,13 @@ export function SavedRequest({ isRegistered = false }: { isRegistered?: boolean 
         </Trans>{' '}
         {isRegistered ? (
           <Trans>
-            Confirm your email address, then sign in with this browser and select “Send request.” We keep your request
-            for {SIGN_IN_MINUTES} minutes after you write it.
+            Confirm your email address, then sign in with this browser and select “Send request.” It’s kept for your new
+            account for {CONFIRM_HOURS} hours after you write it.
           </Trans>
         ) : (
           <Trans>
-            Register or sign in, then select “Send request.” We keep your request for {SIGN_IN_MINUTES} minutes after
-            you write it.
+            Register or sign in, then select “Send request.” If you already have an account, sign in within{' '}
+            {SIGN_IN_MINUTES} minutes after you write it.
           </Trans>
         )}
       </p>

@@ -12,7 +12,7 @@ type Props = { start: Required<RequestStart>; choices: AgentChoices }
 
 export function VisitorRequest({ start, choices }: Props) {
   const isSignedIn = useAuth().userProfile !== null
-  const form = paths.writeRequest(start)
+  const form = addressIn(currentLanguage(), paths.writeRequest(start))
   useEffect(() => {
     if (isSignedIn) location.replace(form)
   }, [isSignedIn, form])
@@ -23,5 +23,6 @@ export function VisitorRequest({ start, choices }: Props) {
     const problems = (await import('./check-request.ts')).checkRequest(typed)
     return problems ? { problems } : { payload: undefined, problems: null }
   }
-  return <RequestForm start={start} choices={choices} isVisitor check={check} send={registerFirst} />
+  const move = (next: RequestStart) => location.assign(addressIn(currentLanguage(), paths.newRequest(next)))
+  return <RequestForm start={start} choices={choices} isVisitor move={move} check={check} send={registerFirst} />
 }

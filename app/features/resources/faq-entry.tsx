@@ -59,6 +59,7 @@ function moreAbout(product: ReturnType<typeof productPaths>, see: FaqPage | null
     notices: { to: paths.notices, name: t`IRS letters decoded` },
     deadlines: { to: paths.deadlines, name: t`Deadlines` },
     freeHelp: { to: paths.freeHelp, name: t`Free help` },
+    askSeveral: { to: paths.newRequest({}), name: t`Ask up to three agents` },
     registerAsAgent: { to: paths.registerAsAgent, name: t`Register as an agent` },
   }
   return pages[see]

@@ -75,11 +75,7 @@ export function NoticeBody({ notice, related, counted }: Props) {
         </p>
         <ServiceLinks services={services} />
         <p className="mt-4">
-          <LinkButton
-            variant="primary"
-            to={paths.newRequest({ letter: number, need: services[0] ?? 'irs-notice' })}
-            rel="nofollow"
-          >
+          <LinkButton variant="primary" to={requestAbout(notice, counted)} rel="nofollow">
             {t`Ask up to three agents about this letter`}
           </LinkButton>
         </p>
@@ -187,9 +183,22 @@ function NoticeSummary({ notice, counted }: SummaryProps) {
       <p className="mt-3 text-14 font-semibold">{t`If you do nothing`}</p>
       <p lang={notice.lang}>{otherwise}</p>
       {days && <CountDays days={days} action={paths.notice(notice.slug)} counted={counted} />}
+      <p className="no-print mt-5">
+        <LinkButton to={requestAbout(notice, counted)} rel="nofollow">
+          {t`Ask up to three agents about this letter`}
+        </LinkButton>
+      </p>
     </section>
   )
 }
+
+/** With the last day to answer, once the visitor has counted it. */
+const requestAbout = ({ content: { number, services } }: Notice, counted: Counted) =>
+  paths.newRequest({
+    letter: number,
+    need: services[0] ?? 'irs-notice',
+    due: counted && counted.last >= counted.today ? counted.last : '',
+  })
 
 /** Letters that propose or ask something, and bill nothing. */
 const NOT_BILLS: ReadonlySet<string> = new Set(['proposal', 'missing', 'identity'])

@@ -58,14 +58,15 @@ async function showSaved(list: HTMLFormElement): Promise<void> {
 }
 
 /** The chosen listings, on any page of the list, and the link to compare them. Without script, a button that CSS shows. */
-export function CompareTray({ near }: { near: string }) {
+/** @param place Of whose page it is the list. */
+export function CompareTray({ near, place: around }: { near: string; place: string }) {
   const isLive = useHydrated()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => followRows(listAround(place)), [])
   return (
     <div ref={place} className="contents">
       {isLive ? (
-        <ChosenListings near={near} place={place} />
+        <ChosenListings near={near} around={around} place={place} />
       ) : (
         <div className="compare-tray no-print">
           <Button>{t`Compare`}</Button>
@@ -79,7 +80,7 @@ type Place = RefObject<HTMLElement | null>
 
 const listAround = (place: Place) => place.current?.closest('form') ?? null
 
-function ChosenListings({ near, place }: { near: string; place: Place }) {
+function ChosenListings({ near, around, place }: { near: string; around: string; place: Place }) {
   const chosen = useComparison()
   const ids = chosen.map(({ id }) => id)
   useEffect(() => {
@@ -110,12 +111,16 @@ function ChosenListings({ near, place }: { near: string; place: Place }) {
         ))}
       </ul>
       {chosen.length > 1 && (
-        <LinkButton variant="primary" to={paths.compare(ids, near)} rel="nofollow">
+        <LinkButton
+          variant="primary"
+          to={paths.compare(ids, near, new URLSearchParams(location.search).get('service') ?? '')}
+          rel="nofollow"
+        >
           {t`Compare ${chosen.length}`}
         </LinkButton>
       )}
       {chosen.length > 0 && (
-        <LinkButton to={paths.newRequest({ agents: ids, search: searchHere(near) })} rel="nofollow">
+        <LinkButton to={paths.newRequest({ agents: ids, search: searchHere(around) })} rel="nofollow">
           {plural(chosen.length, { one: 'Ask this agent', other: 'Ask these agents' })}
         </LinkButton>
       )}
@@ -124,8 +129,11 @@ function ChosenListings({ near, place }: { near: string; place: Place }) {
 }
 
 /** What the list is the answer to: a page of a place has it in its path. */
-const searchHere = (near: string) =>
-  location.search.slice(1) || (near === '' ? '' : new URLSearchParams({ q: near }).toString())
+function searchHere(place: string): string {
+  const search = new URLSearchParams(location.search)
+  if (place !== '' && !search.has('q')) search.set('q', place)
+  return search.toString()
+}
 
 /** @returns a function that stops. */
 function followRows(list: HTMLFormElement | null): (() => void) | undefined {

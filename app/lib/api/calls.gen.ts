@@ -410,15 +410,33 @@ export interface components {
             average: number | null;
             /** @description The first day back of an agent who is away today. */
             away_until: string | null;
+            /** @description The lowest published fee: for what the search asks for, or else for anything. */
+            fee: {
+                cents: number;
+                service: string;
+                unit: string;
+            } | null;
             headline: string;
             languages: string[];
             listing_id: string;
             /** @description City and state. */
             location: string;
+            meeting_modes: string[];
+            /** @description From where you are; null if that isn’t known. */
+            miles: number | null;
             name: string;
             path: string;
             photo: string | null;
+            /** @description How fast the agent answers first messages; null with fewer than five conversations. */
+            replies: {
+                /** Format: date */
+                as_of: string;
+                median_minutes: number | null;
+                on_time_percent: number;
+            } | null;
             review_count: number;
+            /** @description USPS codes. */
+            states_served: string[];
         };
         AgentChoices: {
             /** @description What the search says of the request. Each is an empty string when it says nothing. */
@@ -433,6 +451,12 @@ export interface components {
             chosen: components["schemas"]["AgentChoice"][];
             /** @description Others who fit the search, in its order. */
             more: components["schemas"]["AgentChoice"][];
+            /** @description Places in other states with the same name. */
+            namesakes: string[];
+            /** @description How the search was widened, in a sentence each. */
+            notes: string[];
+            /** @description What was given as a place and isn’t one. */
+            unknown_place: string;
         };
         AgentHit: {
             accepting_clients: boolean | null;
@@ -2566,6 +2590,8 @@ export interface components {
                     /** @default  */
                     agents?: string;
                     /** @default  */
+                    near?: string;
+                    /** @default  */
                     search?: string;
                 };
             };
@@ -4412,13 +4438,15 @@ export interface components {
             created_at: string;
             declined_at: string | null;
             declined_for: string | null;
+            /** @description The day by which the client has to answer the letter. */
+            due_on: string | null;
             /** Format: uuid */
             id: string;
             language: string;
             letter: string;
             location: string;
             meeting: string | null;
-            /** @description A service, as in the directory. */
+            /** @description A service, as in the directory, or `not-sure`. */
             need: string;
             /** @description The message that the request came with. */
             place: number;
@@ -5357,6 +5385,11 @@ export interface components {
         OpenRequestInput: {
             agents: string[];
             body: string;
+            /**
+             * @description The day by which you have to answer the letter.
+             * @default null
+             */
+            due_on?: string | null;
             /** Format: uuid */
             id: string;
             /** @enum {string} */
@@ -5371,7 +5404,7 @@ export interface components {
              */
             meeting?: ("office" | "home-visit" | "video" | "phone") | null;
             /** @enum {string} */
-            need: "individual" | "business" | "self-employed" | "payroll" | "sales-tax" | "bookkeeping" | "estimated-taxes" | "planning" | "irs-notice" | "audit-representation" | "collections" | "installment-agreement" | "offer-in-compromise" | "penalty-relief" | "lien-or-levy" | "unfiled-returns" | "innocent-spouse" | "appeals" | "identity-theft" | "estate-gift-trust" | "expat" | "fbar-fatca" | "non-resident-itin" | "crypto" | "equity-pay" | "rental" | "multi-state" | "clergy" | "nonprofit";
+            need: "individual" | "business" | "self-employed" | "payroll" | "sales-tax" | "bookkeeping" | "estimated-taxes" | "planning" | "irs-notice" | "audit-representation" | "collections" | "installment-agreement" | "offer-in-compromise" | "penalty-relief" | "lien-or-levy" | "unfiled-returns" | "innocent-spouse" | "appeals" | "identity-theft" | "estate-gift-trust" | "expat" | "fbar-fatca" | "non-resident-itin" | "crypto" | "equity-pay" | "rental" | "multi-state" | "clergy" | "nonprofit" | "not-sure";
             /**
              * @description The query string of the search that the agents are from. If one declines, the next comes from it.
              * @default
@@ -6174,6 +6207,8 @@ export interface components {
             closed_at: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description The day by which the client has to answer the letter. */
+            due_on: string | null;
             /** @description Whether you can ask another agent: one has declined, hasn’t answered within two business days, or is away. */
             has_free_place: boolean;
             /** Format: uuid */
@@ -6182,7 +6217,7 @@ export interface components {
             letter: string;
             location: string;
             meeting: string | null;
-            /** @description A service, as in the directory. */
+            /** @description A service, as in the directory, or `not-sure`. */
             need: string;
             /** @description The conversation with the agent whom the next one replaces; null if the place of one who declined is free. */
             next_replaces: string | null;

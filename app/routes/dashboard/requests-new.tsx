@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
-import { MissingAgents } from '#app/features/requests/missing-agents.tsx'
+import { isFormOffered, MissingAgents } from '#app/features/requests/missing-agents.tsx'
 import { NearForm } from '#app/features/requests/near-form.tsx'
 import { RequestForm } from '#app/features/requests/request-form.tsx'
 import { RequestLimits, useIsAtRequestLimit } from '#app/features/requests/request-limits.tsx'
@@ -28,6 +28,7 @@ export default function NewRequestPage() {
   const isAtLimit = useIsAtRequestLimit()
   // The last one that is allowed stays on the page until it is sent.
   const [isSending, setIsSending] = useState(false)
+  const isOffered = choices !== undefined && isFormOffered(start, choices)
   const sendRequest = async (fields: RequestFields) => {
     setRefused(null)
     setIsSending(true)
@@ -48,12 +49,13 @@ export default function NewRequestPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid gap-5">
             <RequestLimits sent={refused} />
-            <NearForm start={start} location={choices.about.location} />
+            {!isOffered && <NearForm start={start} />}
             <MissingAgents start={start} choices={choices} />
-            {(isSending || !isAtLimit) && choices.chosen.length + choices.more.length > 0 && (
+            {(isSending || !isAtLimit) && isOffered && (
               <div className="card p-5 md:p-7">
                 <RequestForm
-                  key={start.agents.join()}
+                  key={[start.agents.join(), start.search, start.near].join(' ')}
+                  move={(next) => navigate(paths.writeRequest(next))}
                   start={start}
                   choices={choices}
                   check={async (typed) => check((await import('#common/request-schemas.ts')).requestForm, typed)}

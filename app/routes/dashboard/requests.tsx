@@ -28,7 +28,7 @@ const Requests = () => (
     heading={t`Requests`}
     lead={t`One request, up to three agents. Compare their answers here.`}
     action={
-      <LinkButton variant="primary" to={paths.agents}>
+      <LinkButton variant="primary" to={paths.writeRequest({})}>
         {t`Find agents to ask`}
       </LinkButton>
     }

@@ -130,7 +130,7 @@ export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loa
       {/* A change leads to the city's page: this one has its condition in the path. */}
       <FilterBar action={cityPath} query={{ ...query, page: 1 }} facets={facets} total={total} />
       <div className="mt-4">
-        <AgentList {...area} address={path} map={map} zoom={zoom} />
+        <AgentList {...area} place={`${name}, ${state.code}`} address={path} map={map} zoom={zoom} />
       </div>
       <SameNearby offer={offer} near={near} />
       <AboutOffer text={text} what={wordsAbout(offer)} />

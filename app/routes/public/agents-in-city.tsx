@@ -85,7 +85,7 @@ export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader
       lead={area.hasConditions ? undefined : <PlaceSummary {...{ total: area.total, list, place }} />}
     >
       <BesideHits found={area.beside} />
-      <AreaList {...{ area, place, path, map }} zoom={zoomOut({ state: state.code, county })} />
+      <AreaList {...{ area, place, path, map }} searchPlace={place} zoom={zoomOut({ state: state.code, county })} />
       <div className="mt-10">
         <OfferLinks place={name} offers={offers} />
         <CityLinks heading={t`Nearby cities`} state={state.code} cities={around} />

@@ -4,6 +4,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { AreaList, shownArea } from '#app/features/agents/area-list.tsx'
+import { stateForSearchBox } from '#app/features/agents/search-text.ts'
 import { CityLinks, PlaceSummary } from '#app/features/agents/place-parts.tsx'
 import { zoomOut } from '#app/features/map/zoom.ts'
 import { capitalize } from '#app/lib/capitalize.ts'
@@ -80,6 +81,7 @@ export default function AgentsInStatePage({ loaderData }: PageProps<typeof loade
       <AreaList
         {...{ area, path, zoom, map }}
         place={state.name}
+        searchPlace={stateForSearchBox(state.code)}
         {...(isWhole ? { mapLabel: t`Map of ${state.name}` } : {})}
       />
     </Page>

@@ -22,6 +22,8 @@ import { COMPARE_MAX, SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { paths } from '#common/paths.ts'
 import { COMPARED_KEY } from '#common/browser-storage.ts'
 
+const needIn = (asked: URLSearchParams): string => /^[a-z-]{1,40}$/.exec(asked.get('need') ?? '')?.[0] ?? ''
+
 export async function loader({ request, scope }: PageArgs) {
   const { db } = scope
   const asked = new URL(request.url).searchParams
@@ -29,7 +31,8 @@ export async function loader({ request, scope }: PageArgs) {
   const chosen = [...new Set(given.flatMap((each) => each.split(',')).filter((id) => /^[0-9a-f]{8}$/.test(id)))]
   const near = (asked.get('near') ?? '').trim()
   if (near.length > SEARCH_TEXT_MAX) throw new AppError('bad_request', t`That place name is too long.`)
-  if (given.length > 1) throw redirect(paths.compare(chosen, near))
+  const need = needIn(asked)
+  if (given.length > 1) throw redirect(paths.compare(chosen, near, need))
   const publicIds = chosen.slice(0, COMPARE_MAX)
   const { listings, missing, near: from } = await compareListings(db, { publicIds, near })
   const help = listings.length < 2 ? await findHelp(db, listings[0]?.position ?? null) : []
@@ -38,6 +41,7 @@ export async function loader({ request, scope }: PageArgs) {
     columns: columnsOf(listings),
     ...rowsOf(listings, from),
     near,
+    need,
     unknownPlace: near !== '' && from === null,
     missing,
     tooMany: chosen.length > COMPARE_MAX,
@@ -55,7 +59,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
-  const { columns, rows, unsaid, near, others } = loaderData
+  const { columns, rows, unsaid, near, need, others } = loaderData
   const ids = columns.map(({ id }) => id)
   return (
     <Page
@@ -68,7 +72,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
         {/* Back on the list, the listings compared here are ticked (app/page/start.ts). */}
         <div hidden data-keep-as={COMPARED_KEY} data-value={JSON.stringify(chosenOf(columns))} />
         <Words {...loaderData} count={columns.length} />
-        <Others others={others} addressWith={(id) => paths.compare([...ids, id], near)} />
+        <Others others={others} addressWith={(id) => paths.compare([...ids, id], near, need)} />
         {columns.length > 0 && (
           <>
             <CompareTable
@@ -90,7 +94,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
           </>
         )}
         <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-3">
-          <AskLink columns={columns} near={near} />
+          <AskLink columns={columns} near={near} need={need} />
           <LinkButton to={paths.agents}>{columns.length === 0 ? 'Find agents' : 'Back to the directory'}</LinkButton>
           {columns.length > 0 && <Print>Print</Print>}
           {columns.length > 1 && (
@@ -103,12 +107,12 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
 }
 
 /** To those who take messages. */
-function AskLink({ columns, near }: { columns: readonly ComparedColumn[]; near: string }) {
+function AskLink({ columns, near, need }: { columns: readonly ComparedColumn[]; near: string; need: string }) {
   const agents = columns.filter(({ takesMessages }) => takesMessages).map(({ id }) => id)
   if (agents.length === 0) return null
   const search = near && new URLSearchParams({ q: near }).toString()
   return (
-    <LinkButton variant="primary" to={paths.newRequest({ agents, search })} rel="nofollow">
+    <LinkButton variant="primary" to={paths.newRequest({ agents, need, search })} rel="nofollow">
       {agents.length === 1 ? 'Ask this agent' : 'Ask these agents'}
     </LinkButton>
   )

@@ -3,11 +3,11 @@
  * users go to the same form in the dashboard.
  */
 import { t } from '@lingui/core/macro'
-import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { island } from '#app/page/island.tsx'
-import { choiceRow } from '#server/domains/requests/choice-row.ts'
+import { choicesRow } from '#server/domains/requests/choice-row.ts'
 import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
-import { MissingAgents } from '#app/features/requests/missing-agents.tsx'
+import { isFormOffered, MissingAgents } from '#app/features/requests/missing-agents.tsx'
 import { NearForm } from '#app/features/requests/near-form.tsx'
 import { readRequestStart } from '#app/features/requests/request-start.ts'
 import { VisitorRequest } from '#app/features/requests/visitor-request.tsx'
@@ -20,8 +20,14 @@ const Form = island('request', 'idle', VisitorRequest)
 
 export async function loader({ request, scope }: PageArgs) {
   const start = readRequestStart(new URL(request.url).searchParams)
-  const { chosen, more, about } = await chooseAgents(scope.db, { publicIds: start.agents, search: start.search })
-  return { start, choices: { chosen: chosen.map(choiceRow), more: more.map(choiceRow), about } }
+  const choices = await chooseAgents(scope.db, { publicIds: start.agents, search: start.search, near: start.near })
+  return { start, choices: choicesRow(choices) }
+}
+
+/** Without script, where the form is hidden: some browsers show it all the same. */
+export function action({ request }: PageArgs): never {
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`${pathname}${search}`, 303)
 }
 
 export const headers = { 'cache-control': 'no-store' }
@@ -34,7 +40,7 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
   })
 
 export default function RequestPage({ loaderData: { start, choices } }: PageProps<typeof loader>) {
-  const isEmpty = choices.chosen.length + choices.more.length === 0
+  const agents = [...choices.chosen, ...choices.more]
   return (
     <Page
       heading={t`Ask up to three agents`}
@@ -47,14 +53,24 @@ export default function RequestPage({ loaderData: { start, choices } }: PageProp
             <p>
               {t`Requests need JavaScript, which is off in your browser. Turn it on, or use the phone number or website on an agent’s profile.`}
             </p>
+            {agents.length > 0 && (
+              <ul>
+                {agents.map(({ listing_id: id, name, path, location }) => (
+                  <li key={id}>
+                    <a href={path}>{name}, EA</a> {location}
+                  </li>
+                ))}
+              </ul>
+            )}
           </Notice>
+          <div className="mt-5">{isFormOffered(start, choices) && <NearForm start={start} />}</div>
         </div>
       </noscript>
       <div className="grid gap-5">
-        <NearForm start={start} location={choices.about.location} />
+        {!isFormOffered(start, choices) && <NearForm start={start} />}
         <MissingAgents start={start} choices={choices} />
-        {!isEmpty && (
-          <div className="card p-5 md:p-7">
+        {isFormOffered(start, choices) && (
+          <div className="card p-5 md:p-7 noscript:hidden">
             <Form start={start} choices={choices} />
           </div>
         )}

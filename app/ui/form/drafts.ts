@@ -13,12 +13,19 @@ const SECRET = new Set(['password', 'password_confirmation', 'current_password',
 
 /** Stored for this tab and person; `inBrowser`: also for a later visit, and for a sign-in soon after typing. */
 export type DraftName = string | { inBrowser: string }
-/** `person`: null for a visitor. `at`: when it was typed, in milliseconds. */
-type Draft = { person: string | null; at: number; typed: Typed }
+/**
+ * `person`: null for a visitor. `at`: when it was typed, in milliseconds. `email`: of the account for which the visitor
+ * registered next.
+ */
+type Draft = { person: string | null; at: number; typed: Typed; email?: string }
 
 /** How long what a visitor typed is offered to a person who signs in. Later it may be another visitor's. */
 export const SIGN_IN_MINUTES = 30
 const SIGN_IN_MS = SIGN_IN_MINUTES * 60 * 1_000
+
+/** For someone who registers next: as long as the link that confirms their email address. On a shared computer, no one else's. */
+export const CONFIRM_HOURS = 48
+const CONFIRM_MS = CONFIRM_HOURS * 60 * 60 * 1_000
 
 const asDraft = (stored: unknown) => stored as Draft | null
 const draftAt = (name: DraftName) =>
@@ -79,9 +86,21 @@ export function readDraft(name: DraftName): Typed {
   return draft && isOffered(name, draft) ? draft.typed : {}
 }
 
-function isOffered(name: DraftName, { person, at }: Draft): boolean {
+function isOffered(name: DraftName, { person, at, email }: Draft): boolean {
   if (person === personNow()) return true
-  return typeof name !== 'string' && person === null && Date.now() - at < SIGN_IN_MS
+  if (typeof name === 'string' || person !== null) return false
+  const isTheirs = email !== undefined && email === authState().userProfile?.email.toLowerCase()
+  return Date.now() - at < (isTheirs ? CONFIRM_MS : SIGN_IN_MS)
+}
+
+/** What the visitor typed in this browser waits until the new account's email address is confirmed. */
+export function keepDraftsFor(email: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(DRAFT_PREFIX)) continue
+    const draft = draftAt({ inBrowser: key.slice(DRAFT_PREFIX.length) })
+    const stored = draft.read()
+    if (stored?.person === null) draft.write({ ...stored, email: email.toLowerCase() })
+  }
 }
 
 export const deleteDraft = (name: DraftName): void => draftAt(name).write(null)

@@ -78,7 +78,7 @@ const columns = (db: Db, { accountId, role, agent }: SignedIn) => db`
 /** What the client asked for in this conversation, without whom else they asked. */
 const requestsOf = (db: Db) => db`
   coalesce((
-    select jsonb_agg(jsonb_build_object('id', r.id, 'need', r.need, 'letter', r.letter, 'taxYear', r.tax_year,
+    select jsonb_agg(jsonb_build_object('id', r.id, 'need', r.need, 'letter', r.letter, 'taxYear', r.tax_year, 'dueOn', r.due_on,
       'language', r.language, 'meeting', r.meeting, 'location', r.location, 'createdAt', r.created_at,
       'closedAt', r.closed_at, 'place', a.place, 'declinedFor', a.declined_for, 'declinedAt', a.declined_at,
       'replacedAt', a.replaced_at, 'answeredAt', (

@@ -65,6 +65,7 @@ export type ConversationRequest = {
   need: string
   letter: string
   taxYear: number | null
+  dueOn: string | null
   language: string
   meeting: string | null
   location: string

@@ -1,9 +1,19 @@
 import { paths } from '#common/paths.ts'
-import type { AgentChoice as AgentChoiceRow } from '#common/request-schemas.ts'
+import type { AgentChoice as AgentChoiceRow, AgentChoices as AgentChoicesRow } from '#common/request-schemas.ts'
+import type { AgentChoices } from './choose-agents.ts'
 import type { AgentChoice } from './types.ts'
 
-/** An agent to choose, as the API and the visitor's form have it. */
-export const choiceRow = ({ photoId, reviews, ...agent }: AgentChoice): AgentChoiceRow => ({
+/** What the form offers, as the API and the visitor's form have it. */
+export const choicesRow = ({ chosen, more, about, notes, unknownPlace, namesakes }: AgentChoices): AgentChoicesRow => ({
+  chosen: chosen.map(choiceRow),
+  more: more.map(choiceRow),
+  about,
+  notes: [...notes],
+  unknown_place: unknownPlace,
+  namesakes: [...namesakes],
+})
+
+export const choiceRow = ({ photoId, reviews, replies, ...agent }: AgentChoice): AgentChoiceRow => ({
   listing_id: agent.publicId,
   name: `${agent.firstName} ${agent.lastName}`,
   path: paths.listing(agent),
@@ -14,6 +24,15 @@ export const choiceRow = ({ photoId, reviews, ...agent }: AgentChoice): AgentCho
   average: agent.average,
   review_count: reviews,
   away_until: agent.awayUntil,
+  miles: agent.miles,
+  meeting_modes: [...agent.meetingModes],
+  states_served: [...agent.statesServed],
+  fee: agent.fee,
+  replies: replies && {
+    median_minutes: replies.medianMinutes,
+    on_time_percent: replies.onTimePercent,
+    as_of: replies.asOf,
+  },
 })
 
 export const locationOf = ({ city, state }: { city: string; state: string | null }) =>

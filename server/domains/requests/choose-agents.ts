@@ -1,10 +1,17 @@
 /** Whom a request can go to: the agents that the client picked, and the next of the same search, in its order. */
+import { msg } from '@lingui/core/runtime-macro'
 import { EMPTY_AGENT_QUERY, type AgentQuery, parseAgentQuery } from '#common/agent-query.ts'
-import { MEETS_IN_PERSON, NOTHING_ASKED, type RequestAbout } from '#common/requests.ts'
+import { dayOf } from '#common/dates.ts'
+import { onTimePercent, REPLY_RECORD_FROM } from '#common/figures.ts'
+import { i18n } from '#common/i18n.ts'
+import type { Service } from '#common/option-lists.ts'
+import { MEETS_IN_PERSON, NOT_SURE, NOTHING_ASKED, type RequestAbout } from '#common/requests.ts'
+import { lowestFee, comparedFees, readFees } from '#server/domains/agents/published-fees.ts'
 import { searchAgents } from '#server/domains/agents/search-agents.ts'
 import type { AgentPage } from '#server/domains/agents/types.ts'
 import { awayUntil, hasHolder, shownPhoto } from '#server/domains/listings/shown-profile.ts'
-import { findPlace } from '#server/domains/places/find-place.ts'
+import { findPlace, type FoundPlace } from '#server/domains/places/find-place.ts'
+import { greatCircleMiles, type Point } from '#server/domains/places/great-circle.ts'
 import { averageOf } from '#server/domains/reviews/read-rating.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -19,17 +26,75 @@ export type AgentChoices = {
   more: readonly AgentChoice[]
   /** What the search says of the request. */
   about: RequestAbout
+  /** How the search was widened, in a sentence each. */
+  notes: readonly string[]
+  /** '' if the place is one. */
+  unknownPlace: string
+  /** Places in other states with the same name: "Springfield, IL". */
+  namesakes: readonly string[]
 }
 
-/** @param search The query string of a search of the directory. */
-export async function chooseAgents(
-  db: Db,
-  { publicIds, search }: { publicIds: readonly string[]; search: string },
-): Promise<AgentChoices> {
-  const [chosen, page] = await Promise.all([readChoices(db, publicIds), findPage(db, queryOf(search))])
-  const more = (await readChoices(db, idsOn(page))).filter(({ publicId }) => !publicIds.includes(publicId))
-  return { chosen, more: more.slice(0, MORE_SHOWN), about: page ? aboutOf(page) : NOTHING_ASKED }
+type Start = {
+  publicIds: readonly string[]
+  /** The query string of a search of the directory. */
+  search: string
+  /** Where the client is, as typed, in place of what the search says; '' for what it says. */
+  near?: string
 }
+
+export async function chooseAgents(db: Db, { publicIds, search, near = '' }: Start): Promise<AgentChoices> {
+  const place = near === '' ? null : await findPlace(db, near)
+  const query = near === '' ? queryOf(search) : queryNear(queryOf(search) ?? EMPTY_AGENT_QUERY, near, place)
+  const page = await findPage(db, query)
+  const measured = measuredFor(page)
+  const chosen = await readChoices(db, publicIds, measured)
+  // Around the first chosen agent, without a search: it says nothing of where the client is.
+  const found = idsOf(page ?? (await findPage(db, queryAround(chosen[0]))))
+  const others = found.filter((publicId) => !publicIds.includes(publicId))
+  return {
+    chosen,
+    more: (await readChoices(db, others, measured)).slice(0, MORE_SHOWN),
+    ...sayingOf(page, near),
+    unknownPlace: place ? '' : near,
+    namesakes: place ? namesakesOf(place) : [],
+  }
+}
+
+function sayingOf(page: AgentPage | null, near: string): Pick<AgentChoices, 'about' | 'notes'> {
+  if (!page) return { about: { ...NOTHING_ASKED, location: near }, notes: [] }
+  const about = aboutOf(page)
+  return { about: { ...about, location: about.location || near }, notes: notesOf(page) }
+}
+
+const measuredFor = (page: AgentPage | null): Measured => ({
+  center: page?.interpreted.place?.center ?? null,
+  service: page?.asked.service ?? null,
+})
+
+/** An unknown place isn't the name of an agent: someone who meets by video can help from anywhere. */
+const queryNear = (query: AgentQuery, near: string, place: FoundPlace | null): AgentQuery => ({
+  ...query,
+  ...NO_PLACE,
+  ...(place ? { q: place.corrected ? place.label : near, radiusMiles: NEAR_MILES } : { mode: 'video' }),
+})
+const NO_PLACE = { q: '', city: '', state: '', zip: '', radiusMiles: null } as const
+const NEAR_MILES = 25
+
+const queryAround = (agent: AgentChoice | undefined): AgentQuery | null =>
+  agent?.state ? { ...EMPTY_AGENT_QUERY, city: agent.city, state: agent.state } : null
+
+/** As the list of a search says it. */
+function notesOf({ hits, byVideo, widened, interpreted: { place } }: AgentPage): string[] {
+  const isByVideo = hits.length === 0 ? byVideo.length > 0 : widened.some(({ kind }) => kind === 'video')
+  if (place && isByVideo)
+    return [i18n._(msg`No one near ${{ place: place.label }} does this. These agents meet by video.`)]
+  return widened.map(({ sentence }) => sentence)
+}
+
+const namesakesOf = ({ kind, name, alternatives }: FoundPlace): string[] =>
+  kind === 'city'
+    ? alternatives.filter((other) => other.kind === kind && other.name === name).map(({ label }) => label)
+    : []
 
 const aboutOf = ({ asked, interpreted: { place }, letters }: AgentPage): RequestAbout => ({
   need: asked.service ?? '',
@@ -58,8 +123,8 @@ export async function findNext(db: Db, who: SignedIn, requestId: string): Promis
     findPage(db, queryFor(request, 'video')),
   ])
   const state = place?.state ?? same?.interpreted.place?.state ?? null
-  const ids = new Set([same, near, byVideo].flatMap((page) => idsOn(page)))
-  const choices = await readChoices(db, [...ids], fits(db, request, state))
+  const ids = new Set([same, near, byVideo].flatMap((page) => idsOf(page)))
+  const choices = await readChoices(db, [...ids], measuredFor(near), fits(db, request, state))
   const asked = new Set(request.agents.map(({ listing }) => listing?.publicId))
   return choices.filter(({ publicId, awayUntil: until }) => !asked.has(publicId) && until === null).slice(0, NEXT_SHOWN)
 }
@@ -71,7 +136,7 @@ export async function findNext(db: Db, who: SignedIn, requestId: string): Promis
  * @param state USPS code of the client's place; null if unknown.
  */
 const fits = (db: Db, { need, language, meeting }: HelpRequest, state: string | null) => db`
-  ${need} = any(p.services) and (${language} = 'en' or ${language} = any(p.languages))
+  (${need} = ${NOT_SURE} or ${need} = any(p.services)) and (${language} = 'en' or ${language} = any(p.languages))
     and (${meeting}::text is null or ${meeting} = any(p.meeting_modes))
     and (${state}::text is null or l.state = ${state} or ${!MEETS_IN_PERSON.has(meeting)}
       and (coalesce(p.states_served, '{}') = '{}' or ${state} = any(p.states_served)))`
@@ -90,7 +155,7 @@ function queryOf(search: string): AgentQuery | null {
 /** What the request says, as a search. */
 const queryFor = ({ need, language, meeting, location }: HelpRequest, mode = meeting): AgentQuery => ({
   ...EMPTY_AGENT_QUERY,
-  service: need,
+  service: need === NOT_SURE ? null : need,
   language: language === 'en' ? null : language,
   mode,
   q: mode === 'video' ? '' : location,
@@ -100,22 +165,55 @@ const findPage = async (db: Db, query: AgentQuery | null): Promise<AgentPage | n
   query && searchAgents(db, { ...query, claimed: true, page: 1 })
 
 /** In the order of the search's first page, then those who meet by video. */
-const idsOn = (page: AgentPage | null): string[] =>
+const idsOf = (page: AgentPage | null): string[] =>
   [...(page?.hits ?? []), ...(page?.byVideo ?? [])].map(({ publicId }) => publicId)
 
-type ChoiceRow = Omit<AgentChoice, 'average'> & { stars: number }
+/** What the facts are of: the client's place, and the service asked for. */
+type Measured = { center: Point | null; service: Service | null }
+type ChoiceRow = Omit<AgentChoice, 'average' | 'fee' | 'miles' | 'replies'> & {
+  stars: number
+  fees: string
+  lat: number | null
+  lng: number | null
+  conversations: number | null
+  medianMinutes: number | null
+  inTwoDays: number
+  asOf: Date
+}
 
 /** In the given order, without those who take no messages. */
-async function readChoices(db: Db, publicIds: readonly string[], which = db`true`): Promise<AgentChoice[]> {
+async function readChoices(
+  db: Db,
+  publicIds: readonly string[],
+  measured: Measured,
+  which = db`true`,
+): Promise<AgentChoice[]> {
   const rows = await db<ChoiceRow[]>`
-    select l.public_id, l.first_name, l.last_name, l.city, l.state, ${shownPhoto(db)} as photo_id,
+    select l.public_id, l.first_name, l.last_name, l.city, l.state, l.lat, l.lng, ${shownPhoto(db)} as photo_id,
       ${awayUntil(db)} as away_until, coalesce(p.headline, '') as headline, coalesce(p.languages, '{}') as languages,
-      coalesce(k.reviews, 0) as reviews, coalesce(k.total, 0) as stars
+      coalesce(p.meeting_modes, '{}') as meeting_modes, coalesce(p.states_served, '{}') as states_served,
+      ${comparedFees(db)} as fees, coalesce(k.reviews, 0) as reviews, coalesce(k.total, 0) as stars,
+      replies.conversations, replies.median_minutes, replies.in_two_days, replies.as_of
     from unnest(${publicIds}::text[]) with ordinality as picked (public_id, nth)
     join listing l on l.public_id = picked.public_id
     left join listing_profile p on p.listing_id = l.id
     left join listing_rating k on k.listing_id = l.id
+    left join reply_record replies on replies.listing_id = l.id and replies.conversations >= ${REPLY_RECORD_FROM}
     where l.status <> 'hidden' and ${hasHolder(db, db`l.id`)} and ${which}
     order by picked.nth, l.id`
-  return rows.map(({ stars, ...row }) => Object.assign(row, { average: averageOf(stars, row.reviews) }))
+  return rows.map((row) => choiceOf(row, measured))
+}
+
+function choiceOf(row: ChoiceRow, { center, service }: Measured): AgentChoice {
+  const { stars, fees, lat, lng, conversations, medianMinutes, inTwoDays, asOf, ...agent } = row
+  return {
+    ...agent,
+    average: averageOf(stars, agent.reviews),
+    fee: lowestFee(readFees(fees), service),
+    miles: center && lat !== null && lng !== null ? Math.round(greatCircleMiles(center, { lat, lng })) : null,
+    replies:
+      conversations === null
+        ? null
+        : { medianMinutes, onTimePercent: onTimePercent(inTwoDays, conversations), asOf: dayOf(asOf) },
+  }
 }

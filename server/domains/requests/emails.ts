@@ -5,11 +5,17 @@ import { i18n } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { chosenFooter, emailKinds, titled } from '#server/platform/mail/email-content.ts'
 
-/** `answerBy`: the last day on which an answer is on time, 'YYYY-MM-DD'. */
-type UnreadRequest = { clientName: string; conversationId: string; sentAt: Date; answerBy: string }
+/** `answerBy`: the last day on which an answer is on time, 'YYYY-MM-DD'; `dueOn`: on which the client's own is. */
+type UnreadRequest = {
+  clientName: string
+  conversationId: string
+  sentAt: Date
+  answerBy: string
+  dueOn?: string | null
+}
 
 export const requestEmails = emailKinds({
-  request_unread: ({ clientName, conversationId, sentAt, answerBy }: UnreadRequest, { siteName }) => {
+  request_unread: ({ clientName, conversationId, sentAt, answerBy, dueOn = null }: UnreadRequest, { siteName }) => {
     const facts = { clientName, siteName, on: formatDate(sentAt.toISOString()), until: formatDate(answerBy) }
     return {
       ...titled(i18n._(msg`A client’s request is waiting for you`)),
@@ -18,6 +24,7 @@ export const requestEmails = emailKinds({
         i18n._(
           msg`${{ clientName: facts.clientName }} sent you a request at ${{ siteName: facts.siteName }} on ${{ on: facts.on }}, and you haven’t opened it yet. For your privacy, we don’t show it here.`,
         ),
+        ...(dueOn ? [i18n._(msg`The client’s answer to the IRS is due by ${{ due: formatDate(dueOn) }}.`)] : []),
         i18n._(
           msg`Answer by the end of ${{ until: facts.until }}, or decline it. After that, we offer the client another agent.`,
         ),

@@ -72,9 +72,9 @@ async function assertNotAskedYet(
 }
 
 const insertRequest = (tx: Transaction, { accountId }: SignedIn, request: NewRequest) => tx`
-  insert into help_request (id, client_id, need, letter, tax_year, language, meeting, location, body, search)
-  values (${request.id}, ${accountId}, ${request.need}, ${request.letter}, ${request.taxYear}, ${request.language},
-    ${request.meeting}, ${request.location}, ${request.body}, ${searchOf(request)})`
+  insert into help_request (id, client_id, need, letter, tax_year, due_on, language, meeting, location, body, search)
+  values (${request.id}, ${accountId}, ${request.need}, ${request.letter}, ${request.taxYear}, ${request.dueOn},
+    ${request.language}, ${request.meeting}, ${request.location}, ${request.body}, ${searchOf(request)})`
 
 /** Only what is a search of the directory, without numbers that no one should have sent. */
 const searchOf = ({ search }: NewRequest): string =>

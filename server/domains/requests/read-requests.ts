@@ -10,7 +10,7 @@ import { type AskedAgent, type HelpRequest, noRequest } from './types.ts'
 type RequestRow = Omit<HelpRequest, 'agents'>
 
 const columns = (db: Db) => db`
-  select id, need, letter, tax_year, language, meeting, location, body, created_at, closed_at from help_request`
+  select id, need, letter, tax_year, due_on::text, language, meeting, location, body, created_at, closed_at from help_request`
 
 /** Open ones first, newest first. */
 export async function listRequests(db: Db, who: SignedIn, page: Page): Promise<Paged<HelpRequest>> {

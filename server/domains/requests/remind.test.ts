@@ -40,6 +40,7 @@ async function asked(count = 1) {
     need: 'irs-notice',
     letter: '',
     taxYear: null,
+    dueOn: null,
     language: 'en',
     meeting: null,
     location: '',

@@ -21,6 +21,7 @@ type Unanswered = {
   sentAt: Date
   listingId: number | null
   clientId: string
+  dueOn: string | null
   clientName: string
   agentId: string
   agentName: string
@@ -97,7 +98,7 @@ async function forEachDue(
   work: (one: Unanswered, away: readonly AwayPeriod[] | undefined) => Promise<void>,
 ): Promise<number> {
   const waiting = await db<Unanswered[]>`
-    select a.request_id, a.conversation_id, a.sent_at, g.listing_id, r.client_id,
+    select a.request_id, a.conversation_id, a.sent_at, g.listing_id, r.client_id, r.due_on::text,
       trim(client.first_name || ' ' || client.last_name) as client_name, c.agent_id,
       trim(agent.first_name || ' ' || agent.last_name) as agent_name, agent.email as agent_email
     from help_request_agent a

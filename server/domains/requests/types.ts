@@ -2,8 +2,10 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type Language, type MeetingMode, type Service, SERVICES } from '#common/option-lists.ts'
-import type { DeclineReason, RequestState } from '#common/requests.ts'
+import type { ReplyFigures } from '#common/figures.ts'
+import type { Language, MeetingMode } from '#common/option-lists.ts'
+import { type DeclineReason, needName, type RequestNeed, type RequestState } from '#common/requests.ts'
+import type { ComparedFee } from '#server/domains/agents/published-fees.ts'
 import type { OtherListing } from '#server/domains/chat/types.ts'
 
 /** As the client sends it. */
@@ -12,11 +14,13 @@ export type NewRequest = {
   id: string
   /** Public ids of listings, in the client's order. */
   agents: readonly string[]
-  need: Service
+  need: RequestNeed
   /** '' for none. */
   letter: string
   taxYear: number | null
   language: Language
+  /** The day by which the client has to answer the letter ('YYYY-MM-DD'). */
+  dueOn: string | null
   /** Null: any way. */
   meeting: MeetingMode | null
   /** City or ZIP code. */
@@ -67,11 +71,18 @@ export type AgentChoice = OtherListing & {
   languages: readonly string[]
   reviews: number
   average: number | null
+  /** From the client's place; null if one of the two isn't known. */
+  miles: number | null
+  meetingModes: readonly MeetingMode[]
+  /** USPS codes. */
+  statesServed: readonly string[]
+  /** The lowest that is still valid: of what the search asks for, or else of any. */
+  fee: ComparedFee | null
+  replies: ReplyFigures | null
 }
 
 /** `CP2000`, or the service, in the current language. */
-export const subjectOf = ({ need, letter }: { need: string; letter: string }): string =>
-  letter || (SERVICES.find(({ slug }) => slug === need)?.label ?? need)
+export const subjectOf = ({ need, letter }: { need: string; letter: string }): string => letter || needName(need)
 
 type Standing = Pick<AskedAgent, 'position' | 'state' | 'replacedAt' | 'awayUntil' | 'conversationId'>
 

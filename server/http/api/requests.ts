@@ -5,7 +5,7 @@ import { paths } from '#common/paths.ts'
 import { z } from 'zod'
 import * as forms from '#common/request-schemas.ts'
 import { chooseAgents, findNext } from '#server/domains/requests/choose-agents.ts'
-import { choiceRow, locationOf } from '#server/domains/requests/choice-row.ts'
+import { choiceRow, choicesRow, locationOf } from '#server/domains/requests/choice-row.ts'
 import { declineRequest } from '#server/domains/requests/decline-request.ts'
 import { askNext, openRequest } from '#server/domains/requests/open-request.ts'
 import { closeRequest } from '#server/domains/requests/own-request.ts'
@@ -54,9 +54,8 @@ const readingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: ERRORS
   call(signedIn, 'GET /requests/agents', 'List agents whom a request can go to: those chosen, and others who fit.', {
     query: forms.agentChoicesQuery,
     output: envelopeOf(forms.agentChoices),
-    run: async ({ db, query: { agents: chosen, search } }) => {
-      const found = await chooseAgents(db, { publicIds: chosen.split(',').filter(Boolean), search })
-      return ok({ chosen: found.chosen.map(choiceRow), more: found.more.map(choiceRow), about: found.about })
+    run: async ({ db, query: { agents: chosen, search, near } }) => {
+      return ok(choicesRow(await chooseAgents(db, { publicIds: chosen.split(',').filter(Boolean), search, near })))
     },
   }),
   call(signedIn, 'GET /requests/:id', 'Get one of your requests.', {
@@ -86,8 +85,8 @@ const writingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: CHANGE
     bodyLimit: BODY_BYTES.text,
     output: envelopeOf(forms.requestRow),
     run: async (context) => {
-      const { tax_year: taxYear, ...body } = context.body
-      await openRequest(context.db, context.who, { ...body, taxYear })
+      const { tax_year: taxYear, due_on: dueOn, ...body } = context.body
+      await openRequest(context.db, context.who, { ...body, taxYear, dueOn })
       return requestOf(context, body.id, i18n._(msg`Request sent.`))
     },
   }),

@@ -121,7 +121,9 @@ export const MESSAGES: readonly TableRule[] = [
   },
   {
     table: 'help_request',
-    personal: { deleted: 'need letter tax_year language meeting location body search closed_at first_closed_at' },
+    personal: {
+      deleted: 'need letter tax_year due_on language meeting location body search closed_at first_closed_at',
+    },
     plain: 'id client_id created_at',
     exports: [{ as: 'requests', of: 'client_id = :account', with: 'id created_at', order: 'created_at, id' }],
     deletion: [{ delete: 'client_id = :account' }],

@@ -12,7 +12,7 @@ import { useSite } from '#app/lib/site.ts'
 import { Field } from '#app/ui/field.tsx'
 import { ConsentText, meaningOf } from '#app/ui/consent-text.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
-import { storeDraft } from '#app/ui/form/drafts.ts'
+import { storeDraft, keepDraftsFor } from '#app/ui/form/drafts.ts'
 import { FormFrame, Honeypot } from '#app/ui/form/form-frame.tsx'
 import { NewPasswordFields, newPasswordProblems } from '#app/ui/form/password-field.tsx'
 import { type FormHandle, useForm } from '#app/ui/form/use-form.ts'
@@ -141,6 +141,7 @@ async function send(body: Registration, openFor: Steps['openFor']): Promise<void
     dispatchAuth({ type: 'register success', result: { message } })
     // For the next page, where the email can be sent again.
     storeDraft(ADDRESS_DRAFT, { email: body.email })
+    keepDraftsFor(body.email)
   } catch (error) {
     if (error instanceof ApiError) {
       dispatchAuth({ type: 'register fail', result: { message: error.message, errors: error.errors } })

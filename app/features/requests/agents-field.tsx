@@ -1,0 +1,116 @@
+/** Whom a request goes to: the agents whom the client came with, and others to choose, with what one chooses by. */
+import { t } from '@lingui/core/macro'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { describeStates, formatFee, languageLabels, modeLabels, ratingLine } from '#app/features/listing/labels.ts'
+import { awayLine, formatWait } from '#app/features/listing/reply-line.ts'
+import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { currentLanguage } from '#common/i18n.ts'
+import type { AgentChoice, AgentChoices } from '#common/request-schemas.ts'
+import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
+import { addressIn } from '#common/translated.ts'
+
+/** Of the names of the checkboxes. */
+export const AGENT = 'agent_'
+
+type Props = { id: string; problem?: string | undefined; choices: AgentChoices; ticked: number }
+
+/** Those that the client came with are chosen; the others are there to choose. */
+export function AgentsField({ id, problem, choices: { chosen, more, notes }, ticked }: Props) {
+  const described = [`${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  const others = more.slice(0, Math.max(OFFERED - chosen.length, 0))
+  const all = { isInvalid: problem !== undefined, countId: `${id}-count`, isFull: ticked >= REQUEST_AGENTS_MAX }
+  return (
+    <fieldset id={id} name="agents" tabIndex={-1} aria-describedby={described} className="min-w-0 outline-none">
+      <legend className="text-14 font-semibold">{t`Agents to ask`}</legend>
+      <p id={`${id}-hint`} className="text-14 text-muted">
+        {t`Choose up to three. Each gets your request separately and doesn’t see who else you asked.`}
+      </p>
+      <output id={all.countId} className="mt-1 block text-14 font-semibold">
+        {t`${ticked} of ${REQUEST_AGENTS_MAX} chosen.`} {all.isFull && t`To choose someone else, uncheck one first.`}
+      </output>
+      <ul className="mt-2 grid gap-2">
+        {chosen.map((agent) => (
+          <AgentField key={agent.listing_id} agent={agent} isChosen {...all} />
+        ))}
+      </ul>
+      {notes.map((note) => (
+        <p key={note} className="mt-3 max-w-[68ch] text-14">
+          {note}
+        </p>
+      ))}
+      <ul className="mt-2 grid gap-2">
+        {others.map((agent) => (
+          <AgentField key={agent.listing_id} agent={agent} {...all} />
+        ))}
+      </ul>
+      {problem && (
+        <p id={`${id}-problem`} className="mt-1 text-14 font-semibold text-brick">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Enough to choose between, with the chosen ones. */
+const OFFERED = 6
+
+type ChoiceProps = { agent: AgentChoice; isChosen?: boolean; isInvalid: boolean; isFull: boolean; countId: string }
+
+/** A fourth can't be ticked; the count says why. Disabled, it couldn't be reached to hear that. */
+const AgentField = ({ agent, isChosen = false, isInvalid, isFull, countId }: ChoiceProps) => (
+  <li className="rounded-box border border-edge px-4 py-3 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+    <label className="grid min-h-11 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 has-[[aria-disabled]:not(:checked)]:cursor-default">
+      <input
+        type="checkbox"
+        name={`${AGENT}${agent.listing_id}`}
+        defaultChecked={isChosen}
+        aria-invalid={isInvalid ? true : undefined}
+        aria-disabled={isFull ? true : undefined}
+        aria-describedby={isFull ? countId : undefined}
+        onClick={(event) => {
+          if (isFull && event.currentTarget.checked) event.preventDefault()
+        }}
+        className="size-6 accent-evergreen aria-disabled:not-checked:opacity-60"
+      />
+      <Avatar name={agent.name} id={agent.listing_id} photo={agent.photo} />
+      <span className="min-w-0">
+        <span className="block font-serif text-18 [overflow-wrap:anywhere]">{agent.name}, EA</span>
+        <span className="block text-14 text-muted">{factsOf(agent)}</span>
+        <span className="block text-14 text-muted">{termsOf(agent)}</span>
+        {agent.away_until && (
+          <span className="block text-14 font-semibold">{t`${awayLine(agent.away_until)}: the answer may take longer.`}</span>
+        )}
+      </span>
+    </label>
+    <a
+      href={addressIn(currentLanguage(), agent.path)}
+      target="_blank"
+      rel="noopener"
+      className="ml-9 inline-flex min-h-9 items-center text-14"
+      aria-label={t`Profile of ${agent.name}, in a new tab`}
+    >
+      {t`Profile`}
+    </a>
+  </li>
+)
+
+/** Where they are, and how others found them. */
+export const factsOf = ({ location, miles, languages, average, review_count: reviews }: AgentChoice): string =>
+  joinWithDots([
+    location,
+    miles === null ? '' : t`${miles} mi`,
+    languageLabels(languages.filter((tag) => tag !== 'en')).join(', '),
+    average === null ? '' : ratingLine(average, reviews),
+  ])
+
+/** `From $350 per case · Usually replies in 3 hr · By video, At the office · Serves California, Nevada` */
+function termsOf({ fee, replies, meeting_modes: modes, states_served: states }: AgentChoice): string {
+  const price = fee && formatFee(fee.cents, fee.unit)
+  return joinWithDots([
+    fee && price && (fee.cents > 0 ? t`From ${price}` : price),
+    replies?.median_minutes != null && t`Usually replies in ${formatWait(replies.median_minutes)}`,
+    modeLabels(modes).join(', '),
+    states.length > 0 && t`Serves ${describeStates(states)}`,
+  ])
+}

@@ -1,0 +1,112 @@
+/** What the form of a request offers: agents with what one chooses by, near the client's place. */
+import { expect, test } from 'vitest'
+import { testAccounts } from '#tests/support/accounts.ts'
+import { insertAgent, insertClient, type ChatAgent, type ChatUser } from '#tests/support/chat.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import type { RequestRow } from '#common/request-schemas.ts'
+
+const db = await testDatabase()
+const { get, post } = await testAccounts(db)
+
+const as = ({ token }: ChatUser) => ({ token })
+const open = async (who: ChatUser, agents: readonly ChatAgent[], more: object) => {
+  const form = {
+    id: crypto.randomUUID(),
+    agents: agents.map(({ publicId }) => publicId),
+    language: 'en',
+    body: 'I got a CP2000 notice. Can you look at it with me?',
+    ...more,
+  }
+  const { body } = await post('requests', form, as(who))
+  return { request: body.data as RequestRow, errors: body.errors }
+}
+async function people(count: number) {
+  const agents: ChatAgent[] = []
+  while (agents.length < count) agents.push(await insertAgent(db))
+  return { client: await insertClient(db), agents }
+}
+const chatsOf = async (who: ChatUser) => (await get('chats', as(who))).body.data as { requests: object[] }[]
+
+type Choices = {
+  chosen: object[]
+  more: object[]
+  about: { location: string }
+  notes: string[]
+  unknown_place: string
+  namesakes: string[]
+}
+const choicesOf = async (who: ChatUser, params: Record<string, string>) =>
+  (await get(`requests/agents?${new URLSearchParams(params)}`, as(who))).body.data as Choices
+
+test('what one chooses by: distance, fee, meeting modes, states served, and the usual reply', async () => {
+  const { client, agents } = await people(1)
+  const [agent] = agents
+  if (!agent) throw new Error('no agent')
+  const fees = [{ service: 'irs-notice', amountCents: 35_000, unit: 'case', free: false, validUntil: '2099-01-01' }]
+  await db`
+    insert into listing_profile (listing_id, claimed_at, services, languages, meeting_modes, states_served, fees)
+    select id, now(), '{irs-notice}', '{en}', '{video,office}', '{CA,NV}', ${db.json(fees)} from listing
+    where public_id = ${agent.publicId}`
+  await db`
+    insert into reply_record (listing_id, conversations, median_minutes, in_two_days, as_of)
+    select id, 6, 180, 6, now() from listing where public_id = ${agent.publicId}`
+  await db`
+    update listing l set lat = c.lat + 0.1, lng = c.lng from city c
+    where l.public_id = ${agent.publicId} and c.state = 'CA' and c.city_key = 'quincy'`
+  expect(await choicesOf(client, { agents: agent.publicId, near: 'Quincy, CA' })).toMatchObject({
+    chosen: [
+      {
+        miles: 7,
+        fee: { cents: 35_000, unit: 'case' },
+        meeting_modes: ['video', 'office'],
+        states_served: ['CA', 'NV'],
+        replies: { median_minutes: 180, on_time_percent: 100 },
+      },
+    ],
+    about: { location: 'Quincy, CA' },
+    unknown_place: '',
+  })
+})
+
+test('an unknown place is said, and the agents who were chosen stay', async () => {
+  const { client, agents } = await people(2)
+  const chosen = agents.map(({ publicId }) => publicId)
+  expect(
+    await choicesOf(client, { agents: chosen.join(','), search: 'service=irs-notice', near: 'Nowhereville' }),
+  ).toMatchObject({
+    chosen: chosen.map((id) => ({ listing_id: id })),
+    about: { location: 'Nowhereville', need: 'irs-notice' },
+    unknown_place: 'Nowhereville',
+    namesakes: [],
+  })
+})
+
+test('a place of which several states have one offers the others', async () => {
+  const client = await insertClient(db)
+  const { about, namesakes } = await choicesOf(client, { near: 'Springfield' })
+  const all = [about.location, ...namesakes]
+  expect(all).toEqual(expect.arrayContaining(['Springfield, IL', 'Springfield, MO']))
+  expect(new Set(all).size).toBe(all.length)
+  expect((await choicesOf(client, { near: 'Springfield, MO' })).namesakes).toEqual([])
+})
+
+test('around an agent chosen from a profile others are offered, and the client’s place stays empty', async () => {
+  const { client, agents } = await people(2)
+  const [agent] = agents
+  const { about, more } = await choicesOf(client, { agents: agent?.publicId ?? '' })
+  expect(about.location).toBe('')
+  expect(more.length).toBeGreaterThan(0)
+})
+
+test('a request has the day by which an answer is due, for the agent too, and need not name a service', async () => {
+  const { client, agents } = await people(1)
+  const [agent] = agents
+  if (!agent) throw new Error('no agent')
+  const { request } = await open(client, agents, { due_on: '2099-12-15', need: 'not-sure' })
+  expect(request).toMatchObject({ due_on: '2099-12-15', need: 'not-sure' })
+  expect((await chatsOf(agent))[0]?.requests).toMatchObject([{ due_on: '2099-12-15', need: 'not-sure' }])
+  expect((await open(client, agents, { need: 'audit-representation', due_on: '2020-01-01' })).errors).toEqual({
+    due_on: ['Enter a date that isn’t in the past.'],
+  })
+  expect((await get(`requests/${request.id}/next`, as(client))).status).toBe(200)
+})
