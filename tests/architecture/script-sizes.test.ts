@@ -82,15 +82,15 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   'app/features/contact/contact-form.tsx': 78,
   'app/features/corrections/correction-forms.tsx': 78.2,
   // Lays out dots and names that don't cover each other.
-  'app/features/map/live-map.tsx': 74.8,
+  'app/features/map/live-map.tsx': 74.9,
   'app/features/moderation/report-form.tsx': 78,
   'app/features/newsletter/newsletter-form.tsx': 79,
   // What islands say in Spanish, and how addresses become each other. Of pages in Spanish only.
-  'app/page/spanish.ts': 78,
+  'app/page/spanish.ts': 78.4,
   // What it sends names the language of its page.
-  'app/features/questions/question-form.tsx': 85.5,
+  'app/features/questions/question-form.tsx': 85.7,
   // It offers the needs, the languages, and the ways to meet.
-  'app/features/requests/visitor-request.tsx': 88.3,
+  'app/features/requests/visitor-request.tsx': 91,
 }
 
 test.each(islands.map((island) => ({ island, most: LARGER_KB[island] ?? 74 })))(
@@ -111,8 +111,8 @@ const OVERVIEW = 'app/routes/dashboard/overview.tsx'
  * What texts cost that go through the catalog is up to 4 of it, a client’s requests on the overview 2.5, and the pages of
  * first calls in the tables of all pages 1.
  */
-test.each(dashboardPages)('%s has at most 162.8 KB, the overview 164', (page) => {
-  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === OVERVIEW ? 164 : 162.8) * KB)
+test.each(dashboardPages)('%s has at most 163 KB, the overview 165', (page) => {
+  expect(scriptSize([...DASHBOARD, page])).toBeLessThanOrEqual((page === OVERVIEW ? 165 : 163) * KB)
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(

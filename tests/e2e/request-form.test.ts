@@ -63,7 +63,12 @@ test('without script there is no form to fill in, but the agents’ profiles', a
   const address = await addressFor(1)
   await page.goto(address)
   expect(await page.getByRole('button', { name: 'Continue' }).isVisible()).toBe(false)
-  expect(await page.getByRole('link', { name: /^Marisol Agent\d+, EA$/ }).first().isVisible()).toBe(true)
+  expect(
+    await page
+      .getByRole('link', { name: /^Marisol Agent\d+, EA$/ })
+      .first()
+      .isVisible(),
+  ).toBe(true)
   const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
   const posted = await fetch(address, { method: 'POST', redirect: 'manual', headers, body: 'body=Help' })
   expect(posted.status).toBe(303)

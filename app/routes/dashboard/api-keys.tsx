@@ -51,7 +51,7 @@ export default function Page() {
 const keyWords = () => ({
   heading: t`Copy your key now`,
   label: t`Your new API key`,
-  hint: t`We show it only once. Store it like a password, and never put it in a web page or an app that others can open.`,
+  hint: t`We show your key only once. Store it like a password, and never put it in a web page or an app that others can open.`,
   copy: t`Copy key`,
   copied: t`Key copied`,
   stuck: t`Your browser won’t let us copy the key. Select it and copy it yourself.`,

@@ -27,21 +27,17 @@ export default function MessagesPage() {
   const listing = useIdParam('to')
   const isChosen = useIsChosen(chat)
   const isOpen = chat !== null || listing !== null
-  // Nothing to choose from: the list, which says how to begin, has the page.
-  const isAlone = useConversations(false).data?.length === 0 && !isOpen
+  const isEmpty = useConversations(false).data?.length === 0
+  const layout = isOpen ? OPEN : isEmpty ? EMPTY : CHOOSING
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:-mx-12 lg:-mt-8 lg:-mb-12 lg:h-below-header lg:grid-rows-[minmax(0,1fr)] lg:gap-0 ${isAlone ? '' : 'lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:-mx-12 lg:-mt-8 lg:-mb-12 lg:h-below-header lg:grid-rows-[minmax(0,1fr)] lg:gap-0 ${layout.page}`}
     >
-      <div
-        className={`min-w-0 content-start gap-4 lg:grid lg:overflow-y-auto ${isAlone ? 'lg:px-12 lg:py-8' : 'lg:border-r lg:border-hairline lg:px-5 lg:py-6'} ${isOpen ? 'max-lg:hidden' : 'max-lg:grid'}`}
-      >
+      <div className={`min-w-0 content-start gap-4 lg:grid lg:overflow-y-auto ${layout.list}`}>
         <h1 className="text-28">{t`Messages`}</h1>
         <ConversationList open={chat} />
       </div>
-      <div
-        className={`flex min-w-0 flex-col lg:min-h-0 lg:bg-raised lg:px-8 lg:py-5 ${isOpen ? '' : 'max-lg:order-first'} ${isAlone ? 'lg:hidden' : ''}`}
-      >
+      <div className={`flex min-w-0 flex-col lg:min-h-0 lg:bg-raised lg:px-8 lg:py-5 ${layout.thread}`}>
         <LiveStatus />
         {chat && <Thread id={chat} person={person} isChosen={isChosen} />}
         {!chat && listing && <FirstMessage listing={listing} />}
@@ -50,6 +46,15 @@ export default function MessagesPage() {
     </div>
   )
 }
+
+const TWO_PANES = {
+  page: 'lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]',
+  list: 'lg:border-r lg:border-hairline lg:px-5 lg:py-6',
+}
+const CHOOSING = { ...TWO_PANES, list: `${TWO_PANES.list} max-lg:grid`, thread: 'max-lg:order-first' }
+const OPEN = { ...TWO_PANES, list: `${TWO_PANES.list} max-lg:hidden`, thread: '' }
+/** Nothing to choose from: the list, which says how to begin, has the page. */
+const EMPTY = { page: '', list: 'lg:px-12 lg:py-8 max-lg:grid', thread: 'max-lg:order-first lg:hidden' }
 
 /** @returns whether the open conversation differs from the one in the initial URL. */
 function useIsChosen(chat: string | null): boolean {

@@ -212,6 +212,14 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     tax_year: 2025,
     check_again_by: null,
   },
+  WebhookForm: {
+    url: 'https://hooks.example.com/enrolled',
+    description: 'Nightly copy',
+    events: ['listing.left', 'receipt.aged'],
+    listings: [MARIA.id],
+    receipts: [RECEIPT],
+    is_enabled: true,
+  },
   BulkCheckForm: { names: 'Gonzales, Maria, CA, 93721\nRivera, Dana', receipts: false },
   BulkCheck: {
     id: CHECK,
