@@ -31,7 +31,7 @@ export const isListingEvent = (event: string): boolean => event.startsWith('list
 export const WEBHOOK_CHOICES = [
   withTexts(
     { value: 'listing.left' },
-    { label: msg`An agent leaves the list`, note: msg`Or asks to be left out of the directory.` },
+    { label: msg`An agent leaves the list`, note: msg`Or asks to be removed from the directory.` },
   ),
   withTexts(
     { value: 'listing.returned' },

@@ -174,6 +174,7 @@ const GROUPS: readonly TabGroup[] = [
       tabs: [
         withTexts({ to: paths.bulkVerification, icon: 'verify' }, { name: msg`Check many names` }),
         withTexts({ to: paths.apiKeys, icon: 'lock' }, { name: msg`API keys` }),
+        withTexts({ to: paths.webhooks, icon: 'send' }, { name: msg`Webhooks` }),
       ],
     },
     { name: msg`Tools` },

@@ -4,6 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { describeStates, formatFee, languageLabels, modeLabels, ratingLine } from '#app/features/listing/labels.ts'
 import { awayLine, formatWait } from '#app/features/listing/reply-line.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { formatNumber } from '#common/format-count.ts'
 import { currentLanguage } from '#common/i18n.ts'
 import type { AgentChoice, AgentChoices } from '#common/request-schemas.ts'
 import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
@@ -59,8 +60,8 @@ type ChoiceProps = { agent: AgentChoice; isChosen?: boolean; isInvalid: boolean;
 
 /** A fourth can't be ticked; the count says why. Disabled, it couldn't be reached to hear that. */
 const AgentField = ({ agent, isChosen = false, isInvalid, isFull, countId }: ChoiceProps) => (
-  <li className="rounded-box border border-edge px-4 py-3 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
-    <label className="grid min-h-11 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 has-[[aria-disabled]:not(:checked)]:cursor-default">
+  <li className="flex flex-wrap items-start gap-x-3 rounded-box border border-edge px-4 py-3 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+    <label className="grid min-h-11 grow basis-64 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 has-[[aria-disabled]:not(:checked)]:cursor-default">
       <input
         type="checkbox"
         name={`${AGENT}${agent.listing_id}`}
@@ -87,7 +88,7 @@ const AgentField = ({ agent, isChosen = false, isInvalid, isFull, countId }: Cho
       href={addressIn(currentLanguage(), agent.path)}
       target="_blank"
       rel="noopener"
-      className="ml-9 inline-flex min-h-9 items-center text-14"
+      className="inline-flex min-h-9 items-center text-14"
       aria-label={t`Profile of ${agent.name}, in a new tab`}
     >
       {t`Profile`}
@@ -99,18 +100,18 @@ const AgentField = ({ agent, isChosen = false, isInvalid, isFull, countId }: Cho
 export const factsOf = ({ location, miles, languages, average, review_count: reviews }: AgentChoice): string =>
   joinWithDots([
     location,
-    miles === null ? '' : t`${miles} mi`,
+    miles === null ? '' : t`${formatNumber(miles)} mi`,
     languageLabels(languages.filter((tag) => tag !== 'en')).join(', '),
     average === null ? '' : ratingLine(average, reviews),
   ])
 
-/** `From $350 per case · Usually replies in 3 hr · By video, At the office · Serves California, Nevada` */
+/** `From $350 per case · Usually replies in 3 hr · By video, At the office · States served: California, Nevada` */
 function termsOf({ fee, replies, meeting_modes: modes, states_served: states }: AgentChoice): string {
   const price = fee && formatFee(fee.cents, fee.unit)
   return joinWithDots([
     fee && price && (fee.cents > 0 ? t`From ${price}` : price),
     replies?.median_minutes != null && t`Usually replies in ${formatWait(replies.median_minutes)}`,
     modeLabels(modes).join(', '),
-    states.length > 0 && t`Serves ${describeStates(states)}`,
+    states.length > 0 && t`States served: ${describeStates(states)}`,
   ])
 }

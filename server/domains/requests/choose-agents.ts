@@ -88,6 +88,8 @@ function notesOf({ hits, byVideo, widened, interpreted: { place } }: AgentPage):
   const isByVideo = hits.length === 0 ? byVideo.length > 0 : widened.some(({ kind }) => kind === 'video')
   if (place && isByVideo)
     return [i18n._(msg`No one near ${{ place: place.label }} does this. These agents meet by video.`)]
+  if (place && byVideo.length > 0)
+    return [i18n._(msg`Few agents are near ${{ place: place.label }}. Those farther away meet by video.`)]
   return widened.map(({ sentence }) => sentence)
 }
 
