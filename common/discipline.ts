@@ -107,7 +107,7 @@ export type DisciplineRecord = {
   entries: readonly DisciplineEntry[]
 }
 
-/** `Suspended from practice before the IRS, effective March 1, 2025, until March 1, 2027.` */
+/** `Suspended from practice before the IRS, effective March 1, 2025, through March 1, 2027.` */
 export function describeEntry({ action, effectiveOn, endsOn, endedOn }: DisciplineEntry): string {
   const { says } = DISCIPLINE_ACTIONS[action]
   const start = longDate(effectiveOn)

@@ -37,7 +37,7 @@ const HEADER =
   'Last Name,First Name,Middle Name,City,State,Credential,Action,Effective On,Ends On,Citation,Citation URL'
 const WALDO =
   'Trembleforth,Waldo,Q,Reno,NV,Enrolled Agent,suspension,2025-03-01,2027-03-01,"Announcement 2025-9, I.R.B. 2025-12",https://www.irs.gov/irb/2025-12_IRB'
-const SUSPENDED = 'Suspended from practice before the IRS, effective March 1, 2025, until March 1, 2027.'
+const SUSPENDED = 'Suspended from practice before the IRS, effective March 1, 2025, through March 1, 2027.'
 const UNDECIDED = 'We’re still comparing this listing with our copy of the OPR list dated March 3, 2026.'
 const NO_ENTRY = 'No entry in our copy of the OPR list dated March 3, 2026.'
 

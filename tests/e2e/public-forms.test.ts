@@ -270,7 +270,7 @@ test('a reader follows a question and finds an answer helpful: the page shows bo
   await follow.click()
   await page.getByRole('button', { name: 'You’re following this question', pressed: true }).waitFor()
   await page.getByRole('button', { name: 'Helpful' }).click()
-  await page.getByText('1 reader found it helpful').waitFor()
+  await page.getByText('1 reader found this answer helpful').waitFor()
   await page.getByRole('button', { name: 'You found this helpful', pressed: true }).waitFor()
   await page.getByRole('region', { name: 'Messages' }).locator('.toast-done').first().waitFor()
   expect(complaints).toEqual([])

@@ -110,7 +110,7 @@ test.each([true, false])('script %s: asked, confirmed by email, told once when t
   expect(smtp.received).toHaveLength(2)
   expect(smtp.received[1]).toMatchObject({
     to: ['ada@mail.example'],
-    mail: { subject: 'Una Claimed is on Enrolled now' },
+    mail: { subject: 'Una Claimed is now on Enrolled' },
   })
   expect([await alerts(), await db`select 1 from mail`].flat(), 'the address is gone').toEqual([])
   await page.context().close()

@@ -42,7 +42,7 @@ test('a person adds a webhook, tests it, reads the log, replaces the secret, and
   await page.getByLabel('An agent leaves the list').check()
   await page.getByLabel('Agents', { exact: true }).fill('no such agent')
   await select(page, 'Add webhook')
-  await page.getByText('Not added yet').waitFor()
+  await page.getByText('Fix the fields marked below.').waitFor()
   expect(await page.getByLabel('Agents', { exact: true }).inputValue()).toBe('no such agent')
   expect(await findAxeViolations(page)).toEqual([])
   const [listing] = await db<[{ publicId: string }]>`select public_id from listing where status = 'listed' limit 1`

@@ -31,13 +31,13 @@ export default function MessagesPage() {
   const layout = isOpen ? OPEN : isEmpty ? EMPTY : CHOOSING
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:-mx-12 lg:-mt-8 lg:-mb-12 lg:h-below-header lg:grid-rows-[minmax(0,1fr)] lg:gap-0 ${layout.page}`}
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:-mx-12 lg:-mt-8 lg:-mb-12 lg:h-below-header lg:gap-0 ${layout.page}`}
     >
       <div className={`min-w-0 content-start gap-4 lg:grid lg:overflow-y-auto ${layout.list}`}>
         <h1 className="text-28">{t`Messages`}</h1>
         <ConversationList open={chat} />
       </div>
-      <div className={`flex min-w-0 flex-col lg:min-h-0 lg:bg-raised lg:px-8 lg:py-5 ${layout.thread}`}>
+      <div className={`flex min-w-0 flex-col lg:min-h-0 ${layout.thread}`}>
         <LiveStatus />
         {chat && <Thread id={chat} person={person} isChosen={isChosen} />}
         {!chat && listing && <FirstMessage listing={listing} />}
@@ -48,13 +48,18 @@ export default function MessagesPage() {
 }
 
 const TWO_PANES = {
-  page: 'lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]',
+  page: 'lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]',
   list: 'lg:border-r lg:border-hairline lg:px-5 lg:py-6',
+  thread: 'lg:bg-raised lg:px-8 lg:py-5',
 }
-const CHOOSING = { ...TWO_PANES, list: `${TWO_PANES.list} max-lg:grid`, thread: 'max-lg:order-first' }
-const OPEN = { ...TWO_PANES, list: `${TWO_PANES.list} max-lg:hidden`, thread: '' }
-/** Nothing to choose from: the list, which says how to begin, has the page. */
-const EMPTY = { page: '', list: 'lg:px-12 lg:py-8 max-lg:grid', thread: 'max-lg:order-first lg:hidden' }
+const CHOOSING = {
+  ...TWO_PANES,
+  list: `${TWO_PANES.list} max-lg:grid`,
+  thread: `${TWO_PANES.thread} max-lg:order-first`,
+}
+const OPEN = { ...TWO_PANES, list: `${TWO_PANES.list} max-lg:hidden` }
+/** Nothing to choose from: the list, which says how to begin, has the page, below the state of the connection. */
+const EMPTY = { page: '', list: 'lg:px-12 lg:py-8 max-lg:grid', thread: 'order-first lg:px-12 lg:has-[span]:pt-8' }
 
 /** @returns whether the open conversation differs from the one in the initial URL. */
 function useIsChosen(chat: string | null): boolean {

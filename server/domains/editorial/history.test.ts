@@ -46,7 +46,7 @@ test('a correction by an editor shows what was removed and added, and is in the 
   expect(page.text).toContain(WRONG)
   expect((await textAt(paths.correctionsLog)).text).toContain(WRONG)
   const old = await textAt(paths.textVersion({ kind: 'notice', slug: 'cp14', number: 1 }))
-  expect(old.text).toContain('An old version')
+  expect(old.text).toContain('Earlier version')
   expect(old.text).not.toContain('as this test says')
 })
 
