@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import * as fields from './account-fields.ts'
 import { cleanText } from './agent-query.ts'
-import { CALL_ABOUT_MAX, CALL_HOURS } from './first-calls.ts'
+import { CALL_ABOUT_MAX, CALL_HOURS, FIRST_CALL_MINUTES } from './first-calls.ts'
 import { says } from './i18n.ts'
 import { weeklyHours } from './listing-content.ts'
 import { rejectNumbers } from './number-shield.ts'
@@ -12,6 +12,10 @@ const wholeNumber = ({ min, max }: { min: number; max: number }) => {
   const rule = says(msg`Enter a number from ${{ min }} to ${{ max }}.`)
   return z.number(rule).int(rule).min(min, rule).max(max, rule)
 }
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const fitsCall = ({ from, to }: { from: string; to: string }): boolean =>
+  Math.ceil(minutesOf(from) / FIRST_CALL_MINUTES) < Math.floor(minutesOf(to) / FIRST_CALL_MINUTES)
 
 export const callHours = {
   is_on: z.boolean().describe('Whether clients can book.'),
@@ -25,6 +29,12 @@ export const callHoursForm = z
   .refine(({ is_on: isOn, hours }) => !isOn || hours.length > 0, {
     path: ['hours'],
     ...says(msg`Add the hours when clients can book a call.`),
+  })
+  .refine(({ is_on: isOn, hours }) => !isOn || hours.length === 0 || hours.some(fitsCall), {
+    path: ['hours'],
+    ...says(
+      msg`No range has room for a ${{ minutes: FIRST_CALL_MINUTES }}-minute call, which starts at a quarter of an hour.`,
+    ),
   })
   .meta({ id: 'SetCallHours' })
 export type CallHoursFields = z.output<typeof callHoursForm>

@@ -112,6 +112,10 @@ export const declineForm = z
     path: ['words'],
     error: () => i18n._(msg`Write the reason.`),
   })
+  .refine(({ reason, words }) => reason === 'other' || words === '', {
+    path: ['words'],
+    error: () => i18n._(msg`To use your own words, choose “Other.”`),
+  })
   .meta({ id: 'DeclineRequest' })
 
 const awayUntil = z.iso.date().nullable().describe('The first day back of an agent who is away today.')

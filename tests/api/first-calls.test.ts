@@ -62,6 +62,12 @@ test('an agent sets hours, and anyone can read the times that are free', async (
   expect((await setHours(agent, { hours: [] })).body.errors).toEqual({
     hours: ['Add the hours when clients can book a call.'],
   })
+  const monday = (from: string, to: string) => setHours(agent, { hours: [{ day: 'mon', from, to }] })
+  expect((await monday('09:07', '09:29')).body.errors).toEqual({
+    hours: ['No range has room for a 15-minute call, which starts at a quarter of an hour.'],
+  })
+  expect((await monday('09:07', '09:30')).status).toBe(200)
+  await setHours(agent, { is_on: false })
   expect((await setHours(agent, { notice_hours: 0 })).body.errors).toEqual({
     notice_hours: ['Enter a number from 1 to 72.'],
   })
@@ -197,6 +203,9 @@ test('booking the same call again is one call; another one can’t have its ID',
   expect(await emailsTo(client)).toHaveLength(1)
   expect((await book(client, agent, later, { id })).message).toBe('You already used this ID for another call.')
   expect((await book(await insertClient(db), agent, time, { id })).status).toBe(409)
+  expect((await book(client, agent, time, { id, about: 'Something else' })).status).toBe(409)
+  await cancel(client, id)
+  expect((await book(client, agent, time, { id })).message).toBe('This call was canceled. Book another one.')
 })
 
 test('a client can have three calls to come, and book five in 24 hours', async () => {

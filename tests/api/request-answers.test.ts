@@ -41,6 +41,7 @@ test('an agent declines in their own words, of at most 200 characters and withou
   expect((await say('')).body.errors).toEqual({ words: ['Write the reason.'] })
   expect((await say('My number is 219-09-9999.')).body.errors).toHaveProperty('words')
   expect((await say('a'.repeat(201))).status).toBe(422)
+  expect((await say('Really.', 'no_time')).body.errors).toEqual({ words: ['To use your own words, choose “Other.”'] })
   expect((await say('My colleague in Reno does these.')).status).toBe(200)
   expect((await read(client, request.id)).agents).toMatchObject([
     { declined_for: 'other', last_message: { body: 'I can’t take this on. My colleague in Reno does these.' } },

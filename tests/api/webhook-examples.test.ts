@@ -52,11 +52,13 @@ for (const [language, name, command, isSkipped] of [
     let printed = ''
     child.stdout.on('data', (part: Buffer) => (printed += part.toString('utf8')))
     const forged = { 'webhook-id': 'x', 'webhook-timestamp': String(Math.floor(Date.now() / 1_000)) }
-    const send = (signature: string) =>
-      fetch(url, { method: 'POST', body: '{}', headers: { ...forged, 'webhook-signature': signature } })
+    const send = (signature: string, headers = {}) =>
+      fetch(url, { method: 'POST', body: '{}', headers: { ...forged, 'webhook-signature': signature, ...headers } })
         .then(({ status }) => status)
         .catch(() => 0)
     await expect.poll(() => send('v1,AAAA'), { timeout: 20_000 }).toBe(401)
+    expect(await send('v1,é'), 'not ASCII').toBe(401)
+    expect(await send('v1,AAAA', { 'webhook-timestamp': '²' }), 'a digit that isn’t one').toBe(401)
     await lists.ptin(...OTHERS)
     await deliver()
     const [{ id: delivery, state, status } = { id: '', state: '', status: 0 }] = await log(hook)

@@ -120,7 +120,7 @@ test('a decided entry is shown with its date and source, and never with a namesa
   const { entries } = await readDiscipline(db, waldo)
   expect(entries).toMatchObject([{ citation: 'Announcement 2025-9, I.R.B. 2025-12, page 3', state: 'NV' }])
   expect(entries[0] && describeEntry(entries[0])).toBe(
-    'Suspended from practice before the IRS, effective March 1, 2025, until March 1, 2027.',
+    'Suspended from practice before the IRS, effective March 1, 2025, through March 1, 2027.',
   )
   for (const id of [namesake, inOhio, innocent])
     expect(await readDiscipline(db, id)).toMatchObject({ isUndecided: false, entries: [] })

@@ -57,10 +57,13 @@ export async function bookCall(db: Db, sender: Sender, who: SignedIn, call: Call
 }
 
 /** @throws AppError `conflict` */
-async function isBooked(tx: Transaction, { accountId }: SignedIn, { id, starts_at: at }: CallFields): Promise<boolean> {
-  const [booked] = await tx<[{ same: boolean }?]>`
-    select client_id = ${accountId} and starts_at = ${at}::timestamptz as same from first_call where id = ${id}`
-  if (booked && !booked.same) throw new AppError('conflict', i18n._(msg`You already used this ID for another call.`))
+async function isBooked(tx: Transaction, { accountId }: SignedIn, call: CallFields): Promise<boolean> {
+  const [booked] = await tx<[{ isSame: boolean; isCanceled: boolean }?]>`
+    select client_id = ${accountId} and starts_at = ${call.starts_at}::timestamptz and about = ${call.about} as is_same,
+      canceled_at is not null as is_canceled
+    from first_call where id = ${call.id}`
+  if (booked && !booked.isSame) throw new AppError('conflict', i18n._(msg`You already used this ID for another call.`))
+  if (booked?.isCanceled) throw new AppError('conflict', i18n._(msg`This call was canceled. Book another one.`))
   return booked !== undefined
 }
 

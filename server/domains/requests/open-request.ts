@@ -132,7 +132,8 @@ async function sendTo(tx: Transaction, who: SignedIn, { requestId, position, pub
 /**
  * Asks another agent in place of one who declined or, without any, of one who hasn't answered in time or is away, who
  * then no longer has the request. Asking the same one again changes nothing.
- * @throws AppError `not_found`; `conflict` when the request is closed, or all can still answer; as in openRequest.
+ * @throws AppError `not_found`; `conflict` when the request is closed, all can still answer, or this agent declined; as
+ *   in openRequest.
  */
 export async function askNext(
   db: Db,
@@ -142,7 +143,10 @@ export async function askNext(
   await inTransaction(db, async (tx) => {
     const { body, closedAt } = await lockRequest(tx, who, requestId)
     const agents = await readAsked(tx, who, [requestId])
-    if (agents.some(({ listing }) => listing?.publicId === publicId)) return
+    const asked = agents.find(({ listing }) => listing?.publicId === publicId)
+    if (asked?.state === 'declined')
+      throw new AppError('conflict', i18n._(msg`This agent declined your request. Ask someone else.`))
+    if (asked) return
     if (closedAt) throw new AppError('conflict', i18n._(msg`This request is closed. Reopen it to ask another agent.`))
     const position = freePosition(agents) ?? (await replaceFirst(tx, requestId, agents))
     if (position === null)

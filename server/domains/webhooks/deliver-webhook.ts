@@ -83,7 +83,9 @@ async function dataOf(db: Db, origin: string, { change, data }: Due): Promise<ob
 }
 
 async function send(settings: Settings, due: Due, data: object): Promise<Answered> {
-  const body = JSON.stringify({ type: due.type, timestamp: due.createdAt.toISOString(), data })
+  // A change has its own time. Everything else is noticed when it's queued.
+  const timestamp = 'at' in data ? data.at : due.createdAt.toISOString()
+  const body = JSON.stringify({ type: due.type, timestamp, data })
   const secrets = [due.secret, ...(due.earlierSecret ? [due.earlierSecret] : [])]
   const sentAt = new Date()
   const signatures = secrets.map(async (secret) =>

@@ -51,6 +51,7 @@ const LIMIT_HEADERS = { 'RateLimit-Policy': refTo('RateLimitPolicy'), RateLimit:
 const OWN_HEADERS: Readonly<Record<string, object>> = {
   401: { 'WWW-Authenticate': refTo('Challenge') },
   429: { ...LIMIT_HEADERS, 'Retry-After': refTo('RetryAfter') },
+  503: { 'Retry-After': refTo('RetryAfter') },
 }
 /** An error's text in the document, and the message of its example. */
 const ERROR_TEXTS: Readonly<Record<string, readonly [text: string, message: string]>> = {
@@ -67,6 +68,7 @@ const ERROR_TEXTS: Readonly<Record<string, readonly [text: string, message: stri
     'Too many calls: wait for `Retry-After`.',
     'You can make at most 60 of these requests per minute. Wait a moment, then try again.',
   ],
+  503: ['Too busy, or not available now: wait for `Retry-After`.', 'The site is busy. Try again in a few seconds.'],
 }
 
 /** @returns the document with it all. */

@@ -45,12 +45,14 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   body: 'I got a CP2000 for 2024. Can you help me answer it by May 1?',
   business_name: 'Gonzales Tax Service',
   category: 'letters',
+  challenge: 'Xq'.padEnd(43, 'k3'),
   city: 'Fresno',
   claimant: 'Maria Gonzales',
   code: '482913',
   comment: 'She answered within a day and explained every step of the payment plan.',
   current_password: 'violet otter counts maps',
   data: 'maria fresno',
+  day: 'mon',
   description: 'Letters about unreported income.',
   destination: 'm…@example.com',
   device: 'Firefox on Windows',
@@ -60,8 +62,11 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   file_name: 'ea-2026-03-26.csv',
   first_name: 'Maria',
   from: '09:00',
+  language: 'es',
   last_name: 'Gonzales',
+  letter: 'CP2000',
   id: '9a3f01c7',
+  listings: '9a3f01c7',
   'idempotency-key': BY_FORMAT['uuid'] ?? '',
   lastPage: 3,
   lname: 'gonz',
@@ -69,6 +74,7 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   message: 'OK',
   middle_name: 'L',
   name: 'Maria Gonzales',
+  need: 'individual',
   note: 'Compared with the letter that was uploaded.',
   page: 1,
   password: 'violet otter counts maps',
@@ -90,10 +96,13 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   question: 'How long do I have to answer a CP2000?',
   rating: 5,
   reply: 'Thank you for taking the time to write.',
+  receipts: '3kq8v2m5t0w7x9c4h6j1n8p2rz',
+  recovery_codes: 'abcd-efgh-jkmn-pqrs-tuvw-xyza',
   reason: 'The letter shows the same name and ZIP code as the list.',
   refreshToken: 'Xq'.padEnd(43, 'k3'),
   accessToken: 'Ab'.padEnd(43, 'p9'),
   requestId: 'req-4f1c',
+  secret: 'JBSWY3DPEHPK3PXP',
   slug: 'reading-a-cp2000',
   source_name: 'IRS',
   source_url: 'https://www.irs.gov/individuals/understanding-your-cp2000-notice',
@@ -104,12 +113,14 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   suffix: '',
   tag: 'cp2000',
   text: 'A CP2000 proposes a change. It isn’t a bill yet.',
+  ticket: 'Xq'.padEnd(43, 'k3'),
+  time_zone: 'America/Los_Angeles',
   timezone: 'America/Los_Angeles',
   title: 'Reading a CP2000',
   to: '17:00',
   token: 'Xq'.padEnd(43, 'k3'),
   total: 42,
-  topic: 'IRS letters',
+  topic: 'irs-notice',
   url: 'https://www.irs.gov/individuals/understanding-your-cp2000-notice',
   version: 3,
   website: 'https://gonzales-tax.example.com',
@@ -131,6 +142,14 @@ const BY_PATTERN = [
 ]
 /** Of a list of short texts. */
 const WORD = 'Payment plans'
+/** What hasn't happened in an example, where it can be missing. */
+const NOT_YET: ReadonlySet<string> = new Set([
+  'canceled_at',
+  'canceled_by',
+  'disabled_at',
+  'disabled_by',
+  'failing_since',
+])
 const REF = '#/components/schemas/'
 /** Deeper, only what a schema requires: an article's text holds lists of lists. */
 const DEEPEST = 6
@@ -138,6 +157,7 @@ const DEEPEST = 6
 /** @param name of the field, parameter, or list that has the value. */
 export function exampleOf(schema: JsonSchema, known: Schemas, name = '', depth = 0): unknown {
   const { $ref, const: only, enum: choices, anyOf, oneOf = anyOf } = schema
+  if (NOT_YET.has(name) && oneOf?.some(({ type }) => type === 'null')) return null
   if ($ref !== undefined) return exampleNamed($ref.slice(REF.length), known, name, depth)
   if (only !== undefined) return only
   if (choices) return schema.default ?? choices[0]
