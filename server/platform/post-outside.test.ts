@@ -1,20 +1,13 @@
 /** Which addresses we call for a user, against a real server on this machine. */
-import type { lookup } from 'node:dns/promises'
+import type { LookupAddress } from 'node:dns'
+import dns from 'node:dns/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { isOutsideUrl, isPublicAddress, postOutside } from './post-outside.ts'
 
-const found = vi.hoisted(() => ({ addresses: null as { address: string; family: number }[] | null }))
 // why: a name with chosen addresses needs a name server, which tests can't reach.
-vi.mock('node:dns/promises', async (original) => {
-  const real = await original<{ lookup: typeof lookup }>()
-  return {
-    ...real,
-    lookup: (host: string, options: { all: true }) =>
-      found.addresses ? Promise.resolve(found.addresses) : real.lookup(host, options),
-  }
-})
+const resolveTo = (...addresses: LookupAddress[]) => vi.spyOn(dns, 'lookup').mockResolvedValue(addresses as never)
 
 let answer: RequestListener = (_request, response) => response.end('OK')
 let connections = 0
@@ -27,7 +20,7 @@ afterAll(() => {
   server.close()
 })
 afterEach(() => {
-  found.addresses = null
+  vi.restoreAllMocks()
   connections = 0
   answer = (_request, response) => response.end('OK')
 })
@@ -95,13 +88,13 @@ test('a name that leads to this machine is not called', async () => {
 test('a name with one private address among public ones is not called', async () => {
   const publicOne = { address: '8.8.8.8', family: 4 }
   for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '10.0.0.1', '64:ff9b::a00:1']) {
-    found.addresses = [publicOne, { address, family: address.includes(':') ? 6 : 4 }]
+    resolveTo(publicOne, { address, family: address.includes(':') ? 6 : 4 })
     expect([address, await post('https://mixed.example/')]).toEqual([address, 'address'])
   }
 })
 
 test('the connection goes to the addresses that were checked, not to what the name leads to later', async () => {
-  found.addresses = [{ address: '127.0.0.1', family: 4 }]
+  resolveTo({ address: '127.0.0.1', family: 4 })
   expect(await post(`http://rebinding.invalid:${port}/`, true)).toEqual({ status: 200, text: 'OK' })
 })
 

@@ -4,7 +4,7 @@
  * elsewhere a moment later. No redirect is followed, and little of the response is read.
  */
 import { type LookupAddress, type LookupOptions } from 'node:dns'
-import { lookup } from 'node:dns/promises'
+import dns from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP } from 'node:net'
@@ -96,7 +96,7 @@ export async function postOutside(url: URL, { headers, body, ...rules }: Request
 /** Empty if the name has no address. */
 async function resolve(host: string, signal: AbortSignal): Promise<LookupAddress[]> {
   const aborted = new Promise<LookupAddress[]>((give) => signal.addEventListener('abort', () => give([])))
-  return Promise.race([lookup(host, { all: true }).catch(() => []), aborted])
+  return Promise.race([dns.lookup(host, { all: true }).catch(() => []), aborted])
 }
 
 type Found = (error: null, address: string | LookupAddress[], family?: number) => void
