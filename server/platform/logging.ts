@@ -52,7 +52,7 @@ const safeMessageOf = ({ message, severity }: Record<string, unknown>): string =
 
 /** The end of a link in an email, of a secret calendar address, or of a receipt's address. */
 const SECRET_ADDRESS =
-  /(\/(?:auth\/(?:verify|reset-password)|newsletter\/(?:confirm|preferences|unsubscribe)|(?:new-question|join-alert)\/(?:confirm|stop)|calendar|license-verification|receipts)\/)[\w-]{20,}/g
+  /(\/(?:auth\/(?:verify|reset-password)|newsletter\/(?:confirm|preferences|unsubscribe)|(?:new-question|join-alert)\/(?:confirm|stop)|call\/cancel|calendar|license-verification|receipts)\/)[\w-]{20,}/g
 
 /** A request's path as it can be logged: without its query, which is the visitor's, and without what only its owner knows. */
 export const pathForLog = (url: string): string => (url.split('?')[0] ?? '').replace(SECRET_ADDRESS, '$1…')

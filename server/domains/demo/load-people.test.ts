@@ -101,7 +101,7 @@ test('every account finds something to do; a second load of the accounts adds no
     messages: 41,
     requests: 3,
     calls: 1,
-    callHours: 2,
+    callHours: 1,
     notifications: 4,
     saved: 1,
     courses: 9,

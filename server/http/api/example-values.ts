@@ -144,6 +144,7 @@ const BY_PATTERN = [
 const WORD = 'Payment plans'
 /** What hasn't happened in an example, where it can be missing. */
 const NOT_YET: ReadonlySet<string> = new Set([
+  'due_on',
   'canceled_at',
   'canceled_by',
   'disabled_at',

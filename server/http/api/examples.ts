@@ -212,6 +212,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     tax_year: 2025,
     check_again_by: null,
   },
+  DeclineRequest: { reason: 'other', words: 'My colleague in Reno does these.' },
   WebhookForm: {
     url: 'https://hooks.example.com/enrolled',
     description: 'Nightly copy',
