@@ -5776,6 +5776,17 @@ export interface components {
             email_reviews: boolean;
             email_watches: boolean;
         };
+        /** @description `code` is for programs; `message` tells a person what went wrong, in the language that `Accept-Language` prefers; `errors` lists problems by field; `requestId` is for support. */
+        Problem: {
+            /** @enum {string} */
+            code: "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "page_too_deep" | "conflict" | "gone" | "too_large" | "address_too_long" | "unsupported_media_type" | "invalid_fields" | "too_many_requests" | "busy" | "unavailable" | "internal";
+            errors?: {
+                [key: string]: string[];
+            };
+            message: string;
+            requestId: string;
+            statusCode: number;
+        };
         ProfileUpdateInput: {
             first_name?: string;
             /**

@@ -169,7 +169,7 @@ const fileOf = ({ response = {}, file: { type = '*/*' } = {} }: Operation) =>
     ? {}
     : { 200: { description: 'The file.', content: { [type]: { schema: z.string().meta({ format: 'binary' }) } } } }
 
-type Described = { components?: { schemas?: Record<string, unknown> } }
+type Described = { components?: { schemas?: Record<string, unknown>; responses?: unknown } }
 
 /** The text of an article was checked when it was saved and is returned as stored: it has the form that was checked. */
 function describeArticleText<T extends object>(document: T): T {
@@ -192,7 +192,7 @@ function removeUnusedSchemas<T extends object>(document: T): T {
       markUsed(schemas[name])
     }
   }
-  markUsed(rest)
+  markUsed([rest, whole.components?.responses])
   const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
   return { ...whole, components: { ...whole.components, schemas: kept } }
 }

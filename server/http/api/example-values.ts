@@ -97,12 +97,12 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   rating: 5,
   reply: 'Thank you for taking the time to write.',
   receipts: '3kq8v2m5t0w7x9c4h6j1n8p2rz',
-  recovery_codes: 'abcd-efgh-jkmn-pqrs-tuvw-xyza',
+  recovery_codes: '2345-6789-2345-6789-2345-6789',
   reason: 'The letter shows the same name and ZIP code as the list.',
   refreshToken: 'Xq'.padEnd(43, 'k3'),
   accessToken: 'Ab'.padEnd(43, 'p9'),
   requestId: 'req-4f1c',
-  secret: 'JBSWY3DPEHPK3PXP',
+  secret: 'Xq'.padEnd(32, 'k3'),
   slug: 'reading-a-cp2000',
   source_name: 'IRS',
   source_url: 'https://www.irs.gov/individuals/understanding-your-cp2000-notice',
@@ -157,12 +157,16 @@ const DEEPEST = 6
 
 /** @param name of the field, parameter, or list that has the value. */
 export function exampleOf(schema: JsonSchema, known: Schemas, name = '', depth = 0): unknown {
-  const { $ref, const: only, enum: choices, anyOf, oneOf = anyOf } = schema
-  if (NOT_YET.has(name) && oneOf?.some(({ type }) => type === 'null')) return null
+  const { $ref, const: only, enum: choices } = schema
   if ($ref !== undefined) return exampleNamed($ref.slice(REF.length), known, name, depth)
   if (only !== undefined) return only
   if (choices) return schema.default ?? choices[0]
-  return oneOf?.[0] ? exampleOf(oneOf[0], known, name, depth) : exampleByType(schema, known, name, depth)
+  const first = firstForm(schema, name)
+  return first ? exampleOf(first, known, name, depth) : exampleByType(schema, known, name, depth)
+}
+
+function firstForm({ anyOf = [], oneOf = anyOf }: JsonSchema, name: string): JsonSchema | undefined {
+  return oneOf.find(({ type }) => NOT_YET.has(name) && type === 'null') ?? oneOf[0]
 }
 
 const exampleNamed = (schema: string, known: Schemas, name: string, depth: number) =>
