@@ -22,7 +22,7 @@ const { received, url } = receiver
 const LISTING_EVENTS = ['listing.left', 'listing.returned', 'listing.changed']
 const typesOf = () => received.map(({ message }) => message.type)
 
-/** A list of five people, of whom one is watched. */
+/** Five people on a list. One of them is watched. */
 async function withWatched(events: readonly string[] = LISTING_EVENTS) {
   await lists.ptin({}, ...OTHERS)
   const id = await idOf('Vance')

@@ -11,7 +11,14 @@ import { labelInSentence, labelList } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { awayLine, replyLine } from '#app/features/listing/reply-line.ts'
-import { formatFee, languageLabels, modeLabels, ratingLine, serviceLabels } from '#app/features/listing/labels.ts'
+import {
+  formatDistance,
+  formatFee,
+  languageLabels,
+  modeLabels,
+  ratingLine,
+  serviceLabels,
+} from '#app/features/listing/labels.ts'
 
 export type AgentLine = {
   /** The path of the profile. */
@@ -92,11 +99,10 @@ const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, MessageDescripto
 }
 
 function factsOf({ dba, distanceMiles, match, byVideo, ...agent }: AgentHit): string {
-  const distance = distanceMiles !== null && (distanceMiles < 1 ? t`under 1 mi` : t`${Math.round(distanceMiles)} mi`)
   const found = match && HOW_FOUND[match]
   return joinWithDots([
     byVideo ? t`By video, from ${placeLine({ ...agent, zip: null })}` : placeLine(agent),
-    distance,
+    formatDistance(distanceMiles),
     dba,
     found && i18n._(found),
   ])

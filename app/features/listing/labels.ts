@@ -42,6 +42,10 @@ export function describeStates(codes: readonly string[]): string {
   return codes.map((code) => stateOf(code)?.name ?? code).join(', ')
 }
 
+/** `under 1 mi`, `1,205 mi`; '' if it isn't known. */
+export const formatDistance = (miles: number | null): string =>
+  miles === null ? '' : miles < 1 ? t`under 1 mi` : t`${formatNumber(Math.round(miles))} mi`
+
 /** `4.0 (6 reviews)`. */
 export const ratingLine = (average: number, reviews: number): string =>
   `${average.toFixed(1)} (${plural(reviews, { one: '# review', other: '# reviews' })})`

@@ -1,10 +1,16 @@
 /** Whom a request goes to: the agents whom the client came with, and others to choose, with what one chooses by. */
 import { t } from '@lingui/core/macro'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { describeStates, formatFee, languageLabels, modeLabels, ratingLine } from '#app/features/listing/labels.ts'
+import {
+  describeStates,
+  formatDistance,
+  formatFee,
+  languageLabels,
+  modeLabels,
+  ratingLine,
+} from '#app/features/listing/labels.ts'
 import { awayLine, formatWait } from '#app/features/listing/reply-line.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
-import { formatNumber } from '#common/format-count.ts'
 import { currentLanguage } from '#common/i18n.ts'
 import type { AgentChoice, AgentChoices } from '#common/request-schemas.ts'
 import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
@@ -100,7 +106,7 @@ const AgentField = ({ agent, isChosen = false, isInvalid, isFull, countId }: Cho
 export const factsOf = ({ location, miles, languages, average, review_count: reviews }: AgentChoice): string =>
   joinWithDots([
     location,
-    miles === null ? '' : t`${formatNumber(miles)} mi`,
+    formatDistance(miles),
     languageLabels(languages.filter((tag) => tag !== 'en')).join(', '),
     average === null ? '' : ratingLine(average, reviews),
   ])

@@ -1,13 +1,13 @@
 /** One request of the client: what each agent has answered, side by side. */
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { describeCallError } from '#app/ui/form/call-problems.ts'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { useAct, useSend } from '#app/ui/list/use-act.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -70,20 +70,14 @@ function useFocusAfter(isClosed: boolean) {
 /** Closing takes effect at once, and can be undone here. Why it can't be is said beside the button. */
 function Closed({ id, at }: { id: string; at: string }) {
   const send = useSend()
-  const [problem, setProblem] = useState<string | null>(null)
-  const reopen = async () => {
-    setProblem(null)
-    try {
-      await send(api.post('requests/{id}/close', { params: { id }, body: { closed: false } }))
-    } catch (error) {
-      setProblem(describeCallError(error))
-    }
-  }
+  const { press, problem } = useAsyncAction(() =>
+    send(api.post('requests/{id}/close', { params: { id }, body: { closed: false } })),
+  )
   return (
     <Notice>
       <p>{t`You closed this request on ${formatDate(at)}, and the agents you asked can see that. You can still message each of them.`}</p>
       <div>
-        <Button type="button" variant="secondary" onClick={() => void reopen()}>
+        <Button type="button" variant="secondary" onClick={() => void press()}>
           <Icon name="undo" /> {t`Reopen request`}
         </Button>
       </div>

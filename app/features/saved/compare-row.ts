@@ -4,12 +4,12 @@ import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import {
   clientLabels,
   describeStates,
+  formatDistance,
   formatFee,
   modeLabels,
   serviceLabels,
   spokenLabels,
 } from '#app/features/listing/labels.ts'
-import { formatNumber } from '#common/format-count.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import { formatPlainDate } from '#common/dates.ts'
@@ -75,9 +75,6 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
     row(t`Claimed by the agent`, ({ profile }) => (profile ? t`Yes` : t`No: only facts from the IRS file`)),
   ]
 }
-
-const formatDistance = (miles: number | null): string =>
-  miles === null ? '' : miles < 1 ? t`under 1 mi` : t`${formatNumber(Math.round(miles))} mi`
 
 function describeRating({ reviews, average }: ComparedListing): string {
   if (reviews === 0) return t`No reviews yet`

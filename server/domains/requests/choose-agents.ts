@@ -122,7 +122,7 @@ export async function findNext(db: Db, who: SignedIn, requestId: string): Promis
     findPlace(db, request.location),
     findPage(db, search && { ...search, service, language, mode }),
     findPage(db, around),
-    findPage(db, queryFor(request, 'video')),
+    findPage(db, mode === 'video' ? null : queryFor(request, 'video')),
   ])
   const state = place?.state ?? same?.interpreted.place?.state ?? null
   const ids = new Set([same, near, byVideo].flatMap((page) => idsOf(page)))

@@ -109,7 +109,7 @@ const listUpdated = z.object({
 const LIST_CHANGE = { $ref: '#/components/schemas/ListChange' }
 
 const MESSAGES: Readonly<Record<WebhookEvent | typeof WEBHOOK_PING, readonly [summary: string, data: object]>> = {
-  'listing.left': ['An agent left the newest IRS list or the directory, or asked to be left out.', LIST_CHANGE],
+  'listing.left': ['An agent left the newest IRS list or the directory, or asked to be removed.', LIST_CHANGE],
   'listing.returned': ['An agent is on the newest IRS list or in the directory again.', LIST_CHANGE],
   'listing.changed': ['The name, place, or another fact of a listing changed.', LIST_CHANGE],
   'receipt.aged': ['There is a newer list than one that a receipt is based on.', jsonSchemaOf(receiptAged)],
