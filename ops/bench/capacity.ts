@@ -31,6 +31,8 @@ const WARM_UP_S = 20
 /** Of those who have a dashboard open, one in this many seconds sends a message. */
 const SECONDS_PER_MESSAGE = 60
 const SETTLE_MS = 3_000
+/** After it, only open connections still cost something. */
+const REST_MS = 30_000
 const ANSWER_WITHIN_MS = 10_000
 const SIGNED_IN_CALL = '/api/v2/user/profile'
 const PEOPLE = 4_000
@@ -74,7 +76,7 @@ export async function benchCapacity({ rate, sockets, seconds, rows, json }: Opti
     const { waits, statuses, sent } = await runTraffic(seconds)
     const tookS = (performance.now() - began) / 1_000
     const [to, readsAfter] = [await readParts(stack), await countReads(stack)]
-    await pause(SETTLE_MS)
+    await pause(REST_MS)
     const total = waits.length
     const costs = await measureCosts(stack, features)
     const result = {
@@ -205,20 +207,26 @@ function answer(url: string, { agent, token, answers: { waits, statuses } }: Ask
 /** Enough for a counter of 10 ms, few enough for what one account can send. */
 const ALONE = 40
 
-/** CPU of all parts for one request of a feature, alone and after each other. A bulk check's job runs later. */
+/**
+ * CPU of all parts for one request of a feature, alone and after each other, without what they use at rest. A bulk
+ * check's job runs later.
+ */
 async function measureCosts(stack: Stack, features: readonly Feature[]): Promise<Record<string, number>> {
   const costs: Record<string, number> = {}
   const cpuMs = async () => {
     const { clients: _ours, ...parts } = await readParts(stack)
     return Object.values(parts).reduce((sum, part) => sum + part.cpuMs, 0)
   }
+  const restFrom = await cpuMs()
+  await pause(REST_MS)
+  const atRest = ((await cpuMs()) - restFrom) / REST_MS
   for (const { name, send, perSecond } of features) {
     const times = perSecond < 0.05 ? 1 : ALONE
-    const from = await cpuMs()
+    const [from, began] = [await cpuMs(), performance.now()]
     for (let turn = 0; turn < times; turn++) await send()
     // Also what a request leaves behind: its job, its notification.
     await pause(SETTLE_MS)
-    costs[name] = round(((await cpuMs()) - from) / times)
+    costs[name] = round(((await cpuMs()) - from - atRest * (performance.now() - began)) / times)
   }
   return costs
 }
