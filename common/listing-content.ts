@@ -89,7 +89,15 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(msg`Enter a time
 const span = z
   .strictObject({ day: z.enum(slugsOf(WEEKDAYS)), from: time, to: time })
   .refine(({ from, to }) => from < to, says(msg`The end time must be after the start time.`))
-export const weeklyHours = z.array(span).max(14, says(msg`Enter at most two time ranges per day.`))
+type Span = z.output<typeof span>
+const overlap = (one: Span, other: Span): boolean => one.day === other.day && one.from < other.to && other.from < one.to
+export const weeklyHours = z
+  .array(span)
+  .max(14, says(msg`Enter at most two time ranges per day.`))
+  .refine(
+    (spans) => spans.every((one, at) => !spans.slice(at + 1).some((other) => overlap(one, other))),
+    says(msg`Two time ranges on the same day overlap. Change one of them.`),
+  )
 
 const listingContent = {
   headline: ownWords(HEADLINE_MAX),

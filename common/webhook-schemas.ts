@@ -13,8 +13,11 @@ import {
   WEBHOOK_EVENTS,
   WEBHOOK_URL_MAX,
   WEBHOOK_WATCHED_MAX,
+  type WebhookEvent,
 } from './webhooks.ts'
 
+/** What is sent without one gets this message rather than the schema's. */
+const missing = says(msg`Send this field, too. A change replaces all fields.`)
 const noUrl = says(msg`Enter a web address like https://example.com/webhooks.`)
 
 /** Which hosts and ports it can have is for the server to know. */
@@ -24,7 +27,7 @@ function isWebAddress(text: string): boolean {
 }
 
 const url = z
-  .string()
+  .string(noUrl)
   .transform((text) => text.trim())
   .pipe(
     z
@@ -34,7 +37,7 @@ const url = z
   )
 
 const description = z
-  .string()
+  .string(missing)
   .transform(cleanText)
   .pipe(
     z
@@ -48,43 +51,58 @@ const ADDRESS_MAX = 300
 /** IDs, or addresses that end in one. */
 const idsIn = (pattern: RegExp, wrong: ReturnType<typeof says>) =>
   z
-    .array(z.string().max(ADDRESS_MAX).regex(pattern, wrong))
+    .array(z.string().max(ADDRESS_MAX).regex(pattern, wrong), missing)
     .max(WEBHOOK_WATCHED_MAX, says(msg`Enter at most ${{ max: WEBHOOK_WATCHED_MAX }}, one on each line.`))
     .transform((texts) => [...new Set(texts.map((text) => pattern.exec(text)?.[1] ?? ''))])
 
-export const webhookForm = z
-  .strictObject({
-    url: url.describe('Where events are sent: https, on port 443 or 8443, at a public address.'),
-    description: description.default(''),
-    events: z
-      .array(z.enum(WEBHOOK_EVENTS))
-      .min(1, says(msg`Choose at least one event.`))
-      .max(WEBHOOK_EVENTS.length)
-      .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
-    listings: idsIn(
-      /^\s*(?:\S*[-/])?([0-9a-f]{8})\/?\s*$/,
-      says(msg`Enter the addresses or IDs of profiles, one on each line.`),
-    )
-      .default([])
-      .describe('IDs of the agents that `listing.*` events are about.'),
-    receipts: idsIn(
-      /^\s*(?:\S*\/)?([0-9a-hjkmnp-tv-z]{26})\/?\s*$/,
-      says(msg`Enter the addresses or numbers of receipts, one on each line.`),
-    )
-      .default([])
-      .describe('Numbers of the receipts that `receipt.aged` is about.'),
-    is_enabled: z.boolean().default(true),
-  })
-  .refine(({ events, listings }) => listings.length > 0 || !events.some(isListingEvent), {
-    path: ['listings'],
-    ...says(msg`Enter the agents that you want to hear about.`),
-  })
-  .refine(({ events, receipts }) => receipts.length > 0 || !events.includes('receipt.aged'), {
-    path: ['receipts'],
-    ...says(msg`Enter the receipts that you want to hear about.`),
-  })
-  .meta({ id: 'WebhookForm' })
+const listings = idsIn(
+  /^\s*(?:\S*[-/])?([0-9a-f]{8})\/?\s*$/,
+  says(msg`Enter the addresses or IDs of profiles, one on each line.`),
+)
+const receipts = idsIn(
+  /^\s*(?:\S*\/)?([0-9a-hjkmnp-tv-z]{26})\/?\s*$/,
+  says(msg`Enter the addresses or numbers of receipts, one on each line.`),
+)
+const noEvent = says(msg`Choose at least one event.`)
+const fields = {
+  url: url.describe('Where events are sent: https, on port 443 or 8443, at a public address.'),
+  description,
+  events: z
+    .array(z.enum(WEBHOOK_EVENTS), noEvent)
+    .min(1, noEvent)
+    .max(WEBHOOK_EVENTS.length)
+    .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
+  listings: listings.describe('IDs of the agents that `listing.*` events are about.'),
+  receipts: receipts.describe('Numbers of the receipts that `receipt.aged` is about.'),
+  is_enabled: z.boolean(missing),
+}
+
+type Watched = { events: readonly WebhookEvent[]; listings: readonly string[]; receipts: readonly string[] }
+
+const watching = <T extends z.ZodType<Watched>>(schema: T) =>
+  schema
+    .refine(({ events, listings: ids }) => ids.length > 0 || !events.some(isListingEvent), {
+      path: ['listings'],
+      ...says(msg`Enter the agents that you want to hear about.`),
+    })
+    .refine(({ events, receipts: ids }) => ids.length > 0 || !events.includes('receipt.aged'), {
+      path: ['receipts'],
+      ...says(msg`Enter the receipts that you want to hear about.`),
+    })
+
+/** All fields are required: a change that left some out would empty them. */
+export const webhookForm = watching(z.strictObject(fields)).meta({ id: 'WebhookForm' })
 export type WebhookForm = z.output<typeof webhookForm>
+
+export const newWebhookForm = watching(
+  z.strictObject({
+    ...fields,
+    description: description.default(''),
+    listings: fields.listings.default([]),
+    receipts: fields.receipts.default([]),
+    is_enabled: z.boolean().default(true),
+  }),
+).meta({ id: 'NewWebhookForm' })
 
 export const webhookShown = z
   .object({

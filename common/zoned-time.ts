@@ -31,14 +31,21 @@ export function zoneName(timeZone: string): string {
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** Making one costs more than all that it formats. */
+/** For browsers without Temporal. Making one takes 20 ms, on a phone several times as long. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** `day`: 'YYYY-MM-DD'. */
 export function partsIn(timeZone: string, iso: string) {
+  const at = new Date(iso)
+  if (typeof Temporal === 'undefined') return formattedIn(timeZone, at)
+  const there = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
+  return { day: there.toPlainDate().toString(), hour: there.hour, minute: there.minute }
+}
+
+function formattedIn(timeZone: string, at: Date) {
   if (timeZone === IRS_TIME_ZONE) {
     // Most accounts' zone, which needs no formatter.
-    const there = inWashington(new Date(iso))
+    const there = inWashington(at)
     return { day: there.toISOString().slice(0, 10), hour: there.getUTCHours(), minute: there.getUTCMinutes() }
   }
   const format =
@@ -54,7 +61,7 @@ export function partsIn(timeZone: string, iso: string) {
       hourCycle: 'h23',
     })
   formats.set(timeZone, format)
-  const [day = '', time = ''] = format.format(new Date(iso)).split(', ')
+  const [day = '', time = ''] = format.format(at).split(', ')
   const [hour, minute] = time.split(':')
   return { day, hour: Number(hour), minute: Number(minute) }
 }

@@ -36,4 +36,21 @@ test('the day and the hour of a message are those of the account, whatever the z
   expect(plain(dayNameIn('Asia/Tokyo', '2026-11-24T15:30:00.000Z'))).toBe('Nov. 25, 2026')
 })
 
+test('a browser without Temporal shows the same times', () => {
+  const zones = ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'Asia/Kolkata']
+  const times = () =>
+    // Around both changes of clocks, and in the last minute of a year.
+    [
+      '2026-03-08T09:59:59Z',
+      '2026-03-08T10:00:00Z',
+      '2026-11-01T08:59:59Z',
+      '2026-11-01T09:00:00Z',
+      '2026-12-31T23:59:00Z',
+    ].flatMap((at) => zones.map((zone) => timeIn(zone, at)))
+  const expected = times()
+  vi.stubGlobal('Temporal', undefined)
+  expect(times()).toEqual(expected)
+  vi.unstubAllGlobals()
+})
+
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')

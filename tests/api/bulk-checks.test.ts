@@ -224,6 +224,9 @@ describe('bad input', () => {
     expect(readBulkNames('\uFEFF"Doe, Jr",Jane,TX,78701-1234')).toEqual(asked)
     expect(readBulkNames('Doe, Jr;Jane;TX;78701\r\n')).toEqual(asked)
     expect(readBulkNames('Doe,Jane,New York')).toMatchObject([{ state: 'NY' }])
+    for (const header of ['last_name', 'Surname', '"Last name"'])
+      expect(readBulkNames(`${header}\nGarcia Lopez`)).toMatchObject([{ lastName: 'Garcia Lopez', firstName: '' }])
+    expect(readBulkNames('Last\nDoe')).toMatchObject([{ lastName: 'Last' }, { lastName: 'Doe' }])
     expect(readBulkNames('Doe')).toEqual([{ lastName: 'Doe', firstName: '', state: '', zip: '' }])
     expect(readBulkNames('last name,state\nGarcia Lopez,\nde la Cruz,').map(({ lastName }) => lastName)).toEqual([
       'Garcia Lopez',

@@ -347,6 +347,7 @@ test('bad input gets a clear error', async () => {
     ['/changes?limit=0', 400],
     ['/changes?limit=1001', 400],
     ['/changes?since=1&since=2', 400],
+    ['/changes?sinc=1', 400],
     [`/changes?since=${last}`, 200],
     [`/changes?since=${last + 1}`, 410],
     ['/changes/imports/999999', 404],

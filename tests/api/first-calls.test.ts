@@ -67,6 +67,11 @@ test('an agent sets hours, and anyone can read the times that are free', async (
     hours: ['No range has room for a 15-minute call, which starts at a quarter of an hour.'],
   })
   expect((await monday('09:07', '09:30')).status).toBe(200)
+  const span = (from: string, to: string) => ({ day: 'mon' as const, from, to })
+  expect((await setHours(agent, { hours: [span('09:00', '12:00'), span('11:00', '13:00')] })).body.errors).toEqual({
+    hours: ['Two time ranges on the same day overlap. Change one of them.'],
+  })
+  expect((await setHours(agent, { hours: [span('09:00', '12:00'), span('12:00', '13:00')] })).status).toBe(200)
   await setHours(agent, { is_on: false })
   expect((await setHours(agent, { notice_hours: 0 })).body.errors).toEqual({
     notice_hours: ['Enter a number from 1 to 72.'],

@@ -95,6 +95,15 @@ test('a webhook keeps what it watches when the person asks to be left out, or th
   expect(await list()).toMatchObject([{ description: 'Renamed', listings: [id] }])
 })
 
+test('a change without all fields is rejected, so that nothing is emptied unseen', async () => {
+  const { hook, change, list } = await withHook({ description: 'CRM', is_enabled: false })
+  for (const field of ['url', 'description', 'events', 'listings', 'receipts', 'is_enabled']) {
+    const { status, body } = await change(hook, { [field]: undefined })
+    expect([status, body.errors]).toEqual([422, { [field]: [expect.stringMatching(/^(?:Enter|Choose|Send) /)] }])
+  }
+  expect(await list()).toMatchObject([{ description: 'CRM', is_enabled: false }])
+})
+
 test('bad input gets a clear error', async () => {
   await lists.ptin({}, ...OTHERS)
   const { create } = await owner()

@@ -45,7 +45,7 @@ export function WebhookForm({ webhook, onSent }: Props) {
       events: eventsIn(typed),
       listings: linesIn(typed['listings']),
       receipts: linesIn(typed['receipts']),
-      is_enabled: webhook?.is_enabled,
+      is_enabled: webhook?.is_enabled ?? true,
     }),
     onTyped: (typed) => choose(eventsIn(typed)),
     send: async (body) => {

@@ -4192,7 +4192,7 @@ export interface components {
                     /** @constant */
                     status: 201;
                 };
-                body: components["schemas"]["WebhookFormInput"];
+                body: components["schemas"]["NewWebhookFormInput"];
             };
             "POST user/webhooks/{id}/deliveries/{deliveryId}/resend": {
                 answer: {
@@ -5351,6 +5351,18 @@ export interface components {
         };
         NewsletterVersionInput: {
             version: number;
+        };
+        NewWebhookFormInput: {
+            description?: string;
+            events: ("listing.left" | "listing.returned" | "listing.changed" | "receipt.aged" | "list.updated")[];
+            /** @default true */
+            is_enabled?: boolean;
+            /** @description IDs of the agents that `listing.*` events are about. */
+            listings?: string[];
+            /** @description Numbers of the receipts that `receipt.aged` is about. */
+            receipts?: string[];
+            /** @description Where events are sent: https, on port 443 or 8443, at a public address. */
+            url: string;
         };
         NewWebhookSecret: {
             /** Format: uuid */
@@ -6664,14 +6676,13 @@ export interface components {
             type: string;
         };
         WebhookFormInput: {
-            description?: string;
+            description: string;
             events: ("listing.left" | "listing.returned" | "listing.changed" | "receipt.aged" | "list.updated")[];
-            /** @default true */
-            is_enabled?: boolean;
+            is_enabled: boolean;
             /** @description IDs of the agents that `listing.*` events are about. */
-            listings?: string[];
+            listings: string[];
             /** @description Numbers of the receipts that `receipt.aged` is about. */
-            receipts?: string[];
+            receipts: string[];
             /** @description Where events are sent: https, on port 443 or 8443, at a public address. */
             url: string;
         };

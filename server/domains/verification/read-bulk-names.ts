@@ -89,9 +89,11 @@ const PARTICLES = new Set(
   'al da de del den der di do dos du el la las le los mac mc san santa st ter van von'.split(' '),
 )
 
+/** Null: the first line is a person, who can be called Last or State. */
 function columnsIn(cells: readonly string[]): (Column | null)[] | null {
   const columns = cells.map((cell) => NAMES[nameKey(cell)] ?? null)
-  return columns.includes('last_name') && columns.filter(Boolean).length > 1 ? columns : null
+  const isNamed = columns.filter(Boolean).length > 1 || (cells.length === 1 && nameKey(cells[0] ?? '') !== 'last')
+  return columns.includes('last_name') && isNamed ? columns : null
 }
 
 /** Tabs are what a spreadsheet copies. A cell can be in quotation marks. */

@@ -91,7 +91,7 @@ export const changeCalls = [
     call(everybody, 'GET /changes', 'Get what changed in the directory since an entry.', {
       description:
         'Oldest first. Start with `since=0`, or with `changes.last` of the open data’s description if you have loaded its file. Then pass `meta.next` as `since`. Set each entry’s `record` in your copy by `id`, or delete it if `record` is null.',
-      query: z.object({
+      query: z.strictObject({
         since: seq.default(0).describe('The number of the last entry you have.'),
         limit: z.coerce.number().int().min(1).max(CHANGES_PER_PAGE.max).default(CHANGES_PER_PAGE.usual),
       }),

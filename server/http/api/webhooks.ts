@@ -4,7 +4,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { z } from 'zod'
 import { i18n } from '#common/i18n.ts'
 import { WEBHOOK_PING, type WebhookEvent } from '#common/webhooks.ts'
-import { deliveryShown, newWebhookSecret, webhookForm, webhooksShown } from '#common/webhook-schemas.ts'
+import { deliveryShown, newWebhookForm, newWebhookSecret, webhookForm, webhooksShown } from '#common/webhook-schemas.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -26,7 +26,7 @@ export const webhookCalls = group({ tag: 'webhooks', limit: 'accountCalls', erro
     run: async ({ db, who }) => ok(await listWebhooks(db, who)),
   }),
   call(signedIn, 'POST /user/webhooks', 'Create a webhook. Its secret is shown only here.', {
-    body: webhookForm,
+    body: newWebhookForm,
     bodyLimit: BODY_BYTES.document,
     output: envelopeOf(newWebhookSecret),
     status: 201,
