@@ -56,8 +56,8 @@ export function AuthorBox({ article: { authorName, listing, photoId, isDemo }, s
         </h2>
         <p className="max-w-[60ch] text-14">
           {joinWithDots([
-            listing ? [listing.city, listing.state].filter(Boolean).join(', ') : t`Writes for this site.`,
-            isDemo && t`A fictional person.`,
+            listing ? [listing.city, listing.state].filter(Boolean).join(', ') : t`Contributor to this site`,
+            isDemo && t`Fictional person`,
           ])}
         </p>
         {listing && standing && (

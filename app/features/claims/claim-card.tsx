@@ -100,7 +100,7 @@ function ProveAgain({ claim }: { claim: ClaimShown }) {
         <p className="max-w-[68ch] text-muted">
           {claim.is_proof_due
             ? t`We ask for proof at each enrollment renewal, and your last proof is older than the latest renewal. One form of proof is enough. Until you submit it, your profile may say that your proof is older than the last renewal.`
-            : t`Your proof is recent enough. You can renew it at any time; your profile shows the year.`}
+            : t`Your proof is recent enough. You can renew it at any time; your profile shows the year of your latest proof.`}
         </p>
         <ProofList claim={claim} />
       </div>

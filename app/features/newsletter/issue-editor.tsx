@@ -71,7 +71,7 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
       <TextField
         {...field('sources')}
         label={t`Sources`}
-        hint={t`One source per line: its title, a space, and its https link.`}
+        hint={t`Enter one source per line: the title, a space, and the https link.`}
         rows={4}
         defaultValue={linesOfSources(issue?.sources ?? [])}
       />
