@@ -161,7 +161,7 @@ export function completeness(content: ListingContent & { photo: boolean; accepti
     { field: 'headline', label: i18n._(msg`A headline`), done: content.headline !== '' },
     { field: 'bio', label: i18n._(msg`About you, at least 200 characters`), done: content.bio.length >= 200 },
     { field: 'services', label: i18n._(msg`Your services`), done: content.services.length > 0 },
-    { field: 'client_types', label: i18n._(msg`Who you work for`), done: content.client_types.length > 0 },
+    { field: 'client_types', label: i18n._(msg`Clients you serve`), done: content.client_types.length > 0 },
     { field: 'languages', label: i18n._(msg`Your languages`), done: content.languages.length > 0 },
     { field: 'meeting_modes', label: i18n._(msg`How you meet clients`), done: content.meeting_modes.length > 0 },
     { field: 'accepting', label: i18n._(msg`Whether you take new clients`), done: content.accepting !== null },

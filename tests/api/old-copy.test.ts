@@ -6,7 +6,7 @@ import { testServer } from '#tests/support/server.ts'
 import { loadSmallDirectory } from '#tests/support/small-directory.ts'
 import { plusDays, today } from '#common/dates.ts'
 
-const WARNING = 'Our copy of the list is old.'
+const WARNING = 'Our copy of the list is out of date.'
 
 async function serveListOf(db: Database, daysAgo: number) {
   await loadSmallDirectory(db)

@@ -60,7 +60,7 @@ const watchKeyboard = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true })
     return astray
   })
-const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true })
 
 async function write(page: Page) {
   await page.goto(`${origin}${paths.newArticle}`)

@@ -44,7 +44,7 @@ async function expectNoViolation(page: Page) {
 async function fill(page: Page) {
   await page.getByLabel('Your question in one line').fill(TITLE)
   await page.getByLabel('What an agent needs to know').fill(BODY)
-  await page.getByLabel('What’s it about?').selectOption('rental')
+  await page.getByLabel('Topic').selectOption('rental')
   await page.getByLabel('Your email address').fill('vera@mail.example')
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send my question' }).click()
@@ -140,7 +140,7 @@ test('without script, similar questions are shown before the question is sent', 
 test('the topic is chosen from the title until the person chooses one', async () => {
   const { page } = await openPage(browser)
   await gotoHydrated(page, `${origin}${paths.newQuestion}`)
-  const [title, topic] = [page.getByLabel('Your question in one line'), page.getByLabel('What’s it about?')]
+  const [title, topic] = [page.getByLabel('Your question in one line'), page.getByLabel('Topic')]
   await title.fill('I got a CP2000 letter. Do I have to pay it?')
   await expect.poll(() => topic.inputValue()).toBe('irs-notice')
   await title.fill('Do I pay tax on bitcoin that I swapped?')
@@ -220,7 +220,7 @@ test('an agent answers in the dashboard, a moderator publishes, the asker accept
 
   const moderator = await pageOf(await personIn(db, { role: 'moderator' }))
   await moderator.goto(`${origin}${paths.moderation}`)
-  await moderator.getByText('One of this person’s first two posts').waitFor()
+  await moderator.getByText('This is one of this person’s first two posts').waitFor()
   await moderator.getByRole('heading', { name: `The question: ${TITLE}` }).waitFor()
   await expectNoViolation(moderator)
   await moderator.getByRole('button', { name: 'Publish' }).click()

@@ -135,10 +135,10 @@ test("the agent requests a name and a place; the admin decides by keyboard; both
   const { page } = agent
   await page.goto(`${origin}/dashboard/listing`)
   const name = page.getByRole('region', { name: 'The name you go by' })
-  await name.getByLabel('Your name now').fill('Ines Oleander')
+  await name.getByLabel('Your current name').fill('Ines Oleander')
   await button(page, 'Request review').nth(1).click()
   await name.getByText('In review:').waitFor()
-  const place = page.getByRole('region', { name: 'Where you practice now' })
+  const place = page.getByRole('region', { name: 'Current practice location' })
   await place.getByLabel('City').fill('Reno')
   await place.getByLabel('State').selectOption('NV')
   await place.getByLabel('ZIP code').fill('89501')

@@ -36,14 +36,14 @@ beforeEach(async () => {
 })
 
 async function fill(page: Page, { topic, name, email, message }: typeof fields) {
-  await page.getByLabel('What’s it about?').selectOption(topic)
+  await page.getByLabel('Topic').selectOption(topic)
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Your email address').fill(email)
   await page.getByLabel('Your message').fill(message)
 }
 
 const typedIn = async (page: Page) => ({
-  topic: await page.getByLabel('What’s it about?').inputValue(),
+  topic: await page.getByLabel('Topic').inputValue(),
   name: await page.getByLabel('Your name').inputValue(),
   email: await page.getByLabel('Your email address').inputValue(),
   message: await page.getByLabel('Your message').inputValue(),
@@ -260,7 +260,7 @@ test.each(['light', 'dark'] as const)(
 test('by keyboard alone: fill in, send, done', async () => {
   const { page } = await openPage(browser)
   await gotoHydrated(page, `${origin}/contact`)
-  await page.getByLabel('What’s it about?').focus()
+  await page.getByLabel('Topic').focus()
   await page.keyboard.type('A mistake')
   for (const text of [fields.name, fields.email, fields.message]) {
     await page.keyboard.press('Tab')

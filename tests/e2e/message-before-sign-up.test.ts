@@ -87,7 +87,7 @@ test("a signed-in person goes straight to the conversation; an agent can't start
   const [client, other] = [await insertClient(db), await insertAgent(db)]
   for (const [person, words] of [
     [client, /^Message Marisol/],
-    [other, 'Agents can only reply'],
+    [other, 'Agents can’t start conversations'],
   ] as const) {
     const { page } = await openPage(browser)
     const pair = JSON.stringify({ accessToken: person.token, refreshToken: person.refreshToken })

@@ -243,7 +243,7 @@ test('a signed-in person asks under their account, without an address and withou
   expect(await page.getByLabel('Your email address').count()).toBe(0)
   await page.getByLabel('Your question in one line').fill('Do I pay tax when I sell a house?')
   await page.getByLabel('What an agent needs to know').fill(BODY)
-  await page.getByLabel('What’s it about?').selectOption('rental')
+  await page.getByLabel('Topic').selectOption('rental')
   await page.getByRole('button', { name: 'Send my question' }).click()
   await page.getByRole('heading', { level: 1, name: 'Do I pay tax when I sell a house?' }).waitFor()
   const [newest] = await db`select author_id, state from question order by id desc limit 1`

@@ -114,7 +114,7 @@ test.each([390, 798, 1280])('at %i pixels no toast covers the compare bar', asyn
   await page.context().close()
 })
 
-test.each([390, 798, 1280])('at %i pixels no toast covers "Download the dates once"', async (width) => {
+test.each([390, 798, 1280])('at %i pixels no toast covers "Download the dates as a file"', async (width) => {
   const agent = await personIn(db, { role: 'agent' })
   const { page } = await openPage(browser, { viewport: { width, height: 700 } })
   await page.addInitScript((pair) => localStorage.setItem('authorized_user', pair), storedPairOf(agent))
@@ -122,7 +122,7 @@ test.each([390, 798, 1280])('at %i pixels no toast covers "Download the dates on
   await headingOf(page, /./)
   await waitForHydration(page)
   await page.getByLabel('Your renewal group').selectOption('7-9')
-  const download = page.getByRole('button', { name: 'Download the dates once' })
+  const download = page.getByRole('button', { name: 'Download the dates as a file' })
   await download.waitFor()
   await toasts(page).first().waitFor()
   await expect.poll(() => covered(page)).toEqual([])
@@ -141,7 +141,7 @@ test('a download that fails says why, and works at the next press', async () => 
   await page.addInitScript((pair) => localStorage.setItem('authorized_user', pair), storedPairOf(agent))
   await page.goto(`${origin}/dashboard/education`)
   await page.getByLabel('Your renewal group').selectOption('7-9')
-  const download = page.getByRole('button', { name: 'Download the dates once' })
+  const download = page.getByRole('button', { name: 'Download the dates as a file' })
   await page.route('**/renewal.ics', (call) => call.abort(), { times: 1 })
   await download.click()
   await page.getByRole('alert').getByText('We couldn’t connect.').waitFor()

@@ -42,7 +42,7 @@ const shownIn = (page: Page, form: string): Promise<(string | boolean)[]> =>
     )
 
 const FORM = 'form[aria-label="Your listing"]'
-const BESIDE = 'form[aria-label="Where you practice now"]'
+const BESIDE = 'form[aria-label="Current practice location"]'
 
 /** Fills in or checks every field that the editor has. */
 async function fillListing(page: Page): Promise<void> {
@@ -69,9 +69,9 @@ test('in the listing editor, no button discards unsaved text', async () => {
   const { page } = await openAs({ role: 'agent', listing }, '/dashboard/listing', 'Your listing')
   await fillListing(page)
   const name = page.getByRole('region', { name: 'The name you go by' })
-  const place = page.getByRole('region', { name: 'Where you practice now' })
+  const place = page.getByRole('region', { name: 'Current practice location' })
   const button = (words: string | RegExp) => page.getByRole('button', { name: words })
-  await name.getByLabel('Your name now').fill('Ada Oleander')
+  await name.getByLabel('Your current name').fill('Ada Oleander')
   await place.getByLabel('City').fill('Reno')
   await page.getByRole('checkbox', { name: 'CPA' }).check()
   const typed = await shownIn(page, FORM)

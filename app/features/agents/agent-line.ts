@@ -42,7 +42,7 @@ export type AgentLine = {
   fee: string
   /** `Usually replies in 3 hr · 92% within 2 business days, as of Nov. 27, 2026`; '' with too few conversations. */
   replies?: string
-  /** `Away until March 3, 2027`; '' for who isn't. */
+  /** `Away, back on March 3, 2027`; '' for who isn't. */
   away?: string
   /** `Takes new clients`, where no fee says it. */
   clients: string

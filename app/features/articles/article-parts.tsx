@@ -20,7 +20,7 @@ export function FreshnessNote({ article: { reviewedOn, reviewBy, taxYear } }: { 
   const facts = [
     { name: t`Approved by an editor`, value: reviewedOn && formatDate(reviewedOn) },
     { name: t`Applies to tax year`, value: taxYear },
-    { name: t`Next fact check due by`, value: reviewBy && formatDate(reviewBy) },
+    { name: t`Next fact check due`, value: reviewBy && formatDate(reviewBy) },
   ].filter(({ value }) => value)
   if (facts.length === 0) return null
   return (
@@ -56,8 +56,8 @@ export function AuthorBox({ article: { authorName, listing, photoId, isDemo }, s
         </h2>
         <p className="max-w-[60ch] text-14">
           {joinWithDots([
-            listing ? [listing.city, listing.state].filter(Boolean).join(', ') : t`Writes for this site.`,
-            isDemo && t`A fictional person.`,
+            listing ? [listing.city, listing.state].filter(Boolean).join(', ') : t`Contributor to this site`,
+            isDemo && t`Fictional person`,
           ])}
         </p>
         {listing && standing && (
@@ -99,7 +99,7 @@ export function Tags({ article: { category, tags } }: { article: Pick<ArticleVie
   ]
   return (
     <p className="no-print mt-6 flex flex-wrap items-center gap-x-4">
-      <span className="font-semibold">{t`More on`}</span>
+      <span className="font-semibold">{t`Related topics`}</span>
       {links.map(({ to, words }) => (
         <a key={to} href={to} className="inline-flex min-h-11 items-center">
           {words}

@@ -20,12 +20,12 @@ export function ArticleQueue() {
   return (
     <section aria-labelledby="waiting" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="waiting" className="text-22">
-        {t`Waiting for an editor`}
+        {t`Articles waiting for review`}
       </h2>
       {query.isError && <LoadingNote query={query} />}
       {query.data?.length === 0 ? (
         <EmptyState frame="card" art="empty-box">
-          <p>{t`Nothing is waiting. Articles appear here once their authors submit them.`}</p>
+          <p>{t`No articles to review. Articles appear here once their authors submit them.`}</p>
         </EmptyState>
       ) : (
         <QueueTable

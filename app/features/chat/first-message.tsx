@@ -84,9 +84,9 @@ function useWaitingDraft(listing: string): { id: string; body: string } | null |
 
 const OnlyClientsCanStart = () => (
   <div className="grid justify-items-start gap-3">
-    <h2 className="text-22">{t`Agents can only reply`}</h2>
+    <h2 className="text-22">{t`Agents can’t start conversations`}</h2>
     <p className="text-muted">
-      {t`Only clients can start a conversation. People who write to you appear in your messages.`}
+      {t`Only clients can start a conversation. Clients who write to you appear in your messages.`}
     </p>
     <LinkButton to={paths.messages}>{t`See your messages`}</LinkButton>
   </div>

@@ -25,7 +25,7 @@ export function ThreadMenu({ conversation }: { conversation: ConversationRow }) 
           icon="inbox"
           onClick={() => void act(api.post('chats/{id}/archive', { params: { id }, body: { archived: !archived } }))}
         >
-          {archived ? t`Move to messages` : t`Archive`}
+          {archived ? t`Move back to messages` : t`Archive`}
         </MenuRow>
         <MenuRow
           icon="close"

@@ -43,7 +43,7 @@ export function Thread({ id, person, isChosen }: Props) {
 const ConversationNotFound = () => (
   <div className="grid justify-items-start gap-3">
     <h2 className="text-28">{t`We couldn’t find this conversation`}</h2>
-    <p className="text-muted">{t`The conversation may belong to one of your other accounts.`}</p>
+    <p className="text-muted">{t`The conversation may be in another account of yours. Sign in to that account to see it.`}</p>
     <LinkButton to={paths.messages}>{t`All your messages`}</LinkButton>
   </div>
 )
@@ -270,7 +270,8 @@ function ByModerator({ closed: { reason, at } }: { closed: NonNullable<Conversat
     <>
       <p>
         <Trans>
-          A moderator closed this conversation on <time dateTime={at}>{dateIn(timezone, at)}</time>. No one can reply.
+          A moderator closed this conversation on <time dateTime={at}>{dateIn(timezone, at)}</time>. You can no longer
+          reply.
         </Trans>
       </p>
       <p className="mt-1">

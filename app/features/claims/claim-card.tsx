@@ -21,7 +21,9 @@ import { CodePart } from './code-part.tsx'
 import { canProveAgain, ClaimHistory, isOpen, nounOf, statusWords } from './claim-labels.tsx'
 
 export function ClaimCard({ claim }: { claim: ClaimShown }) {
-  const name = claim.listing ? `${claim.listing.name}, ${claim.listing.city}` : t`Application: you aren’t listed yet`
+  const name = claim.listing
+    ? `${claim.listing.name}, ${claim.listing.city}`
+    : t`Application: you’re not on the IRS list yet`
   return (
     <section aria-label={claim.listing ? t`Claim: ${name}` : name} className="card grid gap-6 p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -33,8 +35,8 @@ export function ClaimCard({ claim }: { claim: ClaimShown }) {
         <Notice kind="caution">
           <p>
             <Trans>
-              Someone else has claimed this listing. Our staff will compare both claims and decide based on strong
-              proof.
+              Someone else has claimed this listing. Our staff will compare both claims and decide based on the
+              strongest proof.
             </Trans>
           </p>
         </Notice>
@@ -98,7 +100,7 @@ function ProveAgain({ claim }: { claim: ClaimShown }) {
         <p className="max-w-[68ch] text-muted">
           {claim.is_proof_due
             ? t`We ask for proof at each enrollment renewal, and your last proof is older than the latest renewal. One form of proof is enough. Until you submit it, your profile may say that your proof is older than the last renewal.`
-            : t`Your proof is recent enough. You can renew it at any time; your profile shows the year.`}
+            : t`Your proof is recent enough. You can renew it at any time; your profile shows the year of your latest proof.`}
         </p>
         <ProofList claim={claim} />
       </div>
@@ -123,10 +125,10 @@ function ProofSteps({ claim }: { claim: ClaimShown }) {
   return (
     <>
       <div className="grid gap-4">
-        <h3 className="text-18">{t`Prove that it’s you`}</h3>
+        <h3 className="text-18">{t`Prove your identity`}</h3>
         <p className="max-w-[68ch] text-muted">
           {claim.listing
-            ? t`One strong form of proof is enough. The email and the call together are also enough.`
+            ? t`One strong form of proof is enough. You can also combine the email code and the phone call.`
             : t`One strong form of proof is enough.`}
         </p>
         <ProofList claim={claim} />
@@ -248,8 +250,8 @@ function EvidencePart({ claim }: { claim: ClaimShown }) {
             label={t`Picture or PDF`}
             hint={
               isOpen(claim)
-                ? t`Up to ${EVIDENCE_MAX} files, 5 MB each. Cover your SSN. Only our staff can see them, and we delete them ${EVIDENCE_DAYS} days after the decision.`
-                : t`Up to ${EVIDENCE_MAX} files, 5 MB each. Cover your SSN. Only our staff can see them, and we delete them within ${EVIDENCE_DAYS} days.`
+                ? t`Up to ${EVIDENCE_MAX} files, 5 MB each. Cover your SSN. Only our staff can see the files, and we delete them ${EVIDENCE_DAYS} days after the decision.`
+                : t`Up to ${EVIDENCE_MAX} files, 5 MB each. Cover your SSN. Only our staff can see the files, and we delete them within ${EVIDENCE_DAYS} days.`
             }
             type="file"
             accept="image/jpeg,image/png,image/webp,application/pdf"

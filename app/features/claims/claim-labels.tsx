@@ -31,7 +31,7 @@ const events = (): Readonly<Record<string, string>> => ({
   ask_phone_code: t`Call requested`,
   ask_postal_code: t`Letter requested`,
   ask_epp_confirmation: t`IRS confirmation requested`,
-  issue_phone_code: t`Call code created`,
+  issue_phone_code: t`Phone code created`,
   issue_postal_code: t`Letter code created`,
   pass_domain_email: t`Email code accepted`,
   pass_phone_code: t`Phone code accepted`,

@@ -35,8 +35,8 @@ export function FindListing() {
       </h2>
       <p className="max-w-[68ch] text-muted">
         <Trans>
-          The IRS lists you under your legal name and the address you gave the IRS. Enter them as they appear on the IRS
-          list.
+          Enter your name and location as they appear on the IRS list, which has your legal name and the address you
+          gave the IRS.
         </Trans>
       </p>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -49,12 +49,12 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
       icon="send"
       below={
         <p className="max-w-[68ch] text-14 text-muted">
-          {t`We keep your message and your email address so that we can reply.`}{' '}
+          {t`We keep your message and your email address so we can reply.`}{' '}
           <a href={`${paths.privacy}#letters`}>{t`How we use this information`}</a>
         </p>
       }
     >
-      <SelectField {...field('topic')} label={t`What’s it about?`} defaultValue={typed.topic}>
+      <SelectField {...field('topic')} label={t`Topic`} defaultValue={typed.topic}>
         <option value="">{t`Choose one`}</option>
         {CONTACT_TOPICS.map(({ slug, label }) => (
           <option key={slug} value={slug}>
@@ -108,7 +108,7 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
 const hintOfPage = () =>
   t`Tell us which sentence is wrong and where we can find the correct information. Up to ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank account, or card numbers.`
 const hintOfAll = () =>
-  t`Up to ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank account, or card numbers. If it’s about a listing, include a link to its page.`
+  t`Up to ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank account, or card numbers. If your message is about a listing, include a link to the listing.`
 
 /** A signed-in person's name and address, where nothing is typed. */
 function useOwnAddress(form: RefObject<HTMLFormElement | null>): void {

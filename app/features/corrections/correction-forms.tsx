@@ -39,7 +39,7 @@ export function CorrectionForm({ listingId, listed, refused }: Props) {
         <SelectField {...field('relation')} label={t`Who are you?`} defaultValue={typed['relation'] ?? 'self'}>
           <option value="self">{t`I am this person`}</option>
           <option value="authorized">{t`I’m acting on this person’s behalf`}</option>
-          <option value="visitor">{t`A visitor`}</option>
+          <option value="visitor">{t`I’m someone else`}</option>
         </SelectField>
         <Field
           {...field('email')}
@@ -52,7 +52,7 @@ export function CorrectionForm({ listingId, listed, refused }: Props) {
         <TextField
           {...field('message')}
           label={t`What’s wrong?`}
-          hint={t`Or tell us why we should remove the listing.`}
+          hint={t`If you want the listing removed, tell us why.`}
           rows={5}
           maxLength={1000}
           defaultValue={typed['message']}
@@ -61,11 +61,11 @@ export function CorrectionForm({ listingId, listed, refused }: Props) {
         <fieldset className="grid gap-4 group-has-[[name=kind]_option:last-child:checked]:hidden">
           <legend className="mb-2 text-14 text-muted">
             <Trans>
-              Only to fix how the name is written (capitals, accents, spaces). To list a different name, contact the
+              Use these fields only to fix capital letters, accents, or spaces. To change the name itself, contact the
               IRS.
             </Trans>
           </legend>
-          <NamePart name={t`First name now`} now={listed.firstName}>
+          <NamePart name={t`Current first name`} now={listed.firstName}>
             <Field
               {...field('first_name')}
               label={t`Correct first name (optional)`}
@@ -73,7 +73,7 @@ export function CorrectionForm({ listingId, listed, refused }: Props) {
               defaultValue={typed['first_name']}
             />
           </NamePart>
-          <NamePart name={t`Last name now`} now={listed.lastName}>
+          <NamePart name={t`Current last name`} now={listed.lastName}>
             <Field
               {...field('last_name')}
               label={t`Correct last name (optional)`}

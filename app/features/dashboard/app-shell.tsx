@@ -146,7 +146,7 @@ export const DashboardSkeleton = () => (
   <Columns rail={<div aria-hidden="true" className="h-11 rounded-box bg-hairline noscript:hidden md:h-96" />}>
     <noscript>
       <Notice kind="caution">
-        <p>{t`The dashboard needs JavaScript. Turn it on, or use the public pages without it.`}</p>
+        <p>{t`The dashboard needs JavaScript. Turn it on, or use the public pages, which work without it.`}</p>
       </Notice>
     </noscript>
     <div className="noscript:hidden">

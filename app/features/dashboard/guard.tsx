@@ -117,7 +117,7 @@ function ProfileUnavailable() {
       </p>
       <div>
         <Button type="button" disabled={trying} onClick={() => void again()}>
-          {trying ? t`Trying` : t`Try again`}
+          {trying ? t`Reconnecting` : t`Try again`}
         </Button>
       </div>
     </div>

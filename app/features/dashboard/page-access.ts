@@ -109,7 +109,7 @@ const OWN_WORK: TabGroup = withTexts(
       withTexts({ to: paths.ownQuestions, icon: 'help' }, { name: msg`Questions` }),
       withTexts({ to: paths.ownReviews, icon: 'star' }, { name: msg`Reviews` }),
       withTexts({ to: paths.ownArticles, icon: 'newspaper' }, { name: msg`Articles` }),
-      withTexts({ to: paths.dashboardEducation, icon: 'book' }, { name: msg`Education` }),
+      withTexts({ to: paths.dashboardEducation, icon: 'book' }, { name: msg`Continuing education` }),
       withTexts({ to: paths.dashboardSaved, icon: 'save' }, { name: msg`Saved` }),
     ],
   },

@@ -41,10 +41,10 @@ export function CalendarPart({ since }: { since: string | null }) {
     if (await act(api.delete('continuing-education/calendar'))) setAddress(null)
   }
   return (
-    <Card heading={t`In your calendar`}>
+    <Card heading={t`Add to your calendar`}>
       <div className="grid gap-4">
         <p className="text-14 text-muted">
-          {t`Your calendar app can load these dates from a secret link. Anyone who has the link can see the dates and your renewal group, but nothing else.`}
+          {t`You can add these dates to your calendar app with a secret link. Anyone who has the link can see the dates and your renewal group, but nothing else.`}
           {since && !address && ` ${t`You created a link on ${formatDate(since)}. We can’t show it again.`}`}
         </p>
         {address && <NewAddress address={address} />}
@@ -53,7 +53,7 @@ export function CalendarPart({ since }: { since: string | null }) {
           {since ? t`Create a new link` : t`Create a secret link`}
         </Button>
         <Button type="button" variant="secondary" onClick={() => void download()}>
-          <Icon name="download" /> {t`Download the dates once`}
+          <Icon name="download" /> {t`Download the dates as a file`}
         </Button>
         {since && (
           <Button type="button" variant="danger" onClick={() => void end()}>

@@ -61,12 +61,12 @@ function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: C
       <h3 className="text-18">{year}</h3>
       <Part id={`hours-${year}`} value={hours} needed={YEAR_HOURS}>
         <Trans>
-          <strong>{hours}</strong> hours, min. {YEAR_HOURS}
+          Hours: <strong>{hours}</strong>, min. {YEAR_HOURS}
         </Trans>
       </Part>
       <Part id={`ethics-${year}`} value={ethics} needed={YEAR_ETHICS_HOURS}>
         <Trans>
-          <strong>{ethics}</strong> on ethics, min. {YEAR_ETHICS_HOURS}
+          Ethics hours: <strong>{ethics}</strong>, min. {YEAR_ETHICS_HOURS}
         </Trans>
       </Part>
       <p className="sm:text-right">
@@ -136,7 +136,7 @@ function describeWindow(opens: string, closes: string, now: string): string {
   return days === 0
     ? t`The renewal window closes today.`
     : plural(days, {
-        one: 'The renewal window is open now and closes in one day.',
+        one: 'The renewal window is open now and closes tomorrow.',
         other: 'The renewal window is open now and closes in # days.',
       })
 }

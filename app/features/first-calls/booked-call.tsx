@@ -20,7 +20,7 @@ export function BookedCall({ call }: { call: ConversationRow['calls'][number] })
         </time>
       </p>
       <p className="text-14">
-        <Link href={paths.ownCall(id)}>{t`See the call`}</Link>
+        <Link href={paths.ownCall(id)}>{t`View call`}</Link>
       </p>
     </li>
   )

@@ -39,13 +39,13 @@ export function BookingForm({ offered, chosen }: Props) {
       button={t`Book call`}
       busy={t`Booking`}
       icon="calendar"
-      below={<p className="text-14 text-muted">{t`The call is free. It doesn’t start an engagement.`}</p>}
+      below={<p className="text-14 text-muted">{t`The call is free and doesn’t mean you’ve hired the agent.`}</p>}
     >
       <TimeChoices {...form.field('starts_at')} times={offered.times} timeZone={timezone} chosen={chosen} />
       <Field
         {...form.field('phone')}
         label={t`Your phone number`}
-        hint={t`${offered.name} calls you at this number. No one else gets it.`}
+        hint={t`${offered.name} will call you at this number. We don’t share it with anyone else.`}
         type="tel"
         autoComplete="tel"
         maxLength={30}
@@ -53,8 +53,8 @@ export function BookingForm({ offered, chosen }: Props) {
       />
       <Field
         {...form.field('about')}
-        label={t`What’s it about? (optional)`}
-        hint={t`One line, such as “CP2000 for 2024.” Never send a Social Security, bank, or card number.`}
+        label={t`What’s the call about? (optional)`}
+        hint={t`One line, such as “CP2000 for 2024.” Never send a Social Security, bank account, or card number.`}
         maxLength={CALL_ABOUT_MAX}
       />
     </FormFrame>

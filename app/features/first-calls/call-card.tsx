@@ -34,7 +34,7 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
             <time dateTime={at}>{appointmentIn(timezone, at)}</time>
           </p>
           {other.time_zone !== timezone && (
-            <p className="text-14 text-muted">{t`For ${name}: ${appointmentIn(other.time_zone, at)}`}</p>
+            <p className="text-14 text-muted">{t`In ${name}’s time zone: ${appointmentIn(other.time_zone, at)}`}</p>
           )}
           {about && <p className="mt-2 [overflow-wrap:anywhere]">{about}</p>}
           <p className="mt-2 text-14">
@@ -61,14 +61,14 @@ function Standing({ call: { canceled_at: canceled, canceled_by: by, mine, with: 
   if (canceled)
     return by === mine ? t`You canceled this call.` : t`${other.name || t`The other person`} canceled this call.`
   return mine === 'client'
-    ? t`${other.name} calls you at the number you gave. ${FIRST_CALL_MINUTES} minutes, free.`
-    : t`You call the client. ${FIRST_CALL_MINUTES} minutes, free.`
+    ? t`${other.name} will call you at the number you gave. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
+    : t`You’ll call the client. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
 }
 
 function CancelButton({ call: { id }, name }: { call: CallRow; name: string }) {
   const act = useAct()
   const cancel = () => {
-    if (window.confirm(t`Cancel the call with ${name}? We’ll tell them now.`))
+    if (window.confirm(t`Cancel the call with ${name}? We’ll let them know right away.`))
       void act(api.post('first-calls/{id}/cancel', { params: { id } }))
   }
   return (

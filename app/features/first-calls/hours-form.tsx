@@ -32,18 +32,18 @@ export function HoursForm({ own }: { own: CallHoursShown }) {
   })
   const { problem: hoursProblem } = form.field('hours')
   return (
-    <Card anchor="hours" heading={t`When clients can book`}>
-      <FormFrame form={form} label={t`When clients can book`} button={t`Save hours`} busy={t`Saving`}>
+    <Card anchor="hours" heading={t`Booking hours`}>
+      <FormFrame form={form} label={t`Booking hours`} button={t`Save hours`} busy={t`Saving`}>
         <CheckField
           {...form.field('is_on')}
           label={t`Clients can book a 15-minute first call with me`}
-          hint={t`Your profile then shows “Book a 15-minute call.” You call the client. The call is free.`}
+          hint={t`If you turn this on, your profile shows “Book a 15-minute call.” You call the client, and the call is free.`}
           defaultChecked={own.is_on}
         />
         <p className="text-14 text-muted">
           <Trans>
             Times are in {zoneName(own.time_zone)}, the time zone in your <a href={paths.account}>account settings</a>.
-            Days when you’re away aren’t offered.
+            Clients can’t book days when you’re away.
           </Trans>
         </p>
         <HoursEditor hours={hours} onChange={setHours} problems={hoursProblem ? [hoursProblem] : []} />
@@ -51,19 +51,19 @@ export function HoursForm({ own }: { own: CallHoursShown }) {
           <Field
             {...form.field('notice_hours')}
             {...boundsOf(CALL_HOURS.noticeHours)}
-            label={t`Hours of notice`}
+            label={t`Minimum hours of notice`}
             defaultValue={own.notice_hours}
           />
           <Field
             {...form.field('ahead_days')}
             {...boundsOf(CALL_HOURS.aheadDays)}
-            label={t`Days ahead`}
+            label={t`Maximum days ahead`}
             defaultValue={own.ahead_days}
           />
           <Field
             {...form.field('day_max')}
             {...boundsOf(CALL_HOURS.dayMax)}
-            label={t`Calls per day, at most`}
+            label={t`Maximum calls per day`}
             defaultValue={own.day_max}
           />
         </div>

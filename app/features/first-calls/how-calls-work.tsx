@@ -15,7 +15,7 @@ const steps = () => [
   },
   {
     name: t`You decide`,
-    about: t`The call is free. It doesn’t start an engagement. Can’t make it? Either of you can cancel until it starts.`,
+    about: t`The call is free and doesn’t mean you’ve hired the agent. Can’t make it? Either of you can cancel until the call starts.`,
   },
 ]
 

@@ -9,6 +9,6 @@ export const NoTimes = ({ listing }: { listing: string }) => (
     art="calendar"
     action={<LinkButton to={paths.newMessage(listing)}>{t`Send a message`}</LinkButton>}
   >
-    {t`No times are free right now. Check again later, or send the agent a message.`}
+    {t`No times are available right now. Check again later, or send the agent a message.`}
   </EmptyState>
 )

@@ -36,7 +36,9 @@ export function TimeChoices({ id = 'call-times', name, times, timeZone, chosen =
         >
           <summary className="min-h-11 cursor-pointer py-2">
             <span className="font-semibold">{weekdayAndDate(day)}</span>{' '}
-            <span className="text-14 text-muted">{plural(own.length, { one: '# time', other: '# times' })}</span>
+            <span className="text-14 text-muted">
+              {plural(own.length, { one: '# available time', other: '# available times' })}
+            </span>
           </summary>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 pt-1 pb-3">
             {own.map((time) => (

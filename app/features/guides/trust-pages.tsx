@@ -5,11 +5,16 @@ import { type IconTile, IconTiles } from './icon-tiles.tsx'
 
 const trustPages = (): readonly IconTile[] => [
   { to: paths.about, name: t`About us`, words: t`What this site is and who it’s for`, icon: 'info' },
-  { to: paths.whoRunsThis, name: t`Who runs this site`, words: t`Who decides what, and who pays`, icon: 'users' },
+  {
+    to: paths.whoRunsThis,
+    name: t`Who runs this site`,
+    words: t`Who makes decisions, and who pays for the site`,
+    icon: 'users',
+  },
   {
     to: paths.howWeVerify,
     name: t`How we verify`,
-    words: t`From an IRS file to a line on a profile`,
+    words: t`How we turn IRS files into profiles`,
     icon: 'verify',
   },
   {
@@ -18,7 +23,7 @@ const trustPages = (): readonly IconTile[] => [
     words: t`Each IRS file and what it changed`,
     icon: 'calendar',
   },
-  { to: paths.howResultsAreOrdered, name: t`How results are ordered`, words: t`The whole formula`, icon: 'sort' },
+  { to: paths.howResultsAreOrdered, name: t`How results are ordered`, words: t`The full formula we use`, icon: 'sort' },
   {
     to: paths.editorialPolicy,
     name: t`Editorial policy`,
@@ -45,10 +50,10 @@ const trustPages = (): readonly IconTile[] => [
     icon: 'chart',
   },
   { to: paths.openData, name: t`Open data`, words: t`Download the directory as files`, icon: 'download' },
-  { to: paths.accessibility, name: t`Accessibility`, words: t`What works, and what doesn’t yet`, icon: 'eye' },
+  { to: paths.accessibility, name: t`Accessibility`, words: t`What’s accessible, and what isn’t yet`, icon: 'eye' },
   { to: paths.privacy, name: t`Privacy policy`, words: t`What we store, and for how long`, icon: 'lock' },
   { to: paths.terms, name: t`Terms of use`, words: t`What you and we can expect from each other`, icon: 'book' },
-  { to: paths.dmca, name: t`Copyright`, words: t`Where to send a notice`, icon: 'newspaper' },
+  { to: paths.dmca, name: t`Copyright`, words: t`Where to send a copyright notice`, icon: 'newspaper' },
 ]
 
 export const isTrustPage = (path: string): boolean => trustPages().some(({ to }) => to === path)

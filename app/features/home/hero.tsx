@@ -50,7 +50,7 @@ function SearchPanel({ tab }: { tab: 'find' | 'verify' }) {
   ]
   return (
     <search className="hero-search">
-      <LinkTabs label={t`Search for`} tabs={tabs} />
+      <LinkTabs label={t`Search type`} tabs={tabs} />
       <div className="hero-panel">{tab === 'find' ? <FindForm /> : <VerifyForm action={findOrVerify} />}</div>
     </search>
   )

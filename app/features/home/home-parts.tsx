@@ -16,7 +16,7 @@ import type { StateCount } from '#server/domains/agents/listing-counts.ts'
 import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 
 const STEPS = [
-  { name: msg`Search`, how: msg`By name, place, language, IRS letter, or what you need.`, isAsking: false },
+  { name: msg`Search`, how: msg`Search by name, place, language, IRS letter, or need.`, isAsking: false },
   {
     name: msg`Verify`,
     how: msg`See which IRS file lists the agent, with the file’s date, and keep a receipt.`,
@@ -135,7 +135,7 @@ function LetterTile() {
 export const NearYou = ({ states }: { states: readonly StateCount[] }) => (
   <section aria-labelledby="near" className="mt-16">
     <h2 id="near" className="text-28">
-      {t`People near you`}
+      {t`Agents near you`}
     </h2>
     <p className="mt-1 max-w-[68ch] text-muted">
       <Trans>
@@ -223,7 +223,7 @@ export const Subscribe = () => (
     <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2">
       <div>
         <h2 id="newsletter" className="text-28">
-          {t`Tax news about once a month`}
+          {t`Tax news, about once a month`}
         </h2>
         <p className="mt-2 max-w-[60ch] text-muted">
           <Trans>

@@ -38,7 +38,7 @@ export const StoredInBrowserList = ({ items }: { items: readonly StoredItem[] })
       <Stored
         key={name}
         name={<span className="font-mono text-14 break-all">{isPrefix ? `${name.trim()} …` : name}</span>}
-        aside={isPrefix ? t`${areas()[area]}. This is the start of the name.` : areas()[area]}
+        aside={isPrefix ? t`${areas()[area]}. Only the start of the name is shown.` : areas()[area]}
         facts={[
           [t`Why`, why],
           [t`How long`, until],

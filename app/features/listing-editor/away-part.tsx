@@ -20,8 +20,8 @@ const Standing = ({ away }: { away: AwayShown }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <span className="tag tag-sand">{hasBegun(away) ? t`Away` : t`Planned`}</span>{' '}
     {hasBegun(away)
-      ? t`Your listing says that you’re away until ${formatDate(away.back_on)}.`
-      : t`You’re away from ${formatDate(away.from_on)} until ${formatDate(away.back_on)}.`}
+      ? t`Your listing says that you’re away and will be back on ${formatDate(away.back_on)}.`
+      : t`You’ll be away starting ${formatDate(away.from_on)} and back on ${formatDate(away.back_on)}.`}
   </p>
 )
 
@@ -39,8 +39,8 @@ export function AwayPart({ own: { away } }: { own: OwnListingShown }) {
         {away && <Standing away={away} />}
         <p className="text-14 text-muted">
           <Trans>
-            Your profile, search results, and conversations say when you’re back. You still get messages. From the day
-            after you set them, these days don’t count toward your response time.{' '}
+            Your profile, search results, and conversations say when you’ll be back. You still get messages. These days
+            don’t count toward your response time, starting the day after you set them.{' '}
             <a href={paths.howResponseTimeIsMeasured}>How response time is measured</a>
           </Trans>
         </p>

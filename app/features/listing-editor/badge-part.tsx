@@ -21,7 +21,8 @@ export function BadgePart({ own: { listing, is_public: isPublic } }: { own: OwnL
         <p className="max-w-[68ch] text-14 text-muted">
           <Trans>
             The badge shows your name and what the newest IRS list says about you, with its date. It links to your
-            profile, sets no cookies, and updates itself. If a list no longer includes you, it says so within an hour.
+            profile, sets no cookies, and updates itself. If a list no longer includes you, the badge says so within an
+            hour.
           </Trans>
         </p>
         <p>

@@ -89,7 +89,7 @@ const ChangeRequestForm = ({ form, label, children }: ChangeRequestFormProps) =>
     <TextField
       {...form.field('note')}
       label={t`Note to our staff (optional)`}
-      hint={t`Only our staff can see this. Say when it started and how to check it.`}
+      hint={t`Only our staff can see this. Say when the change took effect and how we can verify it.`}
       rows={2}
       maxLength={CHANGE_NOTE_MAX}
     />
@@ -102,12 +102,12 @@ function NamePart({ own }: Props) {
     <ChangePart
       kind="name"
       heading={t`The name you go by`}
-      lead={t`The list shows your name as ${own.listing?.name ?? ''}, and your listing stays under that name until the IRS changes it (email epp@irs.gov). Another name, such as a married name, appears next to it as “also known as,” and people who search for it find you.`}
+      lead={t`The IRS list shows your name as ${own.listing?.name ?? ''}, and your listing stays under that name until the IRS changes it (email epp@irs.gov). Another name, such as a married name, appears next to it as “also known as,” and people who search for it find you.`}
       shows={own.also_known_as ?? ''}
       waits={own.waiting.name}
     >
       <ChangeRequestForm form={form} label={t`The name you go by`}>
-        <Field {...form.field('name')} label={t`Your name now`} autoComplete="name" maxLength={CHANGE_NAME_MAX} />
+        <Field {...form.field('name')} label={t`Your current name`} autoComplete="name" maxLength={CHANGE_NAME_MAX} />
       </ChangeRequestForm>
     </ChangePart>
   )
@@ -119,16 +119,16 @@ function PlacePart({ own }: Props) {
   return (
     <ChangePart
       kind="place"
-      heading={t`Where you practice now`}
-      lead={t`The list shows you in ${own.listing?.place ?? 'no place'}, and we list and count you there until the IRS changes it. If you’ve moved, your profile shows the new location as “now practicing in,” and people who search there see you above the list.`}
+      heading={t`Current practice location`}
+      lead={t`The IRS list shows you in ${own.listing?.place ?? 'no place'}, so we list and count you there until the IRS updates the list. If you’ve moved, your profile shows the new location as “now practicing in,” and people who search there see you above the other results.`}
       shows={nowIn ? inOneLine(nowIn) : ''}
       waits={waiting.place && inOneLine(waiting.place)}
     >
-      <ChangeRequestForm form={form} label={t`Where you practice now`}>
+      <ChangeRequestForm form={form} label={t`Current practice location`}>
         <div className="grid gap-5 sm:grid-cols-3">
           <Field {...form.field('city')} label={t`City`} autoComplete="address-level2" maxLength={CITY_MAX} />
           <SelectField {...form.field('state')} label={t`State`} defaultValue="">
-            <option value="">{t`Choose`}</option>
+            <option value="">{t`Choose a state`}</option>
             {STATES.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}

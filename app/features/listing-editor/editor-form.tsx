@@ -160,7 +160,7 @@ const fieldLabels = (): Readonly<Record<ListingField, string>> => ({
   headline_es: t`Headline in Spanish`,
   bio_es: t`About you in Spanish`,
   services: t`Services`,
-  client_types: t`Who you work for`,
+  client_types: t`Clients you serve`,
   languages: t`Languages`,
   meeting_modes: t`How you meet`,
   states_served: t`States you serve`,
@@ -250,8 +250,8 @@ function Choices({ content, set, problems }: Part & { problems: FieldProblems })
   const { services, clientTypes, modes, languages, states } = choices()
   return (
     <div className="-mb-3 grid">
-      <ChoiceList legend={t`Services, up to ${SERVICES_MAX}`} list={services} {...part('services')} />
-      <ChoiceList legend={t`Who you work for`} list={clientTypes} {...part('client_types')} />
+      <ChoiceList legend={t`Services (up to ${SERVICES_MAX})`} list={services} {...part('services')} />
+      <ChoiceList legend={t`Clients you serve`} list={clientTypes} {...part('client_types')} />
       <ChoiceList legend={t`How you meet`} list={modes} {...part('meeting_modes')} />
       <ChoiceList legend={t`Languages`} hint={t`Other than English.`} list={languages} {...part('languages')} />
       <ChoiceList legend={t`States you serve`} list={states} {...part('states_served')} />
@@ -267,7 +267,7 @@ function Visibility({ own: { listing }, content, set }: Part & { own: OwnListing
         <h2 className="text-22">{t`From the IRS file`}</h2>
       </legend>
       <p className="clear-left mb-2 text-14 text-muted">
-        {t`These stay private until you turn them on, because addresses in the file are often home addresses.`}
+        {t`These stay private until you choose to show them, because addresses in the IRS file are often home addresses.`}
       </p>
       <Checkbox
         label={t`Street${known(listing?.street.join(', '))}`}

@@ -36,8 +36,8 @@ export function ListingPreview({ own, content }: Props) {
         <AgentCard agent={useLine(own, content)} isAlone level="h3" />
       </ul>
       <p className="text-14 text-muted">
-        {t`Your card in search results. It changes as you type.`}
-        {!approved && ` ${t`The check and “EA” are added when we approve your claim.`}`}
+        {t`This is your card in search results. It changes as you type.`}
+        {!approved && ` ${t`We’ll add the check mark and “EA” when we approve your claim.`}`}
       </p>
       <div className="card p-5">
         <h3 className="text-18">{t`On your profile`}</h3>

@@ -44,7 +44,7 @@ const SectionLink = ({ anchor, name, missing }: LinkProps) => (
     <div className="min-w-0">
       <a
         href={`#${anchor}`}
-        aria-label={missing.length === 0 ? t`${name}: filled in` : t`${name}: missing`}
+        aria-label={missing.length === 0 ? t`${name}: complete` : t`${name}: incomplete`}
         className="inline-flex min-h-6 items-center font-medium"
       >
         {name}

@@ -11,7 +11,7 @@ export function OldCopy({ listDates }: { listDates: readonly (string | null | un
     <strong>
       <Trans>
         <a href={paths.data} className="text-inherit">
-          Our copy of the list is old.
+          Our copy of the list is out of date.
         </a>{' '}
         Check with the IRS before you rely on it.
       </Trans>

@@ -24,4 +24,4 @@ export function replyLine({ medianMinutes, onTimePercent, asOf }: ReplyFigures):
 }
 
 /** @param day The first day back. */
-export const awayLine = (day: string): string => t`Away until ${formatDate(day)}`
+export const awayLine = (day: string): string => t`Away, back on ${formatDate(day)}`

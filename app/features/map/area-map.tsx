@@ -28,7 +28,7 @@ export function MapFigure({ map, label, people, zoom }: Props) {
       </a>
       <Live map={map} people={people} drawings={drawingsOf(map)} />
       <figcaption>
-        <span className="mt-2">{t`Dots are where ZIP codes and cities are, not at anyone’s address.`}</span>
+        <span className="mt-2">{t`Dots mark ZIP codes and cities, not anyone’s address.`}</span>
         {zoom.length > 0 && (
           <span className="no-print flex flex-wrap items-center gap-x-5">
             {t`Search a larger area:`}{' '}

@@ -38,7 +38,7 @@ export function AuthorPanel({ found: { author, history } }: { found: ModerationC
       </p>
       <h4 className="mt-4 text-14 font-semibold">{t`Earlier posts`}</h4>
       {history.length === 0 ? (
-        <p className="text-14 text-muted">{t`None.`}</p>
+        <p className="text-14 text-muted">{t`No earlier posts.`}</p>
       ) : (
         <ul className="mt-1 divide-y divide-hairline border-y border-hairline text-14">
           {history.map(({ kind, title, state, reason, at }) => (

@@ -76,7 +76,7 @@ export function DecisionButtons({ item, rejecting, setRejecting, onDecide }: Dec
   if (item.by_editor) {
     return (
       <p>
-        <LinkButton to={item.path}>{t`Read and decide`}</LinkButton>
+        <LinkButton to={item.path}>{t`Review article`}</LinkButton>
       </p>
     )
   }

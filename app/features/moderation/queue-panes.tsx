@@ -27,7 +27,7 @@ type KindsProps = {
 export function ModerationKinds({ counts, kind, setKind }: KindsProps) {
   const all = counts.reduce((sum, { waiting }) => sum + waiting, 0)
   return (
-    <ul aria-label={t`Types`} className="flex flex-wrap gap-2">
+    <ul aria-label={t`Post types`} className="flex flex-wrap gap-2">
       <Kind name={t`Everything`} count={all} on={kind === null} onPress={() => setKind(null)} />
       {counts.map(({ kind: each, waiting, oldest_at: oldest }) => (
         <Kind
@@ -107,7 +107,7 @@ function lineOf(item: QueueItem) {
 
 const why = () =>
   ({
-    first_posts: t`One of this person’s first two posts.`,
+    first_posts: t`This is one of this person’s first two posts.`,
     link: t`This post contains a link.`,
     repeat: t`This person broke the rules recently.`,
   }) as const
@@ -164,7 +164,7 @@ function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor
   if (byEditor) {
     return (
       <Notice>
-        <p>{t`This article needs an editor’s review. Open it to read it and decide.`}</p>
+        <p>{t`This article needs an editor’s review. Open the article to review it.`}</p>
       </Notice>
     )
   }
@@ -178,7 +178,7 @@ function WhyHere({ item: { kind, held_for: held, reports, text, state, by_editor
       {state === 'flagged' && (
         <p>
           <Trans>
-            <strong>Flagged by the agent the review is about.</strong> It stays public until you decide.
+            <strong>Flagged by the agent the review is about.</strong> The review stays public until you decide.
           </Trans>
         </p>
       )}

@@ -20,7 +20,7 @@ export function NewIssue({ onClose, onSaved }: { onClose: () => void; onSaved: (
   const send = useSend()
   const save = (issue: IssueForm) =>
     send(api.post('admin/newsletter/issues', { body: issue }), ({ data }) => onSaved(data.id))
-  return <Editor heading={t`A new issue`} onSave={save} onClose={onClose} />
+  return <Editor heading={t`New issue`} onSave={save} onClose={onClose} />
 }
 
 export function IssueEditor({ issue, onClose }: { issue: WholeIssueShown; onClose: () => void }) {
@@ -71,7 +71,7 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
       <TextField
         {...field('sources')}
         label={t`Sources`}
-        hint={t`One source per line: its title, a space, and its https link.`}
+        hint={t`Enter one source per line: the title, a space, and the https link.`}
         rows={4}
         defaultValue={linesOfSources(issue?.sources ?? [])}
       />
@@ -97,7 +97,7 @@ function TextPart({ first, problem, onChange }: TextPartProps) {
   return (
     <div className="min-w-0">
       <p id={id} className="mb-1 text-14 font-semibold">
-        {t`Text`}
+        {t`Body`}
       </p>
       <Suspense fallback={<output className="text-muted">{t`Loading the editor`}</output>}>
         <RichText
@@ -129,15 +129,15 @@ const Head = ({ issue, field }: HeadProps) => (
     </SelectField>
     <Field
       {...field('slug')}
-      label={t`Name in links`}
-      hint={t`Lowercase words separated by hyphens`}
+      label={t`URL slug`}
+      hint={t`Use lowercase words separated by hyphens.`}
       maxLength={80}
       required
       defaultValue={issue?.slug}
     />
     <Field
       {...field('title')}
-      label={t`Title and subject`}
+      label={t`Title and email subject`}
       minLength={5}
       maxLength={120}
       required
@@ -146,7 +146,7 @@ const Head = ({ issue, field }: HeadProps) => (
     <Field
       {...field('reviewed_on')}
       type="date"
-      label={t`Date checked against its sources`}
+      label={t`Sources last checked on`}
       required
       defaultValue={issue?.reviewed_on ?? undefined}
     />

@@ -9,9 +9,9 @@ export function describeIssueState({ state, send_at: at, started_at: began, sent
     case 'draft':
       return t`draft`
     case 'scheduled':
-      return t`goes out ${formatDateTime(at ?? '')}`
+      return t`scheduled for ${formatDateTime(at ?? '')}`
     case 'sending':
-      return t`being sent: ${formatNumber(sent)} of ${formatNumber(recipients)}`
+      return t`sending: ${formatNumber(sent)} of ${formatNumber(recipients)}`
     case 'paused':
       return t`paused at ${formatNumber(sent)} of ${formatNumber(recipients)}`
     case 'sent': {

@@ -88,7 +88,7 @@ function Archive({ issues: [newest, ...earlier], begin }: Pick<Props, 'issues' |
     <>
       <section aria-labelledby="newest" className="mt-10">
         <h2 id="newest" className="text-28">
-          {t`The newest issue`}
+          {t`Latest issue`}
         </h2>
         <article className="card issue-preview mt-4 p-5 md:p-8">
           <p className="tabular text-14 text-muted">
@@ -106,7 +106,7 @@ function Archive({ issues: [newest, ...earlier], begin }: Pick<Props, 'issues' |
             </div>
           )}
           <p className="mt-3">
-            <LinkButton to={paths.newsletterIssue(newest)}>{t`Read the whole issue`}</LinkButton>
+            <LinkButton to={paths.newsletterIssue(newest)}>{t`Read the full issue`}</LinkButton>
           </p>
         </article>
       </section>
@@ -157,7 +157,7 @@ const IssueDate = ({ issue: { sentOn, isDemo } }: { issue: IssueLine }) => (
 const expect = (): readonly { icon: IconName; text: string }[] => [
   { icon: 'calendar', text: t`About one issue a month, with extra issues only when a deadline moves` },
   { icon: 'book', text: t`Official sources with each issue, and whether a tax professional has reviewed it` },
-  { icon: 'eye', text: t`No ads, and no tracking of who reads it` },
+  { icon: 'eye', text: t`No ads, and no tracking of who reads an issue` },
   { icon: 'undo', text: t`One click to unsubscribe, without a password` },
 ]
 
@@ -173,8 +173,8 @@ export const WhatToExpect = () => (
     </ul>
     <p className="mt-4 border-t border-hairline pt-4 text-14 text-muted">
       <Trans>
-        General information on federal tax, not advice on your case. We never ask for a number, a password, or money by
-        email. If an email asks for any of these, it isn’t from us.
+        This is general information on federal tax, not advice on your case. We never ask for a Social Security or
+        account number, a password, or money by email. If an email asks for any of these, it isn’t from us.
       </Trans>
     </p>
   </aside>

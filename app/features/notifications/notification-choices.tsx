@@ -22,15 +22,19 @@ type Kind = { name: string; hint: string; email: keyof Preferences | null }
 const kinds = (): readonly Kind[] => [
   { name: t`Messages`, hint: t`Someone messages you.`, email: 'email_messages' },
   { name: t`Answers`, hint: t`Your question, or one you follow, has a new answer.`, email: 'email_answers' },
-  { name: t`Reviews`, hint: t`A review about you, or a reply to a review you wrote.`, email: 'email_reviews' },
+  { name: t`Reviews`, hint: t`Someone reviews you or replies to a review you wrote.`, email: 'email_reviews' },
   { name: t`Watched agents`, hint: t`An agent drops off the IRS list or returns to it.`, email: 'email_watches' },
   {
-    name: t`Reminders of calls`,
-    hint: t`A call that you booked, or a client booked with you, starts soon.`,
+    name: t`Call reminders`,
+    hint: t`A call that you or a client booked starts soon.`,
     email: 'email_calls',
   },
-  { name: t`Decisions`, hint: t`About your account, claims, and articles.`, email: null },
-  { name: t`Security`, hint: t`Sign-ins, and changes to your password or email address.`, email: null },
+  { name: t`Decisions`, hint: t`We decide on your account, claim, or article.`, email: null },
+  {
+    name: t`Security`,
+    hint: t`Someone signs in to your account, or your password or email address changes.`,
+    email: null,
+  },
 ]
 
 export function NotificationChoices() {
@@ -142,7 +146,7 @@ function WhileOpen() {
       <CheckField
         id="browser-notifications"
         label={t`Also notify me while the dashboard is open in another window or tab`}
-        hint={t`In browsers where you’ve turned on message notifications above.`}
+        hint={t`Applies to browsers where you’ve turned on message notifications above.`}
         checked={preferences.browser_notifications}
         onChange={({ target }) => void savePreference('browser_notifications', target.checked)}
       />
@@ -152,7 +156,7 @@ function WhileOpen() {
 
 const pushWords = (): Readonly<Record<PushState, string>> => ({
   unsupported: t`This browser can’t show notifications while the dashboard is closed. We’ll email you about unread messages.`,
-  forbidden: t`This browser blocks notifications from this site. Allow them in the browser’s settings, then load this page again.`,
+  forbidden: t`This browser blocks notifications from this site. Allow them in the browser’s settings, then reload this page.`,
   off: t`This browser can notify you of new messages while the dashboard is closed. Notifications show who wrote to you, but not the message itself.`,
   on: t`This browser notifies you of new messages even when the dashboard is closed, until you sign out.`,
 })

@@ -97,7 +97,7 @@ const Nothing = ({ chosen: { kind, unread } }: { chosen: Chosen }) => (
   <div className="sheet">
     {kind || unread ? (
       <EmptyState art="search" action={<LinkButton to={paths.notifications}>{t`Show all notifications`}</LinkButton>}>
-        {kind ? t`No notifications of this type.` : t`You’ve read everything.`}
+        {kind ? t`No notifications of this type.` : t`You’re all caught up.`}
       </EmptyState>
     ) : (
       <EmptyState
@@ -105,8 +105,8 @@ const Nothing = ({ chosen: { kind, unread } }: { chosen: Chosen }) => (
         action={<LinkButton to={paths.notificationSettings}>{t`Choose what we email you`}</LinkButton>}
       >
         <Trans>
-          No notifications yet. New messages, answers, reviews, decisions about your account, and changes to agents you
-          watch appear here.
+          No notifications yet. New messages, answers, reviews, decisions about your account, and changes to agents
+          you’re watching appear here.
         </Trans>
       </EmptyState>
     )}

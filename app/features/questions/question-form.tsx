@@ -195,7 +195,7 @@ function Choices({ field, typed, isPreset }: Pick<FieldsProps, 'field' | 'typed'
     <div className="grid items-end gap-5 sm:grid-cols-3">
       <SelectField
         {...field('topic')}
-        label={t`What’s it about?`}
+        label={t`Topic`}
         hint={isPreset ? t`Selected based on your title` : undefined}
         defaultValue={typed.topic}
       >

@@ -43,7 +43,7 @@ export function NewText({ kind, draft, onDraft, onAdded }: Props) {
         }}
       >
         <Field
-          label={t`Name in links`}
+          label={t`URL slug`}
           hint={t`Lowercase words joined by hyphens. You can’t change this later, because printed copies link to it.`}
           value={slug}
           maxLength={SLUG_MAX}

@@ -110,7 +110,7 @@ function IssueAdmin({ id, onClose }: { id: number; onClose: () => void }) {
           <p className="tabular text-muted">{capitalize(describeIssueState(issue))}</p>
           {issue.recipients > 0 && <Progress issue={issue} />}
           <Actions issue={issue} onEdit={() => setEditing(true)} onDropped={onClose} />
-          <section aria-label={t`Text`} className="grid max-w-reading gap-5 border-t border-hairline pt-5">
+          <section aria-label={t`Body`} className="grid max-w-reading gap-5 border-t border-hairline pt-5">
             <p className="text-18 text-muted">{issue.summary}</p>
             <IssueBody blocks={issue.blocks} />
           </section>

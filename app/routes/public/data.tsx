@@ -117,7 +117,7 @@ function NewestList({ list }: { list: ImportedList }) {
       {isStale && (
         <p className="mt-3 max-w-[68ch]">
           <Trans>
-            <strong>Our copy of the list is old.</strong> Check with the IRS before you rely on it.
+            <strong>Our copy of the list is out of date.</strong> Check with the IRS before you rely on it.
           </Trans>
         </p>
       )}

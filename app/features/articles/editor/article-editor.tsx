@@ -99,7 +99,7 @@ export function ArticleEditor({ article }: { article: OwnArticleAnswer | null })
               <div className="mx-auto grid max-w-reading gap-2">
                 <HeadFields typed={typed} change={edit} />
                 <p id="article-body" tabIndex={-1} className="sr-only">
-                  {t`Text`}
+                  {t`Body`}
                 </p>
                 <Suspense fallback={<output className="block min-h-80 text-muted">{t`Loading the editor`}</output>}>
                   <RichText
@@ -169,14 +169,14 @@ const ArticleNotices = ({ article }: { article: OwnArticleAnswer }) => (
 const OlderText = ({ use, discard }: { use: () => void; discard: () => void }) => (
   <Notice kind="caution">
     <p>
-      <Trans>This browser has text that wasn’t saved, because the article was changed in another window.</Trans>
+      <Trans>This browser has unsaved text because the article was changed in another window.</Trans>
     </p>
     <p className="flex flex-wrap gap-3">
       <Button type="button" variant="secondary" onClick={use}>
         {t`Use this browser’s text`}
       </Button>
       <Button type="button" variant="secondary" onClick={discard}>
-        {t`Discard it`}
+        {t`Discard this browser’s text`}
       </Button>
     </p>
   </Notice>

@@ -185,7 +185,7 @@ const kitOf = (allows: Formatting['allows'], options: Partial<StarterKitOptions>
 const articleText = (): Formatting => ({
   isPlain: false,
   allows: isSafeLink,
-  linkWords: t`Links begin with https:// or mailto:.`,
+  linkWords: t`Links must start with https:// or mailto:.`,
   extensions: [
     kitOf(isSafeLink, { heading: { levels: [2, 3] } }),
     TableKit.configure({ table: { resizable: false } }),
@@ -196,7 +196,7 @@ const articleText = (): Formatting => ({
 const issueText = (): Formatting => ({
   isPlain: true,
   allows: isSafeHref,
-  linkWords: t`Links begin with https://, or with / for pages on this site.`,
+  linkWords: t`Links must start with https://, or with / for pages on this site.`,
   extensions: [
     kitOf(isSafeHref, {
       heading: { levels: [2] },
