@@ -223,7 +223,7 @@ test('without JavaScript, the sign-in pages have no form that does nothing, and 
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   for (const path of ['/auth/login', '/auth/register', '/auth/register/success', '/auth/reset-password']) {
     await page.goto(`${origin}${path}`)
-    expect(await page.locator('noscript').innerText()).toContain('Accounts need JavaScript.')
+    expect(await page.locator('noscript').innerText()).toContain('Accounts require JavaScript.')
     expect([path, await page.getByLabel('Email address').isVisible()]).toEqual([path, false])
   }
 })
@@ -287,7 +287,7 @@ test('the second factor: set up by the key, required at the next sign-in, replac
   const codes = await part.locator('li').allInnerTexts()
   expect(codes).toHaveLength(10)
   await checkPage(page)
-  await part.getByRole('button', { name: 'I’ve saved them' }).click()
+  await part.getByRole('button', { name: 'I’ve saved my codes' }).click()
   await part.getByText('Two-step sign-in is on', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByText('You’re signed out.').waitFor()

@@ -85,7 +85,7 @@ test('a rejected list is imported after its name is typed, by an admin who stays
   await page.getByRole('form').getByLabel('Type the file name', { exact: true }).fill('list-2026-09-01.csv')
   await page.getByRole('form', { name: 'Import it anyway' }).getByRole('button', { name: 'Import it anyway' }).click()
   await sendNow()
-  await page.getByText('This list looks different from earlier ones:').waitFor({ timeout: 60_000 })
+  await page.getByText('This list looks different from earlier lists:').waitFor({ timeout: 60_000 })
   expect((await db`select 1 from listing`).length).toBe(12)
   const last = page.getByRole('region', { name: 'Last import' })
   await last.getByText('IRS active enrolled agents list of September 1, 2026').waitFor()
@@ -95,6 +95,6 @@ test('a rejected list is imported after its name is typed, by an admin who stays
     ['Changed', '0'],
     ['Rows set aside', '0'],
   ])
-  const newest = page.getByRole('table', { name: 'Runs' }).getByRole('row').nth(1)
+  const newest = page.getByRole('table', { name: 'Import runs' }).getByRole('row').nth(1)
   expect((await newest.getByRole('cell').allInnerTexts()).slice(0, 5)).toEqual(['Committed', '12', '0', '0', '0'])
 })

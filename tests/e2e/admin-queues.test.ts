@@ -289,7 +289,7 @@ test('the admin page shows what waits, then charts with a table each; a moderato
   await moderator.page.goto(`${origin}/dashboard/admin`)
   await moderator.page.getByRole('heading', { name: 'Waiting now' }).waitFor()
   await moderator.page.waitForLoadState('networkidle')
-  expect(await moderator.page.getByRole('heading', { name: 'Over time' }).count()).toBe(0)
+  expect(await moderator.page.getByRole('heading', { name: 'Trends' }).count()).toBe(0)
   expect(moderator.complaints).toEqual([])
   await moderator.page.context().close()
 })

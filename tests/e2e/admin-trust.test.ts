@@ -76,7 +76,7 @@ test('an entry of a loaded list waits as a doubt, is joined to one person and ne
   await loadList(page, `${HEADER}\r\n${WALDO}`)
   await page.getByText('This was a test. Nothing changed.').waitFor()
   expect(await db`select 1 from discipline_entry`).toHaveLength(0)
-  await page.getByRole('button', { name: 'Load this list' }).click()
+  await page.getByRole('button', { name: 'Import this list' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Disciplined tax professionals' }).waitFor()
 
   await show(page, 'Open matches')
@@ -111,7 +111,7 @@ test('an entry of a loaded list waits as a doubt, is joined to one person and ne
 test('a name alone never joins an entry to a person', async () => {
   const { page } = await openAdmin('discipline', 'Discipline')
   await loadList(page, `${HEADER}\r\n${WALDO}`)
-  await page.getByRole('button', { name: 'Load this list' }).click()
+  await page.getByRole('button', { name: 'Import this list' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Disciplined tax professionals' }).waitFor()
   await show(page, 'Open matches')
   const path = await choosePair(page, 'Las Vegas')
@@ -130,7 +130,7 @@ test('a list with a bad row isn’t loaded: the page names the row and what to f
   const { page } = await openAdmin('discipline', 'Discipline')
   await loadList(page, `${HEADER}\r\n${WALDO.replace('NV', 'XX')}`)
   await page.getByRole('listitem').filter({ hasText: 'Line 2: state: Enter a state.' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Load this list' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Import this list' }).count()).toBe(0)
   await page.context().close()
 })
 

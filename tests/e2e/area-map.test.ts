@@ -15,7 +15,7 @@ const browser = await testBrowser()
 const FRESNO = `${origin}/agents/ca/fresno`
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-const mapOf = (page: Page) => page.getByRole('figure', { name: 'Map of this list' })
+const mapOf = (page: Page) => page.getByRole('figure', { name: 'Map of the agents on this list' })
 /** Of a row, and of others at the same place. */
 const dotOf = (page: Page, row: number) => mapOf(page).locator(`.dot-${row}`)
 const firstRowOf = (page: Page, row: number) => dotOf(page, row).getAttribute('href')

@@ -153,7 +153,7 @@ test('a link is followed by the browser, which shows that the next page is loadi
 test('before the first import, the directory says so instead of blaming the search', async () => {
   for (const path of ['/agents', '/agents?last_name=Smith', '/agents/ca']) {
     const html = await (await fetch(`${origin}${path}`)).text()
-    expect(html).toContain('No IRS list has been imported')
+    expect(html).toContain('have an IRS list yet')
     expect(html).not.toContain('match your search')
   }
 })

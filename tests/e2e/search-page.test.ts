@@ -31,8 +31,8 @@ test('an unsupported search term is named, and nothing untrue is said', async ()
     expect(html).not.toContain('even after we widened it')
   }
   expect(await said('tax help near me')).toContain('Add your city or ZIP code')
-  expect(await said('99999')).toContain('99999 isn’t a ZIP code in use.')
-  expect(await said('EA in Zzyzxquill, ZZ')).not.toContain('ZIP code in use')
+  expect(await said('99999')).toContain('We couldn’t find ZIP code 99999.')
+  expect(await said('EA in Zzyzxquill, ZZ')).not.toContain('We couldn’t find ZIP code')
   expect(await said('sacremento ca')).toContain('We couldn’t find “sacremento ca,” so we searched Sacramento, CA.')
 })
 

@@ -70,7 +70,7 @@ test.each([
   ['/es/agents?q=como+verificar+un+preparador', 'Para verificar a alguien, necesitamos al menos el apellido.'],
   ['/es/agents?q=near+me', 'Agregue su ciudad o código postal'],
   ['/es/agents?q=555-12-3456', 'No podemos buscar por número de Seguro Social.'],
-  ['/es/agents?zip=00000', 'no es un código postal en uso'],
+  ['/es/agents?zip=00000', 'No encontramos el código postal'],
   ['/es/agents?radius=7', 'Omitimos una parte de la búsqueda que no pudimos leer'],
 ] as const)('what was made of the search %s is said in Spanish', async (address, words) => {
   const texts = await textsOf(address)

@@ -52,7 +52,7 @@ test('a person adds a webhook, tests it, reads the log, replaces the secret, and
   const secret = page.getByLabel('Your signing secret')
   expect(await secret.inputValue()).toMatch(/^whsec_/)
   expect(await page.locator(':focus').textContent()).toBe('Copy your signing secret now')
-  await select(page, 'I’ve stored it')
+  await select(page, 'I’ve saved it')
 
   await select(page, /^Send a test/)
   await page.getByText('Not tried yet.').waitFor()

@@ -41,10 +41,10 @@ function WithoutScript() {
     <noscript>
       <div className="mt-4">
         <Notice kind="caution">
-          <p>{t`Accounts need JavaScript. Turn it on in your browser, then load this page again.`}</p>
+          <p>{t`Accounts require JavaScript. Turn it on in your browser, then reload this page.`}</p>
           <p>
             <Trans>
-              Without it, you can still <a href={paths.agents}>find an agent</a>,{' '}
+              Without JavaScript, you can still <a href={paths.agents}>find an agent</a>,{' '}
               <a href={findOrVerify}>verify a name</a>, and <a href={paths.contact}>contact us</a>.
             </Trans>
           </p>

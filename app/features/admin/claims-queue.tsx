@@ -155,7 +155,7 @@ function Claim({ id, decision }: { id: string; decision: ReactNode }) {
 
 const notProved = () => ({
   value: approve().value,
-  why: t`You can’t approve this yet. Approval requires one strong form of proof (a document, a letter, or the IRS’s confirmation), or both the email and the call.`,
+  why: t`You can’t approve this request yet. It needs one strong proof (a document, a mailed code, or the IRS’s confirmation), or both the email and the call.`,
 })
 
 function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
@@ -219,10 +219,10 @@ function Mismatch({ claim: { claimant, listing } }: { claim: ClaimDetailShown })
   return (
     <Notice kind="caution">
       {differs.name && (
-        <p>{t`Different names: the account is ${claimant.name}, and the listing is ${listing.name}.`}</p>
+        <p>{t`Names don’t match: the account says ${claimant.name}, and the listing says ${listing.name}.`}</p>
       )}
       {differs.place && (
-        <p>{t`Different places: the account is in ${claimant.place}, and the listing is in ${place}.`}</p>
+        <p>{t`Locations don’t match: the account says ${claimant.place}, and the listing says ${place}.`}</p>
       )}
     </Notice>
   )
@@ -230,7 +230,7 @@ function Mismatch({ claim: { claimant, listing } }: { claim: ClaimDetailShown })
 
 /** Pictures are shown here; a PDF is downloaded and opened elsewhere. Each view is logged. */
 function EvidenceViewer({ claim: { id, evidence } }: { claim: ClaimDetailShown }) {
-  if (evidence.length === 0) return <p className="text-muted">{t`No file was uploaded, or it was already deleted.`}</p>
+  if (evidence.length === 0) return <p className="text-muted">{t`No files were uploaded, or they’ve been deleted.`}</p>
   const fileOf = (evidenceId: string) =>
     api.get('admin/claims/{id}/evidence/{evidenceId}', { params: { id, evidenceId } })
   return (
@@ -257,7 +257,7 @@ function Picture({ file, place }: { file: Call; place: number }) {
   if (isError)
     return (
       <p>
-        <Trans>We couldn’t load file {place}.</Trans>
+        <Trans>We couldn’t load file {place}. Reload the page to try again.</Trans>
       </p>
     )
   return data ? (
@@ -266,7 +266,7 @@ function Picture({ file, place }: { file: Call; place: number }) {
       part={{ x: 0, y: 0, width: data.width, height: data.height }}
       width={data.width}
       height={data.height}
-      alt={t`File ${place} of the claim`}
+      alt={t`File ${place} uploaded with the claim`}
       className="h-auto w-full rounded-box border border-hairline"
     />
   ) : (
@@ -280,7 +280,7 @@ function PdfDownload({ file, place }: { file: Call; place: number }) {
     <>
       <ActionProblem problem={problem} />
       <Button type="button" variant="secondary" onClick={() => void press()}>
-        <Trans>Download the PDF, file {place}</Trans>
+        <Trans>Download file {place} (PDF)</Trans>
       </Button>
     </>
   )

@@ -30,7 +30,7 @@ export function TypeEntry() {
       </h2>
       <p className="max-w-[68ch] text-muted">
         <Trans>
-          Enter the sanction as the Internal Revenue Bulletin prints it. Don’t add anything else about the person.
+          Enter the sanction as it appears in the Internal Revenue Bulletin. Don’t add anything else about the person.
         </Trans>
       </p>
       <FormFrame form={form} label={t`Add an entry`} button={t`Save entry`} busy={t`Saving`}>
@@ -62,12 +62,12 @@ export function TypeEntry() {
             ))}
           </SelectField>
           <Field {...form.field('effective_on')} label={t`Effective date`} type="date" />
-          <Field {...form.field('ends_on')} label={t`Last day of the term (optional)`} type="date" />
+          <Field {...form.field('ends_on')} label={t`Last day of the sanction (optional)`} type="date" />
           <Field {...form.field('ended_on')} label={t`Reinstated on (optional)`} type="date" />
           <Field
             {...form.field('citation')}
             label={t`Citation`}
-            hint={t`Announcement, bulletin, and page.`}
+            hint={t`Include the announcement, bulletin, and page.`}
             maxLength={300}
           />
           <Field
@@ -127,7 +127,7 @@ function TypedEntry({ entry }: { entry: TypedEntryShown }) {
         />
         {!isWithdrawn && entry.ended_on === null && (
           <Button type="button" variant="secondary" aria-expanded={isEnding} onClick={() => setEnding(!isEnding)}>
-            {t`Record end date`}
+            {t`Record reinstatement`}
           </Button>
         )}
       </div>
@@ -155,7 +155,7 @@ function EndEntry({ id, done }: { id: number; done: () => void }) {
     send: (body) => send(api.post('admin/discipline/entries/{id}/end', { params: { id }, body }), done),
   })
   return (
-    <FormFrame form={form} label={t`Record end date`} button={t`Save end date`} busy={t`Saving`}>
+    <FormFrame form={form} label={t`Record reinstatement`} button={t`Save reinstatement`} busy={t`Saving`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...form.field('ended_on')} label={t`Reinstated on`} type="date" />
         <Field {...form.field('citation')} label={t`Citation`} maxLength={300} />

@@ -83,7 +83,7 @@ function Match({ match, decision, chosen, onChoose }: MatchProps) {
           <p>
             <Trans>
               The IRS lists include {plural(namesakes, { one: '# other person', other: '# other people' })} with this
-              name in the state. Make sure you have the right person.
+              name in the same state. Make sure you have the right person.
             </Trans>
           </p>
         </Notice>
@@ -100,9 +100,9 @@ function Match({ match, decision, chosen, onChoose }: MatchProps) {
       {status === 'open' && (
         <p className="max-w-[68ch] text-14 text-muted">
           <Trans>
-            The same name in the same state isn’t enough. If nothing else shows that it’s the same person, choose
-            “Different people.” If it’s the same person, the listing shows the entry with its date and source, and the
-            agent who claimed the listing gets an email. You can undo this at any time.
+            A matching name and state aren’t enough. If nothing else shows that this is the same person, choose
+            “Different people.” If you choose “Same person,” the listing will show the entry with its date and source,
+            and the agent who claimed the listing will get an email. You can undo your decision at any time.
           </Trans>
         </p>
       )}
@@ -117,7 +117,7 @@ function FactChoices({ match: { holds }, chosen, onChoose }: Omit<MatchProps, 'd
   const names = (Object.keys(MATCH_FACTS) as MatchFact[]).filter((fact) => !COMPARED.has(fact) || holds.includes(fact))
   return (
     <fieldset>
-      <legend className="font-semibold">{t`Besides the name, what shows that it’s the same person?`}</legend>
+      <legend className="font-semibold">{t`Besides the name, what shows that this is the same person?`}</legend>
       {names.map((fact) => (
         <Checkbox
           key={fact}
@@ -151,7 +151,7 @@ function Sides({ match: { entry, listing } }: { match: DisciplineMatchShown }) {
     },
     { name: t`Street`, entry: '', listing: listing.street },
     { name: t`Firm`, entry: '', listing: listing.firm },
-    { name: t`Claimed by`, entry: '', listing: listing.holder ?? t`No one` },
+    { name: t`Claimed by`, entry: '', listing: listing.holder ?? t`Not claimed` },
     { name: t`Source`, entry: <a href={entry.citation_url}>{entry.citation}</a>, listing: '' },
   ]
   return (

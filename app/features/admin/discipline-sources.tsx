@@ -60,7 +60,7 @@ function LoadList() {
         {t`Upload a list`}
       </h2>
       <p className="max-w-[68ch] text-muted">
-        {t`A CSV file with these columns, in any order: ${columnNames}. Write dates as 2026-03-26 or 3/26/2026. Give each entry its own citation and link. This list replaces the previous one. Manual entries stay.`}
+        {t`Upload a CSV file with these columns, in any order: ${columnNames}. Write dates as 2026-03-26 or 3/26/2026. Give each entry its own citation and link. The new list replaces the previous list but not the manual entries.`}
       </p>
       <FormFrame form={form} label={t`Upload a list`} button={t`Test it`} busy={t`Testing`}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -95,7 +95,7 @@ function Report({ report, onLoad }: { report: DisciplineReport; onLoad: () => vo
     return (
       <Notice kind="problem">
         <p className="font-semibold">
-          <Trans>Fix these rows first. Without them, profiles would say “No entry” for people who have one.</Trans>
+          <Trans>Fix these rows first. Otherwise, profiles would say “No entry” for people who have one.</Trans>
         </p>
         <ul className="list-disc pl-5">
           {report.problems.map(({ line, problem }) => (
@@ -112,7 +112,7 @@ function Report({ report, onLoad }: { report: DisciplineReport; onLoad: () => vo
   const facts: Fact[] = [
     { name: t`Entries`, value: String(report.rows) },
     { name: t`New`, value: String(report.added) },
-    { name: t`Already known`, value: String(report.repeated) },
+    { name: t`Already in our records`, value: String(report.repeated) },
     { name: t`No longer on the list`, value: String(report.gone) },
     { name: t`Matches to decide`, value: String(report.matches) },
   ]
@@ -122,7 +122,7 @@ function Report({ report, onLoad }: { report: DisciplineReport; onLoad: () => vo
       <p className="text-muted">{t`This was a test. Nothing changed.`}</p>
       <div>
         <Button type="button" onClick={onLoad}>
-          {t`Load this list`}
+          {t`Import this list`}
         </Button>
       </div>
     </div>
@@ -139,7 +139,7 @@ function Lists({ lists }: { lists: readonly DisciplineListShown[] }) {
         {t`Lists`}
       </h2>
       {lists.length === 0 ? (
-        <p className="text-muted">{t`No disciplinary list is loaded, and profiles say so.`}</p>
+        <p className="text-muted">{t`No disciplinary list has been imported, and profiles say so.`}</p>
       ) : (
         <ul className="tabular divide-y divide-hairline border-y border-hairline">
           {lists.map((list) => (

@@ -1,6 +1,5 @@
 /** Whether each part of the system works, since when, and what to do. */
 import { plural, t } from '@lingui/core/macro'
-import { formatNumber } from '#common/format-count.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { HealthShown } from '#common/admin-figures.ts'
 import { formatDate, formatDateTime } from '#common/dates.ts'
@@ -44,7 +43,7 @@ function checkList({ kind, list_date: date, is_stale: isStale }: HealthShown['li
     condition: 'act',
     state: t`Out of date`,
     since,
-    next: t`Import a newer one`,
+    next: t`Import a newer list`,
     to: paths.adminQueue('imports'),
   }
 }
@@ -56,11 +55,23 @@ function checkEmail({ queued, dead, oldest_queued_at: oldest, dead_since: failin
   const name = t`Email`
   if (dead > 0) {
     const next = t`Find the cause in the server log, fix it, then resend the emails.`
-    return { name, condition: 'act', state: t`${formatNumber(dead)} not sent`, since: dateTime(failing), next }
+    return {
+      name,
+      condition: 'act',
+      state: plural(dead, { one: '# email not sent', other: '# emails not sent' }),
+      since: dateTime(failing),
+      next,
+    }
   }
   if (queued > EMAIL_BACKLOG) {
     const next = t`Check that a worker is running and that the email server responds.`
-    return { name, condition: 'act', state: t`${formatNumber(queued)} waiting`, since: dateTime(oldest), next }
+    return {
+      name,
+      condition: 'act',
+      state: plural(queued, { one: '# email waiting', other: '# emails waiting' }),
+      since: dateTime(oldest),
+      next,
+    }
   }
   return { name, condition: 'fine', state: t`Sending`, since: dateTime(oldest), next: t`Nothing` }
 }
@@ -84,8 +95,8 @@ function checkJobs({ seen_at: seen, ...jobs }: HealthShown['jobs']): Check {
 
 function checkEvidence(due: number): Check {
   const name = t`Proof file deletion`
-  if (due === 0) return { name, condition: 'fine', state: t`On time`, since: '', next: t`Nothing` }
-  const next = t`Check that background jobs are running. They delete the files of decided claims every day.`
+  if (due === 0) return { name, condition: 'fine', state: t`Up to date`, since: '', next: t`Nothing` }
+  const next = t`Check that background jobs are running. Every day, they delete the files uploaded with decided claims.`
   return {
     name,
     condition: 'act',

@@ -28,8 +28,8 @@ const counts = () =>
     ['changed', t`Other changes`],
     ['unchanged', t`Unchanged`],
     ['duplicates', t`Duplicates`],
-    ['badZip', t`Invalid ZIP code`],
-    ['bad_zip', t`Invalid ZIP code`],
+    ['badZip', t`Invalid ZIP codes`],
+    ['bad_zip', t`Invalid ZIP codes`],
     ['rejected', t`Set aside`],
     ['doubts', t`Possible matches`],
   ] as const
@@ -42,7 +42,7 @@ export function ImportOutcome({ outcome }: { outcome: ImportOutcomeShown }) {
     <>
       {overridden.length > 0 && (
         <Notice kind="problem">
-          <p className="font-semibold">{t`This list looks different from earlier ones:`}</p>
+          <p className="font-semibold">{t`This list looks different from earlier lists:`}</p>
           {overridden.map((doubt) => (
             <p key={doubt}>{doubt}</p>
           ))}

@@ -58,10 +58,10 @@ function stateOf(file: ImportUploadShown | undefined, newest: ImportRunShown | u
       one: 'The lists are up to date, with # possible match to decide',
       other: 'The lists are up to date, with # possible matches to decide',
     })
-    const next = t`Each may be one person or two. Until you decide, both listings stay.`
-    return { condition: 'watch', heading, next, action: { name: t`Decide`, to: DOUBTS } }
+    const next = t`Each match may be one person or two. Until you decide, we keep both listings.`
+    return { condition: 'watch', heading, next, action: { name: t`Review matches`, to: DOUBTS } }
   }
-  const next = t`The newest is the ${name}. The IRS usually releases the next one around ${formatLongDate(nextListAround(newest.list_date))}.`
+  const next = t`The newest list is the ${name}. The IRS usually releases the next one around ${formatLongDate(nextListAround(newest.list_date))}.`
   return { condition: 'fine', heading: t`The lists are up to date`, next, action: null }
 }
 
@@ -70,7 +70,7 @@ const source = () => ({ name: t`Open the IRS page`, to: OPEN_DATA_SOURCE.path })
 /** Null: its work is done. */
 function stateOfFile({ file_name: name, status, mode }: ImportUploadShown): State | null {
   if (status === 'running') {
-    const next = t`This takes a few minutes for a full list. The page updates automatically.`
+    const next = t`Reading a full list takes a few minutes. The page updates automatically.`
     return { condition: 'watch', heading: t`Reading ${name}`, next, action: null }
   }
   if (status === 'failed') {
@@ -79,7 +79,9 @@ function stateOfFile({ file_name: name, status, mode }: ImportUploadShown): Stat
   }
   if (status === 'done' && mode === 'commit') return null
   const next =
-    status === 'done' ? t`Review what it would change, then commit it.` : t`Test the list to see what it would change.`
+    status === 'done'
+      ? t`Review what this list would change, then commit it.`
+      : t`Test the list to see what it would change.`
   return { condition: 'watch', heading: t`${name} hasn’t been imported yet`, next, action: toFiles() }
 }
 
@@ -95,10 +97,10 @@ function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
     {
       name: t`No longer on the list`,
       value: count('gone'),
-      note: t`of ${count('unchanged', 'moved', 'changed', 'gone')} before`,
+      note: t`of ${count('unchanged', 'moved', 'changed', 'gone')} on the previous list`,
     },
     { name: t`Changed`, value: count('moved', 'changed'), note: t`${count('moved')} moved` },
-    { name: t`Rows set aside`, value: count('rejected'), note: t`of ${count('read')} read` },
+    { name: t`Rows set aside`, value: count('rejected'), note: t`of ${count('read')} rows read` },
   ]
   return (
     <section aria-labelledby="last" className="grid gap-4">
@@ -126,7 +128,7 @@ function LastImport({ run, doubts }: { run: ImportRunShown; doubts: number }) {
         </li>
         <li>
           <Trans>
-            <span className="text-muted">{next < today() ? 'The next was expected' : 'Next list expected'}:</span>{' '}
+            <span className="text-muted">{next < today() ? 'Next list was expected' : 'Next list expected'}:</span>{' '}
             around {formatLongDate(nextListAround(run.list_date))}
           </Trans>
         </li>
@@ -190,7 +192,7 @@ const allColumns = (): readonly Column<ImportRunShown>[] => [
 
 export const RunsTable = ({ runs }: { runs: readonly ImportRunShown[] }) => (
   <QueueTable
-    label={t`Runs`}
+    label={t`Import runs`}
     columns={allColumns()}
     rows={runs}
     idOf={({ id }) => String(id)}

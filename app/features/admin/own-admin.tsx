@@ -23,7 +23,7 @@ export function OwnAdmin() {
     <details className="card group p-5">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
         <span>
-          <span className="block font-semibold">{t`Before the first real list: create your own admin account`}</span>
+          <span className="block font-semibold">{t`Before you import the first real list, create your own admin account`}</span>
           <span className="text-14 text-muted">
             <Trans>
               Importing a real list deletes the demo accounts, including yours. You can test a list now; to commit it,

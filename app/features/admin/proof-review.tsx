@@ -16,7 +16,7 @@ import { formatDate } from '#common/dates.ts'
 export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
   return (
     <section aria-label={t`Proof`} className="grid gap-3">
-      <h3 className="text-18">{claim.enough_proof ? t`There is enough proof` : t`There isn’t enough proof yet`}</h3>
+      <h3 className="text-18">{claim.enough_proof ? t`There’s enough proof` : t`There isn’t enough proof yet`}</h3>
       <ul className="grid gap-1">
         {claim.proofs.map(({ method, strength, passed_at: passedAt, is_asked: isAsked }) => (
           <li key={method}>
@@ -50,13 +50,13 @@ const document = (): Choice<Accepted> => ({
   key: '',
   value: 'document',
   label: t`Accept the document`,
-  hint: t`Describe the document and what it shows. The claimant can read this, and it’s recorded in the audit log.`,
+  hint: t`Describe the document and what it shows. The claimant can read your note, and it’s recorded in the audit log.`,
 })
 const irs = (): Choice<Accepted> => ({
   key: '',
   value: 'epp_confirmation',
   label: t`Record an IRS confirmation`,
-  hint: t`Say who at the IRS confirmed it, and when. The claimant can read this, and it’s recorded in the audit log.`,
+  hint: t`Enter who at the IRS confirmed the enrollment, and when. The claimant can read your note, and it’s recorded in the audit log.`,
 })
 
 /** Each proof is accepted once, with a note of what was checked. */

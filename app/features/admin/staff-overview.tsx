@@ -99,14 +99,14 @@ const articleItem = ({
 })
 
 const textFacts = (): Readonly<Record<DueReason, string>> => ({
-  expired: t`Their figures are for an earlier tax year.`,
-  reported: t`Readers reported factual errors.`,
-  source_gone: t`The page they cite no longer exists.`,
-  expiring: t`Their figures expire within ${DUE_WITHIN_DAYS} days.`,
-  source_moved: t`The page they cite has moved.`,
-  source_failed: t`The page they cite didn’t respond.`,
-  no_passage: t`They name a source but don’t quote it.`,
-  not_reviewed: t`No tax professional has signed off on them yet.`,
+  expired: t`These items have figures for an earlier tax year.`,
+  reported: t`Readers reported factual errors in these items.`,
+  source_gone: t`These items cite a page that no longer exists.`,
+  expiring: t`Figures in these items expire within ${DUE_WITHIN_DAYS} days.`,
+  source_moved: t`These items cite a page that has moved.`,
+  source_failed: t`These items cite a page that didn’t respond.`,
+  no_passage: t`These items name a source but don’t quote it.`,
+  not_reviewed: t`These items still need a tax professional’s sign-off.`,
 })
 
 /** One line for each reason, the most urgent first. */
@@ -147,7 +147,7 @@ function OldestCorrections() {
       items={data?.map(({ id, kind, name, message, created_at: since }) => ({
         id,
         name,
-        fact: kind === 'opt_out' ? t`Wants the listing removed` : message,
+        fact: kind === 'opt_out' ? t`Asks us to remove the listing` : message,
         since,
       }))}
     />
@@ -213,8 +213,8 @@ function Newsletter() {
         {readers.length === 0
           ? t`No confirmed subscribers yet.`
           : plural(sumOf(readers.map(({ subscribers }) => subscribers)), {
-              one: 'Read by # subscriber.',
-              other: 'Read by # subscribers.',
+              one: '# confirmed subscriber.',
+              other: '# confirmed subscribers.',
             })}
       </p>
       <ul className="mt-2 divide-y divide-hairline empty:hidden">

@@ -33,7 +33,7 @@ type Trend = Count | 'waiting' | 'replies' | 'searches' | 'imports'
 
 const names = (): Readonly<Record<Trend, string>> => ({
   ...counts(),
-  waiting: t`Waiting for staff, each day`,
+  waiting: t`Waiting for staff, by day`,
   replies: t`Agents’ median time to first reply`,
   searches: t`Searches with no result, by week`,
   imports: t`Enrolled agents on each list`,
@@ -66,7 +66,7 @@ export function Trends({ only }: { only: readonly Trend[] }) {
     <section aria-labelledby="trends" className="grid gap-4">
       <div className="section-head">
         <h2 id="trends" className="text-28">
-          {t`Over time`}
+          {t`Trends`}
         </h2>
         <fieldset className="flex">
           <legend className="sr-only">{t`Period`}</legend>
@@ -245,7 +245,7 @@ const importCharts = () =>
   [
     ['rows', t`Rows read`],
     ['listed', t`Enrolled agents on the list`],
-    ['matched', t`Known from an earlier list`],
+    ['matched', t`Also on an earlier list`],
   ] as const
 
 /** The first list has none that was known from an earlier one. */
@@ -261,7 +261,7 @@ export function ImportTrends() {
   return (
     <section aria-labelledby="lists" className="grid gap-4">
       <h2 id="lists" className="text-28">
-        {t`List by list`}
+        {t`Results by list`}
       </h2>
       <ul className="grid gap-5 lg:grid-cols-3">
         {importCharts().map(([part, label]) => (

@@ -51,7 +51,7 @@ export function AgentList(props: Props) {
     lastPage,
     address,
     map = null,
-    mapLabel = t`Map of this list`,
+    mapLabel = t`Map of the agents on this list`,
     zoom = [],
     near = '',
   } = props
@@ -86,7 +86,7 @@ function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy:
       </span>
       <span>
         <span className="list-order">
-          {orderedBy} {t`No one pays for placement.`}{' '}
+          {orderedBy} {t`Agents can’t pay for placement.`}{' '}
         </span>
         <a href={paths.howResultsAreOrdered}>{t`How results are ordered`}</a>
       </span>
@@ -138,7 +138,7 @@ function Rows({ hits, byVideo, map, mapLabel, zoom, near, place }: RowsProps) {
         <ul id={map ? 'list' : undefined} className="agent-cards">
           {hits.map((agent, place) => (
             <Fragment key={agent.to}>
-              {place === unclaimed && <li className="agent-cards-part">{t`On the IRS list, not on ${name} yet`}</li>}
+              {place === unclaimed && <li className="agent-cards-part">{t`On the IRS list but not yet on ${name}`}</li>}
               <AgentCard agent={agent} row={place + 1} pin={pins.get(place + 1)} />
             </Fragment>
           ))}
@@ -168,7 +168,7 @@ function startOfUnclaimed(hits: readonly AgentLine[]): number {
 function ByVideo({ agents }: { agents: readonly AgentLine[] }) {
   return (
     <section aria-label={t`By video`} className="mt-8">
-      <h2 className="text-22">{t`By video, from elsewhere`}</h2>
+      <h2 className="text-22">{t`Agents elsewhere who meet by video`}</h2>
       <p className="mb-2 text-muted">{t`An enrolled agent can represent you from any state. These agents meet by video.`}</p>
       <ul className="agent-cards">
         {agents.map((agent) => (

@@ -46,9 +46,9 @@ export function AreaList({ area, place, searchPlace, path, map, zoom, ...labels 
         <p className="mt-4">
           <output>
             {plural(total, {
-              0: `No ${singular} in ${place} with these filters.`,
-              one: `# ${singular} in ${place} with these filters.`,
-              other: `# ${many} in ${place} with these filters.`,
+              0: `No ${many} in ${place} match these filters.`,
+              one: `# ${singular} in ${place} matches these filters.`,
+              other: `# ${many} in ${place} match these filters.`,
             })}{' '}
             {sentences.join(' ')}
           </output>{' '}

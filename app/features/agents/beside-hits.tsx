@@ -39,11 +39,11 @@ function Beside({ name, place, path, alsoKnownAs, practicesIn }: BesideHit) {
     )
   return alsoKnownAs ? (
     <Trans>
-      {link}, on the IRS list in {place}, is also known as {alsoKnownAs}, now practicing in {practicesIn}.
+      {link}, on the IRS list in {place}, is also known as {alsoKnownAs} and now practices in {practicesIn}.
     </Trans>
   ) : (
     <Trans>
-      {link}, on the IRS list in {place}, is now practicing in {practicesIn}.
+      {link}, on the IRS list in {place}, now practices in {practicesIn}.
     </Trans>
   )
 }

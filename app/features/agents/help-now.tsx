@@ -20,8 +20,9 @@ export function HelpNow({ helpers }: { helpers: readonly AgentLine[] }) {
       </h2>
       <p className="mt-2 max-w-[68ch] text-muted">
         <Trans>
-          These agents claimed their listings, so your message reaches them. An enrolled agent from any state can
-          represent you. No one pays for placement. <a href={paths.howResultsAreOrdered}>How results are ordered</a>
+          These agents claimed their listings, so your message will reach them. An enrolled agent from any state can
+          represent you. Agents can’t pay for placement.{' '}
+          <a href={paths.howResultsAreOrdered}>How results are ordered</a>
         </Trans>
       </p>
       <p className="mt-4">

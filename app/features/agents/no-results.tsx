@@ -44,7 +44,7 @@ export function NoResults({ isEmpty, isUnsearched, name, chain, helpers, ...sear
         <OtherSearches {...searches} />
         <li>
           <VerifyName name={chain ? '' : name} />{' '}
-          <small>{t`This also finds people who are no longer on the list.`}</small>
+          <small>{t`A name check also finds people who are no longer on the list.`}</small>
         </li>
         <li>
           <a href={paths.agents}>{t`See the whole directory`}</a>
@@ -103,7 +103,7 @@ function OtherSearches({ sameLast, loosened, nearest, videoSearch }: Searches) {
       )}
       {videoSearch && (
         <li>
-          <Finds {...videoSearch} /> <small>{t`An enrolled agent can represent you in any state.`}</small>
+          <Finds {...videoSearch} /> <small>{t`An enrolled agent can represent you from any state.`}</small>
         </li>
       )}
     </>
@@ -136,13 +136,13 @@ function NoListPublished() {
     <div className="prose border-t border-hairline pt-6">
       <p>
         <Trans>
-          No IRS list has been imported into {name} yet, so there are no agents to find. Your search isn’t the problem.
+          {name} doesn’t have an IRS list yet, so there are no agents to show. Your search isn’t the problem.
         </Trans>
       </p>
       <ul>
         <li>
           <Trans>
-            Until then, <a href={findIrs}>look in the IRS’s own directory</a>.
+            For now, <a href={findIrs}>search the IRS’s own directory</a>.
           </Trans>
         </li>
         <li>

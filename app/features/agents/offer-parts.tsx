@@ -14,7 +14,7 @@ const SHOWN_MAX = 12
 export function OfferLinks({ place, offers }: { place: string; offers: readonly CityOffer[] }) {
   if (offers.length === 0) return null
   return (
-    <nav aria-label={t`What agents in ${place} offer`} className="no-print mb-6">
+    <nav aria-label={t`Services and languages in ${place}`} className="no-print mb-6">
       <ul className="flex flex-wrap items-center gap-x-5">
         <li className="font-semibold">
           <Trans>In {place}:</Trans>
@@ -46,7 +46,7 @@ export function AboutOffer({ text: { terms, ask }, what }: { text: OfferText; wh
   return (
     <div className="mt-12 grid gap-x-12 gap-y-8 lg:grid-cols-2">
       <section aria-labelledby="ask" className="prose">
-        <h2 id="ask">{t`What to ask`}</h2>
+        <h2 id="ask">{t`Questions to ask`}</h2>
         <ul>
           {ask.map((question) => (
             <li key={question}>{question}</li>

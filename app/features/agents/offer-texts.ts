@@ -18,14 +18,14 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     ask: [
       msg`What do you need from me, and by when, to file on time?`,
       msg`Do you prepare the state return too, and what does it cost?`,
-      msg`Who responds if a letter about this return comes later?`,
+      msg`Who responds if the IRS sends a letter about this return later?`,
     ],
   },
   business: {
     terms: ['s-corporation', 'employer-identification-number'],
     ask: [
       msg`How many returns do you prepare in a year for companies like mine?`,
-      msg`Do you check the books first, or do you take my figures as they are?`,
+      msg`Do you check the books first, or do you use my figures as they are?`,
       msg`Which deadlines will you track for me, and which are up to me?`,
     ],
   },
@@ -40,7 +40,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   payroll: {
     terms: ['withholding', 'trust-fund-recovery-penalty'],
     ask: [
-      msg`Do you run the payroll, or only file the returns for it?`,
+      msg`Do you run the payroll, or only file the payroll tax returns?`,
       msg`Who makes the deposits, and how can I confirm that they were made?`,
       msg`What do you do when a deposit is late?`,
     ],
@@ -56,24 +56,24 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   bookkeeping: {
     terms: ['deduction'],
     ask: [
-      msg`Which software do you use, and do the books stay mine if I leave?`,
+      msg`Which software do you use, and do I keep the books if I leave?`,
       msg`How often do you reconcile the accounts?`,
-      msg`What would catching up on past months cost?`,
+      msg`What would it cost to catch up on past months?`,
     ],
   },
   'estimated-taxes': {
     terms: ['estimated-tax', 'safe-harbor-for-estimated-tax'],
     ask: [
-      msg`How will you estimate a year that isn’t over?`,
+      msg`How will you estimate my tax for a year that isn’t over?`,
       msg`Do you recalculate when my income changes?`,
-      msg`Do I also owe estimated payments to a state?`,
+      msg`Do I also owe estimated payments to my state?`,
     ],
   },
   planning: {
     terms: ['marginal-tax-rate', 'required-minimum-distribution'],
     ask: [
       msg`What will I get: a meeting, a letter, or a plan with numbers?`,
-      msg`Which decisions have to be made before the year ends?`,
+      msg`Which decisions do I have to make before the year ends?`,
       msg`Do you sell any of the products you would recommend?`,
     ],
   },
@@ -81,7 +81,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     terms: ['math-error-notice', 'notice-of-deficiency'],
     ask: [
       msg`What’s the deadline for responding to this letter, and how do we respond?`,
-      msg`Do you agree with the letter, and what would you need to show that it’s wrong?`,
+      msg`Do you agree with the letter? If not, what would you need to show that it’s wrong?`,
       msg`How much do you charge to answer my letter, and what if I get a second one?`,
     ],
   },
@@ -98,13 +98,13 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     ask: [
       msg`Which options for settling or paying this debt fit my income, and which don’t?`,
       msg`What will you ask the IRS to put on hold while you work on my case?`,
-      msg`Have all my returns been filed, and does that matter here?`,
+      msg`Do I have to file any missing returns first?`,
     ],
   },
   'installment-agreement': {
     terms: ['installment-agreement', 'collection-statute-expiration-date'],
     ask: [
-      msg`Could I request this plan myself, and what could you do that I can’t?`,
+      msg`Could I request a payment plan myself, and what could you do that I can’t?`,
       msg`What monthly payment is realistic, and how long would the plan last?`,
       msg`What could end the plan early?`,
     ],
@@ -122,7 +122,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     ask: [
       msg`Which kind of relief fits my case, and why?`,
       msg`Which records would support my request for relief?`,
-      msg`Can this be handled by phone, and what would you charge for it?`,
+      msg`Can you request penalty relief by phone, and what would you charge for it?`,
     ],
   },
   'lien-or-levy': {
@@ -138,15 +138,15 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     ask: [
       msg`How many years of returns do I need to file, and which year comes first?`,
       msg`Will you get the records that the IRS has about me?`,
-      msg`What do you charge per year, and what if I owe more than I can pay?`,
+      msg`What do you charge for each year’s return, and what if I owe more than I can pay?`,
     ],
   },
   'innocent-spouse': {
     terms: ['innocent-spouse-relief', 'joint-and-several-liability'],
     ask: [
-      msg`Which kind of relief fits what I knew and signed?`,
-      msg`Will my spouse or former spouse hear about the request?`,
-      msg`How long does a decision usually take, and what happens until then?`,
+      msg`Which kind of relief fits, given what I knew when I signed the return?`,
+      msg`Will the IRS tell my spouse or former spouse about my request?`,
+      msg`How long does a decision usually take, and what happens in the meantime?`,
     ],
   },
   appeals: {
@@ -177,7 +177,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     terms: ['foreign-earned-income-exclusion', 'foreign-tax-credit'],
     ask: [
       msg`Do you know the tax treaty with the country I live in?`,
-      msg`Besides the return, which reports on my accounts are due?`,
+      msg`Besides my return, which reports about my accounts do I have to file?`,
       msg`How do we meet across time zones, and how do I send you documents?`,
     ],
   },
@@ -218,13 +218,13 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     ask: [
       msg`Was depreciation taken in past years, and what if it wasn’t?`,
       msg`Which of this year’s projects are repairs, and which are improvements?`,
-      msg`What will I owe if I sell?`,
+      msg`What will I owe if I sell the property?`,
     ],
   },
   'multi-state': {
     terms: [],
     ask: [
-      msg`Which states do I have to file in, and as what?`,
+      msg`Which states do I have to file in, and as a resident or a nonresident?`,
       msg`How do you keep the same income from being taxed twice?`,
       msg`What do you charge for each state?`,
     ],
@@ -241,8 +241,8 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     terms: [],
     ask: [
       msg`Which version of Form 990 do we file, and when?`,
-      msg`What puts our exemption at risk?`,
-      msg`Do you also file what our state requires of charities?`,
+      msg`What could put our tax exemption at risk?`,
+      msg`Do you also handle the filings that our state requires of charities?`,
     ],
   },
 }

@@ -21,9 +21,9 @@ export function PlaceSummary({ total, list, place }: SummaryProps) {
     <>
       {list?.isDemo
         ? plural(total, {
-            0: `No ${many} in ${place} (fictional, for demonstration).`,
-            one: `# ${singular} in ${place} (fictional, for demonstration).`,
-            other: `# ${many} in ${place} (fictional, for demonstration).`,
+            0: `No ${many} in ${place} (fictional, for demonstration only).`,
+            one: `# ${singular} in ${place} (fictional, for demonstration only).`,
+            other: `# ${many} in ${place} (fictional, for demonstration only).`,
           })
         : plural(total, {
             0: `No ${many} in ${place}.`,
@@ -36,7 +36,7 @@ export function PlaceSummary({ total, list, place }: SummaryProps) {
           {t`Newest list: ${listName(list.kind)}, ${formatLongDate(list.listDate)}.`}{' '}
         </span>
       ) : (
-        `${t`No IRS list has been imported yet.`} `
+        `${t`We don’t have an IRS list yet.`} `
       )}
       {total === 0 && t`An ${singular} from any state can represent you, by phone or video.`}
     </>

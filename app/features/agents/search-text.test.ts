@@ -124,7 +124,7 @@ test('what is only around a place is near it; a name that no one has is said onc
 
 test('a place that we don’t know is named as what it is', () => {
   const said = (unknownPlace: string) => furtherSentences({ ...nowhere, interpreted: asked({ unknownPlace }) })
-  expect(said('00000')).toEqual(['00000 isn’t a ZIP code in use. Check the number, or search by city.'])
+  expect(said('00000')).toEqual(['We couldn’t find ZIP code 00000. Check the number, or search by city.'])
   expect(said('Zzyzx')).toEqual(['We couldn’t find a place called “Zzyzx.” Check the spelling, or search by ZIP code.'])
 })
 

@@ -116,17 +116,17 @@ function conditionsOf(query: AgentQuery): Condition[] {
     text(t`First name`, firstName, 'firstName'),
     text(t`City`, city, 'city'),
     text(t`State`, state, 'state'),
-    text(t`ZIP`, zip, 'zip'),
+    text(t`ZIP code`, zip, 'zip'),
     { name: withinMiles(query), fields: ['radiusMiles'], set: radiusMiles !== null },
     text(t`Service`, serviceLabels(service ? [service] : []).join(), 'service'),
     text(t`Language`, languageLabels(language ? [language] : []).join(), 'language'),
-    text(t`Meeting`, modeLabels(mode ? [mode] : []).join(), 'mode'),
+    text(t`Meeting type`, modeLabels(mode ? [mode] : []).join(), 'mode'),
     {
       name: t`Up to $${formatNumber(query.fee ?? 0)}`,
       fields: ['fee'],
       set: query.fee !== null,
     },
-    { name: t`At least ${query.ratingMin ?? 0} stars`, fields: ['ratingMin'], set: query.ratingMin !== null },
+    { name: t`${query.ratingMin ?? 0} stars or more`, fields: ['ratingMin'], set: query.ratingMin !== null },
     { name: t`Takes new clients`, fields: ['accepting'], set: query.accepting },
     { name: t`Accepts messages`, fields: ['claimed'], set: query.claimed },
   ]
@@ -241,7 +241,7 @@ export const furtherSentences = ({ notes, widened, interpreted }: AgentPage): st
 
 function describeUnknownPlace(place: string): string[] {
   if (place === '') return []
-  if (ZIP_CODE.test(place)) return [t`${place} isn’t a ZIP code in use. Check the number, or search by city.`]
+  if (ZIP_CODE.test(place)) return [t`We couldn’t find ZIP code ${place}. Check the number, or search by city.`]
   return [t`We couldn’t find a place called “${place}.” Check the spelling, or search by ZIP code.`]
 }
 
@@ -254,7 +254,7 @@ const CHAIN = /\b(?:h ?(?:&|and)? ?r ?block|jackson hewitt|liberty tax|turbo ?ta
 export function describeChain(q: string): string {
   const [name] = CHAIN.exec(q) ?? []
   return name
-    ? t`${name} is a company, and this directory lists people. Add your ZIP code to find agents near you.`
+    ? t`${name} is a company, but this directory lists individual agents. Add your ZIP code to find agents near you.`
     : ''
 }
 

@@ -24,12 +24,12 @@ export function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
       <Field
         {...form.field('name')}
         label={t`Name`}
-        hint={t`What uses it, such as “CRM sync.” Only you see it.`}
+        hint={t`Name the program that will use this key, such as “CRM sync.” Only you can see the name.`}
         maxLength={API_KEY_NAME_MAX}
         autoComplete="off"
       />
       <fieldset className="grid gap-3">
-        <legend className="mb-2 text-14 font-semibold">{t`What it’s for`}</legend>
+        <legend className="mb-2 text-14 font-semibold">{t`Use this key for`}</legend>
         {SCOPES.map(({ value, label, note }) => (
           <CheckField key={value} {...form.field(value)} defaultChecked label={label} hint={note} />
         ))}

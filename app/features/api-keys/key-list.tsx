@@ -13,7 +13,7 @@ type Key = Shown['keys'][number]
 
 export const KeyList = ({ keys }: Pick<Shown, 'keys'>) =>
   keys.length === 0 ? (
-    <p className="text-muted">{t`You don’t have a key yet.`}</p>
+    <p className="text-muted">{t`You don’t have any API keys yet.`}</p>
   ) : (
     <ul className="-my-4 divide-y divide-hairline">
       {keys.map((key) => (
@@ -43,7 +43,7 @@ function Row({ apiKey }: { apiKey: Key }) {
           <code>{prefix}…</code>
           <br />
           {t`Created on ${formatDate(createdAt)}.`} {usedOn ? t`Last used on ${formatDate(usedOn)}.` : t`Never used.`}{' '}
-          {calls > 0 && plural(calls, { one: '# call in 30 days.', other: '# calls in 30 days.' })}
+          {calls > 0 && plural(calls, { one: '# call in the last 30 days.', other: '# calls in the last 30 days.' })}
         </p>
       </div>
       {asking ? (
@@ -57,9 +57,9 @@ function Row({ apiKey }: { apiKey: Key }) {
             <span className="sr-only">: {name}</span>
           </Button>
           <Button type="button" variant="secondary" onClick={() => setAsking(false)}>
-            {t`Keep it`}
+            {t`Keep key`}
           </Button>
-          <p className="basis-full text-14 text-muted">{t`Programs that use it stop working at once. You can’t undo this.`}</p>
+          <p className="basis-full text-14 text-muted">{t`Programs that use this key will stop working right away. You can’t undo this.`}</p>
         </div>
       ) : (
         <Button type="button" variant="secondary" onClick={() => setAsking(true)}>

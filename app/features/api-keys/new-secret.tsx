@@ -33,7 +33,7 @@ export function NewSecret({ value, words, onDone }: Props) {
             {words.copy}
           </Button>
           <Button type="button" variant="secondary" onClick={onDone}>
-            {t`I’ve stored it`}
+            {t`I’ve saved it`}
           </Button>
         </div>
       </div>

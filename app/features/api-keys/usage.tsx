@@ -16,19 +16,19 @@ export function Usage({ plan, days }: Props) {
     <Card heading={t`Usage`}>
       <div className="grid gap-4">
         <p>
-          {t`Your plan allows ${formatNumber(plan.per_minute)} calls a minute with all your keys together.`}{' '}
+          {t`Your plan allows ${formatNumber(plan.per_minute)} calls a minute across all your keys.`}{' '}
           {calls === 0 && t`No calls in the last 30 days.`}
           {calls > 0 &&
             plural(calls, { one: '# call in the last 30 days.', other: '# calls in the last 30 days.' })}{' '}
           {limited > 0 &&
             plural(limited, {
-              one: '# was rejected because there were too many in a minute.',
-              other: '# were rejected because there were too many in a minute.',
+              one: '# call was rejected because it exceeded your plan’s limit.',
+              other: '# calls were rejected because they exceeded your plan’s limit.',
             })}
         </p>
         {calls > 0 && (
           <TrendChart
-            label={t`Calls with your API keys, each day`}
+            label={t`Calls with your API keys, by day`}
             kind="bars"
             points={days.map(({ day, calls: value }) => ({ name: formatDate(day), value }))}
             format={formatNumber}

@@ -94,7 +94,7 @@ export function RequestFacts({
     { name: t`Tax year`, value: year === null ? t`Not sure, or several` : String(year) },
     { name: t`Answer due by`, value: due === null ? '' : formatDate(due) },
     { name: t`Language`, value: languageLabels([language]).join('') },
-    { name: t`Meeting`, value: meeting === null ? t`No preference` : modeLabels([meeting]).join('') },
+    { name: t`Meeting type`, value: meeting === null ? t`No preference` : modeLabels([meeting]).join('') },
     { name: t`Location`, value: location },
   ].filter(({ value }) => value !== '')
   return (

@@ -204,7 +204,7 @@ function MfaStep({ given, onBack }: MfaProps) {
       <Field
         {...form.field('code')}
         label={t`Code`}
-        hint={t`The six digits in your authenticator app, or one of your recovery codes.`}
+        hint={t`Enter the six digits from your authenticator app, or a recovery code.`}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -237,7 +237,7 @@ function ProviderButtons() {
     <section aria-label={t`Other ways to sign in`} className="grid gap-3 border-t border-hairline pt-6">
       {failed && (
         <Notice kind="problem">
-          <p role="alert">{t`This sign-in option isn’t responding. Use your email and password, or try again.`}</p>
+          <p role="alert">{t`This sign-in option isn’t responding. Use your email address and password, or try again.`}</p>
         </Notice>
       )}
       {providers.map(({ id, name }) => (

@@ -23,7 +23,7 @@ export default function ResetPasswordPage() {
       />
       <p>
         <Trans>
-          Remember your password after all? <Link href={paths.login}>Sign in</Link>.
+          Remember your password? <Link href={paths.login}>Sign in</Link>.
         </Trans>
       </p>
     </AuthPage>
@@ -37,7 +37,8 @@ const Sent = ({ to }: { to: string }) => (
       <div className="grid gap-3">
         <output className="text-18">
           <Trans>
-            If <strong className="[overflow-wrap:anywhere]">{to}</strong> has an account, we’ve sent it an email.
+            If there’s an account for <strong className="[overflow-wrap:anywhere]">{to}</strong>, we’ve emailed you a
+            link.
           </Trans>
         </output>
         <p>{t`Open the link in the email to choose a new password. The link works once and expires after an hour.`}</p>

@@ -111,7 +111,7 @@ const rows = (): readonly { name: string; of: (side: DoubtSide) => string }[] =>
   { name: t`Website`, of: ({ website }) => website },
   { name: t`Credentials`, of: ({ credentials }) => credentials },
   { name: t`Lists`, of: ({ lists }) => lists.join('; ') },
-  { name: t`Claimed by`, of: ({ holder }) => holder ?? t`No one` },
+  { name: t`Claimed by`, of: ({ holder }) => holder ?? t`Not claimed` },
   { name: t`Open claims`, of: ({ open_claims: count }) => String(count) },
   { name: t`Reviews`, of: ({ reviews }) => String(reviews) },
 ]

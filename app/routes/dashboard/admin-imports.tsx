@@ -197,7 +197,7 @@ function Runs({ runs }: { runs: ImportRunShown[] }) {
   return (
     <section aria-labelledby="runs" className="grid gap-4">
       <h2 id="runs" className="text-28">
-        {t`Runs`}
+        {t`Import runs`}
       </h2>
       {runs.length === 0 ? (
         <EmptyState frame="card" art="audit" action={<LinkButton to="#send-list">{t`Upload a list`}</LinkButton>}>

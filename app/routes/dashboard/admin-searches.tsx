@@ -110,7 +110,7 @@ function WeekCharts({ weeks }: Pick<SearchesShown, 'weeks'>) {
   return (
     <section aria-labelledby="trends" className="grid gap-4">
       <h2 id="trends" className="text-28">
-        {t`Over time`}
+        {t`Trends`}
       </h2>
       <ul className="grid gap-5 lg:grid-cols-2">
         <li className="min-w-0">

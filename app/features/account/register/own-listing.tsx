@@ -43,9 +43,7 @@ export function OwnListing({ id, name, problem, claim, looks }: Props) {
       </p>
       {looks && (
         <p className="text-14 text-muted">
-          <Trans>
-            We look for your listing on the IRS list by your name, state, and ZIP code. If you see it, choose it.
-          </Trans>
+          <Trans>We search the IRS list for your name, state, and ZIP code. If you see your listing, choose it.</Trans>
         </p>
       )}
       {/* A text control, so that the draft stores it. */}
@@ -131,7 +129,7 @@ function useListing(id: string | null): Found | null {
       () => {},
     )
   }, [id])
-  return id === null ? null : named?.id === id ? named : { id, name: t`The listing you came to claim`, place: '' }
+  return id === null ? null : named?.id === id ? named : { id, name: t`The listing you’re claiming`, place: '' }
 }
 
 const NOTHING: { found: readonly Found[]; words: string } = { found: [], words: '' }
@@ -182,7 +180,7 @@ function askedIn(form: HTMLFormElement): Asked | null {
 async function searchListings(asked: Asked): Promise<typeof NOTHING> {
   try {
     const found = (await requestPublic(api.get('claim/find-listing', { params: asked }))).data.map(asFound)
-    return { found, words: found.length > 0 ? t`Is one of these yours?` : notFound() }
+    return { found, words: found.length > 0 ? t`Is one of these listings yours?` : notFound() }
   } catch (error) {
     return { found: [], words: describeCallError(error) }
   }

@@ -64,7 +64,7 @@ export function AgentAttest({ form }: { form: FormHandle }) {
       label={<ConsentText name="agent-attestation" site={{ name, singular: product.noun }} />}
       hint={[
         meaningOf(t`I am an ${product.singular}, enrolled to practice before the IRS, and my enrollment is active.`),
-        t`We compare this with the IRS list before we approve your agent account.`,
+        t`We check your enrollment against the IRS list before we approve your agent account.`,
       ]
         .filter(Boolean)
         .join(' ')}

@@ -12,7 +12,7 @@ export function OwnPassword({ field }: { field: FormHandle['field'] }) {
   if (!hasPassword) {
     return (
       <p className="text-14 text-muted">
-        {t`You can do this within ten minutes of signing in. After that, you’ll need to sign in again.`}
+        {t`For your security, you need to have signed in within the last ten minutes. If it’s been longer, sign in again first.`}
       </p>
     )
   }

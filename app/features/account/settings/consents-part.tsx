@@ -10,10 +10,10 @@ import { paths } from '#common/paths.ts'
 const names = (): Readonly<Record<string, string>> => ({
   'legal/terms': t`Terms of use`,
   'legal/privacy': t`Privacy policy`,
-  'consent/registration': t`Agreement when you registered`,
-  'consent/provider': t`Agreement when you signed in through another company`,
+  'consent/registration': t`Registration agreement`,
+  'consent/provider': t`Agreement for signing in through another company`,
   'consent/agent-attestation': t`Statement that you’re an enrolled agent`,
-  'consent/review-attestation': t`Statement that a review is your own experience`,
+  'consent/review-attestation': t`Statement that a review describes your own experience`,
   'consent/review-messaged': t`Permission to show that you and an agent messaged each other`,
 })
 

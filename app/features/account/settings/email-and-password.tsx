@@ -27,7 +27,7 @@ export function EmailPart() {
     <>
       <strong className="block break-all">{email}</strong>
       <span className="text-14 text-muted">
-        <Trans>Confirmed {formatDate(verifiedAt)}</Trans>
+        <Trans>Confirmed on {formatDate(verifiedAt)}</Trans>
       </span>
     </>
   )
@@ -56,8 +56,8 @@ function PendingChange({ pending }: { pending: string }) {
       <Notice>
         <p>
           <Trans>
-            Confirm the change to <strong className="break-all">{pending}</strong> from both email addresses: open the
-            link in each of the two emails within a day. Until then, nothing changes.
+            We sent an email to your current address and to <strong className="break-all">{pending}</strong>. To confirm
+            the change, open the link in each email within 24 hours. Until then, nothing changes.
           </Trans>
         </p>
       </Notice>
@@ -151,14 +151,14 @@ function FirstPassword() {
   const { email } = useOwnProfile()
   const { press, busy, problem } = useAsyncAction(async () => {
     await requestPublic(api.post('public/auth/reset-password', { body: { email, leave_empty: '' } }))
-    showToast(t`We’ve emailed you a link.`)
+    showToast(t`We’ve emailed you a link to set a password.`)
   })
   return (
     <div className="grid gap-4">
       <p>
         <Trans>
-          Your account has no password because you sign in through another company. To set one, open the link we email
-          you. It confirms that the address is yours.
+          Your account has no password because you sign in through another company. To set a password, open the link we
+          email you. Opening it confirms that the email address is yours.
         </Trans>
       </p>
       <ActionProblem problem={problem} />

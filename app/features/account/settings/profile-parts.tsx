@@ -71,12 +71,12 @@ export function ProfilePart() {
       />
       <SelectField {...form.field('timezone')} label={t`Time zone`} defaultValue={timezone}>
         <optgroup label={t`United States`}>{common.map(asOption)}</optgroup>
-        <optgroup label={t`All others`}>{others.map(asOption)}</optgroup>
+        <optgroup label={t`Other time zones`}>{others.map(asOption)}</optgroup>
       </SelectField>
       <SelectField
         {...form.field('language')}
         label={t`Language`}
-        hint={t`For your dashboard, notifications, and emails.`}
+        hint={t`Used for your dashboard, notifications, and emails.`}
         defaultValue={language}
       >
         <option value="en">{t`English`}</option>
@@ -121,7 +121,8 @@ export function AvatarPart() {
       <ActionProblem problem={problem} />
       {!avatar && (
         <p className="flex items-center gap-4">
-          <Avatar name={`${first} ${last}`} id={id} size="list" /> {t`Your initials show until you choose a picture.`}
+          <Avatar name={`${first} ${last}`} id={id} size="list" />{' '}
+          {t`We show your initials until you choose a picture.`}
         </p>
       )}
       <ChoosePicture

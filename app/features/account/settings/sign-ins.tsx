@@ -232,7 +232,7 @@ function ProveForm({
       <p className="text-14 text-muted">
         {linked
           ? t`We’ll sign you out everywhere you used this option, except here. You can’t sign in with it until you allow it again.`
-          : t`After that, you can sign in with this option as before.`}
+          : t`You’ll be able to sign in with this option again.`}
       </p>
       <OwnPassword field={form.field} />
     </FormFrame>

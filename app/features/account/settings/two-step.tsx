@@ -78,7 +78,7 @@ function On({ factor, onRenew, onOff }: OnProps) {
         })}
       </p>
       {factor.required && (
-        <p className="text-muted">{t`Your role requires two-step sign-in, so it can’t be turned off.`}</p>
+        <p className="text-muted">{t`Your role requires two-step sign-in, so you can’t turn it off.`}</p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="button" variant="secondary" onClick={onRenew}>
@@ -99,7 +99,7 @@ function Off({ required, onStarted }: { required: boolean; onStarted: (started: 
     <div className="grid gap-5">
       {required && (
         <Notice kind="caution">
-          <p>{t`Your role requires two-step sign-in.`}</p>
+          <p>{t`Your role requires two-step sign-in. Set it up below.`}</p>
         </Notice>
       )}
       <Reveal icon="verify" now={<TurnedOff />} button={t`Set up two-step sign-in`}>
@@ -163,7 +163,7 @@ function RecoveryCodes({ codes, onDone }: Props) {
         </Button>
         <PrintButton>{t`Print`}</PrintButton>
         <Button type="button" onClick={onDone}>
-          {t`I’ve saved them`}
+          {t`I’ve saved my codes`}
         </Button>
       </div>
     </div>
@@ -234,9 +234,12 @@ function TurnOffForm({ onStop }: Stop) {
       busy={t`Turning off`}
       beside={<StopButton onStop={onStop} />}
     >
-      <p>{t`After that, you sign in with only your password.`}</p>
+      <p>{t`You’ll need only your password to sign in.`}</p>
       <OwnPassword field={form.field} />
-      <MfaCodeField {...form.field('code')} hint={t`The six digits in your authenticator app, or a recovery code.`} />
+      <MfaCodeField
+        {...form.field('code')}
+        hint={t`Enter the six digits from your authenticator app, or a recovery code.`}
+      />
     </FormFrame>
   )
 }
