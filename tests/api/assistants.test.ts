@@ -206,7 +206,7 @@ test('estimated payments name their year, and an answer says until when our date
   const { deadlines } = found as { deadlines: { title: string; form: string }[] }
   const estimated = deadlines.filter(({ form }) => form === '1040-ES').map(({ title }) => title)
   expect(estimated).toEqual([
-    '4th estimated payment for 2026',
+    'Fourth estimated payment for 2026',
     'First estimated payment for 2027',
     'Second estimated payment for 2027',
     'Third estimated payment for 2027',

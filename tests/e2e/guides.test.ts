@@ -137,7 +137,7 @@ test('each page has its own title and description, short enough to be shown in f
 test('the table of rights stays a table for screen readers on a phone', async () => {
   const { page } = await openPage(browser, { viewport: { width: 390, height: 800 } })
   await page.goto(`${origin}${paths.whoIsAnEa}`)
-  const table = page.getByRole('table', { name: 'Who may speak for you before the IRS' })
+  const table = page.getByRole('table', { name: 'Who can speak for you before the IRS' })
   expect(await table.getByRole('columnheader').count()).toBe(4)
   const participant = table.getByRole('row', { name: /AFSP participant/ })
   expect(await participant.getByRole('cell').nth(1).textContent()).toContain(
