@@ -8,14 +8,18 @@ const QUIET_MS = 30
 
 /**
  * Shows its content when the first calls of all its parts are answered. Shown one by one, each part would push down
- * what someone is already reading.
+ * what someone is already reading. What is `later` follows at once: laid out together, they would keep a phone from
+ * answering.
  */
 export function AllAtOnce({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const isShown = useFirstAnswers()
+  const isWhole = useSoonAfter(isShown)
   return (
     <>
       {!isShown && skeleton}
-      <div hidden={!isShown}>{children}</div>
+      <div hidden={!isShown} className={isWhole ? undefined : '[&_.later]:hidden'}>
+        {children}
+      </div>
     </>
   )
 }
@@ -27,10 +31,16 @@ function useFirstAnswers(): boolean {
     const wait = setTimeout(() => setHaveCome(true), LONGEST_WAIT_MS)
     return () => clearTimeout(wait)
   }, [])
+  return useSoonAfter(calls === 0) || haveCome
+}
+
+/** Stays true. */
+function useSoonAfter(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(false)
   useEffect(() => {
-    if (calls > 0) return
-    const wait = setTimeout(() => setHaveCome(true), QUIET_MS)
+    if (!isTrue) return
+    const wait = setTimeout(() => setWasTrue(true), QUIET_MS)
     return () => clearTimeout(wait)
-  }, [calls])
-  return haveCome
+  }, [isTrue])
+  return wasTrue
 }
