@@ -49,7 +49,7 @@ const ADDRESS_MAX = 300
 const idsIn = (pattern: RegExp, wrong: ReturnType<typeof says>) =>
   z
     .array(z.string().max(ADDRESS_MAX).regex(pattern, wrong))
-    .max(WEBHOOK_WATCHED_MAX, says(msg`Enter at most ${{ max: WEBHOOK_WATCHED_MAX }}, one on each line.`))
+    .max(WEBHOOK_WATCHED_MAX, says(msg`Enter at most ${{ max: WEBHOOK_WATCHED_MAX }} items, one per line.`))
     .transform((texts) => [...new Set(texts.map((text) => pattern.exec(text)?.[1] ?? ''))])
 
 export const webhookForm = z
@@ -61,15 +61,12 @@ export const webhookForm = z
       .min(1, says(msg`Choose at least one event.`))
       .max(WEBHOOK_EVENTS.length)
       .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
-    listings: idsIn(
-      /^\s*(?:\S*[-/])?([0-9a-f]{8})\/?\s*$/,
-      says(msg`Enter the addresses or IDs of profiles, one on each line.`),
-    )
+    listings: idsIn(/^\s*(?:\S*[-/])?([0-9a-f]{8})\/?\s*$/, says(msg`Enter the profiles’ links or IDs, one per line.`))
       .default([])
       .describe('IDs of the agents that `listing.*` events are about.'),
     receipts: idsIn(
       /^\s*(?:\S*\/)?([0-9a-hjkmnp-tv-z]{26})\/?\s*$/,
-      says(msg`Enter the addresses or numbers of receipts, one on each line.`),
+      says(msg`Enter the receipts’ links or numbers, one per line.`),
     )
       .default([])
       .describe('Numbers of the receipts that `receipt.aged` is about.'),
