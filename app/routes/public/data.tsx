@@ -100,7 +100,7 @@ function NewestList({ list }: { list: ImportedList }) {
         <h2 id={`list-${id}`} className="text-28 first-letter:uppercase">
           {listName(kind)}
         </h2>
-        <p className={`tag ${isStale ? 'tag-clay' : ''}`}>{isStale ? t`Old copy` : t`Up to date`}</p>
+        <p className={`tag ${isStale ? 'tag-clay' : ''}`}>{isStale ? t`Out of date` : t`Up to date`}</p>
       </div>
       <p className="text-18">
         {scope ? (
@@ -211,8 +211,8 @@ const MONTH_DAYS = 365.25 / 12
 function FreshnessBar({ days }: { days: number }) {
   const share = Math.min(1, days / (LIST_STALE_MONTHS * MONTH_DAYS))
   const words = plural(days, {
-    one: `# day old. We call a list old after ${LIST_STALE_MONTHS} months.`,
-    other: `# days old. We call a list old after ${LIST_STALE_MONTHS} months.`,
+    one: `# day old. We consider a list out of date after ${LIST_STALE_MONTHS} months.`,
+    other: `# days old. We consider a list out of date after ${LIST_STALE_MONTHS} months.`,
   })
   return (
     <div className="mt-4">

@@ -20,7 +20,7 @@ export async function loader({ scope: { db } }: PageArgs) {
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Transparency report`,
-    description: t`What the ${site.name} staff published, rejected, and removed in each half-year, why, how long it took, and what authorities asked for.`,
+    description: t`What the ${site.name} staff published, rejected, and removed in each half-year, with the reasons, how long decisions took, and the legal demands received.`,
     canonical: paths.transparency,
   })
 
