@@ -33,7 +33,7 @@ export const callHoursForm = z
   .refine(({ is_on: isOn, hours }) => !isOn || hours.length === 0 || hours.some(fitsCall), {
     path: ['hours'],
     ...says(
-      msg`No range has room for a ${{ minutes: FIRST_CALL_MINUTES }}-minute call, which starts at a quarter of an hour.`,
+      msg`Add a time range long enough for a ${{ minutes: FIRST_CALL_MINUTES }}-minute call. Calls start every quarter hour.`,
     ),
   })
   .meta({ id: 'SetCallHours' })
@@ -50,7 +50,7 @@ export type CallHoursShown = z.output<typeof callHoursShown>
 
 export const bookCallForm = z
   .strictObject({
-    id: z.uuid(says(msg`Give the call its own ID, a UUID.`)),
+    id: z.uuid(says(msg`Use a UUID for the call ID.`)),
     listing_id: z.string().regex(/^[0-9a-f]{8}$/, says(msg`Choose an agent.`)),
     starts_at: z.iso.datetime(says(msg`Choose a time.`)).describe('One of the agent’s free times.'),
     phone: fields.phone.describe('The number that the agent calls. Stored as E.164.'),

@@ -53,7 +53,7 @@ export const placeChangeForm = z
     zip: z
       .string(says(msg`Enter your ZIP code.`))
       .transform((typed) => typed.trim())
-      .pipe(z.string().regex(/^\d{5}$/, says(msg`Enter five digits.`))),
+      .pipe(z.string().regex(/^\d{5}$/, says(msg`Enter a five-digit ZIP code.`))),
     note,
   })
   .meta({ id: 'PlaceWanted' })

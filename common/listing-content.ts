@@ -45,7 +45,7 @@ const ownWords = (max: number) =>
         if (long > max)
           return context.addIssue({
             code: 'custom',
-            message: i18n._(msg`Use at most ${{ max }} characters; this has ${{ long }}.`),
+            message: i18n._(msg`Use at most ${{ max }} characters. You entered ${{ long }}.`),
           })
         for (const message of [describeNumbers(text), describeWordProblems(text)]) {
           if (message) context.addIssue({ code: 'custom', message })
@@ -70,7 +70,7 @@ const feeFields = {
     .number(says(NO_AMOUNT))
     .int()
     .min(0, says(NO_AMOUNT))
-    .max(10_000_000, says(msg`Use at most $100,000.`)),
+    .max(10_000_000, says(msg`Enter $100,000 or less.`)),
   unit: z.enum(slugsOf(FEE_UNITS)),
   valid_until: z.iso.date(says(msg`Enter a date.`)),
 }
@@ -79,7 +79,7 @@ const fee = z
   .strictObject({ ...feeFields, free: z.boolean().default(false).describe('If it’s free, the amount must be 0.') })
   .superRefine(({ free, amount_cents: amount }, context) => {
     if (free === (amount === 0)) return
-    const message = i18n._(free ? msg`Enter an amount, or choose Free, not both.` : NO_AMOUNT)
+    const message = i18n._(free ? msg`Enter an amount or choose Free, but not both.` : NO_AMOUNT)
     context.addIssue({ code: 'custom', path: ['amount_cents'], message })
   })
   .meta({ id: 'FeeGiven' })

@@ -57,7 +57,7 @@ export const decisionForm = z
   })
   .refine(({ decision, reason }) => decision === 'publish' || reason !== undefined, {
     path: ['reason'],
-    ...says(msg`Enter a reason. It’s public.`),
+    ...says(msg`Enter a reason. It will be public.`),
   })
   .meta({ id: 'ModerationDecision' })
 

@@ -12,8 +12,8 @@ export const PASSWORD_TYPED_MAX = 1_024
 
 export const PASSWORD_TOO_SHORT = msg`Use at least ${{ min: PASSWORD_MIN }} characters. Three or four unrelated words are easy to remember.`
 export const PASSWORD_TOO_LONG = msg`Use at most ${{ max: PASSWORD_MAX }} characters.`
-export const PASSWORD_HAS_OWN = msg`This is your name or email address, which attackers try first. Choose something else.`
-export const PASSWORD_COMMON = msg`This is one of the first passwords that attackers try. Choose something else.`
+export const PASSWORD_HAS_OWN = msg`This password is your name or email address, which attackers try first. Choose a different one.`
+export const PASSWORD_COMMON = msg`This password is one of the first that attackers try. Choose a different one.`
 export const PASSWORDS_DIFFER = msg`The passwords don’t match.`
 
 /** Personal details and the site's own name, which can't be the password. */

@@ -60,7 +60,7 @@ const looks = numberFreeText(0, 60, '')
 export const correctionForm = z
   .strictObject({
     listing_id: listingId,
-    kind: z.enum(['correction', 'opt_out'], says(msg`Choose what you want.`)),
+    kind: z.enum(['correction', 'opt_out'], says(msg`Choose what you want us to do.`)),
     relation: z.enum(['self', 'authorized', 'visitor'], says(msg`Choose your relationship to this listing.`)),
     email,
     message: numberFreeText(10, 1000, 'Describe in a sentence what’s wrong.'),

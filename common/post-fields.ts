@@ -37,8 +37,8 @@ const noText = (name: TextName): string =>
         answer: msg`Write the answer.`,
         review: msg`Write the review.`,
         reply: msg`Write the reply.`,
-        source: msg`Write the name of the source.`,
-        other: msg`Describe what the cover shows.`,
+        source: msg`Enter the source’s name.`,
+        other: msg`Describe what the cover image shows.`,
       },
     ),
   )
@@ -48,15 +48,15 @@ export const tooShort = ({ name, min, length }: { name: TextName; min: number; l
     select(
       { name },
       {
-        title: msg`The title needs at least ${{ min }} characters; this has ${{ length }}.`,
-        summary: msg`The summary needs at least ${{ min }} characters; this has ${{ length }}.`,
-        body: msg`The text needs at least ${{ min }} characters; this has ${{ length }}.`,
-        question: msg`The question needs at least ${{ min }} characters; this has ${{ length }}.`,
-        answer: msg`The answer needs at least ${{ min }} characters; this has ${{ length }}.`,
-        review: msg`The review needs at least ${{ min }} characters; this has ${{ length }}.`,
-        reply: msg`The reply needs at least ${{ min }} characters; this has ${{ length }}.`,
-        source: msg`The name of the source needs at least ${{ min }} characters; this has ${{ length }}.`,
-        other: msg`The description of the cover needs at least ${{ min }} characters; this has ${{ length }}.`,
+        title: msg`The title needs at least ${{ min }} characters; yours has ${{ length }}.`,
+        summary: msg`The summary needs at least ${{ min }} characters; yours has ${{ length }}.`,
+        body: msg`The text needs at least ${{ min }} characters; yours has ${{ length }}.`,
+        question: msg`The question needs at least ${{ min }} characters; yours has ${{ length }}.`,
+        answer: msg`The answer needs at least ${{ min }} characters; yours has ${{ length }}.`,
+        review: msg`The review needs at least ${{ min }} characters; yours has ${{ length }}.`,
+        reply: msg`The reply needs at least ${{ min }} characters; yours has ${{ length }}.`,
+        source: msg`The source’s name needs at least ${{ min }} characters; yours has ${{ length }}.`,
+        other: msg`The cover description needs at least ${{ min }} characters; yours has ${{ length }}.`,
       },
     ),
   )
@@ -66,15 +66,15 @@ const tooLong = ({ name, max, length }: { name: TextName; max: string; length: s
     select(
       { name },
       {
-        title: msg`The title can have at most ${{ max }} characters; this has ${{ length }}.`,
-        summary: msg`The summary can have at most ${{ max }} characters; this has ${{ length }}.`,
-        body: msg`The text can have at most ${{ max }} characters; this has ${{ length }}.`,
-        question: msg`The question can have at most ${{ max }} characters; this has ${{ length }}.`,
-        answer: msg`The answer can have at most ${{ max }} characters; this has ${{ length }}.`,
-        review: msg`The review can have at most ${{ max }} characters; this has ${{ length }}.`,
-        reply: msg`The reply can have at most ${{ max }} characters; this has ${{ length }}.`,
-        source: msg`The name of the source can have at most ${{ max }} characters; this has ${{ length }}.`,
-        other: msg`The description of the cover can have at most ${{ max }} characters; this has ${{ length }}.`,
+        title: msg`The title can have at most ${{ max }} characters; yours has ${{ length }}.`,
+        summary: msg`The summary can have at most ${{ max }} characters; yours has ${{ length }}.`,
+        body: msg`The text can have at most ${{ max }} characters; yours has ${{ length }}.`,
+        question: msg`The question can have at most ${{ max }} characters; yours has ${{ length }}.`,
+        answer: msg`The answer can have at most ${{ max }} characters; yours has ${{ length }}.`,
+        review: msg`The review can have at most ${{ max }} characters; yours has ${{ length }}.`,
+        reply: msg`The reply can have at most ${{ max }} characters; yours has ${{ length }}.`,
+        source: msg`The source’s name can have at most ${{ max }} characters; yours has ${{ length }}.`,
+        other: msg`The cover description can have at most ${{ max }} characters; yours has ${{ length }}.`,
       },
     ),
   )
@@ -106,7 +106,7 @@ export const reasonField = z
   .pipe(
     z
       .string()
-      .min(3, says(msg`Enter a reason. We send it to the person, and the audit log records that there was one.`))
+      .min(3, says(msg`Enter a reason. We’ll send it to the person, and the audit log will show that you gave one.`))
       .max(REASON_MAX, says(msg`Use at most ${{ max: REASON_MAX }} characters.`))
       .superRefine(rejectNumbers),
   )

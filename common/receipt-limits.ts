@@ -5,7 +5,7 @@ const NOT_SHOWN = [
   msg`That the license is valid today. A list shows the license’s status only as of the list’s date.`,
   msg`That the person has never been disciplined. We have only the lists that the receipt names.`,
   msg`That the work is good or the fee is fair. A receipt isn’t a recommendation.`,
-  msg`That the person you’re talking to is the person on the list. The list has no photo and no number.`,
+  msg`That the person you’re talking to is the person on the list. The list has no photos and no enrollment numbers.`,
 ]
 
 /** What no receipt shows: said on each of them, in print, and by the API. */
@@ -22,4 +22,4 @@ export const receiptIdIn = (typed: string): string | null =>
  * we ever wrote them there, and a preview has no room for a warning beside them.
  */
 export const unprovenTitle = (verdict: string): string =>
-  i18n._(verdict === 'altered' ? msg`Altered receipt: don’t rely on it` : msg`A receipt that we can’t confirm`)
+  i18n._(verdict === 'altered' ? msg`Altered receipt: don’t rely on it` : msg`A receipt that we can’t verify`)

@@ -44,7 +44,7 @@ export const requestForm = z
       .array(listingId)
       .min(1, { error: () => REQUEST_PROBLEMS.none })
       .max(REQUEST_AGENTS_MAX, { error: () => REQUEST_PROBLEMS.many })
-      .refine((ids) => new Set(ids).size === ids.length, says(msg`Choose each agent once.`)),
+      .refine((ids) => new Set(ids).size === ids.length, says(msg`Choose each agent only once.`)),
     need: z.enum([...SERVICES.map(({ slug }) => slug), NOT_SURE], { error: () => REQUEST_PROBLEMS.need }),
     letter: shortText(LETTER_MAX).default('').describe('Number of the IRS letter, such as CP2000.'),
     tax_year: z
@@ -54,7 +54,7 @@ export const requestForm = z
       .max(TAX_YEARS.max)
       .refine(
         (year) => year <= currentYear() && year > currentYear() - REQUEST_TAX_YEARS,
-        says(msg`Choose one of the tax years.`),
+        says(msg`Choose a tax year from the list.`),
       )
       .nullable()
       .default(null),

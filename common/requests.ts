@@ -44,9 +44,9 @@ export const DECLINE_REASONS = [
   withTexts(
     { slug: 'no_time' },
     {
-      label: msg`Not enough time before it’s due`,
-      forClient: msg`Not enough time before it’s due`,
-      sentence: msg`I can’t take this on because I don’t have time before it’s due.`,
+      label: msg`Not enough time before the deadline`,
+      forClient: msg`Not enough time before the deadline`,
+      sentence: msg`I can’t take this on because I don’t have time before the deadline.`,
     },
   ),
   withTexts(

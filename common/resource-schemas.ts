@@ -112,7 +112,7 @@ const CONTENT = {
     })
     .refine(({ date }) => isBusinessDay(date), {
       path: ['date'],
-      ...says(msg`This date falls on a weekend or a legal holiday.`),
+      ...says(msg`This date falls on a weekend or legal holiday. Enter the next business day.`),
     })
     .refine(({ date, nominal }) => date >= nominal, {
       path: ['date'],

@@ -43,8 +43,8 @@ const reviewFields = {
   service_year: z
     .int(says(msg`Choose a year.`))
     .min(FIRST_TAX_YEAR, says(msg`Choose a later year.`))
-    .max(YEAR_MAX, { ...says(msg`That year is in the future.`), abort: true })
-    .refine((year) => year <= currentYear(), says(msg`That year is in the future.`))
+    .max(YEAR_MAX, { ...says(msg`That year is in the future. Choose an earlier year.`), abort: true })
+    .refine((year) => year <= currentYear(), says(msg`That year is in the future. Choose an earlier year.`))
     .nullable()
     .default(null),
   attest: z.literal(true, says(msg`Confirm that this is your own experience.`)),

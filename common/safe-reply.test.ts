@@ -4,8 +4,8 @@ import { NEUTRAL_REPLIES, describeSlips } from './safe-reply.ts'
 test.each([
   ['an amount of money', 'The fee of $450 was agreed beforehand.'],
   ['an amount of money', 'It was 300 dollars and no more.'],
-  ['a year', 'Back in 2023 the office was being moved.'],
-  ['a year', 'That tax year was hard for everybody.'],
+  ['a specific year', 'Back in 2023 the office was being moved.'],
+  ['a specific year', 'That tax year was hard for everybody.'],
   ['a person’s own tax matter', 'Your refund came as soon as it could.'],
   ['a person’s own tax matter', 'I remember your IRS problem well.'],
   ['a person’s own tax matter', 'We answered their last letter within a day.'],
@@ -45,6 +45,6 @@ test.each([
 
 test('each of several slips is named once, and so is the law', () => {
   expect(describeSlips('You were a client in 2022, and in 2023 you owed $900.')).toMatch(
-    /^This may reveal an amount of money, a year, that someone .*, and what someone did as a client\. The law \(IRC 7216 and Circular 230\)/,
+    /^This may reveal an amount of money, a specific year, that someone .*, and what someone did as a client\. The law \(IRC 7216 and Circular 230\)/,
   )
 })

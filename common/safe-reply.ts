@@ -8,7 +8,7 @@ import { currentLocale, i18n } from './i18n.ts'
 
 const SLIPS: readonly (readonly [RegExp, MessageDescriptor])[] = [
   [/[$€£]\s?\d|\b\d[\d,.]*\s?(?:dollars|usd|bucks)\b/i, msg`an amount of money`],
-  [/\b(?:19|20)\d{2}\b|\btax year\b/i, msg`a year`],
+  [/\b(?:19|20)\d{2}\b|\btax year\b/i, msg`a specific year`],
   [
     /\b(?:your|his|her|their) (?:\w+ ){0,2}(?:returns?|refunds?|audit|case|notices?|letters?|1040\w*|w-?2s?|1099\w*|balance|debt|penalt(?:y|ies)|extension|amendment|taxes|income|deductions?|credits?|business|llc|problems?|situation|books|payments?|documents?|paperwork|invoice|bill|file|account|installments?|offer)\b/i,
     msg`a person’s own tax matter`,
@@ -43,7 +43,7 @@ export function describeSlips(reply: string): string | null {
   if (found.size === 0) return null
   const slips = new Intl.ListFormat(currentLocale(), { style: 'long' }).format(found)
   return i18n._(
-    msg`This may reveal ${{ slips }}. The law (IRC 7216 and Circular 230) keeps that confidential even if the reviewer wrote it. Use general terms.`,
+    msg`This may reveal ${{ slips }}. The law (IRC 7216 and Circular 230) requires you to keep that confidential, even if the reviewer mentioned it. Use general terms.`,
   )
 }
 

@@ -9,6 +9,6 @@ export type Sorted<Column extends string> = { sort?: Column | undefined; dir?: S
 
 /** Fields of a query. */
 export const sortBy = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
-  sort: z.enum(columns, says(msg`not one of the columns`)).optional(),
-  dir: z.enum(SORT_DIRECTIONS, says(msg`asc or desc`)).default('asc'),
+  sort: z.enum(columns, says(msg`Choose one of the columns.`)).optional(),
+  dir: z.enum(SORT_DIRECTIONS, says(msg`Use asc or desc.`)).default('asc'),
 })

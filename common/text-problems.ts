@@ -24,9 +24,9 @@ const FORMATS: Readonly<Record<string, MessageDescriptor>> = {
 function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return i18n._(msg`Fill this in.`)
+      return i18n._(msg`Fill in this field.`)
     case 'invalid_value':
-      return i18n._(msg`Choose one.`)
+      return i18n._(msg`Choose an option.`)
     case 'too_small':
       return describeTooSmall(issue.origin, Number(issue.minimum))
     case 'too_big':
@@ -39,7 +39,7 @@ function describeIssue(issue: Issue): string {
 }
 
 function describeTooSmall(origin: string, min: number): string {
-  if (min <= 1 && origin !== 'number') return i18n._(msg`Fill this in.`)
+  if (min <= 1 && origin !== 'number') return i18n._(msg`Fill in this field.`)
   return origin === 'string' ? i18n._(msg`Use at least ${{ min }} characters.`) : i18n._(msg`Use at least ${{ min }}.`)
 }
 

@@ -18,7 +18,7 @@ test('a text with figures is out of date from the day after its last, and names 
   const figures = { taxYear: 2026, expiresOn: '2027-10-15' }
   expect(outdatedLabel(figures, '2027-10-15')).toBeNull()
   expect(outdatedLabel(figures, '2027-10-16')).toBe(
-    'This entry may be out of date: its figures were for tax year 2026.',
+    'This information may be out of date: the figures are for tax year 2026.',
   )
   expect(outdatedLabel({ taxYear: null, expiresOn: null }, '2027-10-16')).toBeNull()
 })

@@ -44,7 +44,7 @@ export const isVerified = ({
 /** Null while the figures hold, or if there are none. @param day 'YYYY-MM-DD' */
 export const outdatedLabel = ({ taxYear, expiresOn }: Figures, day: string): string | null =>
   taxYear !== null && expiresOn !== null && expiresOn < day
-    ? i18n._(msg`This entry may be out of date: its figures were for tax year ${{ taxYear }}.`)
+    ? i18n._(msg`This information may be out of date: the figures are for tax year ${{ taxYear }}.`)
     : null
 
 /** What structured data can claim: a review only if there is one. */

@@ -27,7 +27,7 @@ test('a state code works in any case, and a ZIP code can have nine digits', () =
 
 test('problems are reported per field, and typed values are kept', () => {
   const parsed = parse('last_name=Poe&state=XX&zip=123')
-  expect(parsed.problems).toEqual({ state: 'Choose a state.', zip: 'Enter five digits, or leave it blank.' })
+  expect(parsed.problems).toEqual({ state: 'Choose a state.', zip: 'Enter a five-digit ZIP code, or leave it blank.' })
   expect(parsed).toMatchObject({ given: { lastName: 'Poe', state: 'XX', zip: '123' } })
 })
 

@@ -37,7 +37,7 @@ const schema = z.object({
     .transform(readState)
     .refine((code) => !code || stateOf(code), { error: () => i18n._(msg`Choose a state.`) }),
   zip: searchText.refine((text) => /^(\d{5}(-?\d{4})?)?$/.test(text), {
-    error: () => i18n._(msg`Enter five digits, or leave it blank.`),
+    error: () => i18n._(msg`Enter a five-digit ZIP code, or leave it blank.`),
   }),
 })
 

@@ -52,16 +52,16 @@ const ADDRESS_MAX = 300
 const idsIn = (pattern: RegExp, wrong: ReturnType<typeof says>) =>
   z
     .array(z.string().max(ADDRESS_MAX).regex(pattern, wrong), missing)
-    .max(WEBHOOK_WATCHED_MAX, says(msg`Enter at most ${{ max: WEBHOOK_WATCHED_MAX }}, one on each line.`))
+    .max(WEBHOOK_WATCHED_MAX, says(msg`Enter at most ${{ max: WEBHOOK_WATCHED_MAX }} items, one per line.`))
     .transform((texts) => [...new Set(texts.map((text) => pattern.exec(text)?.[1] ?? ''))])
 
 const listings = idsIn(
   /^\s*(?:\S*[-/])?([0-9a-f]{8})\/?\s*$/,
-  says(msg`Enter the addresses or IDs of profiles, one on each line.`),
+  says(msg`Enter the profiles’ links or IDs, one per line.`),
 )
 const receipts = idsIn(
   /^\s*(?:\S*\/)?([0-9a-hjkmnp-tv-z]{26})\/?\s*$/,
-  says(msg`Enter the addresses or numbers of receipts, one on each line.`),
+  says(msg`Enter the receipts’ links or numbers, one per line.`),
 )
 const noEvent = says(msg`Choose at least one event.`)
 const fields = {

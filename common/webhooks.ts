@@ -31,22 +31,28 @@ export const isListingEvent = (event: string): boolean => event.startsWith('list
 export const WEBHOOK_CHOICES = [
   withTexts(
     { value: 'listing.left' },
-    { label: msg`An agent leaves the list`, note: msg`Or asks to be removed from the directory.` },
+    { label: msg`An agent leaves the list`, note: msg`This includes agents who ask to be removed from the directory.` },
   ),
   withTexts(
     { value: 'listing.returned' },
-    { label: msg`An agent is on the list again`, note: msg`After a time without.` },
+    { label: msg`An agent returns to the list`, note: msg`After some time off the list.` },
   ),
   withTexts(
     { value: 'listing.changed' },
-    { label: msg`A listing changes`, note: msg`Such as its name, city, or state.` },
+    { label: msg`A listing changes`, note: msg`For example, the name, city, or state.` },
   ),
   withTexts(
     { value: 'receipt.aged' },
-    { label: msg`A receipt ages`, note: msg`We have a newer list than one that the receipt is based on.` },
+    {
+      label: msg`A receipt becomes out of date`,
+      note: msg`There’s a newer version of a list that the receipt is based on.`,
+    },
   ),
   withTexts(
     { value: 'list.updated' },
-    { label: msg`A new IRS list`, note: msg`One event for each list, whatever it changed. Needs no listings.` },
+    {
+      label: msg`A new IRS list`,
+      note: msg`One event per list, no matter what changed. You don’t need to enter any agents.`,
+    },
   ),
 ] as const satisfies readonly { value: WebhookEvent; label: string; note: string }[]

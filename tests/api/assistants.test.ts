@@ -224,7 +224,7 @@ describe('bad input', () => {
     ['search_agents', { query: 'my number is 078-05-1120' }, /Social Security number/],
     ['verify_license', { last_name: '' }, /last_name: Enter the last name/],
     ['verify_license', { last_name: 'Doe', state: 'ZZ' }, /state: Choose a state/],
-    ['verify_license', { last_name: 'Doe', zip: '12' }, /zip: Enter five digits/],
+    ['verify_license', { last_name: 'Doe', zip: '12' }, /zip: Enter a five-digit ZIP code/],
     ['verify_license', { last_name: '078-05-1120' }, /Social Security number/],
     ['verify_license', { last_name: 'Merriweather', agent_id: 'deadbeef' }, /doesn’t match this name/],
     ['find_notice', { query: 'x' }, /query/],

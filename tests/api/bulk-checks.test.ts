@@ -195,7 +195,7 @@ describe('bad input', () => {
     ['last name,first name\n', 'Enter at least one name.'],
     ['Doe,Jane,ZZ', 'Line 1: Choose a state.'],
     ['Doe,Jane\n,Al', 'Line 2: Enter the last name.'],
-    ['Doe,Jane,TX,12', 'Line 1: Enter five digits, or leave it blank.'],
+    ['Doe,Jane,TX,12', 'Line 1: Enter a five-digit ZIP code, or leave it blank.'],
     ['Doe,Jane\nBilly Gonzalez', 'Line 2: Put the last name and the first name in separate columns.'],
     ['"Salcedo, Beatriz"', 'Line 1: Put the last name and the first name in separate columns.'],
     ['Dr. Kenji Morikawa EA', 'Line 1: Put the last name'],

@@ -139,7 +139,7 @@ describe('the embedded check', () => {
   const WRONG = [
     ['?last_name=', 400, 'Enter the last name.'],
     ['?last_name=Doe&state=ZZ', 400, 'Choose a state.'],
-    ['?last_name=Doe&zip=1', 400, 'Enter five digits, or leave it blank.'],
+    ['?last_name=Doe&zip=1', 400, 'Enter a five-digit ZIP code, or leave it blank.'],
     ['?last_name=078-05-1120', 400, 'Social Security number'],
     [`?last_name=${'a'.repeat(101)}`, 400, 'at most 100 characters'],
     ['?last_name=%3Cscript%3Ealert(1)%3C/script%3E', 200, '&lt;script&gt;'],

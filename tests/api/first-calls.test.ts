@@ -64,7 +64,7 @@ test('an agent sets hours, and anyone can read the times that are free', async (
   })
   const monday = (from: string, to: string) => setHours(agent, { hours: [{ day: 'mon', from, to }] })
   expect((await monday('09:07', '09:29')).body.errors).toEqual({
-    hours: ['No range has room for a 15-minute call, which starts at a quarter of an hour.'],
+    hours: ['Add a time range long enough for a 15-minute call. Calls start every quarter hour.'],
   })
   expect((await monday('09:07', '09:30')).status).toBe(200)
   const span = (from: string, to: string) => ({ day: 'mon' as const, from, to })

@@ -142,7 +142,7 @@ test('the link preview of a receipt has a name and a status only while the signa
   })
   for (const [id, title] of [
     [altered, 'Altered receipt'],
-    [unsigned, 'A receipt that we can’t confirm'],
+    [unsigned, 'A receipt that we can’t verify'],
   ] as const) {
     const preview = await previewOf(id)
     expect(preview).toMatch(new RegExp(`<title>${title}[\\s\\S]*"heading":"${title}`))
@@ -169,7 +169,7 @@ test('the check page takes a number or an address, in any case, and leads to the
 })
 
 test.each([
-  ['0'.repeat(26), 'We never made a receipt with this number.'],
+  ['0'.repeat(26), 'We never issued a receipt with this number.'],
   ['not a number', 'A receipt number has 26 letters and digits.'],
   ['<script>alert(1)</script>', 'A receipt number has 26 letters and digits.'],
 ])('the check page says that %j is no receipt, and keeps what was typed', async (typed, words) => {

@@ -51,7 +51,7 @@ test('a request goes to one to three different agents', async () => {
   if (!agent) throw new Error('no agent')
   expect((await open(client, agents)).errors).toEqual({ agents: ['Choose at most 3 agents.'] })
   expect((await open(client, [])).errors).toEqual({ agents: ['Choose at least one agent.'] })
-  expect((await open(client, [agent, agent])).errors).toEqual({ agents: ['Choose each agent once.'] })
+  expect((await open(client, [agent, agent])).errors).toEqual({ agents: ['Choose each agent only once.'] })
   expect((await open(client, [agent], { meeting: 'office' })).errors).toEqual({
     location: ['To meet in person, enter your city or ZIP code.'],
   })

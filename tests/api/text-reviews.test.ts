@@ -76,7 +76,7 @@ test('once a named person has reviewed a text, its page and its structured data 
 })
 
 test('past the expiry of its figures a text says so, and before that it does not', async () => {
-  const label = 'This entry may be out of date: its figures were for tax year 2026.'
+  const label = 'This information may be out of date: the figures are for tax year 2026.'
   const outdated = async () => textOf(await htmlOf(paths.glossary)).includes(label)
   expect(await outdated()).toBe(false)
   await db`update resource_entry set written_on = '2025-01-01', expires_on = '2025-12-31' where slug = 'fbar'`

@@ -48,7 +48,7 @@ test('the page of the data has every list with what it changed, and how far the 
     expect(rows[place]).toContain(`dateTime="${listDate}"`)
     expect(rows[place]).toContain(`>${report.ea}</td>`)
   }
-  expect(html).toMatch(/\d+ days old\. We call a list old after 7 months\./)
+  expect(html).toMatch(/\d+ days old\. We consider a list out of date after 7 months\./)
 })
 
 test('about us says how many agents are listed and how many facts were corrected', async () => {

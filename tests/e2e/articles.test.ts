@@ -403,6 +403,6 @@ test('the page of an author says who writes, in their own words, and since when'
   for (const words of ['Returns on Blackstone', 'I read every letter to you first.', 'Enrolled agent (EA), CFP']) {
     expect(html).toContain(words)
   }
-  expect(html).toMatch(/Author here since <time [^>]*>February.2026<\/time>/)
+  expect(html).toMatch(/Author since <time [^>]*>February.2026<\/time>/)
   expect(html).toContain(`href="${paths.listing(listing)}"`)
 })

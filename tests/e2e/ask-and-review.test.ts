@@ -296,7 +296,7 @@ test('a client reviews by keyboard, the agent replies from a neutral template, a
   await agent.getByRole('button', { name: 'Reply' }).click()
   await agent.getByLabel('Your reply (public)').fill('We prepared your return, and you know it.')
   await agent.getByRole('button', { name: 'Publish reply' }).click()
-  await agent.getByText('IRC 7216 and Circular 230) keeps that confidential').first().waitFor()
+  await agent.getByText('IRC 7216 and Circular 230) requires you to keep that confidential').first().waitFor()
   await agent.getByLabel('Your reply (public)').fill('')
   await agent.getByRole('button', { name: 'A concern' }).click()
   await agent.getByRole('button', { name: 'Publish reply' }).click()

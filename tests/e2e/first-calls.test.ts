@@ -74,7 +74,7 @@ test('a client chooses a time without script, books it by keyboard, and learns t
   const { page: plain } = await openPage(browser, { javaScriptEnabled: false })
   await plain.goto(`${origin}/call?with=${agent.publicId}`)
   await plain.getByLabel('Your time zone').selectOption('America/Phoenix')
-  await plain.getByRole('button', { name: 'Show times there' }).click()
+  await plain.getByRole('button', { name: 'Show times in this zone' }).click()
   await plain.getByText('Times are in Mountain Standard Time.').waitFor()
   await plain.getByRole('radio').nth(1).check()
   await plain.getByRole('button', { name: 'Continue' }).click()

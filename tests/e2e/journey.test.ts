@@ -227,6 +227,6 @@ test('a form with an error says what is wrong and keeps what was typed', async (
   expect(sent.status).toBe(422)
   const html = await sent.text()
   expect(html).toContain('Enter the last name.')
-  expect(html).toContain('Enter five digits, or leave it blank.')
+  expect(html).toContain('Enter a five-digit ZIP code, or leave it blank.')
   expect(html).toContain('value="12"')
 })

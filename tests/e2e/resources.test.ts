@@ -386,7 +386,7 @@ test('an editor changes an answer; a person who saves an older version keeps wha
 
 test('the deadlines say what they rest on, and that those of a coming year are calculated', async () => {
   const html = (await htmlOf(paths.deadlines)).replaceAll(/<[^>]+>/g, '')
-  expect(html).toContain('IRS Publication 509 for 2026, moved under')
+  expect(html).toContain('IRS Publication 509 for 2026, adjusted under')
   expect(html).toContain('Not verified since November 2026.')
   expect(html).toContain('We calculated the dates for 2027 by the same rules')
   expect(html).toContain(
@@ -402,7 +402,7 @@ test('the title of the deadlines names the years that are on the page', async ()
   const dates = [...html.matchAll(/<time dateTime="(\d{4})-\d\d-\d\d" class="[^"]*font-semibold/g)]
   const years = [...new Set(dates.map(([, year]) => year))].toSorted()
   expect(years).toContain('2031')
-  expect(html).toContain(`<title>Federal tax deadlines ${formatList(years.map(String))} `)
+  expect(html).toContain(`<title>Federal tax deadlines for ${formatList(years.map(String))} `)
 })
 
 test('the glossary shows what each word means, without opening anything', async () => {

@@ -49,7 +49,7 @@ export default function AboutPage({ loaderData }: PageProps<typeof loader>) {
             note: <a href={paths.data}>{t`How current the data is`}</a>,
           },
           {
-            label: t`Facts corrected`,
+            label: t`Factual errors corrected`,
             figure: formatNumber(corrections),
             note: <a href={paths.correctionsLog}>{t`Corrections log`}</a>,
           },

@@ -99,7 +99,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 function about(offer: Offer): string {
   if (offer.kind === 'services') return SERVICE_DESCRIPTIONS[offer.value]
   const language = labelInSentence(offer.label)
-  return t`These agents say they speak ${language}. The IRS’s lists don’t record languages.`
+  return t`These agents say they speak ${language}. IRS lists don’t include languages.`
 }
 
 export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loader>) {
@@ -115,12 +115,13 @@ export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loa
   ]
   const zoom = [...zoomOut({ state: state.code, county }), { name, to: cityPath }]
   const heading = offerHeading(offer, many)
+  const what = offer.kind === 'services' ? inSentence(offer.label) : labelInSentence(offer.label)
   const count =
     total === 0
-      ? t`No ${singular} in ${place} lists this on ${site}.`
+      ? t`No ${singular} in ${place} lists ${what} on ${site}.`
       : plural(total, {
-          one: `# ${singular} in ${place} lists this on ${site}.`,
-          other: `# ${many} in ${place} list this on ${site}.`,
+          one: `# ${singular} in ${place} lists ${what} on ${site}.`,
+          other: `# ${many} in ${place} list ${what} on ${site}.`,
         })
   return (
     <Page heading={t`${heading} in ${place}`} crumb={offer.label} trail={trail} lead={about(offer)}>

@@ -61,8 +61,8 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
     title: page > 1 ? t`${title}, page ${page}` : title,
     description: plural(total, {
-      one: `# ${singular} in ${name}, ${state.name}, each with the date of its IRS list.`,
-      other: `# ${many} in ${name}, ${state.name}, each with the date of its IRS list.`,
+      one: `# ${singular} in ${name}, ${state.name}. The listing shows the date of its IRS list.`,
+      other: `# ${many} in ${name}, ${state.name}. Each listing shows the date of its IRS list.`,
     }),
     canonical: page > 1 ? `${address}${hasConditions ? '&' : '?'}page=${page}` : address,
     ...(total < THIN_PAGE_ROWS || hasConditions ? { robots: 'noindex,follow' as const } : {}),

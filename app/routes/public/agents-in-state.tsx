@@ -26,7 +26,11 @@ export async function loader({ request, params, scope }: PageArgs<'/agents/:stat
   const { db, recordShown } = scope
   if (params.state === ABROAD) throw redirect(paths.agents)
   const state = stateFromSlug(params.state)
-  if (!state) throw new AppError('not_found', t`No U.S. state or territory is named “${params.state}.”`)
+  if (!state)
+    throw new AppError(
+      'not_found',
+      t`No U.S. state or territory is named “${params.state}.” Check the spelling, or search the directory.`,
+    )
   const path = paths.agentsInState(state.code)
   if (params.state !== state.code.toLowerCase()) throw redirectPermanently(path, request)
 
@@ -56,8 +60,8 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
     title: page > 1 ? t`${title}, page ${page}` : title,
     description: plural(total, {
-      one: `# ${singular} in ${state.name}, by city, each with the date of its IRS list.`,
-      other: `# ${many} in ${state.name}, by city, each with the date of its IRS list.`,
+      one: `# ${singular} in ${state.name}. The listing shows the date of its IRS list.`,
+      other: `# ${many} in ${state.name}, by city. Each listing shows the date of its IRS list.`,
     }),
     canonical: page > 1 ? `${address}${hasConditions ? '&' : '?'}page=${page}` : address,
     ...(total < THIN_PAGE_ROWS || hasConditions ? { robots: 'noindex,follow' as const } : {}),

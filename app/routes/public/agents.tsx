@@ -61,7 +61,7 @@ export async function loader({ request, scope }: PageArgs) {
   const query = { ...parsed.query, perPage: DIRECTORY_PAGE_ROWS }
   const { found, beyond } = await searchBeyondState(db, query)
   if (query.page > found.lastPage) {
-    throw new AppError('not_found', t`This list ends at page ${found.lastPage}.`)
+    throw new AppError('not_found', t`That page doesn’t exist. The last page of this list is page ${found.lastPage}.`)
   }
   const address = searchAddress({ ...query, page: 1 })
   // What people search for is counted in English.
@@ -201,7 +201,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { heading, count, page, address } = loaderData
   return pageMeta(site, {
     title: page > 1 ? t`${heading}, page ${page}` : heading,
-    description: t`${count || heading}, each with the date of its IRS list. Search by name, firm, city, or ZIP code.`,
+    description: t`${count || heading}. Each listing shows the date of its IRS list. Search by name, firm, city, or ZIP code.`,
     canonical: page > 1 ? `${address}${address.includes('?') ? '&' : '?'}page=${page}` : address,
     // Search engines index the directory's own pages, but not its endless search results.
     ...(address === paths.agents ? {} : { robots: 'noindex,follow' as const }),

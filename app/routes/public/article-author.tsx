@@ -100,7 +100,7 @@ export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
               )}
               <p className="mt-2 text-muted">
                 <Trans>
-                  Author here since <time dateTime={since}>{longMonth(since)}</time>.{' '}
+                  Author since <time dateTime={since}>{longMonth(since)}</time>.{' '}
                   <a href={paths.listing(author)}>{name}’s profile</a>
                 </Trans>
               </p>
@@ -119,7 +119,7 @@ export default function AuthorPage({ loaderData }: PageProps<typeof loader>) {
                 <Trans>Talk to {author.firstName}</Trans>
               </h2>
               <p className="text-14 text-muted">
-                {t`See this agent’s services, fees, reviews, and contact options on the profile.`}
+                {t`See this agent’s services, fees, reviews, and contact options on their profile.`}
               </p>
               <LinkButton variant="primary" to={paths.listing(author)}>
                 {t`See the profile`}

@@ -64,7 +64,7 @@ export default function CallTimesPage({ loaderData }: PageProps<typeof loader>) 
                 <Button>{t`Continue`}</Button>
               </div>
               <p className="text-14 text-muted">
-                {t`Next, you’ll sign in or create a free account, and give the number to call.`}
+                {t`Next, you’ll sign in or create a free account, and enter the phone number the agent should call.`}
               </p>
             </form>
           </>
@@ -91,6 +91,6 @@ const ZoneForm = ({ publicId, timeZone, zone }: ZoneProps) => (
         ))}
       </SelectField>
     </div>
-    <Button variant="secondary">{t`Show times there`}</Button>
+    <Button variant="secondary">{t`Show times in this zone`}</Button>
   </form>
 )

@@ -26,23 +26,29 @@ export async function action({ params, scope }: PageArgs<'/call/cancel/:key'>) {
 export const headers = PRIVATE_HEADERS
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
-  pageMeta(site, { title: t`Cancel a call`, description: t`Cancel a call that was booked.`, robots: 'noindex' })
+  pageMeta(site, { title: t`Cancel a call`, description: t`Cancel a booked call.`, robots: 'noindex' })
 
 export default function CancelCallPage({ loaderData: { call }, actionData }: PageProps<typeof loader, typeof action>) {
   if (actionData?.canceled || call?.state === 'canceled') {
     return (
       <Ended
         heading={t`Call canceled`}
-        words={<output>{t`We told the other person. The time is free again.`}</output>}
+        words={<output>{t`We notified the other person. The time can be booked again.`}</output>}
       />
     )
   }
-  if (!call) return <Ended heading={t`This link no longer works`} words={t`We couldn’t find a call to cancel.`} />
+  if (!call)
+    return (
+      <Ended
+        heading={t`This link no longer works`}
+        words={t`We couldn’t find that call. Check your scheduled calls.`}
+      />
+    )
   if (call.state === 'begun')
     return (
       <Ended
         heading={t`This call has already started`}
-        words={t`It can’t be canceled anymore. Send a message instead.`}
+        words={t`You can no longer cancel this call. Send a message instead.`}
       />
     )
   return (
@@ -50,7 +56,8 @@ export default function CancelCallPage({ loaderData: { call }, actionData }: Pag
       <form method="post" className="grid gap-4">
         <p className="max-w-[68ch]">
           <Trans>
-            Your call with {call.otherName}: {appointmentIn(call.ownZone, call.startsAt)}. We’ll tell them at once.
+            Your call with {call.otherName}: {appointmentIn(call.ownZone, call.startsAt)}. If you cancel, we’ll let them
+            know right away.
           </Trans>
         </p>
         <div>

@@ -26,7 +26,7 @@ export async function loader({ request, scope }: PageArgs) {
   if (!id)
     return wrong(typed, t`A receipt number has 26 letters and digits. It’s at the end of the receipt’s web address.`)
   if (!(await isKnown(scope, id))) {
-    return wrong(typed, t`We never made a receipt with this number. If someone gave you one, don’t rely on it.`)
+    return wrong(typed, t`We never issued a receipt with this number. If someone gave you one, don’t rely on it.`)
   }
   throw redirect(`${paths.receipt(id)}#check`, 303)
 }
@@ -66,7 +66,7 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
       <form action={paths.checkReceipt} className="card grid gap-4 p-5 md:p-7">
         <Field
           label={t`Receipt number or web address`}
-          hint={t`At the end of the receipt, after ${host}${paths.licenseVerification}/. Or scan its QR code.`}
+          hint={t`The number is at the end of the receipt, after ${host}${paths.licenseVerification}/. You can also scan the QR code.`}
           name="receipt"
           defaultValue={typed}
           problem={problem ?? undefined}
@@ -88,13 +88,13 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
       <ol className="timeline mt-4 max-w-[68ch]">
         <li>
           <Trans>
-            <strong>We sign it</strong> {name} signs each receipt when it’s created.
+            <strong>We sign the receipt</strong> {name} signs each receipt when it’s created.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>The page compares</strong> It checks what we stored against that signature, and says “Unaltered” or
-            “Altered.”
+            <strong>The page compares</strong> It checks the stored receipt against its signature, and says “Unaltered”
+            or “Altered.”
           </Trans>
         </li>
         <li>
@@ -105,7 +105,7 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
         </li>
         <li>
           <Trans>
-            <strong>Look at the address bar</strong> Only {host} can verify a receipt.
+            <strong>Look at the address bar</strong> Trust the result only if the page is on {host}.
           </Trans>
         </li>
       </ol>

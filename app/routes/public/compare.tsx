@@ -30,7 +30,8 @@ export async function loader({ request, scope }: PageArgs) {
   const given = asked.getAll('agents')
   const chosen = [...new Set(given.flatMap((each) => each.split(',')).filter((id) => /^[0-9a-f]{8}$/.test(id)))]
   const near = (asked.get('near') ?? '').trim()
-  if (near.length > SEARCH_TEXT_MAX) throw new AppError('bad_request', t`That place name is too long.`)
+  if (near.length > SEARCH_TEXT_MAX)
+    throw new AppError('bad_request', t`That place name is too long. Enter a city or ZIP code.`)
   const need = needIn(asked)
   if (given.length > 1) throw redirect(paths.compare(chosen, near, need))
   const publicIds = chosen.slice(0, COMPARE_MAX)
@@ -87,7 +88,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
             />
             {unsaid.length > 0 && (
               <p className="max-w-[68ch] text-muted">
-                Not stated{columns.length > 1 && ' by any of them'}: {unsaid.join(', ')}.
+                Not stated{columns.length > 1 && ' by any of these agents'}: {unsaid.join(', ')}.
               </p>
             )}
             <DistanceForm ids={ids} near={near} unknown={loaderData.unknownPlace} />
@@ -127,10 +128,10 @@ type WordsProps = { count: number; missing: number; tooMany: boolean }
 /** Why a comparison isn't possible, and what to do. */
 function Words({ count, missing, tooMany }: WordsProps) {
   const words = [
-    tooMany && `You can compare up to ${COMPARE_MAX}: these are the first ${COMPARE_MAX} you selected.`,
-    missing > 0 && 'One or more of those you chose are no longer in the directory.',
-    count === 1 && 'Add at least one more agent: one of those below, or check “Compare” beside agents in any list.',
-    count === 0 && 'No agents selected yet. Add one below, or check “Compare” beside up to three agents in any list.',
+    tooMany && `You can compare up to ${COMPARE_MAX} agents. Showing the first ${COMPARE_MAX} you chose.`,
+    missing > 0 && 'One or more of the agents you chose are no longer in the directory.',
+    count === 1 && 'Add at least one more agent: choose one below, or check “Compare” next to agents in any list.',
+    count === 0 && 'No agents selected yet. Add one below, or check “Compare” next to up to three agents in any list.',
   ].filter((each) => each !== false)
   if (words.length === 0) return null
   return (

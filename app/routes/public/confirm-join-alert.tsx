@@ -20,7 +20,11 @@ export const action = async ({ params, scope }: PageArgs<'/join-alert/confirm/:t
 export const headers = PRIVATE_HEADERS
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
-  pageMeta(site, { title: t`Confirm your alert`, description: t`One email when an agent joins.`, robots: 'noindex' })
+  pageMeta(site, {
+    title: t`Confirm your alert`,
+    description: t`Get one email when an agent joins.`,
+    robots: 'noindex',
+  })
 
 export default function ConfirmJoinAlertPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const confirmed = actionData?.confirmed
@@ -46,7 +50,7 @@ export default function ConfirmJoinAlertPage({ loaderData, actionData }: PagePro
         <p className="max-w-[68ch]">
           <Trans>
             The link was already used or has expired. If you’ve already confirmed the alert, you don’t need to do
-            anything.
+            anything. Otherwise, request a new alert on the agent’s profile.
           </Trans>
         </p>
         <p className="mt-6">

@@ -36,7 +36,7 @@ export default function ConfirmQuestionPage({ loaderData: { open } }: PageProps<
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
           <LinkButton to={paths.questions}>{t`See all questions`}</LinkButton>
-          <LinkButton to={paths.newQuestion}>{t`Ask again`}</LinkButton>
+          <LinkButton to={paths.newQuestion}>{t`Ask your question again`}</LinkButton>
         </p>
       </Page>
     )

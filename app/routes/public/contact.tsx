@@ -53,8 +53,8 @@ export async function action({ request, scope }: PageArgs) {
 function describeWait(waitS: number): string {
   const minutes = Math.ceil(waitS / 60)
   return plural(minutes, {
-    one: 'Too many messages came from your connection. Your text is still here. Try again in a minute.',
-    other: 'Too many messages came from your connection. Your text is still here. Try again in # minutes.',
+    one: 'Too many messages came from your connection. Your message is still here. Try again in a minute.',
+    other: 'Too many messages came from your connection. Your message is still here. Try again in # minutes.',
   })
 }
 
@@ -128,8 +128,8 @@ const AboutPage = ({ page, title }: { page: string | null; title: string | null 
           </Trans>
         )}{' '}
         <Trans>
-          Tell us what’s wrong there and, if you know, where to find the correct information. We answer within five
-          business days.
+          Tell us what’s wrong on that page and, if you know, where to find the correct information. We respond within
+          five business days.
         </Trans>{' '}
         <a href={`${paths.editorialPolicy}#corrections`}>{t`How we make corrections`}</a>
       </p>
@@ -162,8 +162,8 @@ function MessageSent() {
         <p>
           <Trans>
             If you don’t get a reply, check your spam folder, or <a href={paths.contact}>write again</a> with the right
-            email address. We never ask for a Social Security number, a password, or money by email or phone. An email
-            that does isn’t from us.
+            email address. We never ask for a Social Security number, a password, or money by email or phone. If a
+            message or call does, it isn’t from us.
           </Trans>
         </p>
       </div>
@@ -187,7 +187,7 @@ function BeforeYouWrite() {
       <ul>
         <li>{t`Correct a listing, or remove one at the listed person’s request`}</li>
         <li>{t`Explain what a license check or a receipt says`}</li>
-        <li>{t`Fix an error in our text, a broken page, or something hard to use`}</li>
+        <li>{t`Fix a factual error, a broken page, or something hard to use`}</li>
         <li>
           <Trans>
             Tell you what we store about you, or delete it: see the <a href={paths.privacy}>privacy policy</a>
@@ -205,8 +205,8 @@ function BeforeYouWrite() {
       <h2>{t`What not to send`}</h2>
       <p>
         <Trans>
-          Never send a Social Security number, an ITIN, an EIN, or a bank or card number, here or in any email. The form
-          won’t accept them, and we don’t need them for anything on this site.
+          Never send a Social Security number, an ITIN, an EIN, or a bank account or card number, here or in any email.
+          The form won’t accept them, and we don’t need them for anything on this site.
         </Trans>
       </p>
     </aside>
@@ -237,16 +237,16 @@ function ContactAlternatives() {
         </Way>
         <Way need={t`You need an ${product.singular}`}>
           <Trans>
-            <a href={findOrVerify}>Find someone near you</a>, or read{' '}
+            <a href={findOrVerify}>Find someone near you</a>, or learn{' '}
             <a href={paths.whoIsAnEa}>what an {product.singular} can do</a>.
           </Trans>
         </Way>
-        <Way need={t`You owe, and need time to pay`}>
+        <Way need={t`You owe and need time to pay`}>
           <Trans>
             Ask the IRS for a <a href={SOURCES.paymentPlan.href}>payment plan</a>. Most people can apply on their own.
           </Trans>
         </Way>
-        <Way need={t`You can’t pay for help`}>
+        <Way need={t`You can’t afford to pay for help`}>
           <Trans>
             See who helps for free: <a href={`${paths.whoIsAnEa}#free`}>volunteers and clinics</a>.
           </Trans>
@@ -258,7 +258,7 @@ function ContactAlternatives() {
         </Way>
         <Way need={t`A preparer did something wrong`}>
           <Trans>
-            Report the preparer to the IRS on <a href={SOURCES.complaint.href}>Form 14157</a>. We don’t investigate
+            Report the preparer to the IRS using <a href={SOURCES.complaint.href}>Form 14157</a>. We don’t investigate
             anyone.
           </Trans>
         </Way>

@@ -26,13 +26,13 @@ export default function CorrectionsLogPage({ loaderData: corrections }: PageProp
   return (
     <Page
       heading={t`Corrections log`}
-      lead={t`Every factual error we’ve corrected in our texts, newest first. For changes in spelling and style, see the history of each text.`}
+      lead={t`Every factual error we’ve corrected in our content, newest first. For changes in spelling and style, see each item’s history.`}
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
       aside={<FoundOne />}
       below={<TrustPages here={paths.correctionsLog} />}
     >
       {corrections.length > OPEN && (
-        <p className="mb-6 text-14 text-muted">{t`The newest ${OPEN} corrections are open. Select another one to read it.`}</p>
+        <p className="mb-6 text-14 text-muted">{t`The newest ${OPEN} corrections are shown in full. Select any other correction to read it.`}</p>
       )}
       {corrections.length === 0 ? (
         <EmptyState art="empty-box">

@@ -87,7 +87,7 @@ async function confirm({ db, checkFormLimit }: RequestScope, { code }: Posted, i
 const wrong = (fields: SendProblem['fields']): Rejected => ({ problem: { fields, words: null }, status: 422 })
 
 const tooMany = (waitS: number): Rejected => ({
-  problem: { fields: {}, words: t`Too many forms came from your connection. Try again in an hour.` },
+  problem: { fields: {}, words: t`Too many requests came from your connection. Try again in an hour.` },
   status: 429,
   waitS,
 })
@@ -149,7 +149,7 @@ const WhatWeCanDo = () => (
     </h2>
     <ul className="contact-facts mt-3">
       <li>
-        <Icon name="edit" /> {t`We correct how a name is written: capitals, accents, spaces.`}
+        <Icon name="edit" /> {t`We correct how a name is written: capitals, accents, and spaces.`}
       </li>
       <li>
         <Icon name="delete" /> {t`We remove a listing if the person asks. It stays removed when a new list comes out.`}
@@ -163,7 +163,7 @@ const WhatWeCanDo = () => (
     <ol className="timeline mt-3 text-14">
       <li>{t`You send the form and enter the code we email you.`}</li>
       <li>{t`A person reviews your request. Until then, the listing doesn’t change.`}</li>
-      <li>{t`We email you what we decided, and why.`}</li>
+      <li>{t`We email you our decision and the reason.`}</li>
     </ol>
   </section>
 )

@@ -36,7 +36,7 @@ export default function DataPage({ loaderData: lists }: PageProps<typeof loader>
   return (
     <Page
       heading={t`How current the data is`}
-      lead={t`${name} shows what the IRS publishes about enrolled agents. Here is how old our copy is, what changed in it, and how to download it.`}
+      lead={t`${name} shows what the IRS publishes about enrolled agents. Here’s how old our copy is, what changed in it, and how to download it.`}
       art={<Illustration name="calendar" size={160} className="max-md:hidden" />}
       below={<TrustPages here={paths.data} />}
     >
@@ -100,7 +100,7 @@ function NewestList({ list }: { list: ImportedList }) {
         <h2 id={`list-${id}`} className="text-28 first-letter:uppercase">
           {listName(kind)}
         </h2>
-        <p className={`tag ${isStale ? 'tag-clay' : ''}`}>{isStale ? t`Old copy` : t`Up to date`}</p>
+        <p className={`tag ${isStale ? 'tag-clay' : ''}`}>{isStale ? t`Out of date` : t`Up to date`}</p>
       </div>
       <p className="text-18">
         {scope ? (
@@ -140,9 +140,9 @@ function NewestList({ list }: { list: ImportedList }) {
 
 /** Since the list of the same kind before. */
 const changesOf = (list: ImportedList): Figure[] => [
-  { label: t`New`, figure: formatNumber(list.new + list.returned), note: t`Not on the list before` },
+  { label: t`New`, figure: formatNumber(list.new + list.returned), note: t`Not on the previous list` },
   { label: t`No longer on the list`, figure: formatNumber(list.gone), note: t`The IRS doesn’t say why` },
-  { label: t`Moved`, figure: formatNumber(list.moved), note: t`To another city or ZIP code` },
+  { label: t`Moved`, figure: formatNumber(list.moved), note: t`Changed city or ZIP code` },
 ]
 
 /** What a person checks who has the same file. */
@@ -168,11 +168,13 @@ const ForDevelopers = ({ lists }: { lists: readonly ImportedList[] }) => (
           <dl className="fold-body grid gap-x-10 gap-y-4 text-14 md:grid-cols-2">
             <Line name={t`Rows in the file`}>
               <Trans>
-                {formatNumber(list.rows)}, of which {formatNumber(list.setAside)} couldn’t be read and were set aside
+                {formatNumber(list.rows)} ({formatNumber(list.setAside)} unreadable and skipped)
               </Trans>
             </Line>
             <Line name={t`People matched to an earlier list`}>
-              {list.matchedShare === null ? t`None, because it was the first of its kind` : percent(list.matchedShare)}
+              {list.matchedShare === null
+                ? t`None, because this was the first list of its kind`
+                : percent(list.matchedShare)}
             </Line>
             <Line name={t`Possible duplicates`}>
               {plural(list.doubtsOpen, {
@@ -209,8 +211,8 @@ const MONTH_DAYS = 365.25 / 12
 function FreshnessBar({ days }: { days: number }) {
   const share = Math.min(1, days / (LIST_STALE_MONTHS * MONTH_DAYS))
   const words = plural(days, {
-    one: `# day old. We call a list old after ${LIST_STALE_MONTHS} months.`,
-    other: `# days old. We call a list old after ${LIST_STALE_MONTHS} months.`,
+    one: `# day old. We consider a list out of date after ${LIST_STALE_MONTHS} months.`,
+    other: `# days old. We consider a list out of date after ${LIST_STALE_MONTHS} months.`,
   })
   return (
     <div className="mt-4">
@@ -227,7 +229,7 @@ function AllLists({ lists }: { lists: readonly ImportedList[] }) {
   return (
     <div>
       <h2 id="lists" className="text-28">
-        {t`Every list so far`}
+        {t`All IRS lists so far`}
       </h2>
       <p className="mt-1 max-w-[68ch] text-muted">
         <Trans>

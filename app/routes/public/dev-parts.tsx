@@ -11,11 +11,15 @@ import { Page } from '#app/ui/page.tsx'
 export const headers = { 'cache-control': 'no-store' }
 
 export const meta = ({ site }: MetaArgs<undefined>) =>
-  pageMeta(site, { title: t`Parts`, description: t`Every part of the design system in its states.`, robots: 'noindex' })
+  pageMeta(site, {
+    title: t`Parts`,
+    description: t`Every component of the design system, in each of its states.`,
+    robots: 'noindex',
+  })
 
 export default function DevPartsPage() {
   return (
-    <Page heading={t`Parts`} lead={t`Each part of the design system, in its states.`}>
+    <Page heading={t`Parts`} lead={t`Every design system component, in each of its states.`}>
       <link rel="stylesheet" href={appStyle} />
       {[...CONTROLS, ...CONTENT, ...QUEUE_PARTS].map(({ name, content }) => (
         <section key={name} data-part={name} className="grid grid-cols-[minmax(0,1fr)] gap-4 py-6">

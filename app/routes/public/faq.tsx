@@ -26,7 +26,7 @@ export async function loader({ request, scope }: PageArgs) {
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Frequently asked questions`,
-    description: t`Short answers on enrolled agents, checking a license, IRS letters, debts, returns, free help, and your data, each with its source and its date.`,
+    description: t`Short answers on enrolled agents, checking a license, IRS letters, tax debt, returns, free help, and your data, each with a source and a date.`,
     canonical: paths.faq,
     ...(loaderData.asked || loaderData.category ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -39,7 +39,7 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
     <ResourcePage
       heading={t`Frequently asked questions`}
       crumb={t`FAQ`}
-      lead={t`Short answers, each with its source. General information, not advice on your case.`}
+      lead={t`Short answers, each with a source. General information, not advice on your case.`}
       review={reviewOfAll(faqs)}
       parts={parts}
       art={<Illustration name="signpost" size={160} className="max-md:hidden" />}

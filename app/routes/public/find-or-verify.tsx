@@ -37,7 +37,7 @@ export default function FindOrVerifyPage({ loaderData: { check } }: PageProps<ty
   return (
     <Page
       heading={t`Find or verify ${plural}`}
-      lead={t`${capitalize(plural)} are licensed federally. Choose one near you or one far away: they can represent you in every state.`}
+      lead={t`${capitalize(plural)} have a federal license. Choose one near you or far away: they can represent you in any state.`}
     >
       <div className="grid gap-8">
         {check.state === 'not_asked' && find}

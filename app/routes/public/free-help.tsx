@@ -46,7 +46,7 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
 /** The way to one of them by what someone knows about themselves. */
 const WhichFits = ({ offers }: { offers: readonly Help[] }) => (
   <nav aria-label={t`On this page`} className="no-print mb-8 rounded-card bg-sand p-5 md:p-6">
-    <p className="font-serif text-22 font-semibold">{t`Which of these is you?`}</p>
+    <p className="font-serif text-22 font-semibold">{t`Which of these describes you?`}</p>
     <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
       {offers.map(({ slug, content }) => (
         <li key={slug} className="flex items-start">

@@ -118,7 +118,7 @@ const GotReceipt = () => (
 const ManyNames = () => (
   <section aria-labelledby="many-names" className="no-print card grid gap-3 p-5">
     <h2 id="many-names" className="text-22">
-      {t`Many names?`}
+      {t`Have many names to check?`}
     </h2>
     <p className="text-14">{t`With an account, you can check up to 5,000 names at once and download the answers.`}</p>
     <p>

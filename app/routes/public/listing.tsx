@@ -104,7 +104,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
     title: t`${name}, EA, ${placeLine({ ...agent, zip: null })}`,
     description: listed
       ? t`${name}, ${site.product.singular} in ${placeLine(agent)}. ${statusLine(statusOf(agent))}. Check the name and keep a receipt.`
-      : t`${name}, ${placeLine(agent)}. ${statusLine(statusOf(agent))}. See which lists have had this name.`,
+      : t`${name}, ${placeLine(agent)}. ${statusLine(statusOf(agent))}. See which IRS lists have included this name.`,
     canonical: path,
     type: 'profile',
     image: { path: paths.previewOf(agent.publicId), alt: t`${name}, EA, and what the newest IRS list says` },

@@ -43,8 +43,8 @@ export async function action({ request, scope }: PageArgs) {
   const waitS = await checkFormLimit('visitorQuestions')
   if (waitS > 0) {
     const words = plural(Math.ceil(waitS / 60), {
-      one: 'Too many questions came from your connection. Your text is still here. Try again in a minute.',
-      other: 'Too many questions came from your connection. Your text is still here. Try again in # minutes.',
+      one: 'Too many questions came from your connection. Your question is still here. Try again in a minute.',
+      other: 'Too many questions came from your connection. Your question is still here. Try again in # minutes.',
     })
     return rejectForm({ typed, problem: { words } }, 429, waitS)
   }
@@ -113,7 +113,7 @@ const steps = () =>
       name: t`You confirm your email address`,
       about: t`We email you a link. If you’re signed in, there’s nothing to confirm. Your email address is never shown.`,
     },
-    { name: t`A moderator checks it`, about: MODERATION_RULE },
+    { name: t`A moderator reviews your question`, about: MODERATION_RULE },
     {
       name: t`An agent answers`,
       about: t`Agents who work on your topic see your question. We email you about each answer.`,
@@ -149,10 +149,10 @@ const GoodQuestion = () => (
         <Icon name="check" /> {t`One question, with the tax year`}
       </li>
       <li>
-        <Icon name="check" /> {t`The letter’s number, if you got one`}
+        <Icon name="check" /> {t`The letter’s number, if you got a letter`}
       </li>
       <li>
-        <Icon name="check" /> {t`Round amounts are enough`}
+        <Icon name="check" /> {t`Rounded amounts, not exact figures`}
       </li>
       <li>
         <Icon name="close" /> {t`No names, addresses, or Social Security numbers`}
@@ -171,13 +171,13 @@ const GoodQuestion = () => (
 const allSent = (): Readonly<Record<string, { done: number; state: string; words: string }>> => ({
   confirm: {
     done: 0,
-    state: t`Waiting for you`,
+    state: t`Waiting for your confirmation`,
     words: t`Check your email. Open the link we sent and confirm to post your question. The link works for two days.`,
   },
   held: {
     done: 1,
     state: t`In review`,
-    words: t`We got your question. A moderator reads it before it’s public. We’ll email you.`,
+    words: t`We got your question. A moderator will review it before it’s public, and we’ll email you the decision.`,
   },
   published: {
     done: 2,

@@ -38,8 +38,7 @@ export default function ConfirmNewsletterPage({ loaderData: { open } }: PageProp
         <div className="card grid max-w-reading gap-5 p-5 md:p-7">
           <p>
             <Trans>
-              The link was already used or is more than seven days old. If you’ve already selected the button, you’re
-              subscribed.
+              The link was already used or is more than seven days old. If you’ve already confirmed, you’re subscribed.
             </Trans>
           </p>
           <p>
@@ -52,7 +51,7 @@ export default function ConfirmNewsletterPage({ loaderData: { open } }: PageProp
   return (
     <Page heading={t`Confirm your subscription`} lead={t`Select the button to start getting the newsletter.`} art={ART}>
       <form method="post" className="card grid max-w-reading justify-items-start gap-5 p-5 md:p-7">
-        <p>{t`Every issue has a link that unsubscribes you at once, without a password.`}</p>
+        <p>{t`Every issue has a link that unsubscribes you right away, without a password.`}</p>
         <Button>{t`Yes, send me the newsletter`}</Button>
       </form>
     </Page>

@@ -59,7 +59,7 @@ export default function NewsletterPreferencesPage({ loaderData, actionData }: Pa
       <form method="post" className="card grid max-w-reading gap-4 p-5 md:p-7">
         <fieldset className="grid gap-1">
           <legend className="font-semibold">
-            <Trans>Sent to {shownEmail}</Trans>
+            <Trans>Newsletters sent to {shownEmail}</Trans>
           </legend>
           {NEWSLETTERS.map(({ list, name, about }) => (
             <div key={list} className="border-b border-hairline py-3">
@@ -87,7 +87,7 @@ const Done = ({ children }: { children: ReactNode }) => (
 const NothingSent = () => (
   <Page heading={t`You don’t get any newsletters`} crumb={t`Your newsletters`} art={ART}>
     <div className="card grid max-w-reading gap-5 p-5 md:p-7">
-      <output>{t`We don’t send newsletters to this email address. To get one again, subscribe and confirm.`}</output>
+      <output>{t`We don’t send newsletters to this email address. To get them again, subscribe and confirm.`}</output>
       <p>
         <LinkButton to={paths.newsletter}>{t`Subscribe again`}</LinkButton>
       </p>

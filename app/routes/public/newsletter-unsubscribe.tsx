@@ -31,7 +31,7 @@ export const headers = PRIVATE_HEADERS
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Unsubscribe`,
-    description: t`We won’t send newsletters to this email address anymore.`,
+    description: t`Stop getting our newsletters by email.`,
     robots: 'noindex',
   })
 
@@ -65,7 +65,7 @@ export default function UnsubscribePage({ loaderData, actionData }: PageProps<ty
         </p>
         <p className="flex flex-wrap gap-3">
           <Button>{t`Unsubscribe`}</Button>
-          <LinkButton to={paths.newsletterPreferences(key)}>{t`Choose what you get instead`}</LinkButton>
+          <LinkButton to={paths.newsletterPreferences(key)}>{t`Choose which newsletters you get`}</LinkButton>
         </p>
       </form>
     </Page>

@@ -78,7 +78,7 @@ export default function NewsletterFormPage({ loaderData, actionData }: PageProps
       </section>
       <section aria-labelledby="which" className="mt-10">
         <h2 id="which" className="text-28">
-          {t`Which one is right for you`}
+          {t`Which newsletter is right for you`}
         </h2>
         <ul className="mt-4 grid gap-3 sm:grid-cols-2">
           {NEWSLETTERS.map(({ list, name, about, path }) => (
@@ -134,7 +134,9 @@ const Sent = () => (
         <span>{NEWSLETTER_TEXTS.next}</span>
       </output>
       <p className="mt-4 max-w-[68ch]">
-        <Trans>If nothing comes within a few minutes, check your spam folder. The link works for seven days.</Trans>
+        <Trans>
+          If the email doesn’t arrive within a few minutes, check your spam folder. The link works for seven days.
+        </Trans>
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         {NEWSLETTERS.map(({ list, name, path }) => (

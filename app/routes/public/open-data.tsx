@@ -32,7 +32,7 @@ export async function loader({ scope }: PageArgs) {
 export const meta = ({ site }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
     title: t`Open data`,
-    description: t`The directory of ${site.product.plural} as CSV and JSON files: what’s in them, the IRS lists they come from and those lists’ dates, and the license that applies.`,
+    description: t`The directory of ${site.product.plural} as CSV and JSON files: what’s in them, which IRS lists they come from, how old those lists are, and which license applies.`,
     canonical: paths.openData,
   })
 }
@@ -96,8 +96,8 @@ function Download({ counts: { listed, notInLatest } }: { counts: OpenDataCounts 
       <p className="tabular max-w-[68ch]">
         <Trans>
           {formatNumber(listed + notInLatest)} people: {formatNumber(listed)} on the newest IRS list, and{' '}
-          {formatNumber(notInLatest)} who were on an earlier one. For each: name, city, state, ZIP code, the date they
-          were first listed, and a link to their page here.
+          {formatNumber(notInLatest)} who were on an earlier list. For each person: name, city, state, ZIP code, the
+          date they were first listed, and a link to their page on this site.
         </Trans>
       </p>
       <p>
@@ -105,7 +105,7 @@ function Download({ counts: { listed, notInLatest } }: { counts: OpenDataCounts 
           <Icon name="download" /> {t`Download spreadsheet (CSV)`}
         </LinkButton>
       </p>
-      <p className="text-14">{t`Free, without an account, and free to use for anything.`}</p>
+      <p className="text-14">{t`Free to download without an account, and free to use for any purpose.`}</p>
     </section>
   )
 }
@@ -123,11 +123,15 @@ const ForDevelopers = () => (
       </Trans>
     </p>
     <ul className="mt-4 grid gap-3 sm:grid-cols-2">
-      <File to={paths.openDataLines} name={t`JSON lines`} says={t`One object per line, with the same field names.`} />
+      <File
+        to={paths.openDataLines}
+        name={t`JSON Lines`}
+        says={t`One object per line, with the same field names as the CSV file.`}
+      />
       <File
         to={paths.openDataPackage}
-        name={t`Description`}
-        says={t`For programs: fields, lists, checksums, license.`}
+        name={t`Data package description`}
+        says={t`For programs: fields, lists, checksums, and license.`}
       />
     </ul>
   </section>
@@ -144,22 +148,23 @@ function ForWebsites() {
       <p className="max-w-[68ch]">
         <Trans>
           <strong>A license check.</strong> Your visitors check a name against the IRS lists without leaving your page.
-          It doesn’t need a script or set cookies, and it shows the list’s date. Add <code>?lang=es</code> for Spanish,
-          and <code>?theme=light</code> or <code>?theme=dark</code> if your site has only one.
+          It needs no script, sets no cookies, and shows the list’s date. Add <code>?lang=es</code> for Spanish, and{' '}
+          <code>?theme=light</code> or <code>?theme=dark</code> if your site has only one theme.
         </Trans>
       </p>
-      <Snippet label={t`HTML of the license check`} html={checkSnippet(origin)} />
+      <Snippet label={t`License check HTML`} html={checkSnippet(origin)} />
       <p>
         <a href={paths.embeddedCheck}>{t`See the license check`}</a>
       </p>
       <p className="max-w-[68ch]">
         <Trans>
-          <strong>An agent’s badge.</strong> It shows what the newest list says about one agent, with its date. If a
-          list no longer includes the agent, the badge says so within an hour. Replace the URL and the ID with those of
-          the profile. Agents can copy theirs from <a href={`${paths.dashboardListing}#badge`}>their listing</a>.
+          <strong>An agent’s badge.</strong> It shows what the newest list says about one agent, with the list’s date.
+          If a new list no longer includes the agent, the badge says so within an hour. Replace the URL and the ID with
+          those of the profile. Agents can copy theirs from{' '}
+          <a href={`${paths.dashboardListing}#badge`}>their listing</a>.
         </Trans>
       </p>
-      <Snippet label={t`HTML of a badge`} html={badgeSnippet(origin, EXAMPLE)} />
+      <Snippet label={t`Badge HTML`} html={badgeSnippet(origin, EXAMPLE)} />
     </section>
   )
 }
@@ -186,9 +191,9 @@ function ForAssistants() {
       </h2>
       <p className="mt-2 max-w-[68ch]">
         <Trans>
-          An assistant that speaks the Model Context Protocol can search the directory, check a license with a receipt,
-          explain an IRS letter, and list deadlines. Add this URL as a connector. You don’t need an account:{' '}
-          <code className="break-all">{`${origin}${paths.mcp}`}</code>. What an assistant should know is also in{' '}
+          An assistant that supports the Model Context Protocol can search the directory, check a license with a
+          receipt, explain an IRS letter, and list deadlines. Add this URL as a connector. You don’t need an account:{' '}
+          <code className="break-all">{`${origin}${paths.mcp}`}</code>. Guidance for assistants is also in{' '}
           <a href={paths.llmsText}>llms.txt</a>.
         </Trans>
       </p>
@@ -215,7 +220,7 @@ function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
         {lists.map(({ run, kind, listDate, scope, files }) => (
           <li key={run} className="py-3">
             <p className="font-semibold first-letter:uppercase">
-              {listName(kind)}, {formatLongDate(listDate)}, {scope ? scope.join(', ') : t`the whole country`}
+              {listName(kind)}, {formatLongDate(listDate)}, {scope ? scope.join(', ') : t`nationwide`}
             </p>
             {files.map(({ name, sha256 }) => (
               <p key={sha256} className="text-14 text-muted">
@@ -234,7 +239,7 @@ function OpenDataLists({ lists }: { lists: readonly IrsList[] }) {
 function OpenDataFields() {
   return (
     <section>
-      <h3 className="mt-8 text-22">{t`What a row says`}</h3>
+      <h3 className="mt-8 text-22">{t`What each row contains`}</h3>
       <dl className="mt-3 divide-y divide-hairline sheet">
         {OPEN_DATA_FIELDS.map(({ name, says }) => (
           <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[10rem_1fr]">

@@ -38,7 +38,7 @@ const OnAnswer = island('answer-actions', 'signed-in', AnswerActions)
 export async function loader({ request, params, scope }: PageArgs<'/questions/:question'>) {
   const { db } = scope
   const id = publicIdIn(params.question)
-  if (!id) throw new AppError('not_found', t`We couldn’t find that question. Search for its words instead.`)
+  if (!id) throw new AppError('not_found', t`We couldn’t find that question. Try searching for it instead.`)
   const question = await viewQuestion(db, id)
   const path = paths.question(question)
   if (pathOf(request) !== path) throw redirectPermanently(path, request)
@@ -223,7 +223,7 @@ function AnswerBlock({ answer, standing, children }: AnswerProps) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {children}
-        <ReportLink kind="answer" id={answer.id} what={`the answer of ${agentName}`} />
+        <ReportLink kind="answer" id={answer.id} what={`${agentName}’s answer`} />
       </div>
     </article>
   )

@@ -45,8 +45,8 @@ function QuestionsIntro({ answers }: { answers: readonly NewestAnswer[] }) {
       </h2>
       <p className="max-w-[68ch]">
         <Trans>
-          Have a tax question but don’t need to hire anyone? See what approved agents have answered, or ask without an
-          account, and without your name.
+          Have a tax question but don’t need to hire anyone? See what approved agents have answered, or ask your own
+          question. You don’t need an account, and your name isn’t shown.
         </Trans>
       </p>
       <search>

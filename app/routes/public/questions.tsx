@@ -54,7 +54,7 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) => {
   return [
     ...pageMeta(site, {
       title: t`Tax questions, answered by enrolled agents`,
-      description: t`Questions people asked, with answers by approved ${site.product.plural}: each says which tax year it applies to and when to check it again.`,
+      description: t`Tax questions from the public, answered by approved ${site.product.plural}. Each answer says which tax year it applies to and when it’s due for review.`,
       canonical: page === 1 ? paths.questions : `${paths.questions}?page=${page}`,
       ...(narrowed ? { robots: 'noindex,follow' as const } : {}),
     }),
@@ -85,7 +85,7 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
         <>
           <Trans>
             Only approved {agents} answer. Search first, because your question may already have an answer, or{' '}
-            <a href={paths.newQuestion}>ask your own</a>.
+            <a href={paths.newQuestion}>ask your own question</a>.
           </Trans>
         </>
       }
@@ -232,7 +232,7 @@ function Found({ found, answerer, query }: FoundProps) {
         <p className="tabular text-muted">
           {plural(found.total, { one: '# question', other: '# questions' })}
           {answerer && <AnsweredBy answerer={answerer} />}
-          {found.loosely && t`. None has all of your words; these have some of them`}
+          {found.loosely && t`. No question has all your search words; these have some of them`}
           {isAllDemo && t`. All are fictional examples.`}
         </p>
         <a href={paths.questionsFeed} className="text-14">

@@ -101,7 +101,7 @@ function ReceiptSlip({ receipt }: { receipt: Receipt }) {
           <h1 className="text-28">{t`List check receipt`}</h1>
           <p className="tabular text-14 text-muted">
             <Trans>
-              Made on <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
+              Issued on <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
             </Trans>
           </p>
         </div>
@@ -160,7 +160,7 @@ function SlipMatches({ receipt: { answer, asked, withheld } }: { receipt: Receip
           })}
         </p>
       )}
-      {shown.length === 0 && withheld > 0 && <p className="mt-1 pb-5">{t`Withheld.`}</p>}
+      {shown.length === 0 && withheld > 0 && <p className="mt-1 pb-5">{t`Names withheld.`}</p>}
       {shown.length > 0 && (
         <ul>
           {shown.map((match) => (
@@ -170,7 +170,7 @@ function SlipMatches({ receipt: { answer, asked, withheld } }: { receipt: Receip
       )}
       {withheld === 0 && total + similarTotal > shown.length && (
         <p className="pb-4 text-14">
-          <Trans>Only the first {formatNumber(shown.length)} are shown.</Trans>
+          <Trans>Only the first {formatNumber(shown.length)} names are shown.</Trans>
         </p>
       )}
       {outcome === 'none' && <p className="pb-5">{t`This doesn’t prove that the person isn’t enrolled.`}</p>}
@@ -181,7 +181,7 @@ function SlipMatches({ receipt: { answer, asked, withheld } }: { receipt: Receip
 const NoMatch = ({ answer: { similarTotal, elsewhereTotal } }: { answer: VerifyAnswer }) => (
   <p className="mt-1 pb-5 text-18">
     {similarTotal > 0 ? describeSimilar(similarTotal) : t`No match in our copy.`}
-    {elsewhereTotal > 0 && ` ${t`In other places: ${formatNumber(elsewhereTotal)} with this name.`}`}
+    {elsewhereTotal > 0 && ` ${t`People with this name in other places: ${formatNumber(elsewhereTotal)}.`}`}
   </p>
 )
 
@@ -203,7 +203,7 @@ function SlipMatch({ match, words }: { match: VerifiedListing; words: string }) 
 /** Each list, newest first, and whether it included the name. */
 function SlipHistory({ history }: { history: readonly HistoryEntry[] }) {
   return (
-    <SlipPart heading={t`On each list we have`}>
+    <SlipPart heading={t`Status on each list`}>
       {history.map(({ kind, listDate, present }) => (
         <SlipLine
           key={`${kind} ${listDate}`}
@@ -220,7 +220,7 @@ function SlipFiles({ lists }: { lists: readonly IrsList[] }) {
   if (lists.length === 0) return null
   return (
     <section>
-      <h2>{t`Files we read`}</h2>
+      <h2>{t`Files we checked`}</h2>
       <ul className="slip-lines">
         {lists.map(({ run, kind, listDate, files }) => (
           <li key={run} className="py-1.5 text-14">

@@ -64,7 +64,7 @@ const WhatHappens = () => (
     <ol className="timeline mt-4 text-14">
       <li>{t`A moderator reads the post and your reason. The author doesn’t see who reported it.`}</li>
       <li>{t`If the post breaks a rule, we remove it and show the reason in its place.`}</li>
-      <li>{t`The author can appeal. Every decision is counted.`}</li>
+      <li>{t`The author can appeal. Our transparency report counts every decision.`}</li>
     </ol>
     <p className="mt-4 text-14">
       <a href={paths.reviewPolicy}>{t`Review policy`}</a> · <a href={paths.transparency}>{t`Transparency report`}</a>

@@ -52,7 +52,7 @@ export default function StateAgenciesPage({ loaderData }: PageProps<typeof loade
       <p className="mb-3 max-w-[68ch] text-14 text-muted">
         <Trans>
           We link to each office but don’t list phone numbers, because numbers change and scammers publish fake ones.
-          The office’s own page has the current one.
+          For the current number, see the office’s own page.
         </Trans>
       </p>
       <WhatIsChecked entries={agencies} />

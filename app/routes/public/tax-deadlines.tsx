@@ -28,17 +28,19 @@ export async function loader({ request, scope }: PageArgs) {
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title:
-      loaderData.years.length > 0 ? t`Federal tax deadlines ${formatList(loaderData.years)}` : t`Federal tax deadlines`,
-    description: t`Federal tax dates for individuals, businesses, employers, estates, and nonprofits, moved for weekends and holidays, with a calendar to subscribe to.`,
+      loaderData.years.length > 0
+        ? t`Federal tax deadlines for ${formatList(loaderData.years)}`
+        : t`Federal tax deadlines`,
+    description: t`Federal tax dates for individuals, businesses, employers, estates, and nonprofits, adjusted for weekends and holidays, with a calendar to subscribe to.`,
     canonical: paths.deadlines,
     ...(loaderData.audience ? { robots: 'noindex,follow' as const } : {}),
   })
 
 const allParts = () => [
-  { id: 'to-come', heading: t`Upcoming` },
+  { id: 'to-come', heading: t`Upcoming deadlines` },
   { id: 'calendar', heading: t`Subscribe to these dates` },
   { id: 'moved', heading: t`When a date moves` },
-  { id: 'past', heading: t`Past` },
+  { id: 'past', heading: t`Past deadlines` },
 ]
 
 export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader>) {
@@ -58,7 +60,7 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
       <NextDates deadlines={toCome} today={today} />
       <Section
         id="to-come"
-        heading={t`Upcoming`}
+        heading={t`Upcoming deadlines`}
         tool={
           <LinkButton to={feedOf(audience)}>
             <Icon name="calendar" /> {t`Add to calendar`}
@@ -80,7 +82,7 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
           </Trans>
         </p>
       </Section>
-      <Section id="past" heading={t`Past`}>
+      <Section id="past" heading={t`Past deadlines`}>
         <details>
           <summary className="min-h-11 w-fit content-center font-semibold text-evergreen hover:underline">
             <Trans>Show {past.length} earlier dates</Trans>
@@ -101,7 +103,7 @@ function Sources({ deadlines, years }: { deadlines: readonly Deadline[]; years: 
     <div className="mt-4">
       <p className="text-14 text-muted">
         <Trans>
-          The dates are from <a href={CALENDAR_SOURCE}>IRS Publication 509</a> for {CALENDAR_YEAR}, moved under{' '}
+          The dates are from <a href={CALENDAR_SOURCE}>IRS Publication 509</a> for {CALENDAR_YEAR}, adjusted under{' '}
           <a href="https://www.law.cornell.edu/uscode/text/26/7503">26 U.S.C. 7503</a>, unless a row names its own
           source.
         </Trans>{' '}
@@ -112,7 +114,7 @@ function Sources({ deadlines, years }: { deadlines: readonly Deadline[]; years: 
           <a href={paths.reportWrongFact(paths.deadlines)} rel="nofollow">
             {t`Report a wrong date`}
           </a>{' '}
-          · <a href={paths.correctionsLog}>{t`Corrections so far`}</a>
+          · <a href={paths.correctionsLog}>{t`Corrections log`}</a>
         </span>
       </p>
       {passages.size > 0 && <Passages passages={[...passages.values()]} />}

@@ -30,7 +30,7 @@ export async function loader({ request, scope }: PageArgs) {
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`IRS forms finder: which form you need`,
-    description: t`Federal tax forms and publications by what you want to do, in plain words, each with a link to the newest version on the IRS website.`,
+    description: t`Federal tax forms and publications by what you want to do, in plain language, each with a link to the newest version on the IRS website.`,
     canonical: paths.forms,
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -49,7 +49,7 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
     >
       <SearchLine
         action={paths.forms}
-        label={t`Number or word`}
+        label={t`Form number or keyword`}
         hint={t`For example, 1040-X or power of attorney`}
         asked={asked}
       />
@@ -62,7 +62,7 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
         })}
         isEmpty={forms.length === 0}
         all={paths.forms}
-        elsewhere={t`Try the number alone.`}
+        elsewhere={t`Try just the form number.`}
       />
       {!asked && <OftenNeeded forms={forms} />}
       <WhatIsChecked entries={forms} />

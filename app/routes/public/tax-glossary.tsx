@@ -24,7 +24,7 @@ export async function loader({ request, scope }: PageArgs) {
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Tax glossary in plain language`,
-    description: t`More than a hundred federal tax terms, from account transcript to withholding, each explained in a sentence or two with its source.`,
+    description: t`More than a hundred federal tax terms, from account transcript to withholding, each explained in a sentence or two with a source.`,
     canonical: paths.glossary,
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })

@@ -66,6 +66,6 @@ const Elsewhere = ({ asked }: { asked: string }) => (
     <a href={`https://www.irs.gov/site-index-search?${new URLSearchParams({ search: asked })}`}>
       Look up the letter on IRS.gov
     </a>
-    , <a href={paths.newQuestion}>ask an enrolled agent about it</a>, or try the number alone.
+    , <a href={paths.newQuestion}>ask an enrolled agent about it</a>, or try just the letter’s number.
   </Trans>
 )

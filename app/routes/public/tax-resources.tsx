@@ -32,7 +32,7 @@ export async function loader({ request, scope }: PageArgs) {
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Tax resources: letters, dates, forms, and free help`,
-    description: t`Decode an IRS letter, see the next federal tax dates, or find a form, a plain definition, or free help. Every entry has its source and its date.`,
+    description: t`Decode an IRS letter, see the next federal tax dates, or find a form, a plain definition, or free help. Each resource shows its source and date.`,
     canonical: paths.taxResources,
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })
@@ -49,9 +49,9 @@ export default function TaxResourcesPage({
       <FoundLine
         asked={asked}
         words={plural(found.length, {
-          0: `No entries match “${asked}.”`,
-          one: `# entry matches “${asked}.”`,
-          other: `# entries match “${asked}.”`,
+          0: `No resources match “${asked}.”`,
+          one: `# resource matches “${asked}.”`,
+          other: `# resources match “${asked}.”`,
         })}
         isEmpty={found.length === 0}
         all={paths.taxResources}
@@ -78,7 +78,7 @@ export default function TaxResourcesPage({
             <h2 id="next-dates" className="text-28">
               {t`Next federal dates`}
             </h2>
-            <a href={paths.deadlines}>{t`All dates, and a calendar to subscribe to`}</a>
+            <a href={paths.deadlines}>{t`See all dates or subscribe to the calendar`}</a>
           </div>
           <ul className="sheet mt-3">
             {next.map((deadline) => (

@@ -19,7 +19,7 @@ export async function loader({ scope }: PageArgs) {
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Tax tips by season and situation`,
-    description: t`Short tax tips for filing season, summer, and the end of the year, for self-employed people, families, business owners, and anyone who’s behind on taxes, each with its source.`,
+    description: t`Short tax tips for filing season, summer, and the end of the year, for self-employed people, families, business owners, and anyone who’s behind on taxes, each with a source.`,
     canonical: paths.taxTips,
   })
 

@@ -37,7 +37,7 @@ export default function TextHistoryPage({ loaderData: history }: PageProps<typeo
       <p className="mt-6 text-14 text-muted">
         <Trans>
           Corrections of factual errors are also in the <a href={paths.correctionsLog}>corrections log</a>. To see how
-          we write and correct texts, read the <a href={paths.editorialPolicy}>editorial policy</a>.
+          we write and correct our content, read the <a href={paths.editorialPolicy}>editorial policy</a>.
         </Trans>
       </p>
     </Page>
@@ -54,8 +54,8 @@ function Step({ step, history }: { step: HistoryStep; history: TextHistory }) {
         <time dateTime={shownFrom.toISOString()}>{formatLongDate(dayOf(shownFrom))}</time>
       </h2>
       <p className="text-14 text-muted">
-        {changedBy === 'release' ? t`With a site release.` : t`By an editor.`}
-        {isFirst && t` The first version we have.`}
+        {changedBy === 'release' ? t`Updated in a site release.` : t`Updated by an editor.`}
+        {isFirst && t` This is the first version we have.`}
         {!isGone && (
           <>
             {' '}

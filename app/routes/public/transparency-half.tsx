@@ -44,7 +44,7 @@ export const meta = ({
 }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Transparency report, ${halfLabel(half)}`.slice(0, 60),
-    description: t`What the ${site.name} staff published, rejected, and removed from ${halfLabel(half)}, why, and how long it took.`,
+    description: t`What the ${site.name} staff published, rejected, and removed from ${halfLabel(half)}, with the reasons and how long decisions took.`,
     canonical: paths.transparencyOf(half),
   })
 
@@ -53,7 +53,7 @@ export default function TransparencyHalfPage({ loaderData: { report, isDemo } }:
     <Page
       heading={halfLabel(report.half)}
       trail={[{ name: t`Transparency report`, to: paths.transparency }]}
-      lead={t`Counted automatically from the decision log, which no one can change.`}
+      lead={t`These figures are counted automatically from the decision log, which no one can change.`}
     >
       <h2 className="sr-only">{t`Figures`}</h2>
       <ReportTables report={report} isDemo={isDemo} />

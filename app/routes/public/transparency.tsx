@@ -20,7 +20,7 @@ export async function loader({ scope: { db } }: PageArgs) {
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Transparency report`,
-    description: t`What the ${site.name} staff published, rejected, and removed in each half-year, why, how long it took, and what authorities asked for.`,
+    description: t`What the ${site.name} staff published, rejected, and removed in each half-year, with the reasons, how long decisions took, and the legal demands received.`,
     canonical: paths.transparency,
   })
 
@@ -52,11 +52,13 @@ export default function TransparencyPage({ loaderData: { reports, isDemo } }: Pa
 const HowToRead = () => (
   <section aria-labelledby="reading" className="prose">
     <h2 id="reading" className="mt-0!">
-      {t`How to read it`}
+      {t`How to read this report`}
     </h2>
     <ul>
       <li>
-        <Trans>“Received” counts what people wrote, whether or not a person looked at it before it appeared.</Trans>
+        <Trans>
+          “Received” counts everything people submitted, whether or not a person reviewed it before it appeared.
+        </Trans>
       </li>
       <li>
         <Trans>
@@ -66,26 +68,26 @@ const HowToRead = () => (
       </li>
       <li>
         <Trans>
-          “Restored after a second look” counts decisions that a person reversed, after an appeal or without one.
+          “Restored after a second review” counts decisions that a person reversed, with or without an appeal.
         </Trans>
       </li>
       <li>
         <Trans>
-          Our staff enters legal demands, and privacy requests that come by email or mail, when they arrive. We count
-          those we refused, too.
+          Our staff records legal demands, and privacy requests that come by email or mail, as they arrive. We also
+          count the ones we refused.
         </Trans>
       </li>
       <li>
         <Trans>
-          The notes beside the reviews say what we count about them, for the whole site and on each profile, and what we
-          don’t check.
+          The notes next to the reviews explain what we count, for the whole site and on each profile, and what we don’t
+          check.
         </Trans>
       </li>
     </ul>
     <p>
       <Trans>
-        Corrections of our own texts are in the <a href={paths.correctionsLog}>corrections log</a>. For who decides
-        what, see <a href={paths.whoRunsThis}>who runs this site</a>.
+        Corrections to our own content are in the <a href={paths.correctionsLog}>corrections log</a>. To learn who
+        decides what, see <a href={paths.whoRunsThis}>who runs this site</a>.
       </Trans>
     </p>
   </section>
@@ -97,7 +99,7 @@ const Earlier = ({ halves }: { halves: readonly string[] }) => (
       {t`Earlier half-years`}
     </h2>
     {halves.length === 0 ? (
-      <p className="mt-2 text-muted">{t`None yet. A report stays here when its half-year is over.`}</p>
+      <p className="mt-2 text-muted">{t`No earlier reports yet. Each report stays here after its half-year ends.`}</p>
     ) : (
       <ul className="mt-2 divide-y divide-hairline">
         {halves.map((half) => (

@@ -80,7 +80,7 @@ export async function removeReview(db: Db, deps: EmailDeps, who: SignedIn, remov
     const admin = proveAdmin(who)
     const { reason, ...rest } = removal
     if (!reason)
-      throw new AppError('invalid_fields', i18n._(msg`Enter a reason. It’s public.`), {
+      throw new AppError('invalid_fields', i18n._(msg`Enter a reason. It will be public.`), {
         reason: [i18n._(msg`Choose a reason.`)],
       })
     const decision = row.state === 'pending' ? 'reject' : 'remove'
