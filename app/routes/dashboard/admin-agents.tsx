@@ -115,7 +115,7 @@ function AgentFacts({ agent }: { agent: AgentLineShown }) {
           { name: t`Email`, value: agent.email ?? t`Deleted` },
           { name: t`Firm`, value: agent.business_name || t`None` },
           { name: t`Location`, value: agent.place || t`None` },
-          { name: t`Attested to enrollment`, value: agent.attested ? t`Yes` : t`No` },
+          { name: t`Stated that they’re an EA`, value: agent.attested ? t`Yes` : t`No` },
           { name: t`Chosen listing`, value: agent.wished ?? t`None` },
           ...(agent.reason ? [{ name: t`Reason for the last decision`, value: agent.reason }] : []),
         ]}

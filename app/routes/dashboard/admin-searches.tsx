@@ -73,7 +73,7 @@ function Summary({ found: { weeks, missed, words } }: { found: SearchesShown }) 
     <div className="grid gap-5">
       <StatusLine
         condition={now.missed === 0 ? 'fine' : isHigh ? 'watch' : 'plain'}
-        heading={t`${shareOf(now.missed, now.searches)} of this week’s searches had no result`}
+        heading={t`${shareOf(now.missed, now.searches)} of this week’s searches had no results`}
         action={missed.length > 0 && <LinkButton to="#missed">{t`See the searches`}</LinkButton>}
       >
         {most
@@ -83,7 +83,7 @@ function Summary({ found: { weeks, missed, words } }: { found: SearchesShown }) 
       <Figures
         figures={[
           { name: t`Searches this week`, value: formatNumber(now.searches), note: beforeOf(before?.searches) },
-          { name: t`With no result`, value: formatNumber(now.missed), note: beforeOf(before?.missed) },
+          { name: t`Searches with no result`, value: formatNumber(now.missed), note: beforeOf(before?.missed) },
           {
             name: t`By name`,
             value: shareOf(now.families.name, now.searches),
@@ -177,7 +177,7 @@ const Weeks = ({ weeks }: Pick<SearchesShown, 'weeks'>) => (
       <h2 id="weeks" className="text-28">
         {t`By week`}
       </h2>
-      <p className="mt-1 text-muted">{t`All searches of each kind, with the number that had no result in parentheses.`}</p>
+      <p className="mt-1 text-muted">{t`All searches of each kind, with the number that had no results in parentheses.`}</p>
     </div>
     <QueueTable
       label={t`Searches by week`}

@@ -157,7 +157,7 @@ function Courses({ records }: Pick<EducationShown, 'records'>) {
   return (
     <Card heading={t`Courses`}>
       {records.length === 0 ? (
-        <EmptyState art="passport">{t`No courses yet. Add each one when you complete it.`}</EmptyState>
+        <EmptyState art="passport">{t`No courses yet. Add each course when you complete it.`}</EmptyState>
       ) : (
         <>
           {years.map((year) => (
