@@ -67,7 +67,7 @@ export const phone = text(msg`Enter your phone number.`)
     z
       .string()
       .min(1, says(msg`Enter your phone number.`))
-      .regex(/^\+[1-9]\d{6,14}$/, says(msg`Enter ten digits, or an international number that begins with +.`)),
+      .regex(/^\+[1-9]\d{6,14}$/, says(msg`Enter a 10-digit number, or an international number that begins with +.`)),
   )
 
 function toE164(typed: string): string {
@@ -98,7 +98,7 @@ export const state = text(msg`Choose your state.`)
 
 export const zip = text(msg`Enter your ZIP code.`)
   .transform((typed) => typed.trim())
-  .pipe(z.string().regex(/^\d{5}(-\d{4})?$/, says(msg`Enter five digits, or nine as 12345-6789.`)))
+  .pipe(z.string().regex(/^\d{5}(-\d{4})?$/, says(msg`Enter five digits, or nine digits like 12345-6789.`)))
 
 /** Without a scheme, https is assumed. '' when there is no website. */
 export const website = z
@@ -126,6 +126,8 @@ export const emailToken = z
  * count.
  */
 export const mfaCode = text(msg`Enter the code.`)
-  .max(40, says(msg`Enter six digits, or a recovery code.`))
+  .max(40, says(msg`Enter the six-digit code or a recovery code.`))
   .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{16}|[a-z2-7]{24})$/, says(msg`Enter six digits, or a recovery code.`)))
+  .pipe(
+    z.string().regex(/^(\d{6}|[a-z2-7]{16}|[a-z2-7]{24})$/, says(msg`Enter the six-digit code or a recovery code.`)),
+  )

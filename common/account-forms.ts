@@ -81,7 +81,7 @@ const practice = {
   /** Public id of the listing the person says is theirs. */
   listing_id: z
     .string()
-    .regex(/^[0-9a-f]{8}$/, says(msg`Choose your listing from the list.`))
+    .regex(/^[0-9a-f]{8}$/, says(msg`Choose one of the listings shown.`))
     .nullish(),
   attest_ea: z.literal(true, says(msg`Please confirm that you are an enrolled agent.`)),
 }

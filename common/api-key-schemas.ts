@@ -12,7 +12,7 @@ const keyName = z
   .pipe(
     z
       .string()
-      .min(1, says(msg`Name the key so you recognize it later.`))
+      .min(1, says(msg`Name the key so you can recognize it later.`))
       .max(API_KEY_NAME_MAX, says(msg`Use at most ${{ max: API_KEY_NAME_MAX }} characters.`))
       .superRefine(rejectNumbers),
   )

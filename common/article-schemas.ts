@@ -64,7 +64,7 @@ const heading = z.strictObject({
 const picture = z.strictObject({
   type: z.literal('image'),
   attrs: z.strictObject({
-    src: z.string().regex(PICTURE_ADDRESS, says(msg`Add pictures with the editor’s button.`)),
+    src: z.string().regex(PICTURE_ADDRESS, says(msg`Use the editor’s picture button to add pictures.`)),
     alt: z
       .string()
       .transform(cleanLine)
@@ -113,11 +113,11 @@ const table = z.strictObject({
         content: z
           .array(z.strictObject({ type: z.enum(['tableHeader', 'tableCell']), content: plain }))
           .min(1)
-          .max(12, says(msg`A table has at most 12 columns.`)),
+          .max(12, says(msg`A table can have at most 12 columns.`)),
       }),
     )
     .min(1)
-    .max(100, says(msg`A table has at most 100 rows.`)),
+    .max(100, says(msg`A table can have at most 100 rows.`)),
 })
 
 const articleDocument = z
@@ -125,7 +125,10 @@ const articleDocument = z
     type: z.literal('doc'),
     content: z
       .array(z.union([paragraph, heading, list, quote, table, picture, divider]))
-      .max(BLOCKS_MAX, says(msg`An article has at most ${{ max: BLOCKS_MAX }} parts.`)),
+      .max(
+        BLOCKS_MAX,
+        says(msg`An article can have at most ${{ max: BLOCKS_MAX }} paragraphs, headings, and other parts.`),
+      ),
   })
   .meta({
     id: 'ArticleDocument',
@@ -147,7 +150,7 @@ const tag = z
       .string()
       .min(2, says(msg`A tag needs at least two characters.`))
       .max(30, says(msg`A tag can have at most 30 characters.`))
-      .regex(/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u, says(msg`Use letters, digits, and spaces in tags.`))
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u, says(msg`Use only letters, digits, and spaces in tags.`))
       .superRefine(rejectNumbers),
   )
 const source = z.strictObject({
@@ -173,7 +176,7 @@ const fields = {
     if (length <= ARTICLE_BODY.max) return rejectNumbers(text, context)
     context.addIssue({
       code: 'custom',
-      message: i18n._(msg`Use at most 40,000 characters; this has ${{ length }}.`),
+      message: i18n._(msg`Use at most 40,000 characters. This article has ${{ length }}.`),
     })
   }),
   category: z.enum(categories, says(msg`Choose a category.`)).or(z.literal('')),
@@ -228,7 +231,7 @@ export const articleDecision = z
   .strictObject({ decision: z.enum(ARTICLE_DECISIONS), note, version: z.int().min(1).max(INT32_MAX) })
   .refine(({ decision, note }) => decision === 'publish' || note !== '', {
     path: ['note'],
-    ...says(msg`Say what should change, or why. The author will read it.`),
+    ...says(msg`Say what should change, or why. The author will read your note.`),
   })
   .meta({ id: 'ArticleDecision' })
 export type ArticleDecisionForm = z.infer<typeof articleDecision>

@@ -26,19 +26,19 @@ export const COVER_MIN_WIDTH = 800
 export const ARTICLE_CATEGORIES = [
   withTexts(
     { slug: 'irs-letters' },
-    { label: msg`IRS letters`, about: msg`What a letter means, how long you have, and what to do first.` },
+    { label: msg`IRS letters`, about: msg`What a letter means, how long you have to respond, and what to do first.` },
   ),
   withTexts(
     { slug: 'owing-tax' },
-    { label: msg`Owing tax`, about: msg`Payment plans, penalties, and unfiled returns.` },
+    { label: msg`Tax debt`, about: msg`Payment plans, penalties, and unfiled returns.` },
   ),
   withTexts(
     { slug: 'everyday-returns' },
-    { label: msg`Everyday returns`, about: msg`Wages, family, credits, and amending a return.` },
+    { label: msg`Individual tax returns`, about: msg`Wages, family, credits, and amending a return.` },
   ),
   withTexts(
     { slug: 'own-business' },
-    { label: msg`Your own business`, about: msg`Self-employment, staff, deductions, and payments.` },
+    { label: msg`Your own business`, about: msg`Self-employment, employees, deductions, and payments.` },
   ),
   withTexts(
     { slug: 'property' },
@@ -46,7 +46,7 @@ export const ARTICLE_CATEGORIES = [
   ),
   withTexts(
     { slug: 'abroad' },
-    { label: msg`Abroad`, about: msg`Income, accounts, and deadlines for Americans abroad.` },
+    { label: msg`Americans abroad`, about: msg`Foreign income and accounts, and deadlines if you live abroad.` },
   ),
   withTexts({ slug: 'safety' }, { label: msg`Safety`, about: msg`Scams, identity theft, and who to trust.` }),
 ] as const

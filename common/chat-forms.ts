@@ -16,7 +16,7 @@ const IDS_AT_ONCE = 100
 export const messageText = (problemOf: (text: string) => string | null) =>
   z
     .string(says(msg`Write a message first.`))
-    .max(TYPED_MAX, says(msg`This message is too long.`))
+    .max(TYPED_MAX, says(msg`This message is too long. Shorten it, or send it in parts.`))
     .transform(cleanLines)
     .superRefine((text, context) => {
       const message = problemOf(text)

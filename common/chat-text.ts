@@ -19,7 +19,7 @@ export function messageProblem(body: string): string | null {
   if (length === 0) return i18n._(msg`Write a message first.`)
   if (length > MESSAGE_MAX) {
     return i18n._(
-      msg`This is ${{ length: formatNumber(length - MESSAGE_MAX) }} characters too long. Send it in two messages.`,
+      msg`Your message is ${{ length: formatNumber(length - MESSAGE_MAX) }} characters too long. Send it in two messages.`,
     )
   }
   return describeNumbers(body)

@@ -7,14 +7,14 @@ import { CASE_KINDS, CLAIM_STATUSES, CLAIM_METHODS, CLAIM_DECISIONS } from './cl
 import { rejectNumbers } from './number-shield.ts'
 import { reasonField } from './post-fields.ts'
 
-const publicId = z.string().regex(/^[0-9a-f]{8}$/, says(msg`Choose the listing from the list.`))
+const publicId = z.string().regex(/^[0-9a-f]{8}$/, says(msg`Choose one of the listings shown.`))
 const statement = z
   .string()
   .transform(cleanText)
   .pipe(
     z
       .string()
-      .max(1000, says(msg`Use at most 1000 characters.`))
+      .max(1000, says(msg`Use at most 1,000 characters.`))
       .superRefine(rejectNumbers),
   )
 const ownMethod = z.enum(
@@ -58,7 +58,7 @@ const codeMethod = z.enum(['domain_email', 'phone_code', 'postal_code'])
 export const sixDigits = z
   .string()
   .transform((typed) => typed.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, says(msg`Enter the six digits.`)))
+  .pipe(z.string().regex(/^\d{6}$/, says(msg`Enter the six-digit code.`)))
 export const enterCodeForm = z.strictObject({ method: codeMethod, code: sixDigits }).meta({ id: 'EnterClaimCode' })
 export type EnterCodeForm = z.output<typeof enterCodeForm>
 

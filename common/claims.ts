@@ -61,7 +61,7 @@ export const isEnoughProof = (passed: readonly ClaimMethod[]): boolean =>
 
 const PROVED_BY: Readonly<Record<ClaimMethod, MessageDescriptor>> = {
   domain_email: msg`a code emailed to an address at the website domain in the IRS file`,
-  phone_code: msg`a code read out in a call to the phone number in the IRS file`,
+  phone_code: msg`a code read aloud in a call to the phone number in the IRS file`,
   postal_code: msg`a code mailed to the address in the IRS file`,
   document: msg`an enrollment card or IRS letter that our staff compared with the IRS file`,
   epp_confirmation: msg`a confirmation from the IRS office that maintains the list`,

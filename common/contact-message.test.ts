@@ -21,7 +21,7 @@ test('each field of an empty form gets its own message, and nothing is accepted'
   const { message, problems } = parseContact(new Map())
   expect(message).toBeNull()
   expect(problems).toEqual({
-    topic: 'Choose what it’s about.',
+    topic: 'Choose a topic.',
     name: 'Enter your name.',
     email: 'Enter your email address so we can reply.',
     message: 'Tell us a little more: at least 20 characters.',

@@ -63,7 +63,7 @@ export const ownPage = (text: string): string | null =>
 
 function problemsOf({ name, email, message }: TypedContact, topic: ContactTopic | undefined): ContactProblems {
   const found: Record<ContactField, string | null> = {
-    topic: topic ? null : i18n._(msg`Choose what it’s about.`),
+    topic: topic ? null : i18n._(msg`Choose a topic.`),
     name: nameProblem(name),
     email: isEmailAddress(email) ? null : emailProblem(email),
     message: messageProblem(message),
@@ -89,7 +89,7 @@ function messageProblem(message: string): string | null {
     return i18n._(msg`Tell us a little more: at least ${{ min: CONTACT_MESSAGE_MIN }} characters.`)
   if (length > CONTACT_MESSAGE_MAX) {
     const over = formatNumber(length - CONTACT_MESSAGE_MAX)
-    return i18n._(msg`This is ${{ over }} characters too long. Shorten it, or send it in two messages.`)
+    return i18n._(msg`Your message is ${{ over }} characters too long. Shorten it, or send it in two messages.`)
   }
   return describeNumbers(message)
 }

@@ -4,13 +4,13 @@ import { withTexts } from './i18n.ts'
 /** What a contact message can be about. Apart from its validation, which the browser loads when it's needed. */
 export const CONTACT_TOPICS = [
   withTexts({ slug: 'listing' }, { label: msg`A listing is wrong, or shouldn’t be shown` }),
-  withTexts({ slug: 'claim' }, { label: msg`I’m an EA: my own listing or account` }),
-  withTexts({ slug: 'check' }, { label: msg`A list check or a receipt` }),
+  withTexts({ slug: 'claim' }, { label: msg`My own EA listing or account` }),
+  withTexts({ slug: 'check' }, { label: msg`A name check or a receipt` }),
   withTexts({ slug: 'moderation' }, { label: msg`A decision about a review or post` }),
-  withTexts({ slug: 'text' }, { label: msg`A mistake in our text` }),
+  withTexts({ slug: 'text' }, { label: msg`A mistake on one of our pages` }),
   withTexts({ slug: 'access' }, { label: msg`Something doesn’t work, or is hard to use` }),
   withTexts({ slug: 'privacy' }, { label: msg`My data` }),
-  withTexts({ slug: 'press' }, { label: msg`Press, research, open data` }),
+  withTexts({ slug: 'press' }, { label: msg`Press, research, or open data` }),
   withTexts({ slug: 'other' }, { label: msg`Something else` }),
 ] as const
 

@@ -13,7 +13,7 @@ export const demandForm = z
   .strictObject({
     received_on: z.iso
       .date(says(msg`Enter the date the request arrived.`))
-      .refine((day) => day <= today(), says(msg`This date is in the future.`)),
+      .refine((day) => day <= today(), says(msg`This date is in the future. Enter today’s date or an earlier one.`)),
     kind: slugsOf(DEMAND_KINDS),
     reference: z
       .string()

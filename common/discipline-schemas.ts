@@ -35,7 +35,10 @@ const text = (max: number, min: number, problem: MessageDescriptor) =>
 const optionalText = (max: number) => text(max, 0, msg`Check this value.`).default('')
 
 const aDay = z.iso.date(says(msg`Enter a date, such as 2026-03-26.`))
-const pastDay = aDay.refine((day) => day <= today(), says(msg`This date is in the future.`))
+const pastDay = aDay.refine(
+  (day) => day <= today(),
+  says(msg`This date is in the future. Enter today’s date or an earlier one.`),
+)
 /** '' counts as none. */
 const optional = <T extends z.ZodType>(value: T) => z.union([z.literal('').transform(() => null), z.null(), value])
 
@@ -66,20 +69,20 @@ const fields = {
     .refine((code) => code !== '', says(msg`Enter a state.`)),
   credential: z.enum(
     DISCIPLINE_CREDENTIALS,
-    says(msg`Enter one of: ${{ choices: DISCIPLINE_CREDENTIALS.join(', ') }}.`),
+    says(msg`Enter one of these values: ${{ choices: DISCIPLINE_CREDENTIALS.join(', ') }}.`),
   ),
-  action: z.enum(actions, says(msg`Enter one of: ${{ choices: actions.join(', ') }}.`)),
+  action: z.enum(actions, says(msg`Enter one of these values: ${{ choices: actions.join(', ') }}.`)),
   effective_on: pastDay,
   ends_on: optional(aDay).default(null),
   ended_on: optional(pastDay).default(null),
-  citation: text(300, 5, msg`Enter where it’s published: announcement, bulletin, and page.`),
+  citation: text(300, 5, msg`Enter where the sanction was published: announcement, bulletin, and page.`),
   citation_url: officialUrl,
 } satisfies Record<DisciplineColumn, z.ZodType>
 
 type Dated = { effective_on: string; ends_on: string | null; ended_on: string | null }
 const inOrder = ({ effective_on: from, ends_on: until, ended_on: ended }: Dated, context: z.RefinementCtx) => {
   const issue = (name: string) =>
-    context.addIssue({ code: 'custom', path: [name], message: i18n._(msg`This is before the effective date.`) })
+    context.addIssue({ code: 'custom', path: [name], message: i18n._(msg`This date is before the effective date.`) })
   if (until !== null && until <= from) issue('ends_on')
   if (ended !== null && ended < from) issue('ended_on')
 }
@@ -96,8 +99,8 @@ export const disciplineListForm = z
     file_name: text(200, 1, msg`Choose a file.`),
     csv: z
       .string()
-      .min(1, says(msg`This file is empty.`))
-      .max(DISCIPLINE_FILE_MAX, says(msg`This file is too large.`)),
+      .min(1, says(msg`This file is empty. Choose another file.`))
+      .max(DISCIPLINE_FILE_MAX, says(msg`This file is too large. Use a file of up to 1 MB.`)),
     list_date: pastDay,
     source_name: text(200, 3, msg`Enter the name of the list.`),
     source_url: officialUrl,
@@ -174,7 +177,7 @@ export type DisciplineReport = z.output<typeof disciplineReport>
 export const endEntryForm = z
   .strictObject({
     ended_on: pastDay,
-    citation: text(300, 5, msg`Enter where it’s published.`),
+    citation: text(300, 5, msg`Enter where the reinstatement was published.`),
     citation_url: officialUrl,
     reason: reasonField,
   })

@@ -15,7 +15,7 @@ export const DISCIPLINE_ACTIONS = {
   censure: withTexts({ label: 'Censure' }, { says: msg`Censured by the OPR` }),
   suspension: withTexts({ label: 'Suspension' }, { says: msg`Suspended from practice before the IRS` }),
   disbarment: withTexts({ label: 'Disbarment' }, { says: msg`Disbarred from practice before the IRS` }),
-  penalty: withTexts({ label: 'Monetary penalty' }, { says: msg`Monetary penalty by the OPR` }),
+  penalty: withTexts({ label: 'Monetary penalty' }, { says: msg`Monetary penalty imposed by the OPR` }),
   disqualification: withTexts(
     { label: 'Disqualification' },
     { says: msg`Disqualified as an appraiser before the IRS` },
@@ -124,7 +124,7 @@ export const isInForce = ({ endsOn, endedOn }: DisciplineEntry, day: string): bo
 
 /** What can be said where no entry is shown. Says nothing of lists that we don't have. */
 export function describeNoEntry({ list, isUndecided }: DisciplineRecord): string {
-  if (!list) return i18n._(msg`We haven’t loaded a disciplinary list.`)
+  if (!list) return i18n._(msg`We don’t have a copy of a disciplinary list yet.`)
   const name = i18n._(list.isDemo ? msg`fictional demonstration list` : msg`OPR list`)
   const day = longDate(list.date)
   return i18n._(

@@ -40,7 +40,7 @@ export function parseQuestion(fields: Fields, { withEmail }: { withEmail: boolea
   const problems = withoutNone({
     title: textProblem('title', title, QUESTION_TITLE),
     body: textProblem('question', body, QUESTION_BODY),
-    topic: topic ? null : i18n._(msg`Choose what it’s about.`),
+    topic: topic ? null : i18n._(msg`Choose a topic.`),
     tax_year: taxYear === undefined ? i18n._(msg`Choose a year from the list, or “Any year.”`) : null,
     state: state === undefined ? i18n._(msg`Choose a state from the list, or “Any state.”`) : null,
     email: withEmail ? emailProblem(email) : null,

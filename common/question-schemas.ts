@@ -20,7 +20,7 @@ export const questionForm = z
   .strictObject({
     title: line({ name: 'title', ...QUESTION_TITLE }),
     body: prose({ name: 'question', ...QUESTION_BODY }),
-    topic: z.enum(topics, says(msg`Choose what it’s about.`)),
+    topic: z.enum(topics, says(msg`Choose a topic.`)),
     tax_year: taxYear.nullable().default(null),
     state: usState.nullable().default(null),
     anonymous: z.boolean().default(true),

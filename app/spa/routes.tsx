@@ -66,7 +66,7 @@ const dashboardPages = (): RouteObject[] => [
   page('/dashboard/become-agent', msg`Become an agent`),
   page('/dashboard/saved', msg`Saved`),
   page('/dashboard/bulk-verification', msg`Check many names`),
-  page('/dashboard/education', msg`Education and renewal`),
+  page('/dashboard/education', msg`Continuing education and renewal`),
   page('/dashboard/admin', 'Admin queues'),
   page('/dashboard/admin/claims', 'Claims'),
   page('/dashboard/admin/applications', 'Applications'),

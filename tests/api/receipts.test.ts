@@ -96,7 +96,7 @@ test('the call says what the receipt says, whether it is unaltered, how old its 
     asked: { last_name: 'Quintavalle' },
     matches: [{ last_name: 'Quintavalle', status_text: 'On the IRS active enrolled agents list, March 26, 2026' }],
     lists: [{ list_date: '2026-03-26', newest_date: '2026-03-26', days_old: expect.any(Number) }],
-    discipline: { list: null, text: 'We haven’t loaded a disciplinary list.' },
+    discipline: { list: null, text: 'We don’t have a copy of a disciplinary list yet.' },
   })
   expect(data['does_not_show']).toHaveLength(4)
   expect((await get('/api/v2/receipts/nope')).status).toBe(404)
@@ -203,10 +203,10 @@ test('a profile says what each source says, and an agent without an entry isn’
       },
     ],
     claim: null,
-    discipline: { list: null, entries: [], text: 'We haven’t loaded a disciplinary list.' },
+    discipline: { list: null, entries: [], text: 'We don’t have a copy of a disciplinary list yet.' },
   })
   const page = await (await fetch(`${origin}/agents/ca/fresno/x-${publicId}`)).text()
   expect(page).toContain('What each source says')
   expect(page).toContain('Not claimed. No one has shown us that this listing is theirs.')
-  expect(page).toContain('We haven’t loaded a disciplinary list.')
+  expect(page).toContain('We don’t have a copy of a disciplinary list yet.')
 })

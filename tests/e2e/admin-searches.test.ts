@@ -32,7 +32,7 @@ test('searches of pages and calls arrive within seconds, and leave as a file for
   await page.addInitScript((given) => localStorage.setItem('authorized_user', given), pair)
   await page.goto(`${origin}/dashboard/admin/searches`)
   await headingOf(page, 'Searches')
-  await page.getByText('50% of this week’s searches found no one').waitFor()
+  await page.getByText('50% of this week’s searches had no results').waitFor()
   await page.getByText('Most often: Khmer + Fresno, CA (1 search).').waitFor()
   const row = page.getByRole('table', { name: 'Searches by week' }).getByRole('row').nth(1)
   await row.waitFor()

@@ -192,7 +192,7 @@ test('figures that have ended and a reported wrong fact are due, and lead to the
       .filter({ has: page.getByRole('link', { name: title, exact: true }) })
   const expired = item('Will a payment app send me a Form 1099-K?')
   await expired.getByText('Figures out of date').waitFor()
-  expect(await expired.getByRole('link', { name: 'Edit or sign' }).getAttribute('href')).toBe(
+  expect(await expired.getByRole('link', { name: 'Edit or sign off' }).getAttribute('href')).toBe(
     '/dashboard/admin/texts?kind=faq&text=form-1099-k',
   )
   await page.getByRole('button', { name: 'Factual error reported (1)' }).click()

@@ -208,7 +208,7 @@ test('a doubtful pair: both sides, one person, and two again', async () => {
   await button(page, 'Send now').click()
   await page.getByText('Nothing is waiting here.').waitFor()
   await page.getByLabel('Show').selectOption('open')
-  await page.getByRole('columnheader', { name: 'New on this list' }).waitFor()
+  await page.getByRole('columnheader', { name: 'New listing' }).waitFor()
 })
 
 /** A page that each can open, and one that they can't, by its heading. */

@@ -90,7 +90,7 @@ test.each(WAYS)(
     const summary = page.getByRole('region', { name: 'Fix the fields marked below.' })
     await summary.waitFor()
     expect(await summary.getByRole('link').allInnerTexts()).toEqual([
-      'Choose what it’s about.',
+      'Choose a topic.',
       'Not a valid email address. Check it for a typo.',
       'Tell us a little more: at least 20 characters.',
     ])

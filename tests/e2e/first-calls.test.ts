@@ -107,7 +107,7 @@ test('a client chooses a time without script, books it by keyboard, and learns t
 
   await page.goto(`${origin}/dashboard/notifications`)
   await page.getByRole('link', { name: /Your call was canceled/ }).click()
-  await headingOf(page, 'This call is canceled')
+  await headingOf(page, 'This call was canceled')
   await page.getByText('Marisol Talker canceled this call.').waitFor()
   await page.getByRole('link', { name: 'Open conversation' }).click()
   await page.getByText('Call canceled', { exact: true }).waitFor()

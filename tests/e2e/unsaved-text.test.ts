@@ -83,8 +83,8 @@ test('in the listing editor, no button discards unsaved text', async () => {
       await button('I’m accepting new clients').click()
       await page.getByText(/You said on .* that you’re accepting new clients/).waitFor()
     },
-    'Not now': async () => {
-      await button('Not now').click()
+    'I’m not accepting new clients': async () => {
+      await button('I’m not accepting new clients').click()
       await page.getByText(/You said on .* that you aren’t accepting new clients/).waitFor()
     },
     'Use this photo': async () => {

@@ -35,15 +35,18 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
       sections: [
         withTexts(
           { id: 'profile', Body: ProfilePart },
-          { heading: msg`Profile`, lead: msg`Your name is shown to people you message. Your phone number never is.` },
+          { heading: msg`Profile`, lead: msg`People you message can see your name, but never your phone number.` },
         ),
         withTexts(
           { id: 'picture', Body: AvatarPart },
-          { heading: msg`Picture`, lead: msg`A square picture for your account. Only you see it.` },
+          { heading: msg`Picture`, lead: msg`A square picture for your account. Only you can see it.` },
         ),
         withTexts(
           { id: 'notices', Body: NoticesPart },
-          { heading: msg`Notifications`, lead: msg`What we email you about, and what this browser shows.` },
+          {
+            heading: msg`Notifications`,
+            lead: msg`Choose what we email you about and which notifications this browser shows.`,
+          },
         ),
       ],
     },
@@ -64,7 +67,7 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
           { id: 'password', Body: PasswordPart },
           {
             heading: msg`Password`,
-            lead: msg`Changing your password signs you out everywhere else. You stay signed in here.`,
+            lead: msg`Changing your password signs you out everywhere else. You stay signed in on this device.`,
           },
         ),
         withTexts(
@@ -78,7 +81,7 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
           { id: 'providers', Body: ProvidersPart },
           {
             heading: msg`Other ways to sign in`,
-            lead: msg`Companies that can confirm who you are, so you don’t need your password.`,
+            lead: msg`Sign in with an account you have at another company instead of your password.`,
           },
         ),
         withTexts(
@@ -98,20 +101,20 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
       sections: [
         withTexts(
           { id: 'consents', Body: ConsentsPart },
-          { heading: msg`Agreements`, lead: msg`Which versions you agreed to, and when.` },
+          { heading: msg`Agreements`, lead: msg`See which version of each agreement you accepted, and when.` },
         ),
         withTexts(
           { id: 'data', Body: ExportPart },
           {
             heading: msg`Your data`,
-            lead: msg`A copy of what we store about you, in one file, without secrets such as passwords.`,
+            lead: msg`Download a copy of what we store about you. The file doesn’t include secrets such as passwords.`,
           },
         ),
         withTexts(
           { id: 'api-keys', Body: ApiKeysPart },
           {
             heading: msg`API keys and webhooks`,
-            lead: msg`For programs that read the directory, or are notified of its changes.`,
+            lead: msg`Let your programs read the directory or get notified of its changes.`,
           },
         ),
         withTexts(
@@ -194,7 +197,7 @@ const SectionView = ({ id, heading, lead, Body, isDanger = false }: Section) => 
 function NoticesPart() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="flex-1 basis-60">{t`Messages, answers, reviews, and agents you watch.`}</p>
+      <p className="flex-1 basis-60">{t`Messages, answers, reviews, first calls, and agents you’re watching.`}</p>
       <LinkButton to={paths.notificationSettings}>{t`Choose notifications`}</LinkButton>
     </div>
   )
@@ -219,7 +222,7 @@ function ExportPart() {
     <div className="grid gap-4">
       <ActionProblem problem={problem} />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="flex-1 basis-60">{t`Your profile, messages, saved agents, and what you published, as a JSON file.`}</p>
+        <p className="flex-1 basis-60">{t`A JSON file with your profile, messages, saved agents, and what you published.`}</p>
         <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
           <Icon name="download" /> {busy ? t`Preparing` : t`Export my data`}
         </Button>

@@ -115,9 +115,9 @@ function AgentFacts({ agent }: { agent: AgentLineShown }) {
           { name: t`Email`, value: agent.email ?? t`Deleted` },
           { name: t`Firm`, value: agent.business_name || t`None` },
           { name: t`Location`, value: agent.place || t`None` },
-          { name: t`Attested enrollment`, value: agent.attested ? t`Yes, under the terms` : t`No` },
+          { name: t`Stated that they’re an EA`, value: agent.attested ? t`Yes` : t`No` },
           { name: t`Chosen listing`, value: agent.wished ?? t`None` },
-          ...(agent.reason ? [{ name: t`Last reason`, value: agent.reason }] : []),
+          ...(agent.reason ? [{ name: t`Reason for the last decision`, value: agent.reason }] : []),
         ]}
       />
     </>

@@ -7,7 +7,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Applications`}
-      lead={t`Applications from agents whose names aren’t on the IRS list yet. Approval makes them agents here, without a listing.`}
+      lead={t`Applications from agents whose names aren’t on the IRS list yet. Once approved, applicants become agents here, without a listing.`}
     >
       <ClaimsQueue kind="application" />
     </DashboardPage>

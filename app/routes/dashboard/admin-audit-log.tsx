@@ -52,10 +52,15 @@ function AuditLog() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <search className="grid grid-cols-2 gap-4 sm:max-md:grid-cols-3 lg:grid-cols-3 [&>*]:content-end">
-        <Field label={t`Action`} hint={t`Choose one, or type part of it`} list="audit-actions" {...field('action')} />
+        <Field
+          label={t`Action`}
+          hint={t`Choose an action, or type part of its name`}
+          list="audit-actions"
+          {...field('action')}
+        />
         <Field label={t`Target`} hint={t`For example, claim or account`} {...field('target_kind')} />
-        <Field label={t`Target ID`} hint={t`The full ID`} {...field('target_id')} />
-        <Field label={t`Who`} hint={t`A name or an email address`} {...field('actor')} />
+        <Field label={t`Target ID`} hint={t`Enter the full ID`} {...field('target_id')} />
+        <Field label={t`Who`} hint={t`Enter a name or email address`} {...field('actor')} />
         <Field label={t`From`} type="date" {...field('from')} />
         <Field label={t`Through`} type="date" {...field('until')} />
         <datalist id="audit-actions">

@@ -66,7 +66,7 @@ function Change({ change }: { change: ChangeLineShown }) {
       <SideBySide
         sides={[
           { name: t`The IRS list says`, value: change.on_list },
-          { name: t`Shown now`, value: change.before },
+          { name: t`Currently shown`, value: change.before },
           { name: t`Requested`, value: change.wanted, isNew: true },
         ]}
       />

@@ -72,7 +72,7 @@ const choiceOf = ({ kind, wanted }: CorrectionLineShown, choice: YesNo): YesNo =
     return {
       ...choice,
       label: t`Remove the listing`,
-      hint: t`We remove the listing from the directory and search, and it stays removed when a new list is loaded. We email your reason to the person and record it in the audit log.`,
+      hint: t`We remove the listing from the directory and search results, and it stays removed when a new list is imported. We email your reason to the person and record it in the audit log.`,
     }
   if (Object.keys(wanted).length > 0)
     return {
@@ -109,7 +109,7 @@ function WantedName({ correction: { now, wanted } }: { correction: CorrectionLin
     <SideBySide
       sides={[
         {
-          name: t`Listed now`,
+          name: t`Current name`,
           value: NAME_PARTS.map((part) => now[part])
             .filter(Boolean)
             .join(' '),
@@ -120,8 +120,8 @@ function WantedName({ correction: { now, wanted } }: { correction: CorrectionLin
   )
 }
 const relations = (): Readonly<Record<string, string>> => ({
-  self: t`The person`,
-  authorized: t`Authorized by the person`,
+  self: t`The listed person`,
+  authorized: t`Authorized by the listed person`,
   visitor: t`A visitor`,
 })
 

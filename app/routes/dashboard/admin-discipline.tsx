@@ -23,7 +23,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Discipline`}
-      lead={t`Entries from disciplinary lists. A listing shows one only after you decide that it’s about the same person.`}
+      lead={t`Entries from disciplinary lists. A listing shows an entry only after you decide that both are about the same person.`}
     >
       <QueueFilter value={part} options={parts()} onChange={setPart} />
       {part === 'sources' ? <DisciplineSources /> : <DisciplineMatches key={part} state={part} />}

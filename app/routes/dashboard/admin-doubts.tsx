@@ -17,7 +17,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Possible matches`}
-      lead={t`A person left the list, and a similar one joined it. The importer never guesses that they’re the same person.`}
+      lead={t`A person left the IRS list, and someone similar was added. The importer doesn’t guess whether they’re the same person.`}
     >
       <DoubtsQueue />
     </DashboardPage>
@@ -129,7 +129,7 @@ function Sides({ doubt: { gone, fresh } }: { doubt: DoubtShown }) {
             <a href={gone.path}>{t`Earlier listing`}</a>
           </th>
           <th scope="col">
-            <a href={fresh.path}>{t`New on this list`}</a>
+            <a href={fresh.path}>{t`New listing`}</a>
           </th>
         </tr>
       </thead>
@@ -158,8 +158,9 @@ function Sides({ doubt: { gone, fresh } }: { doubt: DoubtShown }) {
 const WhatJoiningDoes = () => (
   <p className="max-w-[68ch] text-14 text-muted">
     <Trans>
-      If it’s one person, we keep the claimed listing, or the earlier one if neither is claimed. It keeps its URL and
-      history and takes the newer list’s facts. The other URL redirects to it. You can undo this until the next import.
+      If both are the same person, we keep the claimed listing, or the earlier one if neither is claimed. That listing
+      keeps its URL and history, and gets the newer list’s facts. The other URL redirects to it. You can undo this until
+      the next import.
     </Trans>
   </p>
 )

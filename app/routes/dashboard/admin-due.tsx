@@ -127,7 +127,7 @@ function SourceChecks({ sources }: { sources: DueShown['sources'] }) {
       <Notice>
         <p>
           <Trans>
-            <strong>Sources aren’t being checked.</strong> The setting SOURCE_CHECKS is off, so this page can’t tell
+            <strong>Sources aren’t being checked.</strong> The SOURCE_CHECKS setting is off, so this page can’t tell
             which of the {cited} cited pages still respond.
           </Trans>
         </p>
@@ -137,7 +137,7 @@ function SourceChecks({ sources }: { sources: DueShown['sources'] }) {
   if (!ranAt)
     return (
       <p>
-        <Trans>Sources are checked every hour, {cited} pages in all. The first check hasn’t run yet.</Trans>
+        <Trans>We check the {cited} cited pages every hour. The first check hasn’t run yet.</Trans>
       </p>
     )
   if (isOffline) {
@@ -218,7 +218,7 @@ const Acts = ({ text: { kind, slug, title, version } }: { text: DueTextShown }) 
     {kind !== 'guide' && (
       <Link href={`${paths.adminQueue('texts')}?kind=${kind}&text=${slug}`}>
         <Trans>
-          Edit or sign<span className="sr-only">: {title}</span>
+          Edit or sign off<span className="sr-only">: {title}</span>
         </Trans>
       </Link>
     )}

@@ -134,7 +134,7 @@ function figuresOf({ listings, accounts, mail, searches, ...system }: HealthShow
     {
       name: t`Database`,
       value: megabytes(system.database_bytes),
-      note: t`${megabytes(system.memory_bytes)} of memory in this process`,
+      note: t`This process uses ${megabytes(system.memory_bytes)} of memory`,
     },
   ]
 }

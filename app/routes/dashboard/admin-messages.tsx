@@ -36,7 +36,7 @@ const MessagesQueue = () => (
     rowsOf={(sorted) => api.get('admin/messages', { params: sorted })}
     lineOf={lineOf}
     choices={allChoices()}
-    hint={t`How you replied, or why you didn’t. Your note is recorded in the audit log.`}
+    hint={t`Say how you replied, or why you didn’t. Your note is recorded in the audit log.`}
     decide={({ id }, { reason }) => api.post('admin/messages/{id}/settle', { params: { id }, body: { reason } })}
   >
     {(message, decision) => (

@@ -26,7 +26,7 @@ export default function NewsletterAdminPage() {
   return (
     <DashboardPage
       heading={t`Newsletter`}
-      lead={t`Write, schedule, and send issues. The numbers come from delivery only, because we don’t track who reads an issue.`}
+      lead={t`Write, schedule, and send issues. The numbers cover delivery only, because we don’t track who reads an issue.`}
     >
       <NewsletterAdmin />
     </DashboardPage>
@@ -138,7 +138,7 @@ function Progress({ issue }: { issue: WholeIssueShown }) {
           { name: t`Sent`, value: formatNumber(issue.sent) },
           { name: t`Rejected`, value: formatNumber(issue.failed) },
           { name: t`Bounced`, value: formatNumber(issue.bounced) },
-          { name: t`Unsubscribed before it was sent`, value: formatNumber(issue.skipped) },
+          { name: t`Unsubscribed before sending`, value: formatNumber(issue.skipped) },
           { name: t`Unsubscribed within a week`, value: formatNumber(issue.left) },
         ]}
       />
@@ -161,7 +161,7 @@ function Actions({ issue: { id, state, version }, onEdit, onDropped }: ActionPro
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
         {isOpen && <Plain onPress={onEdit}>{t`Edit`}</Plain>}
-        <Plain onPress={press('test')}>{t`Send a test to me`}</Plain>
+        <Plain onPress={press('test')}>{t`Send me a test`}</Plain>
         {state === 'scheduled' && <Plain onPress={press('unschedule')}>{t`Cancel scheduled send`}</Plain>}
         {state === 'sending' && <Plain onPress={press('pause')}>{t`Pause`}</Plain>}
         {state === 'paused' && <Plain onPress={press('resume')}>{t`Send the rest`}</Plain>}

@@ -26,7 +26,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Searches`}
-      lead={t`The last ${SEARCH_WEEKS} weeks, without bots. Nothing here says who searched, or for what name.`}
+      lead={t`Searches from the last ${SEARCH_WEEKS} weeks, without bots. We don’t show who searched or for what name.`}
     >
       <Searches />
     </DashboardPage>
@@ -44,7 +44,7 @@ function Searches() {
         art="search"
         action={<LinkButton to={paths.agents}>{t`Search the directory`}</LinkButton>}
       >
-        <p>{t`No searches yet. They appear here a few seconds after they’re made.`}</p>
+        <p>{t`No searches yet. New ones appear here within a few seconds.`}</p>
       </EmptyState>
     )
   }
@@ -73,17 +73,17 @@ function Summary({ found: { weeks, missed, words } }: { found: SearchesShown }) 
     <div className="grid gap-5">
       <StatusLine
         condition={now.missed === 0 ? 'fine' : isHigh ? 'watch' : 'plain'}
-        heading={t`${shareOf(now.missed, now.searches)} of this week’s searches found no one`}
+        heading={t`${shareOf(now.missed, now.searches)} of this week’s searches had no results`}
         action={missed.length > 0 && <LinkButton to="#missed">{t`See the searches`}</LinkButton>}
       >
         {most
           ? t`Most often: ${most.asked} (${plural(most.searches, { one: '# search', other: '# searches' })}).`
-          : t`Every search for something other than a name found someone.`}
+          : t`Every search for something other than a name had results.`}
       </StatusLine>
       <Figures
         figures={[
           { name: t`Searches this week`, value: formatNumber(now.searches), note: beforeOf(before?.searches) },
-          { name: t`Found no one`, value: formatNumber(now.missed), note: beforeOf(before?.missed) },
+          { name: t`Searches with no result`, value: formatNumber(now.missed), note: beforeOf(before?.missed) },
           {
             name: t`By name`,
             value: shareOf(now.families.name, now.searches),
@@ -118,7 +118,7 @@ function WeekCharts({ weeks }: Pick<SearchesShown, 'weeks'>) {
         </li>
         <li className="min-w-0">
           <TrendCard
-            heading={t`Searches, by week`}
+            heading={t`Searches by week`}
             figure={formatNumber(total)}
             change={t`In ${plural(weeks.length, { one: '# week', other: '# weeks' })}`}
           >
@@ -177,7 +177,7 @@ const Weeks = ({ weeks }: Pick<SearchesShown, 'weeks'>) => (
       <h2 id="weeks" className="text-28">
         {t`By week`}
       </h2>
-      <p className="mt-1 text-muted">{t`All searches of each kind, with searches that found no one in parentheses.`}</p>
+      <p className="mt-1 text-muted">{t`All searches of each kind, with the number that had no results in parentheses.`}</p>
     </div>
     <QueueTable
       label={t`Searches by week`}
@@ -211,8 +211,8 @@ function Missed({ missed }: Pick<SearchesShown, 'missed'>) {
           </h2>
           <p className="mt-1 max-w-[68ch] text-muted">
             <Trans>
-              Shown in words from our own lists. “[name]” replaces the name of a person or firm, because we don’t store
-              names.
+              We show searches in words from our own lists. “[name]” replaces the name of a person or firm, because we
+              don’t store names.
             </Trans>
           </p>
         </div>
@@ -223,7 +223,7 @@ function Missed({ missed }: Pick<SearchesShown, 'missed'>) {
         )}
       </div>
       {missed.length === 0 ? (
-        <p>{t`Every search found someone.`}</p>
+        <p>{t`Every search had results.`}</p>
       ) : (
         <QueueTable
           label={t`Searches with no result`}
@@ -258,10 +258,10 @@ const Words = ({ words, hidden }: { words: SearchesShown['words']; hidden: numbe
         {t`Words we don’t know`}
       </h2>
       <p className="mt-1 max-w-[68ch] text-muted">
-        {t`A word appears once it’s been searched for ${SEARCH_WORD_SHOWN_FROM} times in a week, unless it’s a name on the IRS lists.`}{' '}
+        {t`A word appears here after ${SEARCH_WORD_SHOWN_FROM} searches in a week, unless it’s a name on the IRS lists.`}{' '}
         {plural(hidden, {
-          one: '# rarer word from this week isn’t readable, even by us.',
-          other: '# rarer words from this week aren’t readable, even by us.',
+          one: '# rarer word from this week is hidden, even from us.',
+          other: '# rarer words from this week are hidden, even from us.',
         })}
       </p>
     </div>

@@ -1,5 +1,5 @@
 /** /dashboard/admin/texts: the questions of /faq and the tax resources. */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
@@ -81,7 +81,7 @@ function TextsAdmin() {
             onChange={(event) => setOrder(event.target.value === 'due' ? 'due' : 'page')}
           >
             <option value="page">{t`Same order as the page`}</option>
-            <option value="due">{t`Due first`}</option>
+            <option value="due">{t`Due items first`}</option>
           </SelectField>
         </div>
         <div className="min-w-48 grow">
@@ -107,7 +107,7 @@ function TextsAdmin() {
           {!isNew && !open && (
             <div className="card max-lg:hidden">
               <EmptyState art="letter">
-                <p>{t`Choose an item to edit it or sign off on its review.`}</p>
+                <p>{t`Choose an item to edit or to sign off on.`}</p>
               </EmptyState>
             </div>
           )}
@@ -135,7 +135,10 @@ function TextList({ kind, asked, order, open, drafts, onOpen }: ListProps) {
     <div>
       {query.isError && <LoadingNote query={query} />}
       <output className="mb-2 block text-14 text-muted">
-        {query.data && (query.data.length === 0 ? t`No items match your filters.` : t`${query.data.length} items`)}
+        {query.data &&
+          (query.data.length === 0
+            ? t`No items match your filters.`
+            : plural(query.data.length, { one: '# item', other: '# items' }))}
       </output>
       <QueueList
         label={t`Items`}

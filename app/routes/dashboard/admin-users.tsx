@@ -28,7 +28,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Users`}
-      lead={t`Change roles, suspend accounts, or sign people out. No one can see or set a password.`}
+      lead={t`Change roles, suspend accounts, or sign people out. You can’t see or set passwords.`}
     >
       <UsersAdmin />
     </DashboardPage>
@@ -219,7 +219,7 @@ function UserActs({ user }: { user: UserLineShown }) {
   const choices = [
     user.status === 'active' ? suspend() : danger('reopen', t`Reactivate`),
     endSessions(),
-    ...(role === user.role ? [] : [danger('role', t`Make ${role}`)]),
+    ...(role === user.role ? [] : [danger('role', t`Change role to ${role}`)]),
   ]
   const signIns = plural(user.open_sessions, { one: '# active session', other: '# active sessions' })
   return (
@@ -228,8 +228,8 @@ function UserActs({ user }: { user: UserLineShown }) {
         {user.status_reason && t`Suspended: “${user.status_reason}”`} {signIns}.
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <Link href={auditLogOf({ target_id: user.id })}>{t`What staff did to this account`}</Link>
-        <Link href={auditLogOf({ actor: user.id })}>{t`What this account did`}</Link>
+        <Link href={auditLogOf({ target_id: user.id })}>{t`See staff actions on this account`}</Link>
+        <Link href={auditLogOf({ actor: user.id })}>{t`See this account’s actions`}</Link>
       </p>
       <div className="max-w-60">
         <SelectField label={t`Role`} value={role} onChange={(event) => setRole(event.target.value as typeof role)}>

@@ -21,7 +21,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`API keys`}
-      lead={t`For programs that read the public directory, or follow its changes. A key can’t read or change anything in your account.`}
+      lead={t`Keys let your programs read the public directory or follow its changes. They can’t read or change anything in your account.`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <LoadingNote query={query} />
@@ -39,7 +39,7 @@ export default function Page() {
         )}
         <p className="text-14 text-muted">
           <Trans>
-            You can also read the API without a key, less often. Or{' '}
+            You can also use the API without a key, but less often. Or{' '}
             <Link href={paths.openData}>download the whole directory</Link>.
           </Trans>
         </p>

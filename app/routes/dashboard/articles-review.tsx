@@ -89,10 +89,10 @@ const DECIDED_AGAIN: ReadonlySet<ArticleState> = new Set(['published', 'archived
 function describeNote(waits: boolean, state: ArticleState): string {
   const isPublic = state === 'published'
   if (waits && isPublic)
-    return t`We’ll include your note in the decision email. Required when you request changes or archive.`
-  if (waits) return t`We’ll include your note in the decision email. Required when you request changes.`
+    return t`We’ll include your note in the decision email. Required if you request changes or archive the article.`
+  if (waits) return t`We’ll include your note in the decision email. Required if you request changes.`
   return isPublic
-    ? t`We’ll include your note in the decision email. Required when you archive.`
+    ? t`We’ll include your note in the decision email. Required if you archive the article.`
     : t`We’ll include your note in the decision email.`
 }
 
@@ -116,7 +116,7 @@ function DecisionForm({ article }: { article: OwnArticleAnswer }) {
   if (!waits && !DECIDED_AGAIN.has(state)) {
     return (
       <p id="decide" className="card p-5">
-        {t`The author is working on it. There’s nothing to decide until they submit it again.`}
+        {t`The author is working on this article. There’s nothing to decide until they submit it again.`}
       </p>
     )
   }

@@ -55,7 +55,7 @@ function OwnArticles() {
             art="letter"
             action={<LinkButton to={paths.newArticle}>{t`Write your first article`}</LinkButton>}
           >
-            {t`No articles yet. A good one answers a question that your clients keep asking.`}
+            {t`No articles yet. A good article answers a question your clients keep asking.`}
           </EmptyState>
         }
       >

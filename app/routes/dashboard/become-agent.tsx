@@ -39,13 +39,15 @@ const NextSteps = () => (
       <li>
         <strong>{t`We review the claim`}</strong>
         <span className="text-14 text-muted">
-          {t`Usually within two business days. Until then, you can’t send or receive messages.`}
+          {t`We usually decide within two business days. Until then, you can’t send or receive messages.`}
         </span>
       </li>
       <li>
         <strong>{t`Clients find you`}</strong>
         <span className="text-14 text-muted">
-          <Trans>Your profile shows what you do, and people can write to you, review you, and read your answers.</Trans>
+          <Trans>
+            Your profile shows your services, and people can message you, review you, and read your answers.
+          </Trans>
         </span>
       </li>
     </ol>

@@ -35,7 +35,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Check many names`}
-      lead={t`Check a list of names against the IRS lists. Each answer has the date of the list. We delete the names and the answers after ${BULK_HOURS} hours.`}
+      lead={t`Check many names against the IRS lists at once. Each answer shows the date of the list. We delete the names and the answers after ${BULK_HOURS} hours.`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
@@ -71,13 +71,13 @@ function NamesForm() {
     if (file && text.current) text.current.value = readText(await file.arrayBuffer())
   }
   return (
-    <Card heading={t`New list`}>
-      <FormFrame form={form} label={t`New list`} button={t`Check names`} busy={t`Sending`}>
+    <Card heading={t`Names to check`}>
+      <FormFrame form={form} label={t`Names to check`} button={t`Check names`} busy={t`Sending`}>
         <TextField
           {...form.field('names')}
           ref={text}
           label={t`Names`}
-          hint={t`One person a line, at most ${formatNumber(BULK_NAMES_MAX)}: last name, first name, state, ZIP code. Paste them from a spreadsheet, or separate them with commas. The first line can name the columns.`}
+          hint={t`One person per line, up to ${formatNumber(BULK_NAMES_MAX)} in all: last name, first name, state, ZIP code. Paste from a spreadsheet, or separate the values with commas. The first line can name the columns.`}
           rows={8}
           placeholder={'Gonzalez, Maria, CA\nDoe, Jane, TX, 78701'}
           spellCheck={false}
@@ -85,7 +85,7 @@ function NamesForm() {
         <Field label={t`Or choose a CSV file`} type="file" accept=".csv,.tsv,.txt,text/csv" onChange={take} />
         <CheckField
           {...form.field('receipts')}
-          label={t`Also make a signed receipt of each answer`}
+          label={t`Also create a signed receipt for each answer`}
           hint={t`Receipts don’t expire. Anyone with a receipt’s link can open it.`}
         />
       </FormFrame>
@@ -135,7 +135,7 @@ function Check({ check }: { check: BulkCheckShown }) {
     <Card heading={plural(total, { one: '# name', other: '# names' })}>
       <p className="text-14 text-muted">
         <Trans>
-          Sent {formatDateTime(createdAt)}, will be deleted {formatDateTime(deletedAt)}
+          Sent on {formatDateTime(createdAt)}. We’ll delete these names on {formatDateTime(deletedAt)}.
         </Trans>
       </p>
       {finishedAt === null && (
@@ -167,16 +167,16 @@ function Check({ check }: { check: BulkCheckShown }) {
 
 const outcomeLabels = (): Readonly<Record<BulkOutcome, string>> => ({
   one: t`On the list`,
-  several: t`Several people with the name`,
+  several: t`Several people with this name`,
   formerly: t`No longer on the list`,
   none: t`Not found`,
 })
 
 const outcomeMeanings = (): Readonly<Record<BulkOutcome, string>> => ({
-  one: t`One person on the newest list has the name.`,
-  several: t`Add a state or ZIP code to tell them apart.`,
-  formerly: t`An earlier list has the person. The newest one doesn’t, and the IRS doesn’t say why.`,
-  none: t`The list can be older than the license, or have another spelling.`,
+  one: t`One person on the newest list has this name.`,
+  several: t`Add a state or ZIP code to tell these people apart.`,
+  formerly: t`The person is on an earlier list but not on the newest one. The IRS doesn’t say why.`,
+  none: t`The list may be older than the license or spell the name differently.`,
 })
 
 const OUTCOME_MARKS = {
@@ -255,7 +255,7 @@ function Similar({ people }: { people: BulkRowShown['similar'] }) {
   if (people.length === 0) return null
   return (
     <>
-      <p className="text-14 text-muted">{t`Similar names, or the name in another place`}</p>
+      <p className="text-14 text-muted">{t`Similar names, or the same name in another place`}</p>
       <ul className="text-14">
         {people.map(({ id, name, city, state, path }) => (
           <li key={id}>
@@ -273,9 +273,9 @@ function sentence({ outcome, total, found, list_date: date }: BulkRowShown): str
   if (found) return found.status_text
   const said =
     outcome === 'several'
-      ? plural(total ?? 0, { one: '# person with the name', other: '# people with the name' })
+      ? plural(total ?? 0, { one: '# person with this name', other: '# people with this name' })
       : outcomeLabels()[outcome]
-  return date === null ? said : t`${said}, list of ${formatLongDate(date)}`
+  return date === null ? said : t`${said}, list dated ${formatLongDate(date)}`
 }
 
 function Receipt({ row: { last_name, first_name, state, zip, receipt } }: { row: BulkRowShown }) {
@@ -285,7 +285,7 @@ function Receipt({ row: { last_name, first_name, state, zip, receipt } }: { row:
       {receipt ? (
         <a href={receipt}>{t`Receipt`}</a>
       ) : (
-        <a href={`${paths.licenseVerification}?${query}`}>{t`Details, and a receipt`}</a>
+        <a href={`${paths.licenseVerification}?${query}`}>{t`See details and get a receipt`}</a>
       )}
     </p>
   )

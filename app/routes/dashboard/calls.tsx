@@ -24,7 +24,7 @@ export default function CallsPage() {
 function Calls() {
   const { agent } = useOwnProfile()
   return (
-    <DashboardPage heading={t`Calls`} lead={t`First calls by phone. Each takes 15 minutes and is free.`}>
+    <DashboardPage heading={t`Calls`} lead={t`A first call is a free 15-minute phone call.`}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <section aria-labelledby="upcoming" className="grid gap-4">
           <h2 id="upcoming" className="text-22">{t`Upcoming calls`}</h2>
@@ -54,7 +54,7 @@ const Upcoming = ({ isAgent }: { isAgent: boolean }) => (
 
 const NoCalls = () => (
   <EmptyState frame="sheet" art="calendar">
-    <Trans>No calls yet. Set your hours below so that clients can book one.</Trans>
+    <Trans>No calls yet. Set your hours below so clients can book a call.</Trans>
   </EmptyState>
 )
 
@@ -98,8 +98,10 @@ type Shown = { canceled_at: string | null; mine: string } | undefined
 
 function headingOf(call: Shown): string {
   if (!call) return t`Call`
-  return call.canceled_at ? t`This call is canceled` : t`Your call is booked`
+  return call.canceled_at ? t`This call was canceled` : t`Your call is booked`
 }
 
 const leadOf = ({ canceled_at: canceled, mine }: NonNullable<Shown>) =>
-  !canceled && mine === 'client' && t`We emailed you the time with a calendar file. It’s also in your conversation.`
+  !canceled &&
+  mine === 'client' &&
+  t`We emailed you the time and a calendar file. The time is also in your conversation.`

@@ -25,7 +25,7 @@ import { formatDate, todayHere } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <DashboardPage heading={t`Education and renewal`} lead={t`Your hours and dates. Only you can see them.`}>
+    <DashboardPage heading={t`Continuing education and renewal`} lead={t`Your hours and dates. Only you can see them.`}>
       <EducationView />
     </DashboardPage>
   )
@@ -62,7 +62,7 @@ const Skeleton = () => (
 
 /** Without the group, neither the years that count nor the dates are known. */
 const FirstStep = () => (
-  <Card heading={t`Your three years`}>
+  <Card heading={t`Your three-year enrollment cycle`}>
     <EmptyState art="calendar">
       <Trans>
         Choose your renewal group to see your cycle, the hours you need each year, and when to file Form 8554.
@@ -157,7 +157,7 @@ function Courses({ records }: Pick<EducationShown, 'records'>) {
   return (
     <Card heading={t`Courses`}>
       {records.length === 0 ? (
-        <EmptyState art="passport">{t`No courses yet. Add each one when you complete it.`}</EmptyState>
+        <EmptyState art="passport">{t`No courses yet. Add each course when you complete it.`}</EmptyState>
       ) : (
         <>
           {years.map((year) => (

@@ -30,7 +30,7 @@ const Contact = () => (
   <section aria-labelledby="contact" className="card grid justify-items-start gap-3 p-5">
     <Illustration name="chat" size={96} />
     <h2 id="contact" className="text-22">
-      {t`Something else?`}
+      {t`Still need help?`}
     </h2>
     <p className="text-muted">
       <Trans>
@@ -47,15 +47,15 @@ const SigningIn = () => (
     <Answer question={t`I forgot my password.`}>
       <p>
         <Trans>
-          Sign out, select “Forgot your password?” and enter your email address. The link we email you works once, for
-          an hour. Setting a new password signs you out on all your devices.
+          Sign out, select “Forgot your password?” and enter your email address. The link we email you works once and
+          expires after an hour. Setting a new password signs you out on all your devices.
         </Trans>
       </p>
     </Answer>
     <Answer question={t`Why was I signed out?`}>
       <p>
         <Trans>
-          We sign you out 30 days after you last used a device, and after 180 days no matter what. You’re also signed
+          We sign you out on a device 30 days after you last use it, and after 180 days in any case. You’re also signed
           out when you sign out in another tab, sign the device out in the{' '}
           <Link href={paths.ownSessions}>list of your devices</Link>, or set a new password. Text you typed in a form
           will still be there when you sign in again in the same tab.
@@ -88,9 +88,9 @@ const YourDetails = () => (
     <Answer question={t`How do I change my email address?`}>
       <p>
         <Trans>
-          In your <Link href={`${paths.account}#email`}>account settings</Link>. We email the old and the new address,
-          and you confirm the change from both within a day. That way, someone who finds your screen unlocked can’t take
-          over your account.
+          Change it in your <Link href={`${paths.account}#email`}>account settings</Link>. We email both the old and the
+          new address, and you confirm the change from both within a day. That way, someone who finds your screen
+          unlocked can’t take over your account.
         </Trans>
       </p>
     </Answer>
@@ -105,15 +105,15 @@ const YourDetails = () => (
     <Answer question={t`Can I download my data, or delete my account?`}>
       <p>
         <Trans>
-          Yes, both in your <Link href={`${paths.account}#data`}>account settings</Link>. The export is a file that
-          people and programs can read. You can’t undo deleting your account.
+          Yes, you can do both in your <Link href={`${paths.account}#data`}>account settings</Link>. The export is a
+          file that people and programs can read. You can’t undo deleting your account.
         </Trans>
       </p>
     </Answer>
     <Answer question={t`How do I choose what you email me about?`}>
       <p>
         <Trans>
-          In your <Link href={paths.notificationSettings}>notification settings</Link>. We always email you about
+          Choose in your <Link href={paths.notificationSettings}>notification settings</Link>. We always email you about
           sign-ins, your password, and decisions about your account.
         </Trans>
       </p>
@@ -126,7 +126,7 @@ const ForAgents = () => (
     <Answer question={t`What does “pending” mean?`}>
       <p>
         <Trans>
-          We haven’t compared your registration with the IRS list yet. Until we have, clients don’t see you as an agent
+          We haven’t compared your registration with the IRS list yet. Until we do, clients don’t see you as an agent
           here. Your public listing, if you have one, stays as it is.
         </Trans>
       </p>
@@ -134,7 +134,7 @@ const ForAgents = () => (
     <Answer question={t`Something on my listing is wrong.`}>
       <p>
         <Trans>
-          Facts from the list come from the IRS and change when the next list comes out. If the mistake is ours,{' '}
+          The facts from the IRS list change only when the IRS publishes its next list. If the mistake is ours,{' '}
           <a href={`${paths.contact}?topic=listing`}>tell us</a>.
         </Trans>
       </p>
@@ -142,8 +142,8 @@ const ForAgents = () => (
     <Answer question={t`Where do my statistics come from?`}>
       <p>
         <Trans>
-          We count how often people see your profile, on its own page and in search results, without cookies and without
-          knowing who’s looking. <a href={paths.howResponseTimeIsMeasured}>How response time is measured</a>
+          We count how often people see your profile, on its own page and in search results. The count uses no cookies
+          and doesn’t record who’s looking. <a href={paths.howResponseTimeIsMeasured}>How response time is measured</a>
         </Trans>
       </p>
     </Answer>

@@ -155,7 +155,7 @@ const MfaRequired = () => (
     <Notice kind="caution">
       <p>
         <Trans>
-          Staff pages need two-step sign-in. <Link href={`${paths.account}#two-step`}>Set it up</Link>, then sign in
+          Staff pages require two-step sign-in. <Link href={`${paths.account}#two-step`}>Set it up</Link>, then sign in
           again.
         </Trans>
       </p>
@@ -183,7 +183,7 @@ const words = (): Readonly<Record<PageAudience, ReactNode>> => ({
   clients: <p>{t`This page is for clients.`}</p>,
   agents: <p>{t`This page is for enrolled agents. Only they can claim a listing.`}</p>,
   'approved agents': <p>{t`This page is for approved enrolled agents.`}</p>,
-  authors: <p>{t`Approved enrolled agents write articles.`}</p>,
+  authors: <p>{t`Only approved enrolled agents can write articles.`}</p>,
   editors: forStaff(),
   moderators: forStaff(),
   admins: forStaff(),

@@ -104,8 +104,8 @@ const ProofDueNotice = () => (
   <Notice kind="caution">
     <p>
       <Trans>
-        <strong>Prove again that this listing is yours.</strong> We ask at each enrollment renewal, and your last proof
-        is from before the latest one. <a href={`#${PROOF}`}>See how</a>
+        <strong>Prove again that this listing is yours.</strong> We ask for new proof at each enrollment renewal, and
+        your last proof is older than the latest renewal. <a href={`#${PROOF}`}>See how</a>
       </Trans>
     </p>
   </Notice>
@@ -227,8 +227,9 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
       </p>
       <p className="mt-1 text-14 text-muted">
         <Trans>
-          After {ACCEPTING_STALE_DAYS} days, your profile says that this may be out of date. After{' '}
-          {ACCEPTING_EXPIRED_DAYS} days, you no longer appear when visitors filter for agents who take new clients.
+          After {ACCEPTING_STALE_DAYS} days, your profile says that your answer may be out of date. After{' '}
+          {ACCEPTING_EXPIRED_DAYS} days, you no longer appear when visitors filter for agents who are accepting new
+          clients.
         </Trans>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -240,7 +241,7 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
           {own.accepting_clients === true ? t`Yes, still accepting clients` : t`I’m accepting new clients`}
         </Button>
         <Button type="button" variant="secondary" onClick={() => say(false)}>
-          {t`Not now`}
+          {t`I’m not accepting new clients`}
         </Button>
       </div>
     </Card>

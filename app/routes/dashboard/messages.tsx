@@ -1,5 +1,5 @@
 /** /dashboard/messages: the conversations, and the one that is open (`?chat=`) or about to start (`?to=`). */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fragment, useEffect, useState } from 'react'
 import { useConversation, useConversations, useMessageSearch } from '#app/features/chat/chat-queries.ts'
@@ -13,7 +13,6 @@ import { type LiveState, useLiveState } from '#app/lib/live/live-state.ts'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
 import { paths } from '#common/paths.ts'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
-import { formatNumber } from '#common/format-count.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -81,7 +80,7 @@ function Choose() {
 
 const allWords = (): Partial<Record<LiveState, string>> => ({
   connecting: t`Connecting. New messages appear as soon as you’re connected.`,
-  replaying: t`Loading what you missed.`,
+  replaying: t`Loading the messages you missed.`,
   offline: t`You’re offline. We’ll send your messages when you’re back online.`,
   too_many: t`You have too many windows open. New messages may be delayed here, but you can still send them.`,
   not_approved: t`Until your account is approved, we email you about new messages. Reload this page to see them here.`,
@@ -239,7 +238,9 @@ function Found({ words, onClear }: { words: string; onClear: () => void }) {
   }
   return (
     <>
-      <output className="text-14 text-muted">{t`${formatNumber(rest.total)} found`}</output>
+      <output className="text-14 text-muted">
+        {plural(rest.total, { one: '# message found', other: '# messages found' })}
+      </output>
       <ul className="divide-y divide-hairline">
         {data.map((message) => (
           <FoundRow key={message.id} message={message} words={words} />

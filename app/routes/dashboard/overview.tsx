@@ -117,11 +117,11 @@ const BESIDE: Readonly<Record<Kind, Part>> = {
 const AgentLinks = () => (
   <NextSteps
     links={[
-      { to: paths.agents, name: t`See how clients find agents`, what: t`The public directory.` },
+      { to: paths.agents, name: t`See how clients find agents`, what: t`Browse the public directory.` },
       {
         to: paths.licenseVerification,
         name: t`Look up your own name`,
-        what: t`What the newest IRS list says about you.`,
+        what: t`See what the newest IRS list says about you.`,
       },
     ]}
   />
@@ -134,7 +134,7 @@ function ClientLinks() {
     {
       to: findOrVerify,
       name: t`Find an ${product.singular}`,
-      what: t`Near you, or anywhere by video or phone.`,
+      what: t`Search near you, or anywhere by video or phone.`,
       icon: 'search',
     },
     {
@@ -146,7 +146,7 @@ function ClientLinks() {
     {
       to: questionsToAsk,
       name: t`Prepare for a first call`,
-      what: t`What to ask before you hire someone.`,
+      what: t`See what to ask before you hire someone.`,
       icon: 'list',
     },
   ] as const

@@ -70,8 +70,8 @@ const Advice = () => (
     <ol className="timeline text-14">
       <li>
         <Trans>
-          <strong>Answers first</strong>
-          Say what applies, then why, in words a client would use.
+          <strong>Starts with the answer</strong>
+          Give the answer, then the reason, in words a client would use.
         </Trans>
       </li>
       <li>
@@ -83,7 +83,7 @@ const Advice = () => (
       <li>
         <Trans>
           <strong>Shows its source</strong>
-          Link to the IRS or the law. A moderator reads answers with other sources first.
+          Link to the IRS or the law. A moderator reviews answers with other sources before they’re published.
         </Trans>
       </li>
       <li>
@@ -130,7 +130,7 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
         <SelectField
           {...form.field('tax_year')}
           label={t`Applies to tax year`}
-          hint={t`If the answer differs by year.`}
+          hint={t`Choose a year if the answer depends on it.`}
           defaultValue={answer?.tax_year ?? ''}
         >
           <option value="">{t`No specific year`}</option>
@@ -149,7 +149,7 @@ function AnswerForm({ questionId, answer, send }: AnswerFormProps) {
       <fieldset id="answer-sources" tabIndex={-1} className="grid gap-3">
         <legend className="mb-1 text-18 font-semibold">{t`Sources (optional)`}</legend>
         <p className="text-14 text-muted">
-          {t`Government pages are best. A moderator reads answers with other links first.`}
+          {t`Government pages are best. A moderator reviews answers with other links before they’re published.`}
         </p>
         {SOURCES.slice(0, SOURCES_SHOWN).map((place) => (
           <SourceFields key={place} place={place} source={answer?.sources[place]} />

@@ -152,7 +152,7 @@ function OwnQuestions() {
             }
           >
             <Trans>
-              You haven’t asked a question yet. Enrolled agents answer publicly, and no one sees your email address.
+              You haven’t asked a question yet. Enrolled agents answer publicly, and your email address stays private.
             </Trans>
           </EmptyState>
         }
@@ -201,7 +201,7 @@ const Facts = ({ facts, answers, isByOthers = false, isSettled = false }: FactsP
     <span className={isByOthers && answers > 0 ? undefined : `tag ${answers === 0 ? 'tag-sand' : ''}`}>
       {describeAnswers(answers, isByOthers)}
     </span>
-    {isSettled && <span className="tag">{t`Accepted`}</span>}
+    {isSettled && <span className="tag">{t`Answer accepted`}</span>}
     {joinWithDots(facts)}
   </p>
 )

@@ -40,10 +40,7 @@ export default function NewRequestPage() {
     await navigate(paths.ownRequest(fields.id))
   }
   return (
-    <DashboardPage
-      heading={t`Send a request`}
-      lead={t`Describe what you need once. Each agent answers you separately.`}
-    >
+    <DashboardPage heading={t`Send a request`} lead={t`Describe your needs once. Each agent answers you separately.`}>
       <LoadingNote query={query} skeleton={<CardsSkeleton />} />
       {choices && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">

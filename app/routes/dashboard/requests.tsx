@@ -26,7 +26,7 @@ export default function RequestsPage() {
 const Requests = () => (
   <DashboardPage
     heading={t`Requests`}
-    lead={t`One request, up to three agents. Compare their answers here.`}
+    lead={t`Send one request to up to three agents, and compare their answers here.`}
     action={
       <LinkButton variant="primary" to={paths.writeRequest({})}>
         {t`Find agents to ask`}
@@ -52,7 +52,7 @@ const NoRequests = () => (
     action={<LinkButton to={paths.dashboardSaved}>{t`See your saved agents`}</LinkButton>}
   >
     <Trans>
-      No requests yet. Select <strong>Compare</strong> beside up to three agents in any list, then{' '}
+      No requests yet. Select <strong>Compare</strong> next to up to three agents in any list, then{' '}
       <strong>Ask these agents</strong>.
     </Trans>
   </EmptyState>

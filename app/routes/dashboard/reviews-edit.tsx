@@ -31,7 +31,7 @@ function EditReview({ id }: { id: string }) {
     await navigate(paths.ownReviews)
   }
   return (
-    <DashboardPage heading={t`Edit your review`} lead={review && t`Readers see that the review was edited.`}>
+    <DashboardPage heading={t`Edit your review`} lead={review && t`Readers will see that you edited your review.`}>
       <LoadingNote query={query} skeleton={<CardsSkeleton />} />
       {query.isError && (
         <p className="mt-4">

@@ -41,7 +41,9 @@ function NewReview({ agentId }: { agentId: string }) {
           art="handshake"
           action={<LinkButton to={paths.ownReviews}>{t`See your reviews`}</LinkButton>}
         >
-          <Trans>You’ve already reviewed this agent. You can write one review every {REVIEW_MONTHS} months.</Trans>
+          <Trans>
+            You’ve already reviewed this agent. You can review the same agent once every {REVIEW_MONTHS} months.
+          </Trans>
         </EmptyState>
       )}
       {agent && !agent.review_id && (

@@ -40,7 +40,7 @@ export default function ReviewsPage() {
       heading={isAgent ? t`Reviews about you` : t`Your reviews`}
       lead={
         isAgent
-          ? t`You can reply once to each review and report it to a moderator. No one can hide a review.`
+          ? t`You can reply once to each review and report it to a moderator. You can’t hide reviews.`
           : t`Reviews you wrote about agents, and their status.`
       }
     >

@@ -26,7 +26,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Saved`}
-      lead={t`Agents you saved. Watch one to get an email if they drop off the newest IRS list or return to it.`}
+      lead={t`Agents you saved. Watch an agent to get an email if the agent drops off the newest IRS list or returns to it.`}
     >
       <SavedList />
     </DashboardPage>
@@ -210,7 +210,7 @@ function CompareBar() {
     <section aria-label={t`To compare`} className="compare-tray" data-shown={compared.length > 0}>
       <output className="text-14 text-muted">
         {compared.length === 1
-          ? t`Select one or two more to compare.`
+          ? t`Select one or two more agents to compare.`
           : plural(compared.length, { one: '# agent selected', other: '# agents selected' })}
       </output>
       <ul className="flex flex-wrap gap-2 empty:hidden">
@@ -229,7 +229,7 @@ function CompareBar() {
       </ul>
       {compared.length > 1 && (
         <LinkButton variant="primary" to={paths.compare(compared.map(({ id }) => id))}>
-          <Trans>Compare {compared.length} side by side</Trans>
+          <Trans>Compare {compared.length} agents side by side</Trans>
         </LinkButton>
       )}
       {compared.length > 0 && role.name === 'client' && (

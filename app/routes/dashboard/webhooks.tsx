@@ -25,7 +25,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Webhooks`}
-      lead={t`We call your server when an agent leaves or returns to the IRS list, a listing changes, or a receipt ages.`}
+      lead={t`We call your server when an agent leaves the IRS list or returns to it, a listing changes, or a receipt becomes outdated.`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <LoadingNote query={query} />
@@ -45,8 +45,8 @@ export default function Page() {
         )}
         <p className="text-14 text-muted">
           <Trans>
-            Messages are signed as the Standard Webhooks specification says. If you keep a copy of the whole directory,{' '}
-            <Link href={paths.apiKeys}>an API key</Link> lets you read the changes feed.
+            Messages are signed according to the Standard Webhooks specification. If you keep a copy of the whole
+            directory, <Link href={paths.apiKeys}>an API key</Link> lets you read the changes feed.
           </Trans>
         </p>
       </div>
@@ -57,7 +57,7 @@ export default function Page() {
 const secretWords = () => ({
   heading: t`Copy your signing secret now`,
   label: t`Your signing secret`,
-  hint: t`We show it only once. Your server needs it to check that a message is from us.`,
+  hint: t`We show the secret only once. Your server needs it to check that a message is from us.`,
   copy: t`Copy secret`,
   copied: t`Secret copied`,
   stuck: t`Your browser won’t let us copy the secret. Select it and copy it yourself.`,

@@ -84,7 +84,7 @@ beforeEach(async () => {
 test('without a list, nothing is said about anyone', async () => {
   const record = await readDiscipline(db, innocent)
   expect(record).toEqual({ list: null, isUndecided: false, entries: [] })
-  expect(describeNoEntry(record)).toBe('We haven’t loaded a disciplinary list.')
+  expect(describeNoEntry(record)).toBe('We don’t have a copy of a disciplinary list yet.')
 })
 
 test('a dry run gives the figures of the commit and changes nothing', async () => {
@@ -219,9 +219,9 @@ test.each<[string, string, string]>([
   [
     'an end before the beginning',
     WALDO.replace('2027-03-01', '2024-03-01'),
-    'ends_on: This is before the effective date',
+    'ends_on: This date is before the effective date',
   ],
-  ['no citation', WALDO.replace(/"[^"]*"/, ''), 'citation: Enter where it’s published'],
+  ['no citation', WALDO.replace(/"[^"]*"/, ''), 'citation: Enter where the sanction was published'],
   ['a source that isn’t the government’s', WALDO.replace('www.irs.gov', 'irs.gov.example.com'), 'citation_url: Enter'],
   ['the same entry twice', `${WALDO}\r\n${WALDO}`, 'This repeats the entry on line 2.'],
 ])('a file with %s isn’t loaded: the row is named', async (_what, rows, problem) => {
@@ -241,7 +241,7 @@ test('an entry typed in from the bulletin is shown without a list; others are to
   const record = await readDiscipline(db, waldo)
   expect(record.list).toBeNull()
   expect(record.entries[0] && describeEntry(record.entries[0])).toBe('Censured by the OPR, effective January 15, 2026.')
-  expect(describeNoEntry(await readDiscipline(db, innocent))).toBe('We haven’t loaded a disciplinary list.')
+  expect(describeNoEntry(await readDiscipline(db, innocent))).toBe('We don’t have a copy of a disciplinary list yet.')
   await expect(typeEntry(db, admin, typed)).rejects.toMatchObject({ code: 'conflict' })
 })
 

@@ -101,7 +101,7 @@ export async function addEducation(db: Db, who: SignedIn, form: EducationForm): 
       from education_record where account_id = ${who.accountId}`
     if (future) {
       throw new InvalidFieldsError({
-        completed_on: [i18n._(msg`This date is in the future.`)],
+        completed_on: [i18n._(msg`This date is in the future. Enter today’s date or an earlier one.`)],
       })
     }
     if (count >= LIMITS.educationRecords.max)
