@@ -45,7 +45,7 @@ export const accountEmails = emailKinds({
     after: [
       linked(
         i18n._(
-          msg`The link works once, for ${{ hours: VERIFY_HOURS }} hours. Forgot your password? <0>Set a new one</0>. That also confirms your email address.`,
+          msg`The link works once and expires in ${{ hours: VERIFY_HOURS }} hours. Forgot your password? <0>Set a new one</0>. That also confirms your email address.`,
         ),
         paths.resetPassword,
       ),
@@ -105,7 +105,7 @@ export const accountEmails = emailKinds({
     after: [
       linked(
         i18n._(
-          msg`The link works once, for ${{ minutes: RESET_MINUTES }} minutes. Has it expired? <0>Request a new one</0>.`,
+          msg`The link works once and expires in ${{ minutes: RESET_MINUTES }} minutes. Has it expired? <0>Request a new one</0>.`,
         ),
         paths.resetPassword,
       ),
@@ -116,7 +116,7 @@ export const accountEmails = emailKinds({
   reset: ({ token }: Token, context) => ({
     ...titled(i18n._(msg`Set a new password`)),
     preheader: i18n._(
-      msg`You asked for a new password. The link works once, for ${{ minutes: RESET_MINUTES }} minutes.`,
+      msg`You asked for a new password. The link works once and expires in ${{ minutes: RESET_MINUTES }} minutes.`,
     ),
     body: [
       i18n._(msg`You asked to set a new password for your ${{ siteName: context.siteName }} account.`),
@@ -125,7 +125,7 @@ export const accountEmails = emailKinds({
     button: { text: i18n._(msg`Choose a new password`), path: paths.resetPasswordBy(token), isShown: true },
     after: [
       i18n._(
-        msg`The link works once, for ${{ minutes: RESET_MINUTES }} minutes. If this wasn’t you, you can ignore this email. Your password stays the same.`,
+        msg`The link works once and expires in ${{ minutes: RESET_MINUTES }} minutes. If this wasn’t you, you can ignore this email. Your password stays the same.`,
       ),
     ],
     footer: securityFooter(context),
@@ -195,7 +195,7 @@ export const accountEmails = emailKinds({
   email_change_old: ({ token }: Token, context) => ({
     ...titled(i18n._(msg`Approve your new email address`)),
     preheader: i18n._(
-      msg`You asked to change your email address. The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`,
+      msg`You asked to change your email address. The link works once and expires in ${{ hours: EMAIL_CHANGE_HOURS }} hours.`,
     ),
     body: [
       i18n._(
@@ -205,7 +205,7 @@ export const accountEmails = emailKinds({
     ],
     button: { text: i18n._(msg`Approve the change`), path: paths.verifyEmail(token), isShown: true },
     after: [
-      i18n._(msg`The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
+      i18n._(msg`The link works once and expires in ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
       linked(
         i18n._(
           msg`If this wasn’t you, don’t approve it, and <0>set a new password</0> right away. The request came from a session signed in to your account.`,
@@ -218,7 +218,7 @@ export const accountEmails = emailKinds({
 
   email_change_new: ({ token }: Token, context) => ({
     ...titled(i18n._(msg`Confirm your new email address`)),
-    preheader: i18n._(msg`The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
+    preheader: i18n._(msg`The link works once and expires in ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
     body: [
       i18n._(
         msg`You asked to use this email address for your ${{ siteName: context.siteName }} account. The change takes effect once it’s confirmed from both addresses.`,
@@ -228,7 +228,7 @@ export const accountEmails = emailKinds({
     button: { text: i18n._(msg`Confirm this email address`), path: paths.verifyEmail(token), isShown: true },
     after: [
       i18n._(
-        msg`The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours. If this wasn’t you, you can ignore this email. Nothing changes without your confirmation.`,
+        msg`The link works once and expires in ${{ hours: EMAIL_CHANGE_HOURS }} hours. If this wasn’t you, you can ignore this email. Nothing changes without your confirmation.`,
       ),
     ],
     footer: enteredFooter(context),

@@ -53,7 +53,7 @@ const received = (kind: CaseKind, context: EmailContext) =>
         msg`A person on our team will review your claim, usually within two business days, and we’ll email you the decision.`,
         msg`A person on our team will review your application, usually within two business days, and we’ll email you the decision.`,
       ),
-      i18n._(msg`Meanwhile, you can prepare your listing. Only you can see it.`),
+      i18n._(msg`Meanwhile, you can prepare your listing. Only you can see your draft.`),
     ],
     buttonText: i18n._(msg`Prepare your listing`),
   })
@@ -242,7 +242,7 @@ export const claimEmails = emailKinds({
         msg`Enrolled agents renew their license every three years. At each renewal, we ask you to show again that your listing is yours. It takes a few minutes, and one proof is enough.`,
       ),
       i18n._(
-        msg`Your profile says how you proved that the listing is yours, and in which year. After you renew, we mark earlier proof as older. Nothing else changes.`,
+        msg`Your profile shows how and in what year you proved that the listing is yours. After you renew, we mark earlier proof as older. Nothing else changes.`,
       ),
     ],
     button: { text: i18n._(msg`Renew your proof`), path: paths.dashboardListing },

@@ -22,7 +22,7 @@ export const questionEmails = emailKinds({
     button: { text: i18n._(msg`Send my question`), path: paths.confirmQuestion(token), isShown: true },
     after: [
       i18n._(
-        msg`The link works once, for ${{ hours: UNCONFIRMED_QUESTION_HOURS }} hours. If this wasn’t you, you can ignore this email. We delete questions that aren’t confirmed.`,
+        msg`The link works once and expires in ${{ hours: UNCONFIRMED_QUESTION_HOURS }} hours. If this wasn’t you, you can ignore this email. We delete questions that aren’t confirmed.`,
       ),
     ],
     footer: enteredFooter(context),
