@@ -61,7 +61,7 @@ function describeSaved(made: Manifest, folder: string): string {
 function describeRestored(made: Manifest): string {
   const { rows, tables, files } = countsOf(made)
   return i18n._(
-    msg`Restored ${{ rows }} rows in ${{ tables }} tables and ${{ files }} files from ${{ madeAt: made.madeAt }}. Start the app: npm start`,
+    msg`Restored ${{ rows }} rows in ${{ tables }} tables and ${{ files }} files from the backup made at ${{ madeAt: made.madeAt }}. Start the app: npm start`,
   )
 }
 

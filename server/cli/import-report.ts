@@ -25,7 +25,7 @@ const ROWS: readonly (readonly [
   [msg`rejected`, 'rejected', 'part'],
   [msg`Blank rows`, 'blank'],
   [msg`Abroad`, 'foreign'],
-  [msg`Bad ZIP`, 'badZip'],
+  [msg`Invalid ZIP`, 'badZip'],
   [msg`Duplicates`, 'duplicates'],
   [msg`Warnings`, 'warnings'],
   [msg`New`, 'new'],
@@ -39,18 +39,18 @@ const ROWS: readonly (readonly [
 
 export function reportLines(outcome: ImportOutcome): string[] {
   const { kind, listDate, scope, report, rejectedFile, notes, overridden } = outcome
-  const people = scope === null ? i18n._(msg`whole list`) : scope.join(', ')
-  const list = i18n._(msg`${{ kind: i18n._(KIND[kind]) }} of ${{ listDate }}, ${{ people }}`)
+  const people = scope === null ? i18n._(msg`full list`) : scope.join(', ')
+  const list = i18n._(msg`${{ kind: i18n._(KIND[kind]) }} dated ${{ listDate }}, ${{ people }}`)
   const headline = i18n._(HEADLINE[outcome.status])
   return [
     outcome.runId === null
       ? `${headline}: ${list}.`
       : i18n._(msg`${{ headline }} (run ${{ run: outcome.runId }}): ${{ list }}.`),
     ...notes,
-    ...overridden.map((doubt) => i18n._(msg`Forced: ${{ doubt }}`)),
+    ...overridden.map((doubt) => i18n._(msg`Imported despite this error: ${{ doubt }}`)),
     '',
     ...aligned(ROWS.map(([label, field, part]) => [`${part ? '  ' : ''}${i18n._(label)}`, report[field]])),
-    ...(Object.keys(report.reasons).length === 0 ? [] : ['', i18n._(msg`Rows set aside, and warnings:`)]),
+    ...(Object.keys(report.reasons).length === 0 ? [] : ['', i18n._(msg`Rejected rows and warnings:`)]),
     ...aligned(Object.entries(report.reasons).map(([reason, count]) => [`  ${reason}`, count])),
     ...(rejectedFile !== null && report.rejected + report.warnings > 0
       ? ['', i18n._(msg`Details by line: ${{ file: rejectedFile }}`)]
@@ -68,7 +68,7 @@ export function rejectionLine(error: unknown): string {
 
 export function undoLines({ runId, kind, listDate, removed, restored, kept }: UndoOutcome): string[] {
   const lines = [
-    i18n._(msg`Run ${{ runId }} was undone: ${{ kind: i18n._(KIND[kind]) }} of ${{ listDate }}.`),
+    i18n._(msg`Run ${{ runId }} was undone: ${{ kind: i18n._(KIND[kind]) }} dated ${{ listDate }}.`),
     i18n._(msg`${{ removed }} new listings removed, ${{ restored }} restored.`),
   ]
   if (kept === 0) return lines

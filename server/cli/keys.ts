@@ -24,7 +24,7 @@ export function addKeyCommands(program: Command): void {
     })
   keys
     .command('revoke')
-    .description(i18n._(msg`revoke a stolen key; nothing it signed, at any time, can be trusted`))
+    .description(i18n._(msg`revoke a stolen key; no receipt it ever signed can be trusted`))
     .argument('<id>', i18n._(msg`Key ID`))
     .requiredOption('--reason <text>', i18n._(msg`the reason; public, and shown with each receipt that the key signed`))
     .action(async (kid: string, { reason }: { reason: string }) => {
@@ -48,8 +48,8 @@ const dayOf = (seconds: number) => new Date(seconds * 1_000).toISOString().slice
 
 function describe({ kid, d, iat, exp, revoked }: SigningKey): string {
   const states = [
-    i18n._(msg`made ${{ day: dayOf(iat) }}`),
-    d && exp === undefined ? i18n._(msg`signs`) : '',
+    i18n._(msg`created ${{ day: dayOf(iat) }}`),
+    d && exp === undefined ? i18n._(msg`active`) : '',
     exp === undefined || revoked ? '' : i18n._(msg`retired ${{ day: dayOf(exp) }}`),
     revoked ? i18n._(msg`revoked ${{ day: dayOf(revoked.revoked_at) }}: ${{ reason: revoked.reason }}`) : '',
   ]

@@ -65,7 +65,7 @@ function buildProgram(): Command {
     })
   program
     .command('prepare')
-    .description(i18n._(msg`prepare the database, with demo data if it is empty (npm start also does this)`))
+    .description(i18n._(msg`prepare the database, with demo data if it’s empty (npm start also does this)`))
     .option('--if-embedded', i18n._(msg`if DATABASE_URL is set, only check the settings`))
     .action(async ({ ifEmbedded = false }: { ifEmbedded?: boolean }) => {
       const given = readSettings(process.env)
@@ -116,7 +116,7 @@ function addPushKeysCommand(program: Command): void {
 function addReceiptCommand(program: Command): void {
   program
     .command('receipt')
-    .description(i18n._(msg`manage receipts of list checks`))
+    .description(i18n._(msg`manage verification receipts`))
     .command('remove')
     .description(i18n._(msg`permanently remove a receipt; the audit log records the reason`))
     .argument('<number>', i18n._(msg`the last part of the receipt’s link`))

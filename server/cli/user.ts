@@ -14,25 +14,23 @@ import type { OpenCliContext } from './import.ts'
 type Flags = { email: string; role: Role; firstName: string; lastName: string; passwordStdin?: boolean }
 
 export function addUserCommand(program: Command, open: OpenCliContext) {
-  const user = program.command('user').description(i18n._(msg`accounts`))
+  const user = program.command('user').description(i18n._(msg`manage accounts`))
   user
     .command('create')
     .description(
       i18n._(msg`create a confirmed account; without --password-stdin, we email its owner a link to choose a password`),
     )
-    .requiredOption('--email <address>', i18n._(msg`the email address they sign in with`), addressOf)
-    .addOption(
-      new Option('--role <role>', i18n._(msg`what they’re allowed to do`)).choices(ROLES).makeOptionMandatory(),
-    )
-    .option('--first-name <name>', i18n._(msg`shown to others`), '')
-    .option('--last-name <name>', i18n._(msg`shown to others`), '')
+    .requiredOption('--email <address>', i18n._(msg`the account’s email address`), addressOf)
+    .addOption(new Option('--role <role>', i18n._(msg`the account’s role`)).choices(ROLES).makeOptionMandatory())
+    .option('--first-name <name>', i18n._(msg`visible to other users`), '')
+    .option('--last-name <name>', i18n._(msg`visible to other users`), '')
     .option('--password-stdin', i18n._(msg`read the password from standard input, never from the command line`))
     .action((flags: Flags) => createFrom(flags, open))
   user
     .command('plan')
     .description(i18n._(msg`set how often an account can call the API with its keys`))
-    .requiredOption('--email <address>', i18n._(msg`the email address they sign in with`), addressOf)
-    .requiredOption('--plan <name>', i18n._(msg`a plan of the setting API_PLANS`))
+    .requiredOption('--email <address>', i18n._(msg`the account’s email address`), addressOf)
+    .requiredOption('--plan <name>', i18n._(msg`a plan listed in API_PLANS`))
     .action((flags: PlanFlags) => setPlanFrom(flags, open))
 }
 
@@ -43,7 +41,7 @@ async function setPlanFrom({ email, plan }: PlanFlags, open: OpenCliContext): Pr
   try {
     const { name, perMinute } = await setPlan(db, settings.API_PLANS, { email, plan })
     process.stdout.write(
-      `${i18n._(msg`${{ email }} now has the plan ${{ name }}: ${{ perMinute }} calls a minute with API keys.`)}\n`,
+      `${i18n._(msg`${{ email }} is now on the ${{ name }} plan: ${{ perMinute }} calls per minute with API keys.`)}\n`,
     )
   } catch (error) {
     throw error instanceof AppError ? new Error(formatError(error), { cause: error }) : error
@@ -83,5 +81,5 @@ const formatError = ({ message, problems }: AppError) => Object.values(problems 
 
 function addressOf(typed: string): string {
   if (isEmailAddress(typed)) return typed
-  throw new InvalidArgumentError(i18n._(msg`Use the format name@host.example.`))
+  throw new InvalidArgumentError(i18n._(msg`Enter an email address like name@example.com.`))
 }

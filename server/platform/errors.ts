@@ -71,7 +71,7 @@ export class MethodNotAllowedError extends AppError {
 
   constructor(methods: readonly string[]) {
     const allow = [...new Set(methods)].sort().join(', ')
-    super('method_not_allowed', i18n._(msg`This URL accepts ${{ allow }}.`))
+    super('method_not_allowed', i18n._(msg`This URL accepts only ${{ allow }} requests.`))
     this.allow = allow
   }
 }

@@ -31,6 +31,6 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {
-    throw new AppError('unsupported_media_type', i18n._(msg`Send the form fields.`))
+    throw new AppError('unsupported_media_type', i18n._(msg`Send the request as a form.`))
   }
 }

@@ -185,7 +185,10 @@ test('one list at a time, and five in 24 hours, however they are sent', async ()
   }
   for (const { id } of await listOf(token)) await run(id)
   const over = await api.post('bulk-checks', { names: NAMES }, { token })
-  expect([over.status, over.body.message]).toEqual([409, 'You can check at most 5 lists in 24 hours. Try again later.'])
+  expect([over.status, over.body.message]).toEqual([
+    409,
+    'You can check at most 5 lists of names in 24 hours. Try again later.',
+  ])
 })
 
 describe('bad input', () => {
@@ -201,7 +204,7 @@ describe('bad input', () => {
     ['Dr. Kenji Morikawa EA', 'Line 1: Put the last name'],
     ['Guimar\uFFFDes,Ana', 'Line 1: Some characters can’t be read.'],
     ['Doe,078-05-1120', 'Social Security number'],
-    ['Doe,Jane\n'.repeat(5001), 'Enter at most 5000 names. This has 5001.'],
+    ['Doe,Jane\n'.repeat(5001), 'Enter at most 5000 names. You entered 5001.'],
   ] as const
 
   test.each(WRONG)('%j is rejected, and nothing is stored', async (names, expected) => {

@@ -163,7 +163,9 @@ test('of a hundred clients who book one time at once, one gets it, and the other
   expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(taken).toHaveLength(99)
   for (const { message, errors } of taken) {
-    expect(message).toMatch(/^That time isn’t free anymore\. The next free times: (\w+, .+ Eastern Time(; |\.$)){3}/)
+    expect(message).toMatch(
+      /^That time is no longer available\. The next available times: (\w+, .+ Eastern Time(; |\.$)){3}/,
+    )
     expect(errors).toEqual({ starts_at: [message] })
   }
   expect((await timesOf(agent))[0]).toBe(next)
@@ -262,7 +264,9 @@ test('either cancels; the other is told at once, the time is free again, and the
   expect(told?.bodyText).toContain('Marisol Talker canceled your call.')
   expect(told?.bodyText).toContain(`/call?with=${agent.publicId}`)
   expect(told?.calendar).toMatch(/METHOD:CANCEL[^]*SEQUENCE:1[^]*STATUS:CANCELLED/)
-  expect((await emailsTo(agent)).at(-1)?.bodyText).toContain('You canceled your call with Ada Talker. We told them.')
+  expect((await emailsTo(agent)).at(-1)?.bodyText).toContain(
+    'You canceled your call with Ada Talker, and we let them know.',
+  )
   expect(await upcoming(client)).toEqual([])
   expect(await timesOf(agent)).toContain(time)
   expect((await book(await insertClient(db), agent, time)).status, 'by someone else').toBe(200)

@@ -101,7 +101,7 @@ test('a client has three open requests, and sends five in a day, even at once', 
   const sooner = LIMITS.requests.max - 1
   await db`update help_request set closed_at = now(), created_at = created_at - ${sooner} * interval '1 hour'`
   const over = await post('requests', formFor(agents), as(client))
-  expect(over).toMatchObject({ status: 429, body: { message: 'You’ve sent 5 requests in 24 hours.' } })
+  expect(over).toMatchObject({ status: 429, body: { message: 'You’ve sent 5 requests in 24 hours. Try again later.' } })
   const waitS = Number(over.headers['retry-after'])
   expect(waitS).toBeGreaterThan((24 - sooner) * 3_600 - 60)
   expect(waitS, 'when the first one is a day old').toBeLessThanOrEqual((24 - sooner) * 3_600)
@@ -113,7 +113,7 @@ test('the same words to the same agents aren’t sent twice within a day while t
   const { request } = await open(client, agents, { body })
   expect(await open(client, agents.toReversed(), { body })).toMatchObject({
     status: 409,
-    message: 'You already asked these agents about this. See your open requests.',
+    message: 'You already sent these agents this request. See your open requests.',
   })
   expect((await open(client, agents.slice(0, 1), { body })).status, 'not the same agents').toBe(200)
   await post(`requests/${request.id}/close`, { closed: true }, as(client))

@@ -129,7 +129,7 @@ test('the agent is notified of a reviewer, never of a client', async () => {
   const [mail] = await takeQueuedEmails(db)
   for (const text of [String(notice?.['preview']), mail?.bodyText ?? ''])
     expect(text).not.toMatch(/a client has|client reviewed/i)
-  expect(notice).toMatchObject({ preview: 'You have a new review. It’s public.' })
+  expect(notice).toMatchObject({ preview: 'A new review about you is now public.' })
 })
 
 test('one person reviews an agent once in twelve months, however often they submit', async () => {

@@ -334,7 +334,7 @@ test('a delivery is sent again under its ID', async () => {
   await deliver()
   const [{ id }] = (await log(hook)) as [DeliveryShown]
   const { status, body } = await post(`${hook}/deliveries/${id}/resend`)
-  expect([status, body.message]).toEqual([200, 'Sent again. Its result is in the log.'])
+  expect([status, body.message]).toEqual([200, 'Event sent again. The result is in the log.'])
   await deliver()
   expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
   expect(received[0]?.body).toBe(received[1]?.body)

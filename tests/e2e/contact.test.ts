@@ -192,7 +192,7 @@ test('an invalid form body gets an error page with header and footer', async () 
   const answer = await fetch(`${origin}/contact`, { method: 'POST', body: '{}', headers })
   expect(answer.status).toBe(415)
   const html = await answer.text()
-  for (const words of ['Send the form fields.', '<header', '<footer']) expect(html).toContain(words)
+  for (const words of ['Send the request as a form.', '<header', '<footer']) expect(html).toContain(words)
 })
 
 test('a message about a refund is told where the IRS answers it, and can still be sent', async () => {

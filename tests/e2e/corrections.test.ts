@@ -53,7 +53,7 @@ test.each([
   const sent = await readSentCode()
   await code.fill(sent === '123456' ? '654321' : '123456')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('That isn’t the code we sent.').first().waitFor()
+  await page.getByText('That isn’t the code we sent. Check the code and try again.').first().waitFor()
   expect(await storedCorrections(email)).toMatchObject([{ status: 'unconfirmed' }])
   await code.fill(sent)
   await page.getByRole('button', { name: 'Confirm' }).click()

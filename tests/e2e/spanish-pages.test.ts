@@ -67,7 +67,7 @@ test.each([
   ['/es/agents?q=audit+Fresno&language=es', 'Representación en auditorías'],
   ['/es/agents?q=EA+in+Fresno+who+plays+marimba', 'Omitimos palabras para las que no encontramos coincidencias: '],
   ['/es/agents?q=payroll+Fresno', 'Fresno'],
-  ['/es/agents?q=como+verificar+un+preparador', 'Para verificar a alguien, necesitamos al menos el apellido.'],
+  ['/es/agents?q=como+verificar+un+preparador', 'Para verificar a alguien, escriba al menos el apellido.'],
   ['/es/agents?q=near+me', 'Agregue su ciudad o código postal'],
   ['/es/agents?q=555-12-3456', 'No podemos buscar por número de Seguro Social.'],
   ['/es/agents?zip=00000', 'No encontramos el código postal'],

@@ -33,7 +33,7 @@ export async function startEmailChange(
     const owner = await proveOwner(db, deps, who, requested)
     if (owner.email.toLowerCase() === requested.email.toLowerCase()) {
       throw new InvalidFieldsError({
-        email: [i18n._(msg`This is already your email address.`)],
+        email: [i18n._(msg`This is already your email address. Enter a different one.`)],
       })
     }
     await deps.loginRateLimit.consumeNewAddress(db, who.accountId)
@@ -96,7 +96,11 @@ export async function confirmEmailChange(
       new_confirmed_at = case when ${side} = 'new' then now() else new_confirmed_at end
     where account_id = ${accountId} and expires_at > now()
     returning new_email, session_id, old_confirmed_at is not null as old, new_confirmed_at is not null as new`
-  if (!change) throw new AppError('gone', i18n._(msg`This change was canceled or has expired.`))
+  if (!change)
+    throw new AppError(
+      'gone',
+      i18n._(msg`This change was canceled or has expired. Request it again in your account settings.`),
+    )
   if (!change.old || !change.new) {
     return { kind: 'email_change', done: false, waiting_for: change.old ? 'new' : 'old', next: null }
   }
@@ -134,6 +138,6 @@ async function applyEmailChange(
 
 function rejectTakenAddress(error: unknown): never {
   if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-    throw new AppError('conflict', i18n._(msg`Another account now uses this email address.`))
+    throw new AppError('conflict', i18n._(msg`Another account now uses this email address. Choose a different one.`))
   throw error
 }

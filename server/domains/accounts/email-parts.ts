@@ -24,7 +24,7 @@ export const firstSteps = (): EmailBlock => ({
   items: [
     linked(i18n._(msg`<0>Find an enrolled agent</0> near you or by video, and send a message.`), paths.agents),
     linked(i18n._(msg`<0>Ask a tax question</0>. Enrolled agents answer publicly.`), paths.newQuestion),
-    [i18n._(msg`Watch an agent, and we’ll email you if they leave or rejoin the IRS list.`)],
+    [i18n._(msg`Watch an agent to get an email if they drop off the IRS list or return to it.`)],
   ],
   isOrdered: false,
 })
@@ -44,7 +44,7 @@ export function originOf({ device, network }: Origin, context: EmailContext): Em
   return {
     details: [
       [i18n._(msg`When`), whenOf(context)],
-      [i18n._(msg`Device`), deviceName(device) || i18n._(msg`Not recognized`)],
+      [i18n._(msg`Device`), deviceName(device) || i18n._(msg`Unknown device`)],
       ...(network ? ([[i18n._(msg`IP address`), network]] as const) : []),
     ],
   }

@@ -61,5 +61,5 @@ export async function deleteEmailTokens(
 }
 
 function rejectToken(): never {
-  throw new AppError('gone', i18n._(msg`This link was already used or has expired.`))
+  throw new AppError('gone', i18n._(msg`This link was already used or has expired. Request a new one.`))
 }

@@ -45,7 +45,7 @@ export const accountEmails = emailKinds({
     after: [
       linked(
         i18n._(
-          msg`The link works once, for ${{ hours: VERIFY_HOURS }} hours. Forgot your password? <0>Set a new one</0>, which confirms your email address, too.`,
+          msg`The link works once and expires in ${{ hours: VERIFY_HOURS }} hours. Forgot your password? <0>Set a new one</0>. That also confirms your email address.`,
         ),
         paths.resetPassword,
       ),
@@ -82,7 +82,7 @@ export const accountEmails = emailKinds({
     ),
     body: [
       i18n._(
-        msg`You entered this email address on ${{ siteName: context.siteName }}, and it already has an account. Nothing has changed.`,
+        msg`You entered this email address on ${{ siteName: context.siteName }}, but it already belongs to an account. Nothing has changed.`,
       ),
     ],
     button: signInButton(),
@@ -105,7 +105,7 @@ export const accountEmails = emailKinds({
     after: [
       linked(
         i18n._(
-          msg`The link works once, for ${{ minutes: RESET_MINUTES }} minutes. Has it expired? <0>Request a new one</0>.`,
+          msg`The link works once and expires in ${{ minutes: RESET_MINUTES }} minutes. Has it expired? <0>Request a new one</0>.`,
         ),
         paths.resetPassword,
       ),
@@ -116,7 +116,7 @@ export const accountEmails = emailKinds({
   reset: ({ token }: Token, context) => ({
     ...titled(i18n._(msg`Set a new password`)),
     preheader: i18n._(
-      msg`You asked for a new password. The link works once, for ${{ minutes: RESET_MINUTES }} minutes.`,
+      msg`You asked for a new password. The link works once and expires in ${{ minutes: RESET_MINUTES }} minutes.`,
     ),
     body: [
       i18n._(msg`You asked to set a new password for your ${{ siteName: context.siteName }} account.`),
@@ -125,7 +125,7 @@ export const accountEmails = emailKinds({
     button: { text: i18n._(msg`Choose a new password`), path: paths.resetPasswordBy(token), isShown: true },
     after: [
       i18n._(
-        msg`The link works once, for ${{ minutes: RESET_MINUTES }} minutes. If this wasn’t you, you can ignore this email. Your password stays the same.`,
+        msg`The link works once and expires in ${{ minutes: RESET_MINUTES }} minutes. If this wasn’t you, you can ignore this email. Your password stays the same.`,
       ),
     ],
     footer: securityFooter(context),
@@ -150,7 +150,7 @@ export const accountEmails = emailKinds({
     preheader: i18n._(msg`If this wasn’t you, set a new password right away.`),
     body: [
       i18n._(
-        msg`A password was set using the link we emailed you. You can sign in with it, or the way you did before. We signed you out everywhere else.`,
+        msg`A password was set using the link we emailed you. You can sign in with this password or the way you did before. We signed you out everywhere else.`,
       ),
       originOf(origin, context),
       allSet(),
@@ -178,7 +178,7 @@ export const accountEmails = emailKinds({
 
   session_ended: (origin: Origin, context) => ({
     ...titled(i18n._(msg`We signed out one of your devices`)),
-    preheader: i18n._(msg`Someone may have copied a device’s sign-in key. Check where you’re signed in.`),
+    preheader: i18n._(msg`Someone may have copied the device’s sign-in key. Check where you’re signed in.`),
     body: [
       i18n._(
         msg`The sign-in key for the device below was used twice. This may be a browser error, or someone may have copied the key. To be safe, we signed the device out.`,
@@ -195,7 +195,7 @@ export const accountEmails = emailKinds({
   email_change_old: ({ token }: Token, context) => ({
     ...titled(i18n._(msg`Approve your new email address`)),
     preheader: i18n._(
-      msg`You asked to change your email address. The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`,
+      msg`You asked to change your email address. The link works once and expires in ${{ hours: EMAIL_CHANGE_HOURS }} hours.`,
     ),
     body: [
       i18n._(
@@ -205,7 +205,7 @@ export const accountEmails = emailKinds({
     ],
     button: { text: i18n._(msg`Approve the change`), path: paths.verifyEmail(token), isShown: true },
     after: [
-      i18n._(msg`The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
+      i18n._(msg`The link works once and expires in ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
       linked(
         i18n._(
           msg`If this wasn’t you, don’t approve it, and <0>set a new password</0> right away. The request came from a session signed in to your account.`,
@@ -218,7 +218,7 @@ export const accountEmails = emailKinds({
 
   email_change_new: ({ token }: Token, context) => ({
     ...titled(i18n._(msg`Confirm your new email address`)),
-    preheader: i18n._(msg`The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
+    preheader: i18n._(msg`The link works once and expires in ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
     body: [
       i18n._(
         msg`You asked to use this email address for your ${{ siteName: context.siteName }} account. The change takes effect once it’s confirmed from both addresses.`,
@@ -228,7 +228,7 @@ export const accountEmails = emailKinds({
     button: { text: i18n._(msg`Confirm this email address`), path: paths.verifyEmail(token), isShown: true },
     after: [
       i18n._(
-        msg`The link works once, for ${{ hours: EMAIL_CHANGE_HOURS }} hours. If this wasn’t you, you can ignore this email. Nothing changes without your confirmation.`,
+        msg`The link works once and expires in ${{ hours: EMAIL_CHANGE_HOURS }} hours. If this wasn’t you, you can ignore this email. Nothing changes without your confirmation.`,
       ),
     ],
     footer: enteredFooter(context),
@@ -267,7 +267,7 @@ export const accountEmails = emailKinds({
     preheader: i18n._(msg`Your password still works.`),
     body: [
       i18n._(
-        msg`You can no longer sign in to your ${{ siteName: context.siteName }} account with ${{ provider }}. Use your password instead. You can turn it back on in your account settings.`,
+        msg`You can no longer sign in to your ${{ siteName: context.siteName }} account with ${{ provider }}. Use your password instead. You can turn ${{ provider }} sign-in back on in your account settings.`,
       ),
       { details: [[i18n._(msg`When`), whenOf(context)]] },
     ],
@@ -297,7 +297,7 @@ export const accountEmails = emailKinds({
   account_deleted: (_: void, context) => ({
     deleteWhenSettled: true,
     ...titled(i18n._(msg`Your account was deleted`)),
-    preheader: i18n._(msg`This is our last email to you, and we keep no record of it.`),
+    preheader: i18n._(msg`This is our last email to you. We won’t keep a record of it.`),
     body: [
       i18n._(
         msg`We deleted your ${{ siteName: context.siteName }} account and everything that belonged to it, as you requested.`,
@@ -310,7 +310,7 @@ export const accountEmails = emailKinds({
     ],
     footer: {
       why: i18n._(
-        msg`You’re receiving this email because your account on ${{ siteName: context.siteName }} was deleted. This is our last email to you, and we won’t keep a record of sending it.`,
+        msg`You’re receiving this email because your account on ${{ siteName: context.siteName }} was deleted. This is our last email to you. We won’t keep a record of it.`,
       ),
     },
   }),

@@ -138,7 +138,7 @@ export async function changeRole(
 
 async function lockOther(tx: Transaction, admin: Admin, accountId: string): Promise<LockedAccount> {
   if (admin.accountId === accountId)
-    throw new AppError('conflict', i18n._(msg`You can’t do this to your own account. Ask another admin.`))
+    throw new AppError('conflict', i18n._(msg`You can’t make this change to your own account. Ask another admin.`))
   const [account] = await tx<[LockedAccount?]>`
     select role, status from account where id = ${accountId} and status <> 'deleted' for update`
   if (!account) throw new AppError('not_found', i18n._(msg`We couldn’t find that account.`))

@@ -100,7 +100,10 @@ test('an old code, someone else’s code and a guess are rejected at their field
   const challenge = await challengeOf()
   for (const code of [codeOf(secret, -3), codeOf('JBSWY3DPEHPK3PXP'), '000000', 'aaaa-bbbb-cccc-dddd']) {
     const { status, body } = await show(challenge, code)
-    expect([status, body.errors]).toEqual([401, { code: ['That code is wrong or was already used.'] }])
+    expect([status, body.errors]).toEqual([
+      401,
+      { code: ['That code is wrong or was already used. Enter a new code.'] },
+    ])
   }
 })
 

@@ -24,7 +24,7 @@ import { completeSession } from './start-session.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-const wrongCode = () => i18n._(msg`That code is wrong or was already used.`)
+const wrongCode = () => i18n._(msg`That code is wrong or was already used. Enter a new code.`)
 
 /** No code is required until a first one confirms it. @throws AppError `conflict` when MFA is already on. */
 export async function startMfaSetup(

@@ -195,7 +195,9 @@ test('an address change whose session has ended meanwhile ends every session', a
 
 test('an address doesn’t change without the password, to itself, after a cancellation, or too late', async () => {
   expect((await start('new@mail.example', 'not the password')).body.errors).toHaveProperty('password')
-  expect((await start(ada.toUpperCase())).body.errors).toEqual({ email: ['This is already your email address.'] })
+  expect((await start(ada.toUpperCase())).body.errors).toEqual({
+    email: ['This is already your email address. Enter a different one.'],
+  })
   expect(await queuedEmailKinds()).toEqual([])
   await start('new@mail.example')
   const dropped = await links()
@@ -307,7 +309,7 @@ test('a user without a password proves ownership by having just signed in', asyn
   await advanceTime(db, '11 minutes')
   const remove = () => api.post('user/delete', { confirm: true }, { token })
   const late = await remove()
-  expect([late.status, late.body.message]).toEqual([403, 'Sign in again first.'])
+  expect([late.status, late.body.message]).toEqual([403, 'Sign in again to confirm it’s you.'])
   await db`update session set created_at = now()`
   expect((await remove()).status).toBe(200)
 })

@@ -30,7 +30,7 @@ export async function proveOwner(
       s.created_at > now() - ${RECENT_SIGN_IN_MINUTES} * interval '1 minute' as just_now
     from account a join session s on s.id = ${who.sessionId} where a.id = ${who.accountId}`
   if (owner.passwordHash === null) {
-    if (!owner.justNow) throw new AppError('forbidden', i18n._(msg`Sign in again first.`))
+    if (!owner.justNow) throw new AppError('forbidden', i18n._(msg`Sign in again to confirm it’s you.`))
     return owner
   }
   // A stolen session must not become a way to guess the password: attempts are counted per session.

@@ -182,7 +182,7 @@ export async function allowProvider(db: Db, deps: Deps, who: SignedIn, change: P
       update identity set unlinked_at = null, linked_at = now()
       where account_id = ${who.accountId} and provider = ${provider} and unlinked_at is not null`
     if (opened.count === 0)
-      throw new AppError('not_found', i18n._(msg`${{ providerName }} wasn’t removed from your account.`))
+      throw new AppError('not_found', i18n._(msg`${{ providerName }} sign-in isn’t turned off for your account.`))
     await sendEmail(tx, deps.sender, email, accountEmails.provider_linked({ provider: providerName }))
     await recordProviderChange(tx, who, change, 'account.link_identity')
   })

@@ -97,7 +97,7 @@ type Owner = { email: string; firstName: string; lastName: string }
 async function readOwner(db: Db, accountId: string): Promise<Owner> {
   const [owner] = await db<[Owner?]>`
     select email, first_name, last_name from account where id = ${accountId} and status = 'active'`
-  if (!owner) throw new AppError('gone', i18n._(msg`This account is closed.`))
+  if (!owner) throw new AppError('gone', i18n._(msg`This account is closed. Contact us to learn why.`))
   return owner
 }
 

@@ -73,7 +73,7 @@ export const wrongPassword = (words: string) => new InvalidFieldsError({ passwor
  */
 export async function applyRegistration(tx: Transaction, accountId: string, id: string): Promise<void> {
   const [chosen] = await tx<[{ form: StoredForm }?]>`select form from registration where id = ${id}`
-  if (!chosen) throw new AppError('gone', i18n._(msg`This link was already used or has expired.`))
+  if (!chosen) throw new AppError('gone', i18n._(msg`This link was already used or has expired. Request a new one.`))
   const { form } = chosen
   await tx`
     update account a set first_name = ${form.first_name}, last_name = ${form.last_name}, phone = ${phoneOf(form)},

@@ -22,7 +22,7 @@ export function describeOrder(asked: Asked): string {
       )
     case 'reply':
       return i18n._(
-        msg`Fastest first reply first. Only agents with at least ${{ conversations: REPLY_RECORD_FROM }} conversations in the last ${{ days: REPLY_RECORD_DAYS }} days are listed; those who are away come last.`,
+        msg`Fastest to reply first. Only agents with at least ${{ conversations: REPLY_RECORD_FROM }} conversations in the last ${{ days: REPLY_RECORD_DAYS }} days are listed; those who are away come last.`,
       )
     case 'fee':
       return i18n._(msg`Lowest fee first. Only agents with a current published fee for a return or a case are listed.`)

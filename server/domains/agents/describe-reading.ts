@@ -66,7 +66,9 @@ function oneAtATime(needs: readonly NeedFound[]): string[] {
   const left = needs.filter((need) => !isUsed(need, needs)).map(({ label }) => needLabel(label))
   if (left.length === 0) return []
   const also = [...new Set(left)].join(', ')
-  return [i18n._(msg`We can search for only one of these at a time, so we ignored ${{ also }}.`)]
+  return [
+    i18n._(msg`We can search for only one service, language, or way to meet at a time, so we ignored ${{ also }}.`),
+  ]
 }
 
 const asNeed = (q: string, need: NeedFound) =>

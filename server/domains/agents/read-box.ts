@@ -105,7 +105,7 @@ function missingIn(guess: Guess, { shown, unknown }: PlaceAsked, settled: Box): 
 }
 
 const NEAR_WHERE = msg`Add your city or ZIP code to find enrolled agents near you.`
-const VERIFY_WHOM = msg`To verify someone, we need at least the last name.`
+const VERIFY_WHOM = msg`To verify someone, enter at least their last name.`
 
 /** Of a place in the box and one in the fields, the narrower one. */
 async function placeOf(db: Db, text: string, given: Given): Promise<PlaceAsked> {

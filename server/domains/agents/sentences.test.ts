@@ -158,6 +158,6 @@ test.each([
   const { verify, notes } = await search(q)
   expect([verify, notes]).toEqual([
     { lastName: '', firstName: '' },
-    ['To verify someone, we need at least the last name.'],
+    ['To verify someone, enter at least their last name.'],
   ])
 })

@@ -198,7 +198,9 @@ test('each part can be removed', async () => {
 test('of two services, the first is searched for, and the answer says so', async () => {
   const { understood, notes } = await search('crypto and audit')
   expect(understood.map(({ label }) => label)).toEqual(['Crypto'])
-  expect(notes).toEqual(['We can search for only one of these at a time, so we ignored Audit representation.'])
+  expect(notes).toEqual([
+    'We can search for only one service, language, or way to meet at a time, so we ignored Audit representation.',
+  ])
 })
 
 test("a filter of the address isn't overridden by the box", async () => {
@@ -262,7 +264,7 @@ test.each([
 test('a check without a name finds no one, and asks for one', async () => {
   const { total, verify, notes } = await search('verify the person who called my mother')
   expect([total, verify]).toEqual([0, { lastName: '', firstName: '' }])
-  expect(notes).toEqual(['To verify someone, we need at least the last name.'])
+  expect(notes).toEqual(['To verify someone, enter at least their last name.'])
 })
 
 test.each([

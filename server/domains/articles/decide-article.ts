@@ -68,7 +68,10 @@ async function publish(tx: Transaction, article: LockedArticle): Promise<void> {
     throw new AppError('conflict', i18n._(msg`This article isn’t waiting for an editor anymore. Reload the page.`))
   }
   if (!waits && article.removedFor !== null) {
-    throw new AppError('conflict', i18n._(msg`A moderator removed this article. Only a new version can be published.`))
+    throw new AppError(
+      'conflict',
+      i18n._(msg`A moderator removed this article. Only a new version of it can be published.`),
+    )
   }
   const slug = article.slug ?? (await uniqueSlug(tx, article.form))
   await tx`

@@ -98,7 +98,7 @@ export async function lockArticle(tx: Transaction, author: string | null, asked:
   if (row.version !== asked.version) {
     throw new AppError(
       'conflict',
-      i18n._(msg`This article has been changed elsewhere since you opened it. Nothing was overwritten.`),
+      i18n._(msg`This article was changed elsewhere after you opened it. Reload the page to see those changes.`),
     )
   }
   return row

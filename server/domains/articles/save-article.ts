@@ -99,7 +99,11 @@ export async function submitArticle(db: Db, author: Author, asked: Asked): Promi
     }
     const problems = articleProblems(article.form)
     if (Object.keys(problems).length > 0)
-      throw new AppError('invalid_fields', i18n._(msg`Your article isn’t finished yet.`), problems)
+      throw new AppError(
+        'invalid_fields',
+        i18n._(msg`Your article isn’t ready to submit. Fix the fields marked below.`),
+        problems,
+      )
     return move(tx, article, 'submitted')
   })
 }
@@ -108,7 +112,8 @@ export async function submitArticle(db: Db, author: Author, asked: Asked): Promi
 export async function withdrawArticle(db: Db, author: Author, asked: Asked): Promise<Saved> {
   return inTransaction(db, async (tx) => {
     const article = await lockArticle(tx, author.accountId, asked)
-    if (newestState(article) !== 'submitted') throw new AppError('conflict', i18n._(msg`This article isn’t in review.`))
+    if (newestState(article) !== 'submitted')
+      throw new AppError('conflict', i18n._(msg`This article isn’t in review, so you can’t withdraw it.`))
     return move(tx, article, 'draft')
   })
 }
@@ -146,7 +151,7 @@ async function assertOwnCover(tx: Transaction, author: SignedIn, coverId: string
   if (coverId === undefined) return
   const [own] = await tx`select 1 from article_cover where id = ${coverId} and account_id = ${author.accountId}`
   if (!own)
-    throw new AppError('invalid_fields', i18n._(msg`Upload the cover picture again.`), {
+    throw new AppError('invalid_fields', i18n._(msg`We couldn’t find the cover picture. Upload it again.`), {
       cover: [i18n._(msg`Upload the picture again.`)],
     })
 }

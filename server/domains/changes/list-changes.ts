@@ -186,8 +186,8 @@ export async function findImportChanges(db: Db, importId: number): Promise<{ sin
   if (span) return span
   const [run] = await db<[{ status: string }?]>`
     select status from import_run where id = ${importId} and status = 'undone' and last_change is not null`
-  if (run) throw new AppError('gone', i18n._(msg`This import was undone, so its file no longer exists.`))
-  throw new AppError('not_found', i18n._(msg`We couldn’t find the changes of that import.`))
+  if (run) throw new AppError('gone', i18n._(msg`This import was undone, so its file of changes no longer exists.`))
+  throw new AppError('not_found', i18n._(msg`We couldn’t find the changes from that import.`))
 }
 
 const ROWS_PER_BATCH = 2_000

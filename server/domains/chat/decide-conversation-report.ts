@@ -86,6 +86,8 @@ async function notifyReporter(
   const preview = () =>
     closed
       ? i18n._(msg`A moderator reviewed your report and closed the conversation.`)
-      : i18n._(msg`A moderator reviewed your report and found that no rule was broken. You can still block the person.`)
+      : i18n._(
+          msg`A moderator reviewed your report and found that no rule was broken. You can still block this person.`,
+        )
   await notify(tx, { type: 'system', from: null, to: reporterId, ref: conversationId, preview })
 }

@@ -40,7 +40,7 @@ export const chatEmails = emailKinds({
       after: [i18n._(msg`Reply on our site, not to this email.`)],
       footer: chosenFooter(
         i18n._(
-          msg`You’re receiving this email because emails about new messages are turned on. You get at most one every ${{ minutes: EMAIL_INTERVAL_MINUTES }} minutes for each conversation.`,
+          msg`You’re receiving this email because emails about new messages are turned on. You’ll get at most one email every ${{ minutes: EMAIL_INTERVAL_MINUTES }} minutes per conversation.`,
         ),
       ),
     }
@@ -48,7 +48,7 @@ export const chatEmails = emailKinds({
 
   conversation_closed: ({ reason, note }: Pick<PostDecision, 'reason' | 'note'>, { siteName }) => ({
     ...titled(i18n._(msg`We closed one of your conversations`)),
-    preheader: i18n._(msg`Neither of you can send messages there anymore. Here’s why.`),
+    preheader: i18n._(msg`Neither of you can send messages in that conversation anymore. Here’s why.`),
     body: [
       i18n._(msg`A moderator closed one of your conversations. Neither of you can send messages there anymore.`),
       ...describeDecision(reason, note),

@@ -35,7 +35,10 @@ export async function decideAgentApproval(
       select account_id, approval, listing_id from agent where id = ${agentId} for update`
     if (!agent) throw new AppError('not_found', i18n._(msg`We couldn’t find that agent.`))
     if (!APPROVAL_TRANSITIONS[agent.approval].includes(approval)) {
-      throw new AppError('conflict', i18n._(msg`This agent’s status has changed since you opened it. Reload the page.`))
+      throw new AppError(
+        'conflict',
+        i18n._(msg`This agent’s status has changed since you opened the page. Reload the page.`),
+      )
     }
     await tx`
       update agent set approval = ${approval}, approval_reason = ${approval === 'approved' ? null : reason}, decided_at = now()

@@ -111,7 +111,8 @@ type Answer = Decided & { to: 'rejected' | 'needs_info'; what: string }
 async function answerCase(db: Db, settings: ClaimSettings, admin: Admin, { claimId, reason, ...answer }: Answer) {
   await inTransaction(db, async (tx) => {
     const locked = await lockCase(tx, claimId)
-    if (locked.status === 'draft') throw new AppError('conflict', i18n._(msg`This hasn’t been submitted yet.`))
+    if (locked.status === 'draft')
+      throw new AppError('conflict', i18n._(msg`This draft hasn’t been submitted yet, so you can’t decide on it.`))
     await moveCase(tx, admin, locked, { ...answer, reason })
     await notifyAndEmail(tx, settings, locked.accountId, claimEmails[`${locked.kind}_${answer.to}`]({ reason }))
   })
@@ -173,8 +174,8 @@ async function assertNoOtherOpenCase(tx: Transaction, { kind, accountId, listing
     throw new AppError(
       'conflict',
       kind === 'claim'
-        ? i18n._(msg`The claimant has another open claim.`)
-        : i18n._(msg`The claimant has another open application.`),
+        ? i18n._(msg`The claimant has another open claim. Decide that claim first.`)
+        : i18n._(msg`The claimant has another open application. Decide that application first.`),
     )
 }
 

@@ -53,7 +53,7 @@ const received = (kind: CaseKind, context: EmailContext) =>
         msg`A person on our team will review your claim, usually within two business days, and we’ll email you the decision.`,
         msg`A person on our team will review your application, usually within two business days, and we’ll email you the decision.`,
       ),
-      i18n._(msg`Meanwhile, you can prepare your listing. Only you can see it.`),
+      i18n._(msg`Meanwhile, you can prepare your listing. Only you can see your draft.`),
     ],
     buttonText: i18n._(msg`Prepare your listing`),
   })
@@ -182,7 +182,7 @@ export const claimEmails = emailKinds({
       preheader: i18n._(msg`The listing is no longer linked to your account.`),
       body: [
         i18n._(
-          msg`The listing is no longer linked to your account, and what you wrote is no longer shown. Here’s why:`,
+          msg`The listing is no longer linked to your account, and what you added to it is no longer shown. Here’s why:`,
         ),
         { quote: reason },
       ],
@@ -208,7 +208,9 @@ export const claimEmails = emailKinds({
       subject: i18n._(msg`We couldn’t approve you as an enrolled agent`),
       preheader: i18n._(msg`Here’s why, and what you can do.`),
       body: [
-        i18n._(msg`You can still use your account and reply to us from your listing. Here’s why:`),
+        i18n._(
+          msg`You can still use your account and reply to us from your listing. Here’s why we didn’t approve you:`,
+        ),
         { quote: reason },
       ],
     }),
@@ -237,13 +239,13 @@ export const claimEmails = emailKinds({
     ),
     body: [
       i18n._(
-        msg`Enrolled agents renew every three years. At each renewal, we ask you to show again that your listing is yours. It takes a few minutes, and one proof is enough.`,
+        msg`Enrolled agents renew their license every three years. At each renewal, we ask you to show again that your listing is yours. It takes a few minutes, and one proof is enough.`,
       ),
       i18n._(
-        msg`Your profile says how you proved that the listing is yours, and in which year. After you renew, we mark earlier proof as older. Nothing else changes.`,
+        msg`Your profile shows how and in what year you proved that the listing is yours. After you renew, we mark earlier proof as older. Nothing else changes.`,
       ),
     ],
-    button: { text: i18n._(msg`Prove it again`), path: paths.dashboardListing },
+    button: { text: i18n._(msg`Renew your proof`), path: paths.dashboardListing },
     footer: {
       why: i18n._(
         msg`You’re receiving this email because you have a listing on ${{ siteName }}. We send it once per renewal, and you can’t turn it off.`,
@@ -256,7 +258,7 @@ export const claimEmails = emailKinds({
     preheader: i18n._(msg`Enter the code on the page where you requested it. It works for ${{ minutes }} minutes.`),
     body: [
       i18n._(
-        msg`You’re claiming a listing on ${{ siteName: context.siteName }} and gave this as your work email. Enter this code on the page where you requested it:`,
+        msg`You’re claiming a listing on ${{ siteName: context.siteName }} and gave this as your work email address. Enter this code on the page where you requested it:`,
       ),
       { code: code.replace(/(\d{3})(\d{3})/, '$1 $2') },
       i18n._(

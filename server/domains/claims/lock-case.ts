@@ -81,13 +81,13 @@ export async function moveCase(tx: Transaction, actor: AuditActor, moved: Locked
 const DECIDED: ReadonlySet<ClaimStatus> = new Set(['approved', 'rejected', 'withdrawn', 'revoked'])
 
 const CANNOT_NOW: Readonly<Record<ClaimStatus, MessageDescriptor>> = {
-  draft: msg`You can’t do that now, because this is a draft.`,
-  submitted: msg`You can’t do that now, because this is in review.`,
-  needs_info: msg`You can’t do that now, because this is waiting for information from you.`,
-  approved: msg`You can’t do that now, because this is approved.`,
-  rejected: msg`You can’t do that now, because this is rejected.`,
-  withdrawn: msg`You can’t do that now, because this is withdrawn.`,
-  revoked: msg`You can’t do that now, because this is revoked.`,
+  draft: msg`You can’t do that while the status is “Draft.” Reload the page.`,
+  submitted: msg`You can’t do that while the status is “In review.” Reload the page.`,
+  needs_info: msg`You can’t do that while the status is “More information needed.” Reload the page.`,
+  approved: msg`You can’t do that while the status is “Approved.” Reload the page.`,
+  rejected: msg`You can’t do that while the status is “Not approved.” Reload the page.`,
+  withdrawn: msg`You can’t do that while the status is “Withdrawn.” Reload the page.`,
+  revoked: msg`You can’t do that while the status is “Revoked.” Reload the page.`,
 }
 
 type Named = Pick<LockedCase, 'kind' | 'id'>

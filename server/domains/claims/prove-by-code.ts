@@ -82,7 +82,7 @@ async function storeCode(tx: Transaction, { id, status }: LockedClaim, method: C
     where claim_id = ${id} and method = ${method} and (passed_at is null or ${status === 'approved'})
       and issued < ${LIMITS.claimCodes.max}`
   if (stored.count === 0)
-    throw new AppError('conflict', i18n._(msg`This is already proved, or you requested too many codes.`))
+    throw new AppError('conflict', i18n._(msg`This proof was already accepted, or you’ve requested too many codes.`))
   return code
 }
 
@@ -117,7 +117,7 @@ export async function verifyCode(
   })
   if (outcome === 'over') throw new AppError('gone', i18n._(msg`This code no longer works. Request a new one.`))
   if (outcome === 'wrong') {
-    throw new InvalidFieldsError({ code: [i18n._(msg`That isn’t the code we sent.`)] })
+    throw new InvalidFieldsError({ code: [i18n._(msg`That isn’t the code we sent. Check the code and try again.`)] })
   }
 }
 
@@ -145,8 +145,8 @@ export function assertOpen({ kind, status }: LockedCase): void {
   throw new AppError(
     'conflict',
     kind === 'claim'
-      ? i18n._(msg`This claim is closed. You can’t add to it.`)
-      : i18n._(msg`This application is closed. You can’t add to it.`),
+      ? i18n._(msg`This claim is closed, so you can’t add proof to it.`)
+      : i18n._(msg`This application is closed, so you can’t add proof to it.`),
   )
 }
 
@@ -156,7 +156,7 @@ function assertHasListing(locked: LockedCase): LockedClaim {
   throw new AppError(
     'conflict',
     i18n._(
-      msg`We can’t send a code for an application, because it has no listing. Add a document, or ask the IRS office.`,
+      msg`We can’t send a code for an application, because it has no listing. Add a document, or have us ask the IRS office.`,
     ),
   )
 }
@@ -174,7 +174,7 @@ async function readFacts(tx: Transaction, { listingId }: LockedClaim): Promise<F
 
 const NO_FACT = {
   phone_code: msg`The IRS file has no phone number for this listing. Choose another kind of proof.`,
-  postal_code: msg`The IRS file has no address for this listing. Choose another kind of proof.`,
+  postal_code: msg`The IRS file has no mailing address for this listing. Choose another kind of proof.`,
 } as const
 
 async function assertFactOnFile(tx: Transaction, claim: LockedClaim, { method, email }: Asked): Promise<void> {
@@ -191,7 +191,9 @@ async function assertFactOnFile(tx: Transaction, claim: LockedClaim, { method, e
   }
   if (!isAtDomain(email ?? '', domain)) {
     throw new InvalidFieldsError({
-      email: [i18n._(msg`Enter an email address that ends in @${{ domain }}, the website in the IRS file.`)],
+      email: [
+        i18n._(msg`Enter an email address that ends in @${{ domain }}, the domain of the website in the IRS file.`),
+      ],
     })
   }
 }

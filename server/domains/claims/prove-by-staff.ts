@@ -82,7 +82,7 @@ export async function acceptProof(db: Db, admin: Admin, { claimId, method, reaso
     if (method === 'document') {
       const { evidence, id: column } = CASE_TABLES[kind]
       const [file] = await tx`select 1 from ${tx(evidence)} where ${tx(column)} = ${id} limit 1`
-      if (!file) throw new AppError('conflict', i18n._(msg`There’s no file to accept.`))
+      if (!file) throw new AppError('conflict', i18n._(msg`There’s no file to accept as proof.`))
     }
     await assertNotPassed(tx, locked, method)
     await markProofPassed(tx, admin, locked, method)

@@ -180,7 +180,7 @@ async function rewriteName(tx: Transaction, listingId: number, wanted: Wanted): 
     throw new AppError(
       'conflict',
       i18n._(
-        msg`That’s a different name. The IRS corrects names (epp@irs.gov), and its next list will have the change.`,
+        msg`That’s a different name. Only the IRS can correct a name (epp@irs.gov). Its next list will show the change.`,
       ),
     )
   }

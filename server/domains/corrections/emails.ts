@@ -19,7 +19,7 @@ export const correctionEmails = emailKinds({
     preheader: i18n._(msg`Enter the code to send your request. It works for ${{ minutes: CODE_MINUTES }} minutes.`),
     body: [
       i18n._(
-        msg`You wrote to ${{ siteName: context.siteName }} about a listing and gave this email address. Enter this code on the page where you wrote:`,
+        msg`You wrote to ${{ siteName: context.siteName }} about a listing and gave this email address. Enter this code on the page where you started your request:`,
       ),
       { code: code.replace(/(\d{3})(\d{3})/, '$1 $2') },
       i18n._(

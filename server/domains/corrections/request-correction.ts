@@ -64,6 +64,6 @@ export async function confirmCorrection(db: Db, { id, code }: { id: string; code
   if (outcome === 'over')
     throw new AppError('gone', i18n._(msg`This code no longer works. Send the form again to get a new one.`))
   if (outcome === 'wrong') {
-    throw new InvalidFieldsError({ code: [i18n._(msg`That isn’t the code we sent.`)] })
+    throw new InvalidFieldsError({ code: [i18n._(msg`That isn’t the code we sent. Check the code and try again.`)] })
   }
 }

@@ -231,7 +231,7 @@ test.each<[string, string, string]>([
 })
 
 test('a file that isn’t such a list is rejected by its columns', async () => {
-  await expect(load('First Name,Last Name\nAda,Vance')).rejects.toThrow('it has no column city')
+  await expect(load('First Name,Last Name\nAda,Vance')).rejects.toThrow('Missing columns: city')
   await expect(load(HEADER)).rejects.toThrow('This file has no entries.')
 })
 

@@ -66,7 +66,7 @@ async function assertNewest(tx: Transaction, listDate: string): Promise<void> {
   throw new AppError(
     'conflict',
     i18n._(
-      msg`The newest list is dated ${{ listDate: longDate(newest.listDate) }}. Load a later one, or undo that one first.`,
+      msg`The newest list is dated ${{ listDate: longDate(newest.listDate) }}. Load a later list, or undo that one first.`,
     ),
   )
 }

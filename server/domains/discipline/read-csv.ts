@@ -33,7 +33,7 @@ export function readDisciplineCsv(csv: string): ReadCsv {
     reader.line({ text, number: at + 1, repaired: false })
   reader.end()
   if (columns === null || (read.rows.length === 0 && read.problems.length === 0))
-    throw wrongFile(i18n._(msg`This file has no entries.`))
+    throw wrongFile(i18n._(msg`This file has no entries. Check that it’s complete.`))
   return read
 }
 
@@ -46,7 +46,7 @@ function columnsIn(header: readonly string[]): string[] {
     (name) => !columns.includes(name) && !OPTIONAL_DISCIPLINE_COLUMNS.includes(name),
   )
   if (missing.length === 0) return columns
-  throw wrongFile(i18n._(msg`This isn’t a disciplinary list: it has no column ${{ columns: missing.join(', ') }}.`))
+  throw wrongFile(i18n._(msg`This isn’t a disciplinary list. Missing columns: ${{ columns: missing.join(', ') }}.`))
 }
 
 type Row = { line: number; values: readonly string[]; columns: readonly string[] }

@@ -67,7 +67,10 @@ export async function signGuide(
       where kind = 'guide' and slug = ${slug} and number = ${number}
         and not exists (select 1 from text_version n where n.kind = v.kind and n.slug = v.slug and n.number > v.number)`
     if (signed.count === 0)
-      throw new AppError('conflict', i18n._(msg`The guide has changed. Read it again before you sign.`))
+      throw new AppError(
+        'conflict',
+        i18n._(msg`The guide has changed since you opened it. Read it again before you sign.`),
+      )
     await writeAudit(tx, editor, {
       action: reviewedOn ? 'guide.sign' : 'guide.withdraw_signature',
       target: { kind: 'guide', id: slug },
@@ -81,6 +84,6 @@ export async function signGuide(
 function assertPossible({ writtenOn }: GuideToReview, reviewedOn: string | null): void {
   if (reviewedOn === null || (reviewedOn >= writtenOn && reviewedOn <= today())) return
   throw new AppError('invalid_fields', i18n._(msg`Check the date.`), {
-    reviewed_on: [i18n._(msg`Enter a date from the day the guide was written through today.`)],
+    reviewed_on: [i18n._(msg`Enter a date between the day the guide was written and today.`)],
   })
 }

@@ -32,7 +32,7 @@ export type TextHistory = TextName & {
   steps: HistoryStep[]
 }
 
-const NOT_FOUND = msg`We couldn’t find the history of that page.`
+const NOT_FOUND = msg`We couldn’t find that page’s history.`
 
 const kindNamed = (kind: string): TextKind => {
   const known = TEXT_KINDS.find((each) => each === kind)

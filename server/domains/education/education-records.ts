@@ -105,7 +105,7 @@ export async function addEducation(db: Db, who: SignedIn, form: EducationForm): 
       })
     }
     if (count >= LIMITS.educationRecords.max)
-      throw new AppError('conflict', i18n._(msg`You’ve reached the limit. Remove old courses first.`))
+      throw new AppError('conflict', i18n._(msg`You’ve reached the limit for courses. Remove old ones first.`))
     const [record] = await tx<[{ id: string }]>`
       insert into education_record (account_id, title, provider, program_number, completed_on, hours, ethics_hours)
       values (${who.accountId}, ${form.title}, ${form.provider}, ${form.program_number}, ${form.completed_on},

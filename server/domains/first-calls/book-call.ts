@@ -103,9 +103,9 @@ function takenError(times: readonly Date[], zone: string): AppError {
   const message =
     next === ''
       ? i18n._(
-          msg`That time isn’t free anymore, and no other time is free right now. Send the agent a message instead.`,
+          msg`That time is no longer available, and there are no other times right now. Send the agent a message instead.`,
         )
-      : i18n._(msg`That time isn’t free anymore. The next free times: ${{ next }}.`)
+      : i18n._(msg`That time is no longer available. The next available times: ${{ next }}.`)
   return new AppError('conflict', message, { starts_at: [message] })
 }
 

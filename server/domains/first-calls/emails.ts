@@ -46,7 +46,7 @@ export const firstCallEmails = emailKinds({
         i18n._(msg`The call is free. It doesn’t start an engagement.`),
       ],
       button: {
-        text: isClient ? i18n._(msg`See your call`) : i18n._(msg`See the number`),
+        text: isClient ? i18n._(msg`See your call`) : i18n._(msg`See the phone number`),
         path: paths.ownCall(call.id),
       },
       after: [cancelLine(call)],
@@ -63,7 +63,7 @@ export const firstCallEmails = emailKinds({
       preheader: appointmentIn(call.ownZone, call.startsAt),
       body: [
         isOwnAct
-          ? i18n._(msg`You canceled your call with ${{ otherName }}. We told them.`)
+          ? i18n._(msg`You canceled your call with ${{ otherName }}, and we let them know.`)
           : i18n._(msg`${{ otherName }} canceled your call.`),
         timesOf(call),
       ],
@@ -87,11 +87,11 @@ export const firstCallEmails = emailKinds({
         timesOf(call),
       ],
       button: {
-        text: reader === 'client' ? i18n._(msg`See your call`) : i18n._(msg`See the number`),
+        text: reader === 'client' ? i18n._(msg`See your call`) : i18n._(msg`See the phone number`),
         path: paths.ownCall(call.id),
       },
       after: [cancelLine(call)],
-      footer: chosenFooter(i18n._(msg`You’re receiving this email because reminders of calls are turned on.`)),
+      footer: chosenFooter(i18n._(msg`You’re receiving this email because call reminders are turned on.`)),
     }
   },
 })
@@ -99,7 +99,7 @@ export const firstCallEmails = emailKinds({
 const timesOf = ({ startsAt, ownZone, otherZone, otherName }: CallFacts): EmailBlock => ({
   details: [
     [i18n._(msg`Your time`), appointmentIn(ownZone, startsAt)],
-    [i18n._(msg`Time for ${{ otherName }}`), appointmentIn(otherZone, startsAt)],
+    [i18n._(msg`${{ otherName }}’s time`), appointmentIn(otherZone, startsAt)],
     [i18n._(msg`Length`), i18n._(msg`${{ minutes: FIRST_CALL_MINUTES }} minutes`)],
   ],
 })
@@ -112,7 +112,7 @@ const cancelLine = ({ cancelKey }: CallFacts): EmailBlock => [
 
 const bookedFooter = ({ siteName }: EmailContext) => ({
   why: i18n._(
-    msg`You’re receiving this email because a call with you was booked on ${{ siteName }}. Emails about bookings can’t be turned off.`,
+    msg`You’re receiving this email because of a call booked on ${{ siteName }}. Emails about bookings can’t be turned off.`,
   ),
 })
 

@@ -53,7 +53,10 @@ async function lockBoth(tx: Transaction, { goneId, freshId }: Pair): Promise<[Si
     from listing l where l.id in (${goneId}, ${freshId})`
   const [gone, fresh] = [goneId, freshId].map((id) => rows.find((row) => row.id === id))
   if (!gone || !fresh || gone.mergedInto !== null || fresh.mergedInto !== null) {
-    throw new AppError('conflict', i18n._(msg`One of the two no longer exists. Mark them as different people.`))
+    throw new AppError(
+      'conflict',
+      i18n._(msg`One of the two listings no longer exists. Mark them as different people.`),
+    )
   }
   return [gone, fresh]
 }
@@ -63,12 +66,16 @@ async function assertNotBothListed(tx: Transaction, { goneId, freshId }: Pair): 
   const [twice] = await tx`
     select 1 from listing_presence where listing_id in (${goneId}, ${freshId}) and until_run is null
     group by kind having count(*) > 1`
-  if (twice) throw new AppError('conflict', i18n._(msg`Both are on the newest list, so they’re two people.`))
+  if (twice)
+    throw new AppError(
+      'conflict',
+      i18n._(msg`Both listings are on the newest list, so they’re for two different people.`),
+    )
 }
 
 function chooseSurvivor(gone: Side, fresh: Side): { stays: number; goes: number } {
   if (gone.isHeld && fresh.isHeld) {
-    throw new AppError('conflict', i18n._(msg`Both are claimed. Revoke the wrong claim first.`))
+    throw new AppError('conflict', i18n._(msg`Both listings are claimed. Revoke the wrong claim first.`))
   }
   const [stays, goes] = fresh.isHeld ? [fresh, gone] : [gone, fresh]
   if (goes.openClaims > 0) {
@@ -220,7 +227,8 @@ export async function reopenDoubt(db: Db, admin: Admin, { id, reason, requestId 
       select decision, joined from import_doubt where id = ${id} and decided_at is not null for update`
     if (!doubt) throw new AppError('not_found', i18n._(msg`That match hasn’t been decided yet, or it doesn’t exist.`))
     if (doubt.decision === 'same') {
-      if (!doubt.joined) throw new AppError('conflict', i18n._(msg`This was decided before merges could be undone.`))
+      if (!doubt.joined)
+        throw new AppError('conflict', i18n._(msg`These listings were merged before merges could be undone.`))
       await splitMergedListings(tx, doubt.joined)
       await refreshDirectory(tx)
     }
@@ -251,7 +259,7 @@ async function splitMergedListings(tx: Transaction, { stays, goes, newestRun, mo
   if ((await newestRunOf(tx)) !== newestRun) {
     throw new AppError(
       'conflict',
-      i18n._(msg`A list has been imported or undone since then, so you can’t separate the two anymore.`),
+      i18n._(msg`A list was imported or undone after this merge, so you can’t separate the two listings anymore.`),
     )
   }
   const both = [stays, goes]

@@ -39,7 +39,9 @@ export async function storeUpload(
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
       done(
-        bytes > UPLOAD_MAX_BYTES ? new AppError('too_large', i18n._(msg`This file is too large to be a list.`)) : null,
+        bytes > UPLOAD_MAX_BYTES
+          ? new AppError('too_large', i18n._(msg`This file is too large to be an IRS list. Choose another file.`))
+          : null,
         chunk,
       )
     },
@@ -88,7 +90,8 @@ export async function startImport(
     const [upload] = await tx<[{ fileName: string; status: string; fileGone: boolean }?]>`
       select file_name, status, file_gone_at is not null as file_gone from import_upload where id = ${uploadId} for update`
     if (!upload) throw new AppError('not_found', i18n._(msg`We couldn’t find that file.`))
-    if (upload.status === 'running') throw new AppError('conflict', i18n._(msg`This file is being processed.`))
+    if (upload.status === 'running')
+      throw new AppError('conflict', i18n._(msg`This file is still being processed. Try again when it’s done.`))
     if (upload.fileGone)
       throw new AppError('conflict', i18n._(msg`This file has expired and was deleted. Upload it again.`))
     if (mode === 'commit') {

@@ -65,7 +65,7 @@ function assertDays({ fromOn, backOn }: Away, isSame: boolean): void {
   const problems: Record<string, string[]> = {}
   if (!isSame && fromOn < day) problems['from_on'] = [i18n._(msg`Choose today or a later day.`)]
   const latest = plusDays(day, AWAY_AHEAD_DAYS)
-  if (fromOn > latest) problems['from_on'] = [i18n._(msg`Choose a day up to ${{ latest: formatDate(latest) }}.`)]
+  if (fromOn > latest) problems['from_on'] = [i18n._(msg`Choose a day on or before ${{ latest: formatDate(latest) }}.`)]
   if (backOn <= fromOn || backOn <= day) problems['back_on'] = [i18n._(msg`Choose a day after your first day away.`)]
   else if (backOn > plusDays(fromOn, AWAY_MAX_DAYS))
     problems['back_on'] = [i18n._(msg`You can be away for up to ${{ days: AWAY_MAX_DAYS }} days at a time.`)]

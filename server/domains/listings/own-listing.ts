@@ -130,7 +130,10 @@ async function lockTarget(tx: Transaction, who: SignedIn): Promise<Target> {
   const [agent] = await tx<[{ listingId: number | null; approval: string }?]>`
     select listing_id, approval from agent where account_id = ${who.accountId} for update`
   if (!agent || agent.approval === 'suspended')
-    throw new AppError('forbidden', i18n._(msg`You’re no longer approved as an agent.`))
+    throw new AppError(
+      'forbidden',
+      i18n._(msg`You’re no longer approved as an agent, so you can’t change your listing.`),
+    )
   return { accountId: who.accountId, listingId: agent.approval === 'approved' ? agent.listingId : null }
 }
 
@@ -191,6 +194,6 @@ async function assertZipInState(tx: Transaction, { zip, state }: PlaceNow): Prom
   const [known] = await tx<[{ state: string }?]>`select state from zip where zip = ${zip}`
   if (!known || known.state === state) return
   throw new InvalidFieldsError({
-    zip: [i18n._(msg`This ZIP code is in ${{ state: known.state }}.`)],
+    zip: [i18n._(msg`This ZIP code is in ${{ state: known.state }}. Check the ZIP code and the state.`)],
   })
 }

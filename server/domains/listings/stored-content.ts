@@ -26,7 +26,10 @@ export function targetOf(who: SignedIn): Target {
     throw new AppError('forbidden', i18n._(msg`Only enrolled agents can do this.`))
   const { approval, listingId } = who.agent
   if (approval === 'suspended')
-    throw new AppError('forbidden', i18n._(msg`Your approval is suspended, so you can’t change anything now.`))
+    throw new AppError(
+      'forbidden',
+      i18n._(msg`Your approval is suspended, so you can’t change your listing right now.`),
+    )
   return { accountId: who.accountId, listingId: approval === 'approved' ? listingId : null }
 }
 

@@ -48,7 +48,7 @@ export async function screenPost(tx: Transaction, author: PostAuthor, post: NewP
   if (!post.isEdit && history.today >= NEW_POSTS[post.kind].max) {
     throw new RetryLaterError(
       'too_many_requests',
-      i18n._(msg`You’ve reached the daily limit (${{ limit: history.today }}). Try again tomorrow.`),
+      i18n._(msg`You’ve reached today’s limit of ${{ limit: history.today }} posts. Try again tomorrow.`),
       WINDOW_S[NEW_POSTS[post.kind].window],
     )
   }

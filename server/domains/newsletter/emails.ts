@@ -35,7 +35,7 @@ const archivesOf = (lists: readonly NewsletterList[]): EmailBlock => ({
 })
 const unsubscribe = (key: string): EmailLink => ({ text: i18n._(msg`Unsubscribe`), path: paths.leaveNewsletter(key) })
 const preferences = (key: string): EmailLink => ({
-  text: i18n._(msg`Choose what you get`),
+  text: i18n._(msg`Choose your newsletters`),
   path: paths.newsletterPreferences(key),
 })
 
@@ -43,7 +43,7 @@ export const newsletterEmails = emailKinds({
   newsletter_confirm: ({ token, lists }: Lists & { token: string }, context) => ({
     ...titled(i18n._(msg`Confirm your subscription`)),
     preheader: i18n._(msg`One step left. The link works for ${{ days: CONFIRM_DAYS }} days.`),
-    body: [i18n._(msg`You asked ${{ siteName: context.siteName }} to email you:`), namesOf(lists)],
+    body: [i18n._(msg`On ${{ siteName: context.siteName }}, you asked to subscribe to:`), namesOf(lists)],
     button: { text: i18n._(msg`Confirm subscription`), path: paths.confirmNewsletter(token), isShown: true },
     after: [
       i18n._(
@@ -57,7 +57,10 @@ export const newsletterEmails = emailKinds({
   newsletter_known: ({ key, lists }: Lists & { key: string }, { siteName }) => ({
     ...titled(i18n._(msg`You’re already subscribed`)),
     preheader: i18n._(msg`Nothing has changed.`),
-    body: [i18n._(msg`You asked for the ${{ siteName }} newsletter. This email address already gets:`), namesOf(lists)],
+    body: [
+      i18n._(msg`You asked for the ${{ siteName }} newsletter. This email address is already subscribed to:`),
+      namesOf(lists),
+    ],
     button: preferences(key),
     footer: {
       why: i18n._(msg`You’re receiving this email because someone entered this email address on ${{ siteName }}.`),
@@ -72,7 +75,7 @@ export const newsletterEmails = emailKinds({
       i18n._(msg`You’re now subscribed to:`),
       archivesOf(lists),
       i18n._(
-        msg`Select a newsletter to read its earlier issues. A new issue comes about once a month. It has no advertising, and we don’t track who opens it.`,
+        msg`Select a newsletter to read its earlier issues. We send a new issue about once a month. It has no advertising, and we don’t track who opens it.`,
       ),
     ],
     footer: {

@@ -24,7 +24,10 @@ export async function createIssue(db: Db, editor: Editor, form: IssueForm): Prom
         ${editor.accountId})
       on conflict (list, slug) do nothing returning id, version`
     if (!row)
-      throw new AppError('conflict', i18n._(msg`Another issue of this newsletter already has this name in links.`))
+      throw new AppError(
+        'conflict',
+        i18n._(msg`Another issue of this newsletter already uses this name in links. Choose another name.`),
+      )
     await writeAudit(tx, editor, { action: 'newsletter.draft', target: { kind: 'newsletter_issue', id: row.id } })
     return row
   })
@@ -41,7 +44,10 @@ export async function saveIssue(
     const [taken] = await tx`
       select 1 from newsletter_issue where list = ${list} and slug = ${slug} and id <> ${id}`
     if (taken)
-      throw new AppError('conflict', i18n._(msg`Another issue of this newsletter already has this name in links.`))
+      throw new AppError(
+        'conflict',
+        i18n._(msg`Another issue of this newsletter already uses this name in links. Choose another name.`),
+      )
     const [row] = await tx<[IssueVersion?]>`
       update newsletter_issue
       set list = ${list}, slug = ${slug}, title = ${title}, summary = ${summary}, blocks = ${tx.json(blocks)},

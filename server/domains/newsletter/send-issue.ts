@@ -125,7 +125,7 @@ export async function sendTestIssue(db: Db, sender: Sender, editor: Editor, id: 
     const [account] = await tx<[{ email: string }?]>`
       select email from account where id = ${editor.accountId} and email_verified_at is not null`
     if (!account)
-      throw new AppError('conflict', i18n._(msg`Confirm your own email address first. We send the test there.`))
+      throw new AppError('conflict', i18n._(msg`Confirm your own email address first. We send test issues to it.`))
     // Issues are in English.
     const reader = { email: account.email, language: 'en' } as const
     await sendEmail(tx, sender, reader, newsletterEmails.newsletter_test({ issue, key: PREVIEW_KEY }))

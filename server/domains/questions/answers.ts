@@ -134,7 +134,8 @@ export async function acceptAnswer(db: Db, { accountId }: SignedIn, { id, on }: 
       update question set accepted_answer_id = ${on ? id : null}
       where id = ${answer.questionId} and author_id = ${accountId}
         ${on ? tx`` : tx`and accepted_answer_id = ${id}`}`
-    if (changed.count === 0) throw new AppError('not_found', i18n._(msg`Only the person who asked can do this.`))
+    if (changed.count === 0)
+      throw new AppError('not_found', i18n._(msg`Only the person who asked the question can accept an answer.`))
     await bumpDataVersion(tx, 'posts')
   })
 }

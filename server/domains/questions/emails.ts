@@ -16,13 +16,13 @@ export const questionEmails = emailKinds({
     ),
     body: [
       i18n._(
-        msg`You asked a question on ${{ siteName: context.siteName }} with this email address. Confirm it, and we’ll post your question.`,
+        msg`You asked a question on ${{ siteName: context.siteName }} with this email address. Confirm your question, and we’ll post it.`,
       ),
     ],
     button: { text: i18n._(msg`Send my question`), path: paths.confirmQuestion(token), isShown: true },
     after: [
       i18n._(
-        msg`The link works once, for ${{ hours: UNCONFIRMED_QUESTION_HOURS }} hours. If this wasn’t you, you can ignore this email. We delete questions that aren’t confirmed.`,
+        msg`The link works once and expires in ${{ hours: UNCONFIRMED_QUESTION_HOURS }} hours. If this wasn’t you, you can ignore this email. We delete questions that aren’t confirmed.`,
       ),
     ],
     footer: enteredFooter(context),
@@ -31,7 +31,7 @@ export const questionEmails = emailKinds({
   /** To each follower of the question. */
   question_answered: ({ question, agentName, stopKey }: Answered, { siteName }) => ({
     ...titled(i18n._(msg`New answer to a question you follow`)),
-    preheader: i18n._(msg`${{ agentName }}, an enrolled agent, answered it.`),
+    preheader: i18n._(msg`${{ agentName }}, an enrolled agent, answered the question.`),
     body: [i18n._(msg`${{ agentName }}, an enrolled agent, answered:`), { quote: question.title }],
     button: { text: i18n._(msg`Read the answer`), path: paths.question(question) },
     footer: {

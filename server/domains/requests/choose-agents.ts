@@ -87,9 +87,9 @@ const queryAround = (agent: AgentChoice | undefined): AgentQuery | null =>
 function notesOf({ hits, byVideo, widened, interpreted: { place } }: AgentPage): string[] {
   const isByVideo = hits.length === 0 ? byVideo.length > 0 : widened.some(({ kind }) => kind === 'video')
   if (place && isByVideo)
-    return [i18n._(msg`No one near ${{ place: place.label }} does this. These agents meet by video.`)]
+    return [i18n._(msg`No agents near ${{ place: place.label }} match your request. These agents meet by video.`)]
   if (place && byVideo.length > 0)
-    return [i18n._(msg`Few agents are near ${{ place: place.label }}. Those farther away meet by video.`)]
+    return [i18n._(msg`Few agents are near ${{ place: place.label }}. The agents farther away meet by video.`)]
   return widened.map(({ sentence }) => sentence)
 }
 

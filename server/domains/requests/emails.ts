@@ -19,14 +19,14 @@ export const requestEmails = emailKinds({
     const facts = { clientName, siteName, on: formatDate(sentAt.toISOString()), until: formatDate(answerBy) }
     return {
       ...titled(i18n._(msg`A client’s request is waiting for you`)),
-      preheader: i18n._(msg`If you can’t take it, decline it so the client can ask someone else.`),
+      preheader: i18n._(msg`If you can’t take the request, decline it so the client can ask someone else.`),
       body: [
         i18n._(
-          msg`${{ clientName: facts.clientName }} sent you a request at ${{ siteName: facts.siteName }} on ${{ on: facts.on }}, and you haven’t opened it yet. For your privacy, we don’t show it here.`,
+          msg`${{ clientName: facts.clientName }} sent you a request on ${{ siteName: facts.siteName }} on ${{ on: facts.on }}, and you haven’t opened it yet. For your privacy, we don’t show it here.`,
         ),
         ...(dueOn ? [i18n._(msg`The client’s answer to the IRS is due by ${{ due: formatDate(dueOn) }}.`)] : []),
         i18n._(
-          msg`Answer by the end of ${{ until: facts.until }}, or decline it. After that, we offer the client another agent.`,
+          msg`Answer the request by the end of ${{ until: facts.until }}, or decline it. After that, we’ll let the client ask another agent.`,
         ),
       ],
       button: { text: i18n._(msg`Read the request`), path: paths.conversation(conversationId) },

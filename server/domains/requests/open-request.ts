@@ -68,7 +68,7 @@ async function assertNotAskedYet(
         join listing l on l.id = g.listing_id
         where a.request_id = r.id order by l.public_id collate "C")`
   if (same)
-    throw new AppError('conflict', i18n._(msg`You already asked these agents about this. See your open requests.`))
+    throw new AppError('conflict', i18n._(msg`You already sent these agents this request. See your open requests.`))
 }
 
 const insertRequest = (tx: Transaction, { accountId }: SignedIn, request: NewRequest) => tx`
@@ -99,7 +99,7 @@ async function assertWithinLimits(tx: Transaction, { accountId }: SignedIn): Pro
   if (waitS !== null) {
     throw new RetryLaterError(
       'too_many_requests',
-      i18n._(msg`You’ve sent ${{ max: LIMITS.requests.max }} requests in 24 hours.`),
+      i18n._(msg`You’ve sent ${{ max: LIMITS.requests.max }} requests in 24 hours. Try again later.`),
       Math.max(1, waitS),
     )
   }

@@ -111,7 +111,7 @@ type Deadlines = { audience: DeadlineAudience | null; deadlines: ResourceEntry<'
  */
 export async function listDeadlines(db: Db, who: string | null): Promise<Deadlines> {
   const audience = DEADLINE_AUDIENCES.find(({ slug }) => slug === who)?.slug ?? null
-  if (who && !audience) throw new AppError('bad_request', i18n._(msg`We don’t have dates for that group.`))
+  if (who && !audience) throw new AppError('bad_request', i18n._(msg`We don’t have deadlines for that group.`))
   const all = await listEntries(db, 'deadline')
   const deadlines = all
     .filter(({ content }) => !audience || content.audiences.includes(audience))

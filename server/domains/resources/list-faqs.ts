@@ -32,7 +32,7 @@ export function faqCategoryNamed(name: string): FaqCategory | null {
   if (found) return found.slug
   const known = FAQ_CATEGORIES.map(({ slug }) => slug).join(', ')
   throw new AppError('bad_request', i18n._(msg`We couldn’t find that category.`), {
-    category: [i18n._(msg`One of: ${{ known }}.`)],
+    category: [i18n._(msg`Choose one of these: ${{ known }}.`)],
   })
 }
 

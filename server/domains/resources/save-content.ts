@@ -80,7 +80,8 @@ export async function addResourceEntry(db: Db, editor: Editor, { slug, form, req
         ${form.reviewedOn}, ${form.reviewedBy}, ${form.author}, ${tx.json(form.passages)}, ${form.taxYear}, ${form.expiresOn}, now())
       on conflict (kind, slug) do nothing
       returning id::int`
-    if (!row) throw new AppError('conflict', i18n._(msg`Another entry already has this name in links.`))
+    if (!row)
+      throw new AppError('conflict', i18n._(msg`Another item already uses this name in links. Choose another name.`))
     await writeAudit(tx, editor, {
       action: 'resource.add',
       target: { kind: `resource_${form.kind}`, id: row.id },
@@ -167,7 +168,11 @@ export async function addFaq(db: Db, editor: Editor, { slug, form, requestId }: 
         ${form.writtenOn}, ${form.reviewedOn}, ${form.reviewedBy}, ${form.author}, ${tx.json(form.passages)}, ${form.taxYear}, ${form.expiresOn}, now())
       on conflict (slug) do nothing
       returning id::int`
-    if (!row) throw new AppError('conflict', i18n._(msg`Another question already has this name in links.`))
+    if (!row)
+      throw new AppError(
+        'conflict',
+        i18n._(msg`Another question already uses this name in links. Choose another name.`),
+      )
     await writeAudit(tx, editor, {
       action: 'faq.add',
       target: { kind: 'faq', id: row.id },
@@ -190,7 +195,8 @@ type Restored = { kind: TextKind; slug: string; version: number; requestId?: str
 export async function restoreRelease(db: Db, editor: Editor, restored: Restored): Promise<number> {
   const { kind, slug, version, requestId } = restored
   const form = await releasedForm({ kind, slug })
-  if (!form) throw new AppError('not_found', i18n._(msg`The release doesn’t have this item.`))
+  if (!form)
+    throw new AppError('not_found', i18n._(msg`This item isn’t part of the release, so there’s no version to restore.`))
   return inTransaction(db, async (tx) => {
     const table =
       kind === 'faq' ? tx`faq where slug = ${slug}` : tx`resource_entry where kind = ${kind} and slug = ${slug}`

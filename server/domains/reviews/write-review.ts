@@ -55,7 +55,7 @@ async function assertNotAgent(tx: Transaction, who: SignedIn, listingId: number)
   const [own] = await tx`
     select 1 from agent where account_id = ${who.accountId} and ${listingId} in (listing_id, wished_listing_id)`
   if (own) throw new AppError('forbidden', i18n._(msg`You can’t review yourself.`))
-  if (who.role === 'agent') throw new AppError('forbidden', i18n._(msg`Agents can’t review agents.`))
+  if (who.role === 'agent') throw new AppError('forbidden', i18n._(msg`Agents can’t review other agents.`))
 }
 
 /** A withdrawn review doesn't count; a rejected one still does, and can be edited. */
@@ -68,7 +68,7 @@ async function assertFirstReview(tx: Transaction, { accountId }: SignedIn, listi
     throw new AppError(
       'conflict',
       i18n._(
-        msg`You reviewed this agent within the last ${{ reviewMonths: REVIEW_MONTHS }} months. You can edit that review for 30 days.`,
+        msg`You already reviewed this agent in the last ${{ reviewMonths: REVIEW_MONTHS }} months. You can edit that review for 30 days after you wrote it.`,
       ),
     )
   }
@@ -87,7 +87,7 @@ export async function editReview(db: Db, who: SignedIn, id: string, form: Review
     if (row.late)
       throw new AppError(
         'conflict',
-        i18n._(msg`You can edit a review for ${{ reviewEditDays: REVIEW_EDIT_DAYS }} days.`),
+        i18n._(msg`You can edit a review for ${{ reviewEditDays: REVIEW_EDIT_DAYS }} days after you write it.`),
       )
     if (row.state === 'removed')
       throw new AppError('conflict', i18n._(msg`This review was removed, so it can’t be edited.`))
@@ -123,7 +123,7 @@ export async function replyToReview(db: Db, agent: ApprovedAgent, id: string, re
     if (review.reply !== null)
       throw new AppError('conflict', i18n._(msg`You already replied. You can reply once to each review.`))
     if (holdsLink(reply)) {
-      const words = i18n._(msg`Don’t include links or addresses. They’re on your profile.`)
+      const words = i18n._(msg`Don’t include links or email addresses. Clients can contact you from your profile.`)
       throw new InvalidFieldsError({ reply: [words] })
     }
     await tx`
@@ -166,7 +166,7 @@ export async function notifyReviewedAgent(tx: Transaction, { sender }: EmailDeps
     join account a on a.id = g.account_id
     where r.id::text = ${reviewId} and a.status = 'active'`
   if (!agent) return
-  const preview = () => i18n._(msg`You have a new review. It’s public.`)
+  const preview = () => i18n._(msg`A new review about you is now public.`)
   await notify(tx, { type: 'review', from: null, to: agent.id, ref: reviewId, preview })
   if (!agent.wantsMail) return
   await sendEmail(tx, sender, agent.email, reviewEmails.review_received())

@@ -32,14 +32,14 @@ export const savedEmails = emailKinds({
     return {
       subject: watchSubject(listing),
       preheader: isBack
-        ? i18n._(msg`An agent you’re watching is listed again.`)
-        : i18n._(msg`An agent you’re watching is no longer listed.`),
+        ? i18n._(msg`An agent you’re watching is on the newest IRS list again.`)
+        : i18n._(msg`An agent you’re watching is no longer on the newest IRS list.`),
       heading: watchSubject(listing),
       body: [
         isBack
-          ? i18n._(msg`An agent you’re watching is listed again.`)
+          ? i18n._(msg`An agent you’re watching is on the newest IRS list again.`)
           : i18n._(
-              msg`An agent you’re watching is no longer listed. People move, retire, or renew late, so ask before you hire.`,
+              msg`An agent you’re watching is no longer on the newest IRS list. People move, retire, or renew late, so ask before you hire.`,
             ),
         ...(standing ? [{ details: [[i18n._(msg`Status`), statusLine(standing)]] as const }] : []),
       ],
@@ -67,7 +67,7 @@ export const savedEmails = emailKinds({
     button: { text: i18n._(msg`Confirm alert`), path: paths.confirmJoinAlert(token), isShown: true },
     after: [
       i18n._(
-        msg`The link works for ${{ days: UNCONFIRMED_DAYS }} days. We send one email when the agent joins, then delete your email address. If that doesn’t happen within ${{ months: JOIN_ALERT_MONTHS }} months, we delete it without an email.`,
+        msg`The link works for ${{ days: UNCONFIRMED_DAYS }} days. We’ll send one email when the agent joins, then delete your email address. If the agent doesn’t join within ${{ months: JOIN_ALERT_MONTHS }} months, we’ll delete it without emailing you.`,
       ),
       i18n._(msg`If this wasn’t you, you can ignore this email.`),
     ],
@@ -80,7 +80,7 @@ export const savedEmails = emailKinds({
 
   joined: (listing: ListingUrlParts, { siteName }) => ({
     subject: i18n._(msg`${{ name: nameOf(listing) }} is now on ${{ siteName }}`).slice(0, SUBJECT_MAX),
-    preheader: i18n._(msg`You asked us to email you. You can now send a message.`),
+    preheader: i18n._(msg`You asked us to email you when this agent joined. You can now send a message.`),
     heading: i18n._(msg`${{ name: nameOf(listing) }} is now on ${{ siteName }}`),
     body: [
       i18n._(
@@ -90,7 +90,7 @@ export const savedEmails = emailKinds({
     button: { text: i18n._(msg`View the profile`), path: paths.listing(listing) },
     footer: {
       why: i18n._(
-        msg`You’re receiving this email because you asked for it. It’s the only one. We’ve deleted your email address from this alert, so there’s nothing to unsubscribe from.`,
+        msg`You’re receiving this email because you asked for it. We won’t send another. We’ve deleted your email address from this alert, so there’s nothing to unsubscribe from.`,
       ),
     },
     deleteWhenSettled: true,

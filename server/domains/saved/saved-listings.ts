@@ -97,7 +97,7 @@ export async function saveListings(db: Db, { accountId }: SignedIn, publicIds: r
     const [{ count }] = await tx<[{ count: number }]>`
       select count(*)::int as count from saved_listing where account_id = ${accountId}`
     if (count > SAVED_MAX)
-      throw new AppError('conflict', i18n._(msg`You can save ${{ max: SAVED_MAX }} listings. Remove some first.`))
+      throw new AppError('conflict', i18n._(msg`You can save up to ${{ max: SAVED_MAX }} listings. Remove some first.`))
     return added.count
   })
 }

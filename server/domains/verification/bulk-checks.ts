@@ -36,11 +36,13 @@ export async function startBulkCheck(db: Db, { accountId }: SignedIn, { names, w
       select count(*) filter (where finished_at is null)::int as open, count(*)::int as today
       from bulk_check c where account_id = ${accountId} and ${isKept(tx)}`
     if (open >= LIMITS.openBulkChecks.max)
-      throw new AppError('conflict', i18n._(msg`Your last list is still being checked. Wait until it’s done.`))
+      throw new AppError('conflict', i18n._(msg`Your last list of names is still being checked. Wait until it’s done.`))
     if (today >= LIMITS.bulkChecks.max)
       throw new AppError(
         'conflict',
-        i18n._(msg`You can check at most ${{ max: LIMITS.bulkChecks.max }} lists in 24 hours. Try again later.`),
+        i18n._(
+          msg`You can check at most ${{ max: LIMITS.bulkChecks.max }} lists of names in 24 hours. Try again later.`,
+        ),
       )
     const [{ id }] = await tx<[{ id: string }]>`
       insert into bulk_check (account_id, with_receipts) values (${accountId}, ${withReceipts}) returning id`
@@ -226,7 +228,7 @@ async function assertOwn(db: Db, { accountId }: SignedIn, id: string): Promise<v
 }
 
 const unknownCheck = () =>
-  new AppError('not_found', i18n._(msg`We couldn’t find that list. Lists are deleted after 24 hours.`))
+  new AppError('not_found', i18n._(msg`We couldn’t find that list of names. Lists are deleted after 24 hours.`))
 
 function toRow({ standing, found, similar, ...row }: StoredRow): BulkRow {
   return {
@@ -279,5 +281,5 @@ const sayPerson = ({ name, city, state }: Person) => [name, city, state].filter(
 export async function deleteBulkCheck(db: Db, { accountId }: SignedIn, id: string): Promise<void> {
   const { count } = await db`delete from bulk_check where id = ${id} and account_id = ${accountId}`
   if (count === 0)
-    throw new AppError('not_found', i18n._(msg`We couldn’t find that list. Lists are deleted after 24 hours.`))
+    throw new AppError('not_found', i18n._(msg`We couldn’t find that list of names. Lists are deleted after 24 hours.`))
 }

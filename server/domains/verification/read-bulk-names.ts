@@ -43,7 +43,7 @@ export function readBulkNames(text: string): VerifyQuery[] {
   const rows = named ? lines.slice(1) : lines
   if (rows.length === 0) throw problem([i18n._(msg`Enter at least one name.`)])
   if (rows.length > BULK_NAMES_MAX)
-    throw problem([i18n._(msg`Enter at most ${{ max: BULK_NAMES_MAX }} names. This has ${{ count: rows.length }}.`)])
+    throw problem([i18n._(msg`Enter at most ${{ max: BULK_NAMES_MAX }} names. You entered ${{ count: rows.length }}.`)])
   const read = rows.map(({ number, line }) => Object.assign(queryOf(split(line), named ?? COLUMNS), { number }))
   const unread = read.flatMap(({ number, problems }) =>
     problems ? [i18n._(msg`Line ${{ number }}: ${{ reason: Object.values(problems).join(' ') }}`)] : [],
@@ -66,7 +66,7 @@ function queryOf(cells: readonly string[], columns: readonly (Column | null)[]):
   if (!parsed.question || !isWholeName(parsed.question, columns === COLUMNS)) return parsed
   return wrong(
     i18n._(
-      msg`Put the last name and the first name in separate columns. If this is only a last name, name the columns in the first line.`,
+      msg`Put the last name and the first name in separate columns. If this line is only a last name, put column names in the first line.`,
     ),
   )
 }

@@ -18,10 +18,10 @@ const footer = () => ({
 export const webhookEmails = emailKinds({
   webhook_failing: ({ url }: { url: string }) => ({
     ...titled(i18n._(msg`Your webhook isn’t receiving events`)),
-    preheader: i18n._(msg`We tried for three days.`),
+    preheader: i18n._(msg`We tried to deliver an event for three days.`),
     body: [
       i18n._(
-        msg`We tried for three days to deliver an event, and gave up. Your webhook is still on, and we keep sending new events. Its log shows what your server answered, and you can send each event again.`,
+        msg`We tried to deliver an event for three days, then stopped. Your webhook is still on, and we’ll keep sending new events. Its log shows your server’s responses, and you can resend any event.`,
       ),
       addressOf(url),
     ],
@@ -33,14 +33,14 @@ export const webhookEmails = emailKinds({
     ...titled(i18n._(msg`We turned off your webhook`)),
     preheader:
       by === 'gone'
-        ? i18n._(msg`Your server answered that it no longer exists.`)
-        : i18n._(msg`Nothing has arrived for ${{ days: WEBHOOK_FAILING_DAYS }} days.`),
+        ? i18n._(msg`Your server responded that the webhook’s URL no longer exists.`)
+        : i18n._(msg`No events have been delivered for ${{ days: WEBHOOK_FAILING_DAYS }} days.`),
     body: [
       by === 'gone'
-        ? i18n._(msg`Your server answered 410 (Gone), which asks us to stop.`)
-        : i18n._(msg`Every event has failed for ${{ days: WEBHOOK_FAILING_DAYS }} days.`),
+        ? i18n._(msg`Your server responded with 410 (Gone), which tells us to stop.`)
+        : i18n._(msg`We couldn’t deliver any events for ${{ days: WEBHOOK_FAILING_DAYS }} days.`),
       i18n._(
-        msg`We no longer send events there. If you turn the webhook on again, it gets what happens from then on. The changes feed has what it missed.`,
+        msg`We no longer send events to this webhook. If you turn it back on, it’ll receive only new events. To see what it missed, read the changes feed.`,
       ),
       addressOf(url),
     ],

@@ -87,7 +87,7 @@ export async function createWebhook(
 function assertOutside(url: string, { WEBHOOKS_ALLOW_PRIVATE: isPrivateAllowed }: Settings): void {
   if (isOutsideUrl(new URL(url), { isPrivateAllowed })) return
   throw new InvalidFieldsError({
-    url: [i18n._(msg`Enter an address that starts with https and is public, on port 443 or 8443.`)],
+    url: [i18n._(msg`Enter a public web address that starts with https and uses port 443 or 8443.`)],
   })
 }
 
@@ -112,8 +112,12 @@ async function watchedIn(tx: Transaction, form: WebhookForm, webhookId: string |
   if (listing === undefined && receipt === undefined)
     return { listings: form.listings.map((id) => ids.get(id) ?? 0), receipts: form.receipts }
   throw new InvalidFieldsError({
-    ...(listing === undefined ? {} : { listings: [i18n._(msg`We couldn’t find the agent ${{ id: listing }}.`)] }),
-    ...(receipt === undefined ? {} : { receipts: [i18n._(msg`We couldn’t find the receipt ${{ id: receipt }}.`)] }),
+    ...(listing === undefined
+      ? {}
+      : { listings: [i18n._(msg`We couldn’t find an agent with the ID ${{ id: listing }}.`)] }),
+    ...(receipt === undefined
+      ? {}
+      : { receipts: [i18n._(msg`We couldn’t find a receipt with the ID ${{ id: receipt }}.`)] }),
   })
 }
 
@@ -269,6 +273,9 @@ export async function resendDelivery(db: Db, who: SignedIn, { id, deliveryId }: 
         where id = ${deliveryId} and endpoint_id = ${id}`,
     )
     if (count === 0)
-      throw new AppError('not_found', i18n._(msg`We couldn’t find that delivery. They’re deleted after 30 days.`))
+      throw new AppError(
+        'not_found',
+        i18n._(msg`We couldn’t find that delivery. Deliveries are deleted after 30 days.`),
+      )
   })
 }

@@ -83,7 +83,7 @@ const profileCalls = group({ tag: 'account', limit: 'accountCalls', errors: ERRO
     body: changeEmailForm,
     run: async ({ db, deps, who, body: { email, password } }) => {
       await startEmailChange(db, deps, who, { email, password })
-      return done(i18n._(msg`We’ve emailed both addresses. Confirm from both within a day.`))
+      return done(i18n._(msg`We’ve emailed both addresses. Confirm the change from each one within a day.`))
     },
   }),
   call(signedIn, 'DELETE /user/email-change', 'Cancel a pending change of email address.', {

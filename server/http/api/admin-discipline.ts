@@ -43,7 +43,7 @@ const sourceCalls = group(common, [
     body: reasonForm,
     run: async ({ db, who, body: { reason }, request }) => {
       await undoDisciplineList(db, who, { reason, requestId: request.id })
-      return done(i18n._(msg`The previous list is current again.`))
+      return done(i18n._(msg`List undone. The previous list is current again.`))
     },
   }),
   call(admins, 'POST /admin/discipline/entries', 'Add an entry from the Internal Revenue Bulletin by hand.', {
@@ -106,8 +106,8 @@ const matchCalls = group(common, [
         await decideMatch(db, settings, who, { ...body, id, requestId: request.id })
         return done(
           body.decision === 'same'
-            ? i18n._(msg`The listing now shows the entry.`)
-            : i18n._(msg`The listing doesn’t show the entry.`),
+            ? i18n._(msg`Decision saved. The listing now shows the entry.`)
+            : i18n._(msg`Decision saved. The listing doesn’t show the entry.`),
         )
       },
     },

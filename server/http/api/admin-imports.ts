@@ -67,7 +67,7 @@ const listCalls = group({ tag: 'admin: imports', limit: 'adminCalls', parseBodie
         throw new AppError('unsupported_media_type', i18n._(msg`Send the file as text/csv.`))
       }
       const id = await storeUpload(db, settings, who, { name: query.name, content, requestId: request.id })
-      return uploadOf(context, id, i18n._(msg`File uploaded. Test it next.`))
+      return uploadOf(context, id, i18n._(msg`File uploaded. Next, test it.`))
     },
   }),
   call(admins, 'GET /admin/imports/uploads/:id', 'Get an uploaded file and its import result.', {

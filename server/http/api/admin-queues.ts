@@ -66,7 +66,7 @@ const moderatorCalls = group(common, [
     body: admin.reasonForm,
     run: async ({ db, who, params, body: { reason }, request }) => {
       await restoreListing(db, who, { publicId: params.id, reason, requestId: request.id })
-      return done(i18n._(msg`The listing is shown again.`))
+      return done(i18n._(msg`The listing is shown on the site again.`))
     },
   }),
 ])
@@ -94,7 +94,7 @@ const userCalls = group(common, [
     run: async ({ db, deps, who, params, body: { role, reason, password }, request }) => {
       await proveOwner(db, deps, who, { password })
       await changeRole(db, who, { accountId: params.id, role, reason, requestId: request.id })
-      return done(i18n._(msg`Role changed. We signed them out everywhere.`))
+      return done(i18n._(msg`Role changed. We signed this person out everywhere.`))
     },
   }),
   accountAct('suspend', suspendAccount, 'Account suspended. We signed them out everywhere.'),

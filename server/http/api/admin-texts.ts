@@ -107,7 +107,10 @@ export const adminTextCalls = [
         const { id, kind } = await readText(db, who, params)
         const table = kind === 'faq' ? 'faq' : 'resource_entry'
         const next = await setTextHidden(db, who, { table, id, version, isHidden, reason })
-        return ok({ version: next }, isHidden ? i18n._(msg`Hidden from the site.`) : i18n._(msg`Shown again.`))
+        return ok(
+          { version: next },
+          isHidden ? i18n._(msg`Hidden from the site.`) : i18n._(msg`Shown on the site again.`),
+        )
       },
     }),
     call(editors, 'POST /admin/texts/:kind/:slug/restore', 'Restore the release’s version.', {

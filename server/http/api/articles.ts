@@ -130,7 +130,12 @@ const stepCall = (name: string, summary: string, step: typeof submitArticle, mes
   })
 
 const stepCalls = group(common, [
-  stepCall('submit', 'Submit your article to an editor.', submitArticle, msg`Submitted. An editor will review it.`),
+  stepCall(
+    'submit',
+    'Submit your article to an editor.',
+    submitArticle,
+    msg`Submitted. An editor will review your article.`,
+  ),
   stepCall(
     'take-back',
     'Withdraw your article from review.',

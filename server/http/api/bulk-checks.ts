@@ -43,7 +43,10 @@ export const bulkCheckCalls = group({ tag: 'bulk-checks', limit: 'bulkCheckCalls
     output: envelopeOf(z.object({ id: z.uuid() })),
     status: 201,
     run: async ({ db, who, body: { names, receipts } }) =>
-      ok({ id: await startBulkCheck(db, who, { names, withReceipts: receipts }) }, i18n._(msg`Checking started.`)),
+      ok(
+        { id: await startBulkCheck(db, who, { names, withReceipts: receipts }) },
+        i18n._(msg`We’ve started checking the names.`),
+      ),
   }),
   call(signedIn, 'GET /bulk-checks', 'List your bulk checks of the last 24 hours, newest first.', {
     output: envelopeOf(z.array(bulkCheckShown)),

@@ -120,7 +120,7 @@ const writingCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ER
     errors: ERRORS,
     run: async ({ db, who }) => {
       await discardWaitingMessage(db, who)
-      return done(i18n._(msg`Discarded.`))
+      return done(i18n._(msg`Message discarded.`))
     },
   }),
   call(signedIn, 'POST /chats/:id/messages', 'Send a message. A request with the same ID sends it only once.', {

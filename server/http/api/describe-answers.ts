@@ -57,7 +57,7 @@ const OWN_HEADERS: Readonly<Record<string, object>> = {
 const ERROR_TEXTS: Readonly<Record<string, readonly [text: string, message: string]>> = {
   400: ['The address or a parameter can’t be read.', 'We couldn’t read this request.'],
   401: ['No token, or one that isn’t valid.', 'Sign in first.'],
-  403: ['You aren’t allowed to make this call.', 'An API key only reads public data. Sign in for this call.'],
+  403: ['You aren’t allowed to make this call.', 'API keys can only read public data. Sign in to make this call.'],
   404: ['Doesn’t exist, or isn’t yours.', 'We couldn’t find that listing.'],
   409: ['It has changed meanwhile, or isn’t possible now.', 'Someone else changed this. Reload it and try again.'],
   410: ['Doesn’t exist anymore.', 'The feed doesn’t go that far. Start again with “since=0.”'],

@@ -14,7 +14,7 @@ export function acceptFileBodies(app: FastifyInstance): void {
 /** @throws AppError `unsupported_media_type` */
 export function fileFromBody(body: unknown): Buffer {
   if (Buffer.isBuffer(body) && body.length > 0) return body
-  throw new AppError('unsupported_media_type', i18n._(msg`Send the file itself as the body.`))
+  throw new AppError('unsupported_media_type', i18n._(msg`Send the file itself as the request body.`))
 }
 
 /** Uploaded files are served so that nothing in them can run: no type sniffing, no script, no frame. */

@@ -44,10 +44,13 @@ export function acceptApiKeys(app: FastifyInstance, { db, settings }: Pick<ApiOp
     if (counted.isOver) throw counted.error
     const { who, scope = 'read' } = request.routeOptions.config
     if (who !== everybody.name || !['GET', 'HEAD'].includes(request.method)) {
-      throw new AppError('forbidden', i18n._(msg`An API key only reads public data. Sign in for this call.`))
+      throw new AppError('forbidden', i18n._(msg`API keys can only read public data. Sign in to make this call.`))
     }
     if (!caller.scopes.includes(scope)) {
-      throw new AppError('forbidden', i18n._(msg`This API key isn’t for this call. It needs the scope “${{ scope }}.”`))
+      throw new AppError(
+        'forbidden',
+        i18n._(msg`This API key can’t make this call. It needs the scope “${{ scope }}.”`),
+      )
     }
   }
 

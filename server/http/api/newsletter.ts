@@ -107,7 +107,7 @@ function textOf({ body, headers }: FastifyRequest, { NEWSLETTER_WEBHOOK_SECRET: 
   const text = typeof body === 'string' ? body : ''
   const { 'x-newsletter-timestamp': timestamp, 'x-newsletter-signature': signature } = headers
   if (!isSignedBy(secret, { timestamp: String(timestamp), signature: String(signature), text })) {
-    throw new AppError('unauthenticated', i18n._(msg`The signature is wrong, or too old.`))
+    throw new AppError('unauthenticated', i18n._(msg`The signature is wrong or too old.`))
   }
   return text
 }
@@ -115,7 +115,10 @@ function textOf({ body, headers }: FastifyRequest, { NEWSLETTER_WEBHOOK_SECRET: 
 function eventsIn(text: string): Bounce[] {
   const parsed = bounceReport.safeParse(jsonIn(text))
   if (!parsed.success)
-    throw new AppError('invalid_fields', i18n._(msg`Send ${{ shape: '{events: [{message_id, kind, reason}]}' }}.`))
+    throw new AppError(
+      'invalid_fields',
+      i18n._(msg`Send a request body like this: ${{ shape: '{events: [{message_id, kind, reason}]}' }}.`),
+    )
   return parsed.data.events.map(({ message_id: messageId, kind, reason }) => ({ messageId, kind, reason }))
 }
 
@@ -194,14 +197,14 @@ const sendingCalls = group(issues, [
   call(editors, 'POST /admin/newsletter/issues/:id/test', 'Send a test email to your own address.', {
     params,
     run: async ({ db, settings, who, params }) =>
-      done(i18n._(msg`We’ve sent a test to ${{ email: await sendTestIssue(db, settings, who, params.id) }}.`)),
+      done(i18n._(msg`We’ve sent a test issue to ${{ email: await sendTestIssue(db, settings, who, params.id) }}.`)),
   }),
   call(editors, 'POST /admin/newsletter/issues/:id/schedule', 'Schedule an issue.', {
     params,
     body: contract.scheduleForm,
     output: saved,
     run: async ({ db, who, params, body: { version, at } }) =>
-      ok(await scheduleIssue(db, who, { ...params, version, at: new Date(at) }), i18n._(msg`Scheduled.`)),
+      ok(await scheduleIssue(db, who, { ...params, version, at: new Date(at) }), i18n._(msg`Issue scheduled.`)),
   }),
   call(
     editors,
@@ -229,7 +232,7 @@ const sendingCalls = group(issues, [
     params,
     run: async ({ db, who, params }) => {
       await pauseSending(db, who, params.id)
-      return done(i18n._(msg`Paused.`))
+      return done(i18n._(msg`Sending paused.`))
     },
   }),
   call(editors, 'POST /admin/newsletter/issues/:id/resume', 'Resume sending.', {

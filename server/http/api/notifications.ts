@@ -52,7 +52,10 @@ const bellCalls = group({ tag: 'notifications', limit: 'chatCalls', errors: ERRO
     output: envelopeOf(unreadCounts),
     errors: [...ERRORS, 422],
     run: async ({ db, who, body }) =>
-      ok(await markNotificationsRead(db, who, 'ids' in body ? body.ids : null), i18n._(msg`Marked as read.`)),
+      ok(
+        await markNotificationsRead(db, who, 'ids' in body ? body.ids : null),
+        i18n._(msg`Notifications marked as read.`),
+      ),
   }),
   call(
     signedIn,

@@ -36,7 +36,7 @@ import { BODY_BYTES, call, type Context, FILE, group, UPLOAD_ERRORS } from './ca
 import { envelopeOf, ok } from './envelope.ts'
 import { setFileHeaders, fileFromBody, acceptFileBodies } from './file-uploads.ts'
 
-const REVIEW_NOTICE = msg`Submitted. Our staff will review it before it appears.`
+const REVIEW_NOTICE = msg`Submitted. Our staff will review your change before it appears.`
 const output = envelopeOf(ownListing)
 
 const listingOf = async ({ db, who }: Context, message?: string) => ok(present(await readOwnListing(db, who)), message)

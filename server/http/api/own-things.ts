@@ -88,7 +88,7 @@ const savedCalls = group({ tag: 'saved', limit: 'savedCalls' }, [
       return savedOf(
         context,
         watching
-          ? i18n._(msg`We’ll email you when they leave or rejoin the newest list.`)
+          ? i18n._(msg`We’ll email you if this agent drops off the newest IRS list or returns to it.`)
           : i18n._(msg`We won’t email you about this agent.`),
       )
     },
@@ -192,7 +192,7 @@ const calendarCalls = group(
     call(agents, 'DELETE /continuing-education/calendar', 'Delete the secret calendar address.', {
       run: async ({ db, who }) => {
         await endCalendar(db, who)
-        return done(i18n._(msg`The link no longer works.`))
+        return done(i18n._(msg`Calendar link deleted. It no longer works.`))
       },
     }),
   ],

@@ -69,7 +69,9 @@ const publicCalls = group(common, [
     output: rows,
     run: async ({ db, query: { tax_year: taxYear = null, ...query } }) => {
       const found = await searchQuestions(db, { ...query, taxYear })
-      const message = found.loosely ? i18n._(msg`No question has all of the words. These have some of them.`) : 'OK'
+      const message = found.loosely
+        ? i18n._(msg`No question has all of your search words. These questions have some of them.`)
+        : 'OK'
       return okPage({ ...found, rows: found.rows.map(presentQuestion) }, message)
     },
   }),
@@ -102,7 +104,7 @@ const askerCalls = group(common, [
       return ok(
         { id, state },
         state === 'pending'
-          ? i18n._(msg`In review. A moderator reads it before it’s public.`)
+          ? i18n._(msg`In review. A moderator will read your post before it’s public.`)
           : i18n._(msg`Your question is public.`),
       )
     },
@@ -137,7 +139,7 @@ const askerCalls = group(common, [
     body: onOff,
     run: async ({ db, who, params, body }) => {
       await acceptAnswer(db, who, { ...params, ...body })
-      return done(body.on ? i18n._(msg`Answer accepted.`) : i18n._(msg`This answer is no longer accepted.`))
+      return done(body.on ? i18n._(msg`Answer accepted.`) : i18n._(msg`Answer no longer accepted.`))
     },
   }),
   call(signedIn, 'GET /user/questions', 'List your questions with their status.', {
@@ -222,7 +224,7 @@ const agentCalls = group(common, [
     body: onOff,
     run: async ({ db, who, params, body }) => {
       await secondAnswer(db, who, { ...params, ...body })
-      return done(body.on ? i18n._(msg`You endorse this answer.`) : i18n._(msg`Endorsement removed.`))
+      return done(body.on ? i18n._(msg`Answer endorsed.`) : i18n._(msg`Endorsement removed.`))
     },
   }),
 ])
@@ -231,7 +233,7 @@ export const questionCalls = [publicCalls, askerCalls, agentCalls]
 
 const describePostState = (state: string) =>
   state === 'pending'
-    ? i18n._(msg`In review. A moderator reads it before it’s public.`)
+    ? i18n._(msg`In review. A moderator will read your post before it’s public.`)
     : i18n._(msg`Your answer is public.`)
 
 function idIn(segment: string): string {

@@ -96,7 +96,7 @@ const authorCalls = group(common, [
       const review = await readOwnReview(db, who, await writeReview(db, deps, who, body))
       const message =
         review.state === 'pending'
-          ? i18n._(msg`Thank you. A moderator will read your review first.`)
+          ? i18n._(msg`Thank you. A moderator will read your review before it’s public.`)
           : i18n._(msg`Your review is published.`)
       return ok(presentOwnReview(review), message)
     },
@@ -110,7 +110,9 @@ const authorCalls = group(common, [
       const review = await readOwnReview(db, who, params.id)
       return ok(
         presentOwnReview(review),
-        review.state === 'pending' ? i18n._(msg`Saved. A moderator will read your review first.`) : i18n._(msg`Saved.`),
+        review.state === 'pending'
+          ? i18n._(msg`Review saved. A moderator will read it before it’s public.`)
+          : i18n._(msg`Saved.`),
       )
     },
   }),

@@ -64,7 +64,7 @@ export const webhookCalls = group({ tag: 'webhooks', limit: 'accountCalls', erro
     accountLimit: 'webhookChanges',
     run: async ({ db, who, params }) => {
       await testWebhook(db, who, params.id)
-      return done(i18n._(msg`Test sent. Its result is in the log.`))
+      return done(i18n._(msg`Test sent. The result is in the log.`))
     },
   }),
   call(
@@ -83,7 +83,7 @@ export const webhookCalls = group({ tag: 'webhooks', limit: 'accountCalls', erro
     accountLimit: 'webhookChanges',
     run: async ({ db, who, params }) => {
       await resendDelivery(db, who, params)
-      return done(i18n._(msg`Sent again. Its result is in the log.`))
+      return done(i18n._(msg`Event sent again. The result is in the log.`))
     },
   }),
 ])

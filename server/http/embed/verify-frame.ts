@@ -128,11 +128,11 @@ function answerOf(answer: VerifyAnswer, asked: VerifyQuery, origin: string): str
     `<section aria-labelledby="answer"><h2 id="answer">${text(sayOutcome(outcome, total))}</h2>`,
     outcome === 'none' && lists.length > 0 && `<p>${text(i18n._(msg`Based on the ${{ lists: namesOf(lists) }}.`))}</p>`,
     outcome === 'none' &&
-      `<p>${text(i18n._(msg`The license can be newer than our list, or the name spelled differently.`))}</p>`,
+      `<p>${text(i18n._(msg`The license may be newer than our copy of the list, or the name may be spelled differently.`))}</p>`,
     people(matches, asked, origin),
     similar.length > 0 && `<h2>${text(i18n._(msg`Similar names`))}</h2>${people(similar, asked, origin)}`,
     elsewhere.length > 0 && `<h2>${text(i18n._(msg`The same name elsewhere`))}</h2>${people(elsewhere, asked, origin)}`,
-    `<p>${link(whole, i18n._(msg`Details, and a signed receipt`))}</p></section>`,
+    `<p>${link(whole, i18n._(msg`See details and a signed receipt`))}</p></section>`,
   ]
     .filter(Boolean)
     .join('')

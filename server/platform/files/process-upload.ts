@@ -40,7 +40,8 @@ export async function processEvidence(content: Buffer): Promise<ProcessedUpload>
   const kind = detectUploadKind(content)
   if (kind === null) throw unsupportedType(i18n._(msg`Upload a JPEG, PNG, WebP, or PDF file.`))
   if (kind === 'pdf') {
-    if (!content.subarray(-2048).includes('%%EOF')) throw unsupportedType(i18n._(msg`This PDF is incomplete.`))
+    if (!content.subarray(-2048).includes('%%EOF'))
+      throw unsupportedType(i18n._(msg`This PDF is incomplete. Save it again, then upload it.`))
     return { kind: 'pdf', extension: 'pdf', content }
   }
   const drawn = (image: Sharp) =>

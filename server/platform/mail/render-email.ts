@@ -45,7 +45,9 @@ function webUrl(url: string): string {
 
 /** Who sends it, and from where. */
 const senderLine = ({ operator }: Pick<Sender, 'operator'>): string =>
-  operator ? `${operator.name}, ${operator.address}` : i18n._(msg`This is a demonstration. No company operates it.`)
+  operator
+    ? `${operator.name}, ${operator.address}`
+    : i18n._(msg`This is a demonstration site. No company operates it.`)
 
 /** `-- ` on a line of its own is where email programs expect the signature. */
 function textOf(parts: EmailParts): string {

@@ -51,7 +51,10 @@ export async function mcpPlugin(app: FastifyInstance, parts: McpOptions) {
 function requireOwnOrigin({ origin }: Pick<Settings, 'origin'>) {
   return async ({ headers }: FastifyRequest) => {
     if (headers.origin === undefined || headers.origin === origin) return
-    throw new AppError('forbidden', i18n._(msg`This server for assistants doesn’t answer web pages of other sites.`))
+    throw new AppError(
+      'forbidden',
+      i18n._(msg`This server for assistants doesn’t accept requests from other sites’ web pages.`),
+    )
   }
 }
 

@@ -139,7 +139,7 @@ async function answerWithReceipt(context: ToolContext, question: VerifyQuery, ag
     await limit('receipts')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const receiptNote = i18n._(msg`No receipt was stored, because too many came from this network within an hour.`)
+    const receiptNote = i18n._(msg`No receipt was stored, because this network requested too many in the past hour.`)
     return { ...(await answerOnly(context, question, agentId)), receiptNote }
   }
   const id = await createReceipt(db, settings, { question, chosen: agentId })
