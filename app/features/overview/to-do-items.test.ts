@@ -43,7 +43,7 @@ test.each([
 ])('a privacy request due on %s comes first: %s', (day, words) => {
   const to = paths.adminQueue('demands')
   const [first] = toDoItems(profile(), { unread: 1, today: TODAY, requests: [{ to, day }] })
-  expect(first).toMatchObject({ to, why: 'Open it in Legal and privacy.' })
+  expect(first).toMatchObject({ to, why: 'Open the request in Legal and privacy.' })
   expect(first?.what.replaceAll('\u00a0', ' ')).toBe(words)
 })
 
@@ -79,7 +79,7 @@ test('a proof that is from before the last renewal is asked for again, with its 
   const proofs = [{ method: 'document', strength: 'strong', passed: true, passed_at: '2022-03-03T18:00:00Z' }]
   const proofDue = { proofs, decided_at: '2022-03-04T18:00:00Z' } as never
   const [item] = toDoItems(profile(), { unread: 0, today: TODAY, proofDue })
-  expect(item).toMatchObject({ id: 'proof', what: 'Renew your proof that your listing is yours' })
+  expect(item).toMatchObject({ id: 'proof', what: 'Renew the proof for your listing' })
   expect(item?.why.replaceAll('\u00a0', ' ')).toContain('Your last proof is from March 3, 2022.')
 })
 

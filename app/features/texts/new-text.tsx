@@ -44,7 +44,7 @@ export function NewText({ kind, draft, onDraft, onAdded }: Props) {
       >
         <Field
           label={t`Name in links`}
-          hint={t`Lowercase words joined by hyphens. You can’t change this later, because printed copies link to it.`}
+          hint={t`Use lowercase words joined by hyphens. You can’t change this later, because printed copies link to it.`}
           value={slug}
           maxLength={SLUG_MAX}
           onChange={(event) => onDraft({ ...typed, slug: event.target.value })}
