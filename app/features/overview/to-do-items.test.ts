@@ -95,9 +95,9 @@ test('outside the renewal window, hours that are missing this year are said from
 })
 
 test.each([
-  ['draft', 'claim', 'Finish your claim on Ada Vance'],
-  ['submitted', 'claim', 'Your claim on Ada Vance is in review'],
-  ['needs_info', 'claim', 'We need more information for your claim on Ada Vance'],
+  ['draft', 'claim', 'Finish your claim on Ada Vance’s listing'],
+  ['submitted', 'claim', 'Your claim on Ada Vance’s listing is in review'],
+  ['needs_info', 'claim', 'We need more information for your claim on Ada Vance’s listing'],
   ['submitted', 'application', 'Your application is in review'],
 ] as const)('%s: the to-do item for an open %s describes its state', (status, kind, what) => {
   const open_case = { kind, status, name: kind === 'claim' ? 'Ada Vance' : null }

@@ -78,7 +78,7 @@ export function previewOfQuestion({ title, topic, list, isDemo }: QuestionView, 
       ? i18n._(msg`No answer yet`)
       : others.length === 0
         ? i18n._(msg`Answered by ${{ names }}`)
-        : i18n._(msg`Answered by ${{ names }} and ${{ count: others.length }} more`),
+        : i18n._(msg`Answered by ${{ names }}, and ${{ count: others.length }} more`),
     badge: null,
     warning: isDemo ? i18n._(msg`Example`) : '',
     picture: { kind: 'spot', name: 'chat', tint: 'sky' },
