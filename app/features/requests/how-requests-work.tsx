@@ -5,7 +5,7 @@ import { HowItWorks } from '#app/ui/how-it-works.tsx'
 const steps = () => [
   {
     name: t`You choose`,
-    about: t`Only the agents you check get and see your request. It’s free for you and for them.`,
+    about: t`Only the agents you check can see your request. It’s free for you and for them.`,
   },
   {
     name: t`Each agent answers separately`,

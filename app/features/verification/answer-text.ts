@@ -6,11 +6,11 @@ import { type ListStatus, listName, statusLine } from '#common/list-status.ts'
 import { formatLongDate } from '#common/dates.ts'
 import type { IrsList, Standing } from '#server/domains/verification/types.ts'
 
-/** `“Maria Gonzalez” in California, ZIP 93721`. */
+/** `“Maria Gonzalez” in California, ZIP code 93721`. */
 export function searchedName({ firstName, lastName, state, zip }: VerifyQuery): string {
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const stateName = stateOf(state)?.name ?? state
-  if (state && zip) return t`“${name}” in ${stateName}, ZIP ${zip}`
+  if (state && zip) return t`“${name}” in ${stateName}, ZIP code ${zip}`
   if (state) return t`“${name}” in ${stateName}`
   return zip ? t`“${name}” in ZIP code ${zip}` : `“${name}”`
 }

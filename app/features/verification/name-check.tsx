@@ -194,7 +194,7 @@ function NextSteps({ question: { lastName, firstName, state, zip } }: { question
         </li>
         <li>
           <Trans>
-            Look in the IRS’s own <a href={IRS_DIRECTORY}>directory of tax return preparers</a>.
+            Search the IRS’s own <a href={IRS_DIRECTORY}>directory of tax return preparers</a>.
           </Trans>
         </li>
       </ul>

@@ -152,7 +152,7 @@ export function ReceiptAbout({ receipt: { claim, discipline, isDisciplineWithhel
   if (claim === undefined && !discipline && !isDisciplineWithheld) return null
   return (
     <section>
-      <h2>{t`Claim and discipline as of that date`}</h2>
+      <h2>{t`Claim and discipline when this receipt was made`}</h2>
       <div className="slip-lines grid text-14 [&>*]:py-1.5">
         {claim !== undefined && <p>{describeClaim(claim)}</p>}
         {discipline && <DisciplineLines record={discipline} />}
