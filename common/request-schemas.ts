@@ -110,7 +110,7 @@ export const declineForm = z
   })
   .refine(({ reason, words }) => reason !== 'other' || words !== '', {
     path: ['words'],
-    error: () => i18n._(msg`Write the reason.`),
+    error: () => i18n._(msg`Enter a reason.`),
   })
   .refine(({ reason, words }) => reason === 'other' || words === '', {
     path: ['words'],

@@ -5,11 +5,12 @@ import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { addressIn } from '#common/translated.ts'
 
-const inPageLanguage = () => (currentLanguage() === 'en' ? '' : `?lang=${currentLanguage()}`)
+/** For an image or a frame, which has one address in all languages. */
+export const inPageLanguage = () => (currentLanguage() === 'en' ? '' : `?lang=${currentLanguage()}`)
 
 /** The alternative text says no status: it would stay when the badge has withdrawn it. */
 export const badgeSnippet = (origin: string, { id, path }: { id: string; path: string }): string => {
-  const alt = t`What the IRS list says about this enrolled agent, with its date`
+  const alt = t`What the IRS list says about this enrolled agent, with the list’s date`
   const profile = `${origin}${addressIn(currentLanguage(), path)}`
   return `<a href="${profile}"><img src="${origin}${paths.badge(id)}${inPageLanguage()}" alt="${escapeXml(alt)}" style="max-width:100%"></a>`
 }

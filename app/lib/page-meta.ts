@@ -7,6 +7,7 @@ import type { MetaTag } from '#app/page/page.ts'
 import { currentLanguage, type Language } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { addressIn, isTranslated } from '#common/translated.ts'
+import { inPageLanguage } from './embed-snippets.ts'
 import type { Site } from './site.ts'
 
 export type PageMeta = {
@@ -29,7 +30,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaTag[] {
   const { title, description, canonical, robots, type = 'website' } = page
   const image = page.image ?? {
     path: paths.sitePreview,
-    alt: t`${site.name}: find an ${site.product.singular} you can check`,
+    alt: t`${site.name}: find an ${site.product.singular} you can verify`,
   }
   const address = canonical === undefined ? null : `${site.origin}${addressIn(currentLanguage(), canonical)}`
   const full = `${title} | ${site.name}`
@@ -44,7 +45,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaTag[] {
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: type },
     ...(address ? [{ property: 'og:url', content: address }] : []),
-    { property: 'og:image', content: `${site.origin}${image.path}` },
+    { property: 'og:image', content: `${site.origin}${image.path}${inPageLanguage()}` },
     { property: 'og:image:width', content: IMAGE_WIDTH },
     { property: 'og:image:height', content: IMAGE_HEIGHT },
     { property: 'og:image:alt', content: image.alt },

@@ -122,7 +122,7 @@ const signInPages = (emailLink: LoaderFunction): RouteObject[] => [
     isPrivate: true,
     loader: emailLink,
   }),
-  page('/auth/reset-password', msg`Forgot your password`),
+  page('/auth/reset-password', msg`Reset your password`),
   page('/auth/reset-password/reset', msg`Choose a new password`),
   page('/auth/reset-password/success', msg`Your password is set`),
   page('/auth/reset-password/:token', msg`Set a new password`, {

@@ -23,6 +23,6 @@ export function Notice({ kind = 'information', children }: { kind?: keyof typeof
 export const ExampleNotice = ({ what }: { what: string }) => (
   <p className="max-w-[68ch] border-l-2 border-marigold pl-3 text-14 text-muted">
     <strong>{t`This is an example.`}</strong>{' '}
-    {t`This ${what} shows the kind of content the site can have. We haven’t checked its amounts and dates against its sources. Rely on the sources themselves.`}
+    {t`This ${what} shows the kind of content this site can have. We haven’t checked its amounts and dates against its sources, so rely on the sources themselves.`}
   </p>
 )

@@ -45,6 +45,9 @@ export const languageOf = ({ url = '/', headers }: Asked): Language =>
     ? preferredIn(headers['accept-language'])
     : readLanguage(/^[^?]*/.exec(url)?.[0] ?? '/').language
 
+/** Of what other sites show, which has one address: its `lang`. */
+export const languageOfQuery = (query: unknown): Language => ((query as { lang?: unknown }).lang === 'es' ? 'es' : 'en')
+
 /** RFC 9110: `es-US, es;q=0.9, en;q=0.8`. */
 function preferredIn(accepted = ''): Language {
   const weights = { en: 0, es: 0 }

@@ -33,6 +33,14 @@ test('an agent and the site have a PNG of 1200 by 630 that other sites can show'
   }
 })
 
+test('a Spanish page has a picture in Spanish', async () => {
+  const spanish = await (await fetch(`${origin}/es`)).text()
+  expect(spanish).toContain(`og:image" content="${origin}${paths.sitePreview}?lang=es"`)
+  const [english, translated] = await Promise.all([paths.sitePreview, `${paths.sitePreview}?lang=es`].map(pictureAt))
+  expect(translated?.answer.status).toBe(200)
+  expect(translated?.answer.headers.get('etag')).not.toBe(english?.answer.headers.get('etag'))
+})
+
 test('the picture stays the same until the facts change', async () => {
   const path = await previewPath('castellanova')
   const first = await pictureAt(path)

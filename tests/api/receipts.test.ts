@@ -122,7 +122,7 @@ test('the page says that a receipt is unaltered, and that one is altered', async
   )
   await tamper(id)
   const altered = await pageOf(id)
-  expect(altered).toContain('<strong>Altered. Don’t rely on it.</strong>')
+  expect(altered).toContain('<strong>Altered. Don’t rely on this receipt.</strong>')
   expect(altered.split('<article')[1], 'on the sheet too, which is what is printed').toContain('Altered receipt')
   expect(page.split('<article')[1]).not.toContain('Altered receipt')
 })
@@ -207,6 +207,11 @@ test('a profile says what each source says, and an agent without an entry isn’
   })
   const page = await (await fetch(`${origin}/agents/ca/fresno/x-${publicId}`)).text()
   expect(page).toContain('What each source says')
+<<<<<<< HEAD
   expect(page).toContain('Not claimed. No one has shown us that this listing is theirs.')
   expect(page).toContain('We don’t have a copy of a disciplinary list yet.')
+=======
+  expect(page).toContain('Not claimed. The agent hasn’t shown us that this listing is theirs.')
+  expect(page).toContain('We haven’t loaded a disciplinary list.')
+>>>>>>> edC
 })

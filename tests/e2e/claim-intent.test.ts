@@ -81,11 +81,11 @@ test(
     // The overview shows what is waiting, first.
     const first = phone.getByRole('region', { name: 'To do' }).getByRole('listitem').first()
     await phone.goto(`${origin}/dashboard`)
-    await first.getByRole('heading', { name: 'Finish your claim on Ines Castellanova' }).waitFor()
+    await first.getByRole('heading', { name: 'Finish your claim on Ines Castellanova’s listing' }).waitFor()
     await db`update claim set status = 'submitted', submitted_at = now()`
     await phone.reload()
-    await first.getByRole('heading', { name: 'Your claim on Ines Castellanova is in review' }).waitFor()
-    await phone.getByText('In review: we have your claim on Ines Castellanova.').waitFor()
+    await first.getByRole('heading', { name: 'Your claim on Ines Castellanova’s listing is in review' }).waitFor()
+    await phone.getByText('In review: we received your claim on Ines Castellanova’s listing.').waitFor()
     expect(await phone.getByRole('main').innerText()).not.toContain('No listing is yours yet')
     expect(await findAxeViolations(phone)).toEqual([])
   },

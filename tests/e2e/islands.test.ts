@@ -314,6 +314,6 @@ test('a list from memory ticks what is compared by now', async () => {
   await page.getByRole('columnheader').nth(2).waitFor({ state: 'detached' })
   await page.evaluate(() => history.go(-2))
   await page.waitForFunction(() => 'mark' in window)
-  await page.getByText('Choose one or two more to compare.').waitFor()
+  await page.getByText('Choose one or two more agents to compare.').waitFor()
   expect([await boxes.nth(0).isChecked(), await boxes.nth(1).isChecked()]).toEqual([false, true])
 })

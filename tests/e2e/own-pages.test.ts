@@ -152,14 +152,14 @@ test('an agent sees what reviews add up to, and which wait for a reply; the over
 test('a new client sees the steps that are left; each is ticked once it is done', async () => {
   const { page, accountId } = await openAs({ role: 'client' }, paths.dashboardHome)
   const steps = page.getByRole('region', { name: 'Set up your account' })
-  await steps.getByText('1 of 3 done').waitFor()
+  await steps.getByText('1 of 3 steps done').waitFor()
   await steps.getByRole('link', { name: 'Save an agent' }).waitFor()
   await expectSound(page)
   await db`
     insert into saved_listing (account_id, listing_id, known_status)
     select ${accountId}, id, status from listing where public_id = ${ada}`
   await page.reload()
-  await steps.getByText('2 of 3 done').waitFor()
+  await steps.getByText('2 of 3 steps done').waitFor()
   await page.getByRole('region', { name: 'Saved agents' }).getByRole('link', { name: 'Ada Vance' }).waitFor()
   await page.context().close()
 })

@@ -18,7 +18,7 @@ const listing = await listingOf(db, 'quintavalle')
 
 const TEXT = 'My listing shows the city I left years ago. Please change it to Boise.'
 const BODY = 'We rented out the old house for nine years and want to sell it this summer.'
-const UNREACHABLE = 'We couldn’t connect. Your text is still here. Send it again in a minute.'
+const UNREACHABLE = 'We couldn’t connect. What you typed is still here. Try again in a minute.'
 
 beforeEach(async () => {
   await db`truncate contact_message, correction, mail cascade`

@@ -82,10 +82,10 @@ test('by keyboard: an agent declines, and the client reads the answers, closes t
   await inbox.page.getByRole('link', { name: /Ada Talker/ }).click()
   const card = inbox.page
     .getByRole('listitem')
-    .filter({ hasText: 'This client asked up to three agents. Others can’t see your answer.' })
-  await card.getByText('2026').or(card.getByText('Not sure, or several')).first().waitFor()
+    .filter({ hasText: 'This client asked up to three agents. The other agents can’t see your answer.' })
+  await card.getByText('2026').or(card.getByText('Not sure, or several years')).first().waitFor()
   await expectAccessible(inbox.page)
-  await pressKeyOn(card.getByText('Can’t take this?'))
+  await pressKeyOn(card.getByText('Can’t take this request?'))
   await inbox.page.keyboard.press('Tab')
   await inbox.page.keyboard.type('Conf')
   await pressKeyOn(card.getByRole('button', { name: 'Decline request' }))
@@ -95,7 +95,7 @@ test('by keyboard: an agent declines, and the client reads the answers, closes t
 
   await page.reload()
   await headingOf(page, 'IRS notices: CP2000')
-  await page.getByRole('heading', { name: 'Asked before' }).waitFor()
+  await page.getByRole('heading', { name: 'Agents you asked earlier' }).waitFor()
   await page.getByText('Conflict of interest').waitFor()
   await expectAccessible(page)
   await pressKeyOn(page.getByRole('button', { name: 'Close request' }))
@@ -138,7 +138,7 @@ test('an agent sees in the list that a request waits, and says which of two they
   await page.getByLabel(/^Message to/).fill('For the CP504, I charge $300.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText(/^You answered on/).waitFor()
-  expect(await page.getByText('Can’t take this?').count(), 'also of the one that was answered').toBe(2)
+  expect(await page.getByText('Can’t take this request?').count(), 'also of the one that was answered').toBe(2)
   const [sent] = await db`
     select r.letter from message m join help_request r on r.id = m.request_id where m.body like 'For the CP504%'`
   expect(sent).toEqual({ letter: 'CP504' })
@@ -154,11 +154,11 @@ test('the form says on arrival that the most requests are open, and offers the o
   await page.getByLabel('In your words').fill('About my CP504')
   await page.getByRole('button', { name: 'Send request' }).click()
   const [first] = await db<[{ id: string }]>`select id from help_request where client_id = ${client.accountId}`
-  const link = page.getByRole('link', { name: 'Open that request' })
+  const link = page.getByRole('link', { name: 'Open your request' })
   expect(await link.getAttribute('href')).toContain(first.id)
   for (const letter of ['CP14', 'CP59']) await sendRequest(client, { agents: [two.publicId], letter })
   await page.reload()
-  await page.getByText('You have 3 open requests, the most you can have.').waitFor()
+  await page.getByText('You have 3 open requests, which is the limit.').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Close a request to send another' }).click()
   await headingOf(page, 'Requests')

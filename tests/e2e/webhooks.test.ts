@@ -55,9 +55,9 @@ test('a person adds a webhook, tests it, reads the log, replaces the secret, and
   await select(page, 'I’ve saved it')
 
   await select(page, /^Send a test/)
-  await page.getByText('Not tried yet.').waitFor()
+  await page.getByText('Not attempted yet.').waitFor()
   await runDueJobs({ db, settings })
-  await page.getByText('Your server answered 200.').waitFor()
+  await page.getByText('Your server returned 200.').waitFor()
   expect(receiver.received.map(({ message }) => message.type)).toEqual(['ping'])
   await select(page, /^Send again/)
   await page.getByText('Sent again.').waitFor()
@@ -65,9 +65,9 @@ test('a person adds a webhook, tests it, reads the log, replaces the secret, and
   await expect.poll(() => receiver.received.length).toBe(2)
 
   await select(page, /^Replace secret/)
-  await select(page, 'Replace it now')
+  await select(page, 'Replace secret now')
   expect(await secret.inputValue()).toMatch(/^whsec_/)
-  await page.getByText('The earlier secret also signs until').waitFor()
+  await page.getByText('Messages are also signed with the earlier secret until').waitFor()
   await select(page, /^Edit/)
   const form = page.getByRole('form', { name: 'Edit webhook' })
   await form.getByLabel('Name (optional)').fill('CRM')

@@ -253,7 +253,7 @@ function Toggle({
   const without = keptParams(query, name).toString()
   if (query[name])
     return (
-      <a href={addressOf(action, without)} aria-label={t`${label}: remove this filter`} className="filter filter-set">
+      <a href={addressOf(action, without)} aria-label={t`Remove filter: ${label}`} className="filter filter-set">
         {label}
         <Icon name="close" className="size-3.5" />
       </a>

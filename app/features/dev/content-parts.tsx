@@ -44,7 +44,7 @@ export const CONTENT: readonly Part[] = [
         <StatTile
           label="Nothing yet"
           figure="0"
-          change="Nothing to compare with yet"
+          change="No earlier data to compare"
           chart={<Sparkline days={COURSE.map(() => 0)} label="0 on each day" />}
         />
         <StatTile label="Loading" figure="" change="" />

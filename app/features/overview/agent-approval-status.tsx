@@ -25,8 +25,8 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
       </p>
       <p>
         <Trans>
-          We compare your name, location, and listing with the newest IRS list, and email you when we decide. Until then
-          your account works, but clients don’t see you as an agent, and you can’t receive their messages.
+          We compare your name, location, and listing with the newest IRS list, and email you when we decide. Until
+          then, you can use your account, but clients won’t see you as an agent, and you can’t receive their messages.
         </Trans>
       </p>
       <ListingNote agent={agent} />
@@ -46,11 +46,12 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
   rejected: (agent) => (
     <Notice kind="problem">
       <p>
-        <strong>{t`Not approved.`}</strong> {agent.reason}
+        <strong>{t`Your agent account wasn’t approved.`}</strong> {agent.reason}
       </p>
       <p>
         <Trans>
-          If that’s a mistake, <a href={paths.contact}>contact us</a> and tell us how the IRS lists you.
+          If you think this is a mistake, <a href={paths.contact}>contact us</a> and tell us how your name appears on
+          the IRS list.
         </Trans>
       </p>
     </Notice>
@@ -58,7 +59,7 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
   suspended: (agent) => (
     <Notice kind="problem">
       <p>
-        <strong>{t`Suspended as an agent.`}</strong> {agent.reason}
+        <strong>{t`Your agent account is suspended.`}</strong> {agent.reason}
       </p>
       <p>
         <Trans>
@@ -70,7 +71,7 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
 }
 
 const describePending = ({ open_case: open }: Agent): string => {
-  if (open?.status === 'submitted') return t`In review: we have your ${nameOf(open)}.`
+  if (open?.status === 'submitted') return t`In review: we received your ${nameOf(open)}.`
   return open
     ? t`You haven’t submitted your ${nameOf(open)} yet.`
     : t`Pending: we haven’t checked you against the IRS list yet.`
@@ -89,16 +90,16 @@ const ListingNote = ({ agent }: { agent: Agent }) => {
   }
   return agent.listing_path ? (
     <p>
-      {agent.status === 'approved' ? t`Your listing is public:` : t`You said this listing is yours:`}{' '}
+      {agent.status === 'approved' ? t`Your listing is public.` : t`You told us which listing is yours.`}{' '}
       <Trans>
-        <a href={agent.listing_path}>see its page</a>, or <Link href={paths.dashboardListing}>edit it</Link>.
+        <a href={agent.listing_path}>View the listing</a>, or <Link href={paths.dashboardListing}>edit it</Link>.
       </Trans>
     </p>
   ) : (
     <p>
       <Trans>
-        You haven’t claimed a listing yet. <Link href={paths.dashboardListing}>Find and claim your listing</Link>. An
-        approved claim approves your account too.
+        You haven’t claimed a listing yet. <Link href={paths.dashboardListing}>Find and claim your listing</Link>. When
+        we approve your claim, we’ll approve your account, too.
       </Trans>
     </p>
   )

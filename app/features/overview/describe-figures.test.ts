@@ -8,7 +8,7 @@ test.each([
   [5, 5, 'No change from 5'],
   [5, 0, 'Up 5 from 0'],
   [0, 0, 'No change from 0'],
-  [5, null, 'Nothing to compare with yet'],
+  [5, null, 'No earlier data to compare'],
 ])('%s after %s: %s', (total, before, words) => {
   expect(describeChange(total, before)).toBe(words)
 })
@@ -29,5 +29,5 @@ test('a wait is compared in words', () => {
   expect(describeWaitChange(60, 300)).toBe('Faster: down from 5 hr')
   expect(describeWaitChange(300, 60)).toBe('Slower: up from 1 hr')
   expect(describeWaitChange(60, 60)).toBe('No change from 1 hr')
-  expect(describeWaitChange(60, null)).toBe('Nothing to compare with yet')
+  expect(describeWaitChange(60, null)).toBe('No earlier data to compare')
 })

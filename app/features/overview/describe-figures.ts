@@ -5,7 +5,7 @@ import { formatNumber } from '#common/format-count.ts'
 
 /** `before`: of the 30 days before; null if not all of them were counted. */
 export function describeChange(total: number, before: number | null): string {
-  if (before === null) return t`Nothing to compare with yet`
+  if (before === null) return t`No earlier data to compare`
   if (total === before) return t`No change from ${formatNumber(before)}`
   return total > before
     ? t`Up ${formatNumber(total - before)} from ${formatNumber(before)}`
@@ -14,7 +14,7 @@ export function describeChange(total: number, before: number | null): string {
 
 /** Both are medians, in minutes. */
 export function describeWaitChange(minutes: number, before: number | null): string {
-  if (before === null) return t`Nothing to compare with yet`
+  if (before === null) return t`No earlier data to compare`
   if (minutes === before) return t`No change from ${formatWait(before)}`
   return minutes < before ? t`Faster: down from ${formatWait(before)}` : t`Slower: up from ${formatWait(before)}`
 }

@@ -58,8 +58,8 @@ export function ListingFigures() {
           </ul>
           <p className="mt-4 text-14 text-muted">
             <Trans>
-              We count views without cookies and without knowing who’s viewing. Bot visits aren’t counted, but your own
-              are.
+              We don’t use cookies to count views, and we don’t record who’s viewing. Bot visits aren’t counted, but
+              your own are.
             </Trans>
           </p>
         </>
@@ -134,7 +134,7 @@ function ReplyTile({ figures }: { figures: Figures | undefined }) {
       note={
         <>
           <Trans>
-            {figures.replies.in_two_business_days} of {conversations} within two business days. <HowMeasured />
+            {figures.replies.in_two_business_days} of {conversations} answered within two business days. <HowMeasured />
           </Trans>
         </>
       }

@@ -138,7 +138,7 @@ export function SavedAgents() {
       </ul>
       <p className="mt-2">
         <Link href={paths.dashboardSaved}>
-          {data.length > ROWS_SHOWN ? t`See all ${data.length} saved agents` : t`Compare them`}
+          {data.length > ROWS_SHOWN ? t`See all ${data.length} saved agents` : t`Compare saved agents`}
         </Link>
       </p>
     </Card>

@@ -46,8 +46,8 @@ const agentSteps = (agent: NonNullable<UserProfile['agent']>, phone: string | nu
     id: 'listing',
     what: t`Claim your listing`,
     why: agent.open_case
-      ? t`You’ve started. We’ll email you when we decide.`
-      : t`When we approve your claim, we approve your account too, and clients can message you.`,
+      ? t`You’ve started this step. We’ll email you when we decide.`
+      : t`When we approve your claim, we’ll approve your account, too, and clients will be able to message you.`,
     to: paths.dashboardListing,
     isDone: agent.listing_id !== null,
   },

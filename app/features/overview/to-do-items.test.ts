@@ -43,7 +43,7 @@ test.each([
 ])('a privacy request due on %s comes first: %s', (day, words) => {
   const to = paths.adminQueue('demands')
   const [first] = toDoItems(profile(), { unread: 1, today: TODAY, requests: [{ to, day }] })
-  expect(first).toMatchObject({ to, why: 'Open it in Legal and privacy.' })
+  expect(first).toMatchObject({ to, why: 'Open the request in Legal and privacy.' })
   expect(first?.what.replaceAll('\u00a0', ' ')).toBe(words)
 })
 
@@ -79,7 +79,7 @@ test('a proof that is from before the last renewal is asked for again, with its 
   const proofs = [{ method: 'document', strength: 'strong', passed: true, passed_at: '2022-03-03T18:00:00Z' }]
   const proofDue = { proofs, decided_at: '2022-03-04T18:00:00Z' } as never
   const [item] = toDoItems(profile(), { unread: 0, today: TODAY, proofDue })
-  expect(item).toMatchObject({ id: 'proof', what: 'Renew your proof that your listing is yours' })
+  expect(item).toMatchObject({ id: 'proof', what: 'Renew the proof for your listing' })
   expect(item?.why.replaceAll('\u00a0', ' ')).toContain('Your last proof is from March 3, 2022.')
 })
 
@@ -95,9 +95,9 @@ test('outside the renewal window, hours that are missing this year are said from
 })
 
 test.each([
-  ['draft', 'claim', 'Finish your claim on Ada Vance'],
-  ['submitted', 'claim', 'Your claim on Ada Vance is in review'],
-  ['needs_info', 'claim', 'We need more information for your claim on Ada Vance'],
+  ['draft', 'claim', 'Finish your claim on Ada Vance’s listing'],
+  ['submitted', 'claim', 'Your claim on Ada Vance’s listing is in review'],
+  ['needs_info', 'claim', 'We need more information for your claim on Ada Vance’s listing'],
   ['submitted', 'application', 'Your application is in review'],
 ] as const)('%s: the to-do item for an open %s describes its state', (status, kind, what) => {
   const open_case = { kind, status, name: kind === 'claim' ? 'Ada Vance' : null }

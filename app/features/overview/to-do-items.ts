@@ -82,8 +82,11 @@ function requestOf({ to, day }: { to: string; day: string }, today: string): ToD
     day < today
       ? t`A privacy request has been overdue since ${formatDate(day)}`
       : t`Answer a privacy request by ${formatDate(day)}`
-  const why = to === paths.adminQueue('messages') ? t`Open it in Contact messages.` : t`Open it in Legal and privacy.`
-  return { id: `request ${to}`, icon: 'alert', what, why, act: t`Open it`, to }
+  const why =
+    to === paths.adminQueue('messages')
+      ? t`Open the request in Contact messages.`
+      : t`Open the request in Legal and privacy.`
+  return { id: `request ${to}`, icon: 'alert', what, why, act: t`Open request`, to }
 }
 
 const messagesOf = (unread: number): ToDoItem | null =>
@@ -107,7 +110,7 @@ const notificationsOf = (count: number, isMore: boolean): ToDoItem | null =>
         what: isMore
           ? plural(count, { one: 'You have # other notification', other: 'You have # other notifications' })
           : plural(count, { one: 'You have # unread notification', other: 'You have # unread notifications' }),
-        why: t`News about your account and what you follow.`,
+        why: t`Updates about your account and what you follow.`,
         act: t`Read`,
         to: paths.notifications,
       }
@@ -133,7 +136,7 @@ function askedOf({ id, unread, canAskAnother }: NonNullable<Waiting['asked']>[nu
     return {
       ...item,
       what: plural(unread, { one: 'Your request has a new answer', other: 'Your request has # new answers' }),
-      why: t`Compare what the agents say, and continue with the one who fits.`,
+      why: t`Compare the answers, then choose the agent who fits best.`,
       act: t`See answers`,
     }
   return {
@@ -189,10 +192,10 @@ function proofDueOf({ proofs, decided_at: decided }: NonNullable<Waiting['proofD
   return {
     id: 'proof',
     icon: 'badge-check',
-    what: t`Renew your proof that your listing is yours`,
+    what: t`Renew the proof for your listing`,
     why: last
-      ? t`Your last proof is from ${formatDate(last)}. We ask for proof at each enrollment renewal. Until you renew it, your profile may say that your proof is older than the last renewal.`
-      : t`We ask for proof at each enrollment renewal. Until you renew it, your profile may say that your proof is older than the last renewal.`,
+      ? t`Your last proof is from ${formatDate(last)}. We ask for proof at each enrollment renewal. Until you renew your proof, your profile may say that it’s older than your last renewal.`
+      : t`We ask for proof at each enrollment renewal. Until you renew your proof, your profile may say that it’s older than your last renewal.`,
     act: t`Renew proof`,
     to: `${paths.dashboardListing}#proof`,
   }
@@ -233,7 +236,7 @@ function accountOf({ second_factor: factor, pending_email: pendingEmail }: UserP
         icon: 'lock',
         what: t`Set up two-step sign-in`,
         why: t`You need two-step sign-in to open staff pages.`,
-        act: t`Set it up`,
+        act: t`Set up now`,
         to: paths.twoStepSettings,
       },
     pendingEmail !== null && {
@@ -249,7 +252,7 @@ function accountOf({ second_factor: factor, pending_email: pendingEmail }: UserP
         id: 'codes',
         icon: 'lock',
         what: t`Create new recovery codes`,
-        why: t`You have ${factor.recovery_codes_left} left. Without one, you’ll be locked out if you lose your phone.`,
+        why: t`Recovery codes left: ${factor.recovery_codes_left}. Without one, you’ll be locked out if you lose your phone.`,
         act: t`Create new codes`,
         to: paths.twoStepSettings,
       },
@@ -270,8 +273,8 @@ function claimOf({ open_case: open, wished_listing: wished }: Agent): ToDoItem |
       id: 'wish',
       icon: 'badge-check',
       what: t`Claim your listing, ${wished.name}`,
-      why: t`You chose this listing when you registered. When we approve the claim, your account is approved too.`,
-      act: t`Claim it`,
+      why: t`You chose this listing when you registered. When we approve your claim, we’ll approve your account, too.`,
+      act: t`Claim listing`,
       to: paths.claimListing(wished.id),
     }
   )
@@ -279,24 +282,24 @@ function claimOf({ open_case: open, wished_listing: wished }: Agent): ToDoItem |
 
 export function nameOf({ kind, name }: NonNullable<Agent['open_case']>): string {
   const noun = nounOf({ kind })
-  return name === null ? noun : t`${noun} on ${name}`
+  return name === null ? noun : t`${noun} on ${name}’s listing`
 }
 
 type Words = Pick<ToDoItem, 'what' | 'why' | 'act'>
 const CASE_TEXTS: Readonly<Partial<Record<ClaimStatus, (name: string) => Words>>> = {
   draft: (name) => ({
     what: t`Finish your ${name}`,
-    why: t`Add proof and submit. Then we’ll review it.`,
-    act: t`Finish it`,
+    why: t`Add proof, then submit for review.`,
+    act: t`Continue`,
   }),
   submitted: (name) => ({
     what: t`Your ${name} is in review`,
     why: t`We usually decide within two business days and email you when we do.`,
-    act: t`See it`,
+    act: t`See status`,
   }),
   needs_info: (name) => ({
     what: t`We need more information for your ${name}`,
     why: t`See what we need, add it, and submit again.`,
-    act: t`Add it`,
+    act: t`Add information`,
   }),
 }

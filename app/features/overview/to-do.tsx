@@ -135,7 +135,7 @@ export function Setup({ profile }: { profile: UserProfile }) {
     <Card heading={t`Set up your account`}>
       <p className="tabular text-14 text-muted" id="setup-progress">
         <Trans>
-          {done} of {steps.length} done
+          {done} of {steps.length} steps done
         </Trans>
       </p>
       <progress className="bar mt-2" value={done} max={steps.length} aria-labelledby="setup-progress" />

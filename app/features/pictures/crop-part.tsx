@@ -27,8 +27,8 @@ export function CropPart({ picked, use, send, onLeave }: CropProps) {
       <div className="grid content-start gap-3">
         <ActionProblem problem={problem} />
         <Slider label={t`Zoom`} value={cut.zoom} onChange={slide('zoom')} />
-        <Slider label={t`Left to right`} value={cut.x} onChange={slide('x')} />
-        <Slider label={t`Top to bottom`} value={cut.y} onChange={slide('y')} />
+        <Slider label={t`Horizontal position`} value={cut.x} onChange={slide('x')} />
+        <Slider label={t`Vertical position`} value={cut.y} onChange={slide('y')} />
         <div className="flex flex-wrap gap-3">
           <Button type="button" disabled={busy} onClick={() => void press()}>
             {busy ? t`Sending` : use}

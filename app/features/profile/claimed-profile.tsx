@@ -57,8 +57,8 @@ function ListStatusBox({ agent }: { agent: AgentView }) {
       {agent.isDemo && <p className="text-14 font-semibold">{t`This person is fictional, for demonstration only.`}</p>}
       <p className="max-w-[68ch] text-14 text-muted">
         <Trans>
-          This is what the IRS file from that date says about someone with this name. It doesn’t prove that they’re the
-          person in front of you. <a href={paths.licenseVerification}>What a match proves</a>
+          This is what the IRS file from the date above says about someone with this name. It doesn’t prove that the
+          person you’re dealing with is the one listed. <a href={paths.licenseVerification}>What a match proves</a>
         </Trans>
       </p>
       <ReceiptButton question={question} chosen={agent.publicId} words={t`Make a receipt`} />

@@ -70,7 +70,7 @@ function describeAccepting({ acceptingClients, acceptingConfirmedAt, acceptingSt
   if (acceptingClients === null || !acceptingConfirmedAt) return ''
   const said = acceptingClients ? t`Takes new clients` : t`Not taking new clients right now`
   const on = formatDate(new Date(acceptingConfirmedAt).toISOString())
-  return acceptingStale ? t`${said} (confirmed ${on}; ask whether it’s still true)` : t`${said} (confirmed ${on})`
+  return acceptingStale ? t`${said} (confirmed ${on}; ask whether this is still true)` : t`${said} (confirmed ${on})`
 }
 
 /** The agent's services, each explained in a line for readers who have never needed it. */
@@ -149,7 +149,7 @@ export function ListFactsOfPerson({ agent }: { agent: AgentView }) {
     { name: t`Location`, value: placeLine(agent) },
     dba !== '' && { name: t`Firm`, value: dba },
     credentials.length > 0 && { name: t`Also listed as`, value: credentials.join(', ') },
-    presence.length > 0 && { name: t`On the lists`, value: <Presence ranges={presence} /> },
+    presence.length > 0 && { name: t`Dates on IRS lists`, value: <Presence ranges={presence} /> },
   ]
   return (
     <section aria-labelledby="list-facts">
@@ -173,6 +173,6 @@ export function Presence({ ranges }: { ranges: readonly PresenceRange[] }) {
 
 function describeRange({ kind, firstListOn, lastListOn, current }: PresenceRange): string {
   const from = formatLongDate(firstListOn)
-  const to = current ? t`${formatLongDate(lastListOn)}, the newest we have` : formatLongDate(lastListOn)
+  const to = current ? t`${formatLongDate(lastListOn)}, the newest list we have` : formatLongDate(lastListOn)
   return `${capitalize(listName(kind))}: ${firstListOn === lastListOn ? to : t`${from} to ${to}`}`
 }

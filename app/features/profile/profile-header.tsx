@@ -75,7 +75,7 @@ function BesideList({ agent: { profile } }: { agent: AgentView }) {
     <p key={what} className="tabular max-w-[68ch]">
       {what}{' '}
       <span className="text-14 text-muted">
-        {on ? t`according to the agent, accepted by our staff on ${formatDate(on)}` : t`according to the agent`}
+        {on ? t`according to the agent, reviewed by our staff on ${formatDate(on)}` : t`according to the agent`}
       </span>
     </p>
   ))

@@ -73,7 +73,7 @@ function WatchButton({ id, name }: AgentName) {
         </>
       }
       act={watch}
-      failure={t`That didn’t work. Try again.`}
+      failure={t`We couldn’t turn on alerts for this agent. Try again.`}
     />
   )
 }

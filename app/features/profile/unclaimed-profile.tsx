@@ -71,7 +71,7 @@ function IrsFile({ agent }: { agent: AgentView }) {
       name: presence.length === 1 && presence[0]?.current ? t`Newest list` : t`Lists`,
       value: <Lists presence={presence} />,
     },
-    presence.length > 0 && { name: t`On a list since`, value: <Since presence={presence} /> },
+    presence.length > 0 && { name: t`On an IRS list since`, value: <Since presence={presence} /> },
   ]
   return (
     <section aria-labelledby="standing">

@@ -89,9 +89,9 @@ const PublicNote = ({ withEmail }: { withEmail: boolean }) => (
     <Icon name="lock" className="mt-0.5 shrink-0" />
     <span>
       {withEmail
-        ? t`Your question is public. Your name and email are never shown.`
+        ? t`Your question is public. Your name and email address are never shown.`
         : t`Your question is public. Your name isn’t, unless you choose to show it above.`}{' '}
-      {t`Don’t include names, addresses, or numbers.`} {MODERATION_RULE}
+      {t`Don’t include names, addresses, or Social Security or account numbers.`} {MODERATION_RULE}
     </span>
   </p>
 )
@@ -224,7 +224,7 @@ function SimilarQuestions({ similar }: { similar: readonly Found[] }) {
   if (similar.length === 0) return null
   return (
     <Notice kind="caution">
-      <p className="font-semibold">{t`Is it one of these? They’ve already been asked:`}</p>
+      <p className="font-semibold">{t`Is your question one of these? They’ve already been asked:`}</p>
       <SimilarLinks found={similar} />
       <input type="hidden" name="seen_similar" value="yes" />
     </Notice>
@@ -285,7 +285,7 @@ const SimilarWhileTyping = ({ found }: { found: readonly Found[] }) => (
   <div aria-live="polite">
     {found.length > 0 && (
       <div className="mt-3 rounded-stamp border-l-4 border-slate bg-slate-tint px-4 py-3">
-        <p className="font-semibold">{t`Asked before?`}</p>
+        <p className="font-semibold">{t`Has this been asked before?`}</p>
         <SimilarLinks found={found} />
         <input type="hidden" name="seen_similar" value="yes" />
       </div>

@@ -104,7 +104,7 @@ export function BulkReport({ failures, onClose }: { failures: BulkFailures | nul
   return (
     <div ref={bringIntoSight} role="alert">
       <Notice kind="problem">
-        <p className="font-semibold">{t`${done} Couldn’t complete ${items.length}:`}</p>
+        <p className="font-semibold">{t`${done} Items not completed: ${items.length}.`}</p>
         <ul className="list-disc pl-5">
           {items.map(({ id, name, problem }) => (
             <li key={id}>

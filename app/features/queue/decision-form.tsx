@@ -63,7 +63,7 @@ type Props<Value extends string> = {
   hasSecondaryButtons?: boolean
 }
 
-export const readBy = () => t`We email what you write here to the person and record it in the audit log.`
+export const readBy = () => t`We email what you write here to the person affected and record it in the audit log.`
 
 export function DecisionForm<Value extends string>(props: Props<Value>) {
   const { choices, chosen, onChoose, callOf, hint = readBy() } = props

@@ -33,7 +33,8 @@ export function AgentsField({ id, problem, choices: { chosen, more, notes }, tic
         {t`Choose up to three. Each gets your request separately and doesn’t see who else you asked.`}
       </p>
       <output id={all.countId} className="mt-1 block text-14 font-semibold">
-        {t`${ticked} of ${REQUEST_AGENTS_MAX} chosen.`} {all.isFull && t`To choose someone else, uncheck one first.`}
+        {t`${ticked} of ${REQUEST_AGENTS_MAX} agents chosen.`}{' '}
+        {all.isFull && t`To choose another agent, uncheck one first.`}
       </output>
       <ul className="mt-2 grid gap-2">
         {chosen.map((agent) => (
@@ -95,7 +96,7 @@ const AgentField = ({ agent, isChosen = false, isInvalid, isFull, countId }: Cho
       target="_blank"
       rel="noopener"
       className="inline-flex min-h-9 items-center text-14"
-      aria-label={t`Profile of ${agent.name}, in a new tab`}
+      aria-label={t`Profile of ${agent.name} (opens in a new tab)`}
     >
       {t`Profile`}
     </a>

@@ -22,7 +22,7 @@ export function MissingAgents({ start, choices }: Props) {
         art="search"
         action={<LinkButton to={`${paths.agents}?claimed=on`}>{t`Browse agents`}</LinkButton>}
       >
-        {t`Enter where you are, or choose up to three agents from any list. You can message agents who have claimed their listing.`}
+        {t`Enter your location, or choose up to three agents in the directory. You can message agents who have claimed their listings.`}
       </EmptyState>
     )
   }

@@ -20,6 +20,6 @@ export const NearForm = ({ start: { agents, near, ...words } }: { start: Require
         autoComplete="postal-code"
       />
     </div>
-    <Button variant="secondary">{t`Show agents near there`}</Button>
+    <Button variant="secondary">{t`Show nearby agents`}</Button>
   </form>
 )

@@ -44,7 +44,7 @@ export function OwnRequest({ request }: { request: RequestRow }) {
       </section>
       {over.length > 0 && (
         <section aria-labelledby="over">
-          <h2 id="over" className="text-22">{t`Asked before`}</h2>
+          <h2 id="over" className="text-22">{t`Agents you asked earlier`}</h2>
           <ul className="sheet mt-3 divide-y divide-hairline">
             {over.map((agent) => (
               <EarlierAgent key={agent.conversation_id} agent={agent} />
@@ -177,7 +177,7 @@ function WaitingFor({ agent: { state, answer_by: until, usual_reply_minutes: usu
   return (
     <div className="grid gap-1 text-14">
       {usual !== null && <p>{t`Usually replies in ${formatWait(usual)}`}</p>}
-      {until && <p>{t`No answer by the end of ${formatDate(until)}? Then you can ask someone else.`}</p>}
+      {until && <p>{t`If you don’t get an answer by the end of ${formatDate(until)}, you can ask someone else.`}</p>}
     </div>
   )
 }
@@ -202,7 +202,7 @@ function whyAsk({ agents, next_replaces: replaced }: RequestRow): { why: string;
     agent.state === 'late'
       ? t`${name} hasn’t answered within two business days.`
       : t`${name} is away until ${formatDate(agent.away_until ?? '')}.`
-  return { why, after: t`${name} will see that you asked someone else. Your conversation stays.` }
+  return { why, after: t`${name} will see that you asked someone else. You’ll keep your conversation.` }
 }
 
 function AskNext({ request, next }: { request: RequestRow; next: readonly AgentChoice[] }) {

@@ -24,7 +24,7 @@ export function ReceivedRequest({ request, isAgent }: Props) {
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
           <span className="tag tag-sky">{t`Request`}</span>
-          {isAgent && t`This client asked up to three agents. Others can’t see your answer.`}
+          {isAgent && t`This client asked up to three agents. The other agents can’t see your answer.`}
         </p>
         <h3 className="mt-2 text-18 font-semibold">{titleOf(request)}</h3>
       </div>
@@ -79,7 +79,7 @@ function DeclineForm({ id }: { id: string }) {
       const words = String(fields.get('words') ?? '')
       if (!isReason(reason)) return { problems: { reason: t`Choose a reason.` } }
       if (reason !== 'other') return { payload: { reason, words: '' }, problems: null }
-      const problem = words.trim() === '' ? t`Write the reason.` : describeNumbers(words)
+      const problem = words.trim() === '' ? t`Enter a reason.` : describeNumbers(words)
       return problem ? { problems: { words: problem } } : { payload: { reason, words }, problems: null }
     },
     send: (body) => send(api.post('requests/{id}/decline', { params: { id }, body })),
@@ -87,7 +87,7 @@ function DeclineForm({ id }: { id: string }) {
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-14 font-semibold text-evergreen">
-        {t`Can’t take this?`} <Icon name="chevron-down" />
+        {t`Can’t take this request?`} <Icon name="chevron-down" />
       </summary>
       <form {...frame} className="grid max-w-sm gap-3 pt-1">
         <SelectField
@@ -114,7 +114,7 @@ function DeclineForm({ id }: { id: string }) {
         )}
         {isReason(reason) && (
           <p className="text-14">
-            <span className="text-muted">{t`The client gets this message, in their language except for your own words:`}</span>{' '}
+            <span className="text-muted">{t`The client gets this message in their language (we don’t translate your own words):`}</span>{' '}
             “{declineMessage(reason, words)}”
           </p>
         )}

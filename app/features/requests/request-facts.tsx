@@ -91,7 +91,7 @@ export function RequestFacts({
   request: Request
 }) {
   const facts = [
-    { name: t`Tax year`, value: year === null ? t`Not sure, or several` : String(year) },
+    { name: t`Tax year`, value: year === null ? t`Not sure, or several years` : String(year) },
     { name: t`Answer due by`, value: due === null ? '' : formatDate(due) },
     { name: t`Language`, value: languageLabels([language]).join('') },
     { name: t`Meeting type`, value: meeting === null ? t`No preference` : modeLabels([meeting]).join('') },

@@ -96,7 +96,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
         label={t`In your words`}
         hint={joinHints(
           t`What happened, and by when do you need help? Never send a Social Security, bank account, or card number.`,
-          t`At most ${formatNumber(MESSAGE_MAX)} characters: ${formatNumber(MESSAGE_MAX - [...String(typed['body'] ?? '')].length)} left.`,
+          t`Up to ${formatNumber(MESSAGE_MAX)} characters. You have ${formatNumber(MESSAGE_MAX - [...String(typed['body'] ?? '')].length)} left.`,
         )}
         rows={6}
         onChange={({ currentTarget }) => storeDraft(words, { body: withoutNumbers(currentTarget.value) })}
@@ -109,7 +109,7 @@ const joinHints = (...hints: readonly string[]) => hints.join(' ')
 
 const WhatIsNext = () => (
   <p className="max-w-[68ch] text-14 text-muted">
-    {t`Next, you’ll sign in or create a free account. Your text is saved in this browser and isn’t sent until you select “Send request.”`}
+    {t`Next, you’ll sign in or create a free account. Your request is saved in this browser and isn’t sent until you select “Send request.”`}
   </p>
 )
 
@@ -161,7 +161,8 @@ function PlaceField({ field, choices: { about, unknown_place: unknown, namesakes
             ref={input}
             label={t`City or ZIP code (optional)`}
             problem={
-              problem ?? (unknown === '' ? undefined : t`We don’t know that place. Enter a city, state, or ZIP code.`)
+              problem ??
+              (unknown === '' ? undefined : t`We couldn’t find that place. Enter a city, state, or ZIP code.`)
             }
             maxLength={SEARCH_TEXT_MAX}
             defaultValue={about.location}
@@ -173,7 +174,7 @@ function PlaceField({ field, choices: { about, unknown_place: unknown, namesakes
             }}
           />
         </div>
-        <Button type="button" variant="secondary" onClick={move}>{t`Show agents near there`}</Button>
+        <Button type="button" variant="secondary" onClick={move}>{t`Show nearby agents`}</Button>
       </div>
       {namesakes.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 text-14">
@@ -220,7 +221,7 @@ const FactFields = ({ field, about, due }: FactsProps) => (
     <Field {...field('letter')} label={t`IRS letter (optional)`} maxLength={LETTER_MAX} defaultValue={about.letter} />
     <Field {...field('due_on')} type="date" label={t`Answer due by (optional)`} defaultValue={due} />
     <SelectField {...field('tax_year')} label={t`Tax year (optional)`} defaultValue="">
-      <option value="">{t`Not sure, or several`}</option>
+      <option value="">{t`Not sure, or several years`}</option>
       {years().map((year) => (
         <option key={year}>{year}</option>
       ))}
@@ -232,7 +233,7 @@ const FactFields = ({ field, about, due }: FactsProps) => (
         </option>
       ))}
     </SelectField>
-    <SelectField {...field('meeting')} label={t`How you’d like to meet`} defaultValue={about.meeting}>
+    <SelectField {...field('meeting')} label={t`Preferred way to meet`} defaultValue={about.meeting}>
       <option value="">{t`No preference`}</option>
       {MEETING_MODES.map(({ slug, label }) => (
         <option key={slug} value={slug}>

@@ -20,7 +20,7 @@ export function RequestLimits({ sent }: { sent: string | null }) {
       <Notice kind="caution">
         <p>
           {t`You already asked these agents about this.`}{' '}
-          <Link href={paths.ownRequest(same.id)}>{t`Open that request`}</Link>
+          <Link href={paths.ownRequest(same.id)}>{t`Open your request`}</Link>
         </p>
       </Notice>
     )
@@ -30,8 +30,8 @@ export function RequestLimits({ sent }: { sent: string | null }) {
       <Notice kind="caution">
         <p>
           {plural(open.length, {
-            one: 'You have # open request, the most you can have.',
-            other: 'You have # open requests, the most you can have.',
+            one: 'You have # open request, which is the limit.',
+            other: 'You have # open requests, which is the limit.',
           })}{' '}
           <Link href={paths.requests}>{t`Close a request to send another`}</Link>
         </p>

@@ -17,13 +17,13 @@ export function SavedRequest({ isRegistered = false }: { isRegistered?: boolean 
         </Trans>{' '}
         {isRegistered ? (
           <Trans>
-            Confirm your email address, then sign in with this browser and select “Send request.” It’s kept for your new
-            account for {CONFIRM_HOURS} hours after you write it.
+            Confirm your email address, then sign in with this browser and select “Send request.” We’ll keep your
+            request for your new account for {CONFIRM_HOURS} hours after you write it.
           </Trans>
         ) : (
           <Trans>
             Register or sign in, then select “Send request.” If you already have an account, sign in within{' '}
-            {SIGN_IN_MINUTES} minutes after you write it.
+            {SIGN_IN_MINUTES} minutes of writing your request.
           </Trans>
         )}
       </p>

@@ -22,11 +22,11 @@ const wordsOf = (isLetter: boolean): Readonly<Record<LetterMark, { name: string;
   year: { name: t`Tax year`, where: t`At the top right. It shows which return the letter is about.` },
   amount: {
     name: t`Amount`,
-    where: t`Near the top, and again in the summary that shows how the IRS figured it.`,
+    where: t`Near the top, and again in the summary that shows how the IRS figured the amount.`,
   },
   'answer-by': {
     name: t`Respond-by date`,
-    where: t`Near the top, or where the letter says what you need to do. If a date is printed, that’s the one that counts.`,
+    where: t`Near the top, or where the letter says what you need to do. If a date is printed, go by that date.`,
   },
 })
 

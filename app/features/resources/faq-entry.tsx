@@ -49,10 +49,10 @@ function moreAbout(product: ReturnType<typeof productPaths>, see: FaqPage | null
   const pages: Record<FaqPage, { to: string; name: string }> = {
     whoIsAnEa: { to: paths.whoIsAnEa, name: t`Who is an enrolled agent?` },
     questionsToAsk: { to: product.questionsToAsk, name: t`Questions to ask before you hire` },
-    findOrVerify: { to: product.findOrVerify, name: t`Find someone or check a name` },
+    findOrVerify: { to: product.findOrVerify, name: t`Find an enrolled agent or check a name` },
     licenseVerification: { to: paths.licenseVerification, name: t`How checking works` },
     findIrs: { to: product.findIrs, name: t`The IRS’s own tools, step by step` },
-    agents: { to: paths.agents, name: t`Look for an enrolled agent` },
+    agents: { to: paths.agents, name: t`Find an enrolled agent` },
     contact: { to: paths.contact, name: t`Contact us` },
     privacy: { to: paths.privacy, name: t`Privacy policy` },
     terms: { to: paths.terms, name: t`Terms of use` },

@@ -18,8 +18,8 @@ import { Field } from '#app/ui/field.tsx'
 import { formatDay } from './format-day.ts'
 
 export const noticeParts = (): readonly [ContentsEntry, ...ContentsEntry[]] => [
-  { id: 'clock', heading: t`How long you have` },
-  { id: 'what', heading: t`What it is` },
+  { id: 'clock', heading: t`Your deadline to respond` },
+  { id: 'what', heading: t`What this letter is about` },
   { id: 'where', heading: t`What to look for on the letter` },
   { id: 'gather', heading: t`What to gather` },
   { id: 'steps', heading: t`What to do` },
@@ -71,7 +71,7 @@ export function NoticeBody({ notice, related, counted }: Props) {
       </Part>
       <Part place={5}>
         <p>
-          {t`You can answer many letters yourself. If this one is too much, find an enrolled agent who does this work:`}
+          {t`You can answer many letters yourself. If this one is too much, find an enrolled agent who handles this kind of letter:`}
         </p>
         <ServiceLinks services={services} />
         <p className="mt-4">

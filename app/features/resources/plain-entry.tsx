@@ -183,7 +183,7 @@ const Quotes = ({ passages }: { passages: readonly Passage[] }) => (
             <a href={url} lang={languageOfContent()}>
               {name}
             </a>
-            , read {formatLongDate(readOn)}
+            , accessed {formatLongDate(readOn)}
           </Trans>
         </span>
       </li>

@@ -48,7 +48,7 @@ const moreSections = (): readonly ResourceSection[] => [
     to: paths.stateAgencies,
     name: t`State tax agencies`,
     icon: 'map',
-    words: () => t`The tax office of every state, the District, and the territories`,
+    words: () => t`Tax offices of every state, the District of Columbia, and the territories`,
   },
   {
     to: paths.faq,
@@ -109,7 +109,7 @@ export function LeadResources({ counts, next, today }: LeadProps) {
         )}
       </LeadTile>
       <LeadTile art="handshake" to={paths.freeHelp} name={t`Free help`}>
-        <p className="text-14 text-muted">{t`Who prepares returns and represents you at no charge`}</p>
+        <p className="text-14 text-muted">{t`People who prepare returns or represent you at no charge`}</p>
       </LeadTile>
     </ul>
   )

@@ -28,7 +28,7 @@ export function ReviewCounts({ ledger, held }: { ledger: Ledger; held: HeldRevie
           { label: t`Received`, figure: formatNumber(received) },
           { label: t`Published`, figure: formatNumber(published) },
           { label: t`Held`, figure: formatNumber(ledger.held), note: t`Waiting for a moderator` },
-          { label: t`Removed`, figure: formatNumber(removed), note: t`Or not published` },
+          { label: t`Removed`, figure: formatNumber(removed), note: t`Includes reviews we didn’t publish` },
         ]}
       />
       {(held.counts.length > 0 || reasons.length > 0) && (

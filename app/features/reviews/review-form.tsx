@@ -151,7 +151,7 @@ function Agreements({ field, review }: AgreementsProps) {
         {...field('show_messaged')}
         defaultChecked={review?.show_messaged ?? false}
         label={<ConsentText name="review-messaged" site={{ name, singular: product.noun }} />}
-        hint={t`Optional. It tells readers that you and the agent have messaged each other here. It never shows what you wrote, and it doesn’t say that you’re a client.`}
+        hint={t`Optional. This label tells readers that you and the agent have messaged each other here. It never shows what you wrote, and it doesn’t say that you’re a client.`}
       />
       <p className="max-w-[68ch] text-14 text-muted">
         <Trans>

@@ -21,7 +21,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
         {t`Ask for reviews`}
       </h2>
       <Field
-        label={t`Your link`}
+        label={t`Your review link`}
         hint={t`Your link opens the review form for your listing. Everyone gets the same link.`}
         readOnly
         value={address}
@@ -42,27 +42,27 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
               variant="secondary"
               onClick={() => void copyText(invitation(address), t`Message copied`)}
             >
-              {t`Copy text`}
+              {t`Copy message`}
             </Button>
           </div>
           <div className="grid content-start gap-1 text-14 text-muted">
             <QrCode text={address} label={t`QR code of your review link`} className="size-40" />
-            <p>{t`For your office or an invoice`}</p>
+            <p>{t`To print for your office or on an invoice`}</p>
           </div>
         </div>
       </details>
       <div className="max-w-[68ch] text-14">
-        <p className="font-semibold">{t`The rules`}</p>
+        <p className="font-semibold">{t`Rules for asking for reviews`}</p>
         <ul className="mt-1 grid list-disc gap-1 pl-5">
           <li>{t`Ask all your clients, or none of them. Don’t ask first whether they’re satisfied.`}</li>
           <li>{t`Don’t offer anything for a review: no money, discount, gift, or lower fee.`}</li>
-          <li>{t`Don’t write reviews yourself, and don’t ask your family, staff, or owners to write them.`}</li>
+          <li>{t`Don’t write reviews yourself, and don’t ask your family, staff, or firm’s owners to write them.`}</li>
           <li>{t`Don’t threaten anyone who writes a bad review.`}</li>
         </ul>
         <p className="mt-2">
           <Trans>
             A federal rule (16 CFR part 465) bans paying for praise, undisclosed insider reviews, and threats. Our rules
-            go further. You send the link yourself: we don’t write to your clients.{' '}
+            go further. You send the link yourself: we don’t contact your clients.{' '}
             <a href={paths.reviewPolicy}>Review policy</a>
           </Trans>
         </p>

@@ -27,7 +27,7 @@ export const ReviewPage = ({ agent: { id, name, path }, place, children }: Props
     </div>
     <div className="card p-5 md:p-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">{children}</div>
     <div className="lg:col-start-2">
-      <Card heading={t`A helpful review`}>
+      <Card heading={t`How to write a helpful review`}>
         <ul className="grid list-disc gap-2 pl-5 text-14">
           <li>{t`Say what the agent did for you and how it went.`}</li>
           <li>{t`Be specific: how long did it take, and was the fee what you agreed on?`}</li>

@@ -41,7 +41,7 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
       <p className="mt-2 max-w-[68ch] text-14 text-muted">
         {t`Reviewers sign in and confirm that the review is their own experience. We don’t verify that they hired the agent.`}
         {reviews.some((review) => review.exchanged_messages) &&
-          ` ${t`“${messagedOn(site)}” means that the reviewer and the agent have been in touch here, and that the reviewer agreed to show it. It doesn’t say who is a client.`}`}{' '}
+          ` ${t`“${messagedOn(site)}” means that the reviewer and the agent have sent each other messages here, and that the reviewer agreed to show this. It doesn’t mean that the reviewer is a client.`}`}{' '}
         <a href={paths.reviewPolicy}>{t`Review policy`}</a>
       </p>
       {rating.has_examples && (

@@ -28,7 +28,7 @@ export function CompareTable({ columns, rows, without }: TableProps) {
           <p className="text-14 text-muted">
             <span className="compare-mark" aria-hidden="true" />{' '}
             {plural(rows.length - same, { one: '# row differs', other: '# rows differ' })};{' '}
-            {plural(same, { one: '# is the same for all.', other: '# are the same for all.' })}
+            {plural(same, { one: '# row is the same for all.', other: '# rows are the same for all.' })}
           </p>
           {/* Hides by CSS alone. */}
           {same > 0 && same < rows.length && <Checkbox label={t`Show only differences`} autoComplete="off" />}

@@ -24,7 +24,7 @@ function choose(box: HTMLInputElement): void {
   if (!box.checked) return storeComparison(others)
   if (others.length < COMPARE_MAX) return storeComparison([...others, { id: box.value, name: nameIn(box) }])
   box.checked = false
-  showToast(`You can compare ${COMPARE_MAX} at a time. Remove one first.`, 'problem')
+  showToast(t`You can compare up to ${COMPARE_MAX} agents. Remove one first.`, 'problem')
 }
 
 async function toggleSaved(button: HTMLButtonElement): Promise<void> {
@@ -35,7 +35,7 @@ async function toggleSaved(button: HTMLButtonElement): Promise<void> {
     showToast(words)
   } catch {
     button.setAttribute('aria-pressed', String(wasSaved))
-    showToast('We couldn’t save this. Try again.', 'problem')
+    showToast(t`We couldn’t save your change. Try again.`, 'problem')
   }
 }
 
@@ -94,7 +94,7 @@ function ChosenListings({ near, around, place }: { near: string; around: string;
     <section aria-label={t`To compare`} className="compare-tray no-print" data-shown={chosen.length > 0}>
       <output className="text-14 text-muted">
         {describeComparison(chosen)}
-        {chosen.length > 1 && <span className="pointer-coarse:hidden"> {t`Press Enter to compare them.`}</span>}
+        {chosen.length > 1 && <span className="pointer-coarse:hidden"> {t`Press Enter to compare these agents.`}</span>}
       </output>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {chosen.map(({ id, name }) => (
@@ -161,5 +161,8 @@ function compareOnEnter(event: KeyboardEvent): void {
 
 function describeComparison({ length }: readonly ComparedListingRef[]): string {
   if (length === 0) return ''
-  return plural(length, { one: 'Choose one or two more to compare.', other: `# of ${COMPARE_MAX} chosen.` })
+  return plural(length, {
+    one: 'Choose one or two more agents to compare.',
+    other: `# of ${COMPARE_MAX} agents chosen.`,
+  })
 }

@@ -17,7 +17,7 @@ async function send<T>(call: Call<T>): Promise<T | null> {
 export async function saveListing(id: string, name: string): Promise<string> {
   if (await send(api.post('saved/listings/create', { body: { listing_id: id } }))) return t`${name} is saved.`
   saveLocally(id)
-  return t`${name} is saved in this browser. Sign in to save it to your account.`
+  return t`${name} is saved in this browser. Sign in to save this agent to your account.`
 }
 
 /** Saves and watches. @returns the message to show; null: not signed in, so there is no account to email. */
@@ -27,7 +27,7 @@ export async function watchListing(id: string, name: string): Promise<string | n
     saveLocally(id)
     return null
   }
-  return t`We’ll email you when ${name} drops off or returns to the IRS list.`
+  return t`We’ll email you when ${name} drops off the IRS list or returns to it.`
 }
 
 /** @returns the message to show. */

@@ -6,7 +6,8 @@ export function DemoBanner() {
     <aside aria-label={t`Demonstration`} className="border-b border-marigold bg-marigold-tint text-14">
       <p className="mx-auto max-w-page px-4 py-1.5 md:px-6">
         <Trans>
-          <strong>Demonstration.</strong> Every person and firm listed here is fictional. No real list is loaded.
+          <strong>Demonstration.</strong> Every person and firm listed here is fictional. We haven’t added a real IRS
+          list yet.
         </Trans>
       </p>
     </aside>

@@ -43,13 +43,13 @@ function QuickLinks() {
   return (
     <nav aria-label={t`Popular pages`} className="mt-10 grid gap-4 sm:grid-cols-3">
       <Way art="search" to={paths.agents} name={t`Browse the directory`}>
-        {t`By name, location, language, or need.`}
+        {t`Search by name, location, language, or need.`}
       </Way>
       <Way art="shield" to={findOrVerify} name={t`Check a name against the IRS list`}>
         {t`Get a dated receipt of what the list says.`}
       </Way>
       <Way art="letter" to={paths.notices} name={t`Look up an IRS letter`}>
-        {t`What it means, and what to do by when.`}
+        {t`See what the letter means, what to do, and by when.`}
       </Way>
     </nav>
   )
@@ -71,7 +71,9 @@ const Way = ({ art, to, name, children }: WayProps) => (
 
 function IdOfRequest() {
   const { requestId } = usePage()
-  return <p className="mt-8 font-mono text-14 text-muted empty:hidden">{requestId && t`Request ${requestId}`}</p>
+  return (
+    <p className="mt-8 font-mono text-14 text-muted empty:hidden">{requestId && t`Request number: ${requestId}`}</p>
+  )
 }
 
 function explain({ status, message }: ShownError): { heading: string; message: string } {

@@ -36,12 +36,12 @@ function Signature({ slug, version, title }: Props) {
     send: (body) => send(api.post('admin/guides/{slug}/sign', { params: { slug }, body })),
   })
   return (
-    <FormFrame form={form} label={t`Sign ${title}`} button={t`Sign it`} busy={t`Signing`}>
+    <FormFrame form={form} label={t`Sign off on ${title}`} button={t`Sign off`} busy={t`Signing off`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           {...form.field('reviewed_by')}
           label={t`Reviewed against its sources by`}
-          hint={t`Full name and credential, like “Ada Invented, EA.” It’s public.`}
+          hint={t`Full name and credential, like “Ada Invented, EA.” Both are shown publicly.`}
           maxLength={200}
         />
         <Field

@@ -64,7 +64,7 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
           {newest.title}
         </h2>
         <p className="mt-1 text-14 text-muted">
-          {newest.is_ours ? t`Edited here. Releases don’t overwrite it.` : t`From the release.`}{' '}
+          {newest.is_ours ? t`Edited here. Releases don’t overwrite this item.` : t`Unchanged from the release.`}{' '}
           {newest.is_hidden && t`Hidden from the site.`}
         </p>
       </div>
@@ -81,7 +81,7 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
       >
         <TextField
           label={t`What was wrong (only for a correction)`}
-          hint={t`If this change corrects a factual error, say in a sentence what was wrong. It’s public, in the corrections log.`}
+          hint={t`If this change corrects a factual error, say in a sentence what was wrong. We publish your sentence in the corrections log.`}
           rows={2}
           maxLength={WAS_WRONG_MAX}
           value={wasWrong}
@@ -122,10 +122,10 @@ function EditConflict({ newest, onTake, onKeep }: EditConflictProps) {
         </p>
         <p className="flex flex-wrap gap-3">
           <Button type="button" variant="secondary" onClick={onTake}>
-            {t`Use theirs`}
+            {t`Use their version`}
           </Button>
           <Button type="button" variant="secondary" onClick={onKeep}>
-            {t`Keep mine and overwrite theirs`}
+            {t`Keep my version and overwrite theirs`}
           </Button>
         </p>
       </Notice>
@@ -169,7 +169,7 @@ function HideText({ params, version, isHidden, onHidden }: HideTextProps) {
         maxLength={HIDE_REASON_MAX}
       />
       <Button variant={isHidden ? 'secondary' : 'danger'}>
-        {isHidden ? t`Show it again` : t`Hide this item from the site`}
+        {isHidden ? t`Show this item again` : t`Hide this item from the site`}
       </Button>
     </form>
   )

@@ -71,7 +71,7 @@ const allContent = (): Record<Exclude<TextKind, 'faq'>, readonly TextField[]> =>
     field('gather', t`What to gather`, 'lines', { hint: t`One item per line.` }),
     field('steps', t`What to do`, 'lines', { hint: t`One step per line.` }),
     field('services', t`Services that help (1 to 3)`, 'choices', { options: SERVICES }),
-    field('spanish', t`Official page in Spanish`, 'line', { maybe: true, hint: t`Start with https://` }),
+    field('spanish', t`Official page in Spanish`, 'line', { maybe: true, hint: t`Must start with https://` }),
   ],
   form: [field('number', t`Number`), group(FORM_GROUPS), field('use', t`What it’s for`, 'text')],
   deadline: [
@@ -86,16 +86,16 @@ const allContent = (): Record<Exclude<TextKind, 'faq'>, readonly TextField[]> =>
   term: [field('also', t`Other names`, 'lines', { maybe: true }), field('meaning', t`What it means`, 'text')],
   agency: [
     field('state', t`State`, 'choice', { options: STATE_OPTIONS }),
-    field('incomeTax', t`Taxes personal income`, 'yes'),
+    field('incomeTax', t`Has a personal income tax`, 'yes'),
     field('note', t`Note`, 'line', { maybe: true }),
   ],
   help: [
     field('when', t`When to use it`),
     field('what', t`What it is`, 'text'),
-    field('phone', t`Phone`, 'line', { maybe: true, hint: t`Like 800-555-0100.` }),
+    field('phone', t`Phone`, 'line', { maybe: true, hint: t`For example, 800-555-0100.` }),
     field('action', t`Link text`),
   ],
-  tip: [group(TIP_GROUPS), field('body', t`The tip`, 'text')],
+  tip: [group(TIP_GROUPS), field('body', t`Tip`, 'text')],
   tool: [group(TOOL_GROUPS), field('what', t`What it does`, 'text')],
 })
 
@@ -107,26 +107,26 @@ const faq = (): readonly TextField[] => [
 ]
 
 const source = (): readonly TextField[] => [
-  field('position', t`Position in its list`, 'number', { hint: t`0 or more. Lower numbers come first.` }),
+  field('position', t`Position in the list`, 'number', { hint: t`0 or more. Lower numbers come first.` }),
   field('sourceName', t`Source`),
-  field('sourceUrl', t`Link to the source`, 'line', { hint: t`Start with https://` }),
+  field('sourceUrl', t`Link to the source`, 'line', { hint: t`Must start with https://` }),
   field('passages', t`Source passages`, 'passages', {
-    hint: t`Copy the sentences from the source that say this so a reviewer can check them.`,
+    hint: t`Copy the sentences from the source that support this item so a reviewer can check them.`,
   }),
   field('author', t`Author (optional)`, 'line', { maybe: true, hint: t`Leave blank to credit this site.` }),
   field('writtenOn', t`Written on`, 'day'),
   field('reviewedBy', t`Reviewed by (optional)`, 'line', {
     maybe: true,
-    hint: t`Full name and credential of the tax professional who signs this text, like “Ada Invented, EA.”`,
+    hint: t`Full name and credential of the tax professional who signs off on this item, like “Ada Invented, EA.”`,
   }),
   field('reviewedOn', t`Reviewed on (optional)`, 'day', { maybe: true }),
   field('taxYear', t`Tax year of the figures`, 'number', {
     maybe: true,
-    hint: t`Leave blank if the text has no figures.`,
+    hint: t`Leave blank if the item has no figures.`,
   }),
   field('expiresOn', t`Figures valid through`, 'day', {
     maybe: true,
-    hint: t`After this date, the page says that the text may be out of date.`,
+    hint: t`After this date, the page says that this item may be out of date.`,
   }),
 ]
 

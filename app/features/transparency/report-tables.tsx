@@ -30,8 +30,8 @@ export function ReportTables({ report, isDemo }: Props) {
       <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-5 text-14 text-muted">
         <span>
           {isFinal
-            ? t`The half-year is over, and these figures are final. Counted ${formatLongDate(dayOf(countedAt))}.`
-            : t`The half-year isn’t over yet. Counted ${formatLongDate(dayOf(countedAt))}.`}
+            ? t`The half-year is over, and these figures are final. Counted on ${formatLongDate(dayOf(countedAt))}.`
+            : t`The half-year isn’t over yet. Counted on ${formatLongDate(dayOf(countedAt))}.`}
         </span>
         <a href={paths.transparencyCsv(half)} className="inline-flex min-h-9 items-center gap-2 font-semibold">
           <Icon name="download" /> {t`Download as CSV`}
@@ -52,8 +52,8 @@ export function ReportTables({ report, isDemo }: Props) {
       <FigureTiles figures={figuresOf(lines)} />
       <p className="mt-4 max-w-[68ch]">
         {hasTimes
-          ? t`The median time to a decision is below: half took less time, half took more.`
-          : t`There’s no median time to a decision yet, because in this half-year we didn’t decide on anything that people sent us.`}
+          ? t`The median time to a decision is below: half of the decisions took less time, and half took more.`
+          : t`There’s no median time to a decision yet because we haven’t decided anything that people sent us in this half-year.`}
       </p>
       {posts.length > 0 && <PostTable lines={posts} />}
       <div className="mt-8 gap-6 md:columns-2 lg:columns-3">
@@ -73,7 +73,7 @@ function Zeros({ lines }: { lines: readonly ReportLine[] }) {
     <div className="sheet mt-6">
       <details className="fold">
         <summary>
-          <h3 className="text-18">{t`Also counted, with none in this half-year`}</h3>
+          <h3 className="text-18">{t`Also counted, but none in this half-year`}</h3>
         </summary>
         <dl className="fold-body grid gap-2 text-14 md:grid-cols-[14rem_1fr]">
           {[...Map.groupBy(lines, ({ section }) => section)].map(([section, none]) => (
@@ -102,22 +102,22 @@ function figuresOf(lines: readonly ReportLine[]): Figure[] {
   const posts = (...names: string[]) => sum(({ section, name }) => POST_SECTIONS.has(section) && names.includes(name))
   const figures = [
     { label: t`Posts received`, count: posts('received'), note: t`Reviews, replies, questions, answers, articles` },
-    { label: t`Rejected or removed`, count: posts('rejected', 'removed'), note: t`Each for one public reason` },
+    { label: t`Rejected or removed`, count: posts('rejected', 'removed'), note: t`Each with one public reason` },
     { label: t`Restored`, count: posts('restored'), note: t`After a second look` },
     {
-      label: t`Left out on request`,
+      label: t`Removed on request`,
       count: sum(isLeftOut),
-      note: t`Listings of people who asked`,
+      note: t`Listings of people who asked to be removed`,
     },
     {
-      label: t`Wrong facts corrected`,
+      label: t`Factual errors corrected`,
       count: sum(isCorrection),
-      note: t`In our own texts`,
+      note: t`In our own content`,
     },
     {
       label: sectionLabel('legal'),
       count: sum(({ section, name }) => section === 'legal' && name.endsWith('.received')),
-      note: t`From courts, authorities, and others`,
+      note: t`From courts, government agencies, and others`,
     },
   ]
   return figures.map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))
@@ -130,7 +130,7 @@ function PostTable({ lines }: { lines: readonly ReportLine[] }) {
   return (
     <div className="mt-8">
       <h3 id="texts" className="text-22">
-        {t`Posts, by kind`}
+        {t`Posts by kind`}
       </h3>
       <TableBox of="texts">
         <table className="figures-table tabular min-w-[40rem]">

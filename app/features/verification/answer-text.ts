@@ -6,23 +6,23 @@ import { type ListStatus, listName, statusLine } from '#common/list-status.ts'
 import { formatLongDate } from '#common/dates.ts'
 import type { IrsList, Standing } from '#server/domains/verification/types.ts'
 
-/** `“Maria Gonzalez” in California, ZIP 93721`. */
+/** `“Maria Gonzalez” in California, ZIP code 93721`. */
 export function searchedName({ firstName, lastName, state, zip }: VerifyQuery): string {
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const stateName = stateOf(state)?.name ?? state
-  if (state && zip) return t`“${name}” in ${stateName}, ZIP ${zip}`
+  if (state && zip) return t`“${name}” in ${stateName}, ZIP code ${zip}`
   if (state) return t`“${name}” in ${stateName}`
-  return zip ? t`“${name}” ZIP ${zip}` : `“${name}”`
+  return zip ? t`“${name}” in ZIP code ${zip}` : `“${name}”`
 }
 
 /** States which copies of the lists were read. */
 export function listSentence(lists: readonly IrsList[]): string {
-  if (lists.length === 0) return t`No IRS list is loaded yet, so we can’t check any name.`
+  if (lists.length === 0) return t`We don’t have an IRS list yet, so we can’t check names.`
   const named = lists.map(({ kind, listDate, scope }) => {
     const states = scope && scope.length <= 3 ? ` (${scope.join(', ')})` : ''
     return t`the ${listName(kind)}, ${formatLongDate(listDate)}${states}`
   })
-  return t`Read from our copy of ${joined(named)}.`
+  return t`Based on our copy of ${joined(named)}.`
 }
 
 /** The list status for the badge beside a match. */
@@ -38,7 +38,7 @@ export const listStatusOf = (standing: Standing | null): ListStatus =>
 export function statusSentence(standing: Standing): string {
   const line = `${statusLine(listStatusOf(standing))}.`
   if (standing.status === 'listed') return line
-  return `${line} ${t`Last listed there ${formatLongDate(standing.onListOf)}. People leave the list for many reasons, such as retirement or a late renewal. Ask before you decide.`}`
+  return `${line} ${t`Last listed there on ${formatLongDate(standing.onListOf)}. People leave the list for many reasons, such as retirement or a late renewal. Ask before you decide.`}`
 }
 
 /** `No exact match. One similar name:` */

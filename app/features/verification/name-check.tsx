@@ -42,13 +42,13 @@ function VerifyAnswer({ question, answer }: Props) {
       <h2 id="answer" className="text-28">
         {HEADINGS[outcome](question, answer)}
       </h2>
-      {answer.similarTotal > 0 && <p className="mt-2 max-w-[68ch]">{t`You asked about ${searchedName(question)}.`}</p>}
+      {answer.similarTotal > 0 && <p className="mt-2 max-w-[68ch]">{t`You searched for ${searchedName(question)}.`}</p>}
       <p className="mt-2 max-w-[68ch] text-muted">
         {listSentence(answer.lists)}
         {answer.lists.some(({ listDate }) => isStaleList(listDate, today())) && (
           <>
             {' '}
-            <strong className="text-ink">{t`Our copy is old, so ask the IRS, too.`}</strong>
+            <strong className="text-ink">{t`Our copy of the list is old, so ask the IRS, too.`}</strong>
           </>
         )}
       </p>
@@ -62,7 +62,7 @@ function VerifyAnswer({ question, answer }: Props) {
       )}
       {total + answer.similarTotal > shown.length && (
         <p className="mt-3">
-          {t`Showing the first ${formatNumber(shown.length)}. Add a first name, state, or ZIP code to narrow the results.`}
+          {t`Showing the first ${formatNumber(shown.length)} people. Add a first name, state, or ZIP code to narrow the results.`}
         </p>
       )}
       {outcome === 'none' && <NoMatch question={question} answer={answer} />}
@@ -84,8 +84,8 @@ function BeforeMatches({ question, answer: { outcome, lists } }: Props) {
         <Notice kind="caution">
           <p>
             <Trans>
-              <strong>Did someone call or write to you?</strong> A match doesn’t prove that it was this person. Hang up,
-              and call back on a number you find yourself.
+              <strong>Did someone call or write to you?</strong> A match doesn’t prove that you heard from this person.
+              If it was a call, hang up and call a number you find yourself.
             </Trans>
           </p>
         </Notice>
@@ -194,7 +194,7 @@ function NextSteps({ question: { lastName, firstName, state, zip } }: { question
         </li>
         <li>
           <Trans>
-            Look in the IRS’s own <a href={IRS_DIRECTORY}>directory of tax return preparers</a>.
+            Search the IRS’s own <a href={IRS_DIRECTORY}>directory of tax return preparers</a>.
           </Trans>
         </li>
       </ul>

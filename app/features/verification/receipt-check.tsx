@@ -68,25 +68,25 @@ const describeIntact: Words = ({ signedAt, isLate }, site) => {
         bold: t`Unaltered since ${on}.`,
         rest: t`The receipt is older than its signature, because ${site} didn’t sign receipts before then. We can’t show that it wasn’t altered earlier.`,
       }
-    : { bold: t`Unaltered.`, rest: t`This receipt matches the signature that ${site} made with it on ${on}.` }
+    : { bold: t`Unaltered.`, rest: t`This receipt matches the signature that ${site} made for it on ${on}.` }
 }
 
 const NOT_INTACT: Readonly<Record<Exclude<ReceiptCheck['verdict'], 'intact'>, Words>> = {
   altered: (_, site) => ({
-    bold: t`Altered. Don’t rely on it.`,
-    rest: t`What this receipt says isn’t what ${site} signed.`,
+    bold: t`Altered. Don’t rely on this receipt.`,
+    rest: t`What this receipt says doesn’t match what ${site} signed.`,
   }),
   unsigned: () => ({
     bold: t`Not signed.`,
-    rest: t`This receipt has no signature, so we can’t show that it’s unaltered. Make a new one.`,
+    rest: t`This receipt has no signature, so we can’t show that it’s unaltered. Make a new receipt.`,
   }),
   unknown_key: () => ({
     bold: t`We can’t verify this receipt.`,
     rest: t`This receipt was signed with a key that we don’t have. Make a new receipt.`,
   }),
   revoked_key: ({ key }) => ({
-    bold: t`Don’t rely on it.`,
-    rest: t`This receipt was signed with a key that we revoked on ${formatDate(key?.revokedAt ?? '')}: ${key?.revokedFor ?? ''} Make a new one.`,
+    bold: t`Don’t rely on this receipt.`,
+    rest: t`This receipt was signed with a key that we withdrew on ${formatDate(key?.revokedAt ?? '')}: ${key?.revokedFor ?? ''} Make a new receipt.`,
   }),
 }
 
@@ -96,8 +96,8 @@ function describeAge({ kind, listDate, days, newestDate }: ListAge): string {
   const date = formatLongDate(listDate)
   const age = ageOf(days)
   return newestDate === listDate
-    ? t`The receipt’s ${list} of ${date} is ${age} old today. It’s the newest one we have.`
-    : t`The receipt’s ${list} of ${date} is ${age} old today. We have a newer one, of ${formatLongDate(newestDate)}.`
+    ? t`This receipt is based on the ${list} dated ${date}, which is ${age} old today. It’s the newest one we have.`
+    : t`This receipt is based on the ${list} dated ${date}, which is ${age} old today. We have a newer one, dated ${formatLongDate(newestDate)}.`
 }
 
 const DAYS_OF_MONTH = 365.25 / 12
@@ -152,7 +152,7 @@ export function ReceiptAbout({ receipt: { claim, discipline, isDisciplineWithhel
   if (claim === undefined && !discipline && !isDisciplineWithheld) return null
   return (
     <section>
-      <h2>{t`Claim and discipline, as of then`}</h2>
+      <h2>{t`Claim and discipline when this receipt was made`}</h2>
       <div className="slip-lines grid text-14 [&>*]:py-1.5">
         {claim !== undefined && <p>{describeClaim(claim)}</p>}
         {discipline && <DisciplineLines record={discipline} />}
@@ -195,7 +195,7 @@ export function SignatureFacts({ receipt: { id, check } }: { receipt: Receipt })
       </dl>
       <p className="mt-3 text-14 text-muted">
         <Trans>
-          Anyone can check it without us: an Ed25519 signature over the receipt, in a standard form (SD-JWT), and{' '}
+          Anyone can verify this receipt without us, using its Ed25519 signature (in the standard format SD-JWT) and{' '}
           <a href={paths.signingKeys}>our public keys</a>.
         </Trans>
       </p>

@@ -56,13 +56,13 @@ function describeTimes(ranges: FileStep['ranges']): string {
 
 /** How it was proved, never what was shown. */
 export function describeClaim(claim: ClaimRecord | null): string {
-  if (!claim) return t`Not claimed. No one has shown us that this listing is theirs.`
+  if (!claim) return t`Not claimed. The agent hasn’t shown us that this listing is theirs.`
   const { claimedOn, methods, provedIn, isOld } = claim
   const proofs = methods.map(provedBy).reduce((one, next) => (one ? t`${one}, and by ${next}` : next), '')
   return [
     t`Claimed on ${formatLongDate(claimedOn)}.`,
     proofs
-      ? t`Proved by ${proofs}, most recently in ${provedIn}.`
+      ? t`The claim was proved by ${proofs}, most recently in ${provedIn}.`
       : t`We have no record of how the claim was verified.`,
     isOld && t`This proof is older than the last enrollment renewal. Renewals are due every three years.`,
   ]

@@ -44,11 +44,11 @@ function Row({ webhookId: id, delivery, isOn }: RowProps) {
           <State state={delivery.state} />
         </p>
         <p className="tabular text-14 text-muted">
-          {formatDateTime(createdAt)}. {resultOf(delivery)} {next && t`Next try: ${formatDateTime(next)}.`}
+          {formatDateTime(createdAt)}. {resultOf(delivery)} {next && t`Next attempt: ${formatDateTime(next)}.`}
         </p>
         {response && (
           <details className="mt-1 text-14">
-            <summary>{t`How the response began`}</summary>
+            <summary>{t`Start of the response`}</summary>
             <pre className="mt-1 max-h-48 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]">{response}</pre>
           </details>
         )}
@@ -74,20 +74,20 @@ function State({ state }: Pick<DeliveryShown, 'state'>) {
   return state === 'queued' ? (
     <span className="tag tag-sand">{t`Waiting`}</span>
   ) : (
-    <span className="tag tag-clay">{t`Given up`}</span>
+    <span className="tag tag-clay">{t`Not delivered`}</span>
   )
 }
 
 /** The last try in a sentence or two. */
 function resultOf({ tries, status, failure, duration_ms: ms }: DeliveryShown): string {
-  if (failure === 'disabled') return t`The webhook was turned off first.`
-  if (tries === 0) return t`Not tried yet.`
-  const took = t`Try ${tries}, ${formatNumber(ms ?? 0)} ms.`
-  return `${took} ${status === null ? reasonOf(failure) : t`Your server answered ${status}.`}`
+  if (failure === 'disabled') return t`The webhook was turned off before we could send this event.`
+  if (tries === 0) return t`Not attempted yet.`
+  const took = t`Attempt ${tries}, ${formatNumber(ms ?? 0)} ms.`
+  return `${took} ${status === null ? reasonOf(failure) : t`Your server returned ${status}.`}`
 }
 
 function reasonOf(failure: DeliveryShown['failure']): string {
-  if (failure === 'address') return t`The address doesn’t lead to a public server.`
-  if (failure === 'timeout') return t`Your server didn’t answer within 15 seconds.`
+  if (failure === 'address') return t`The web address doesn’t lead to a public server.`
+  if (failure === 'timeout') return t`Your server didn’t respond within 15 seconds.`
   return t`We couldn’t connect to your server.`
 }

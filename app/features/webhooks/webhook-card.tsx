@@ -65,8 +65,8 @@ export function WebhookCard({ webhook, onSecret }: Props) {
       </div>
       {open === 'rotate' && (
         <Confirm
-          note={t`The next messages are signed with a new secret. For 24 hours, they’re also signed with the one you have, so that you can switch without losing any.`}
-          button={t`Replace it now`}
+          note={t`New messages will be signed with a new secret. For 24 hours, they’ll also be signed with your current secret so you can switch without missing any.`}
+          button={t`Replace secret now`}
           onYes={() =>
             act(api.post('user/webhooks/{id}/rotate', { params }), ({ data }) => {
               setOpen(null)
@@ -78,7 +78,7 @@ export function WebhookCard({ webhook, onSecret }: Props) {
       )}
       {open === 'delete' && (
         <Confirm
-          note={t`We stop sending events at once, and delete the log. You can’t undo this.`}
+          note={t`We’ll stop sending events right away and delete the log. You can’t undo this.`}
           button={t`Delete now`}
           isDanger
           onYes={() => act(api.delete('user/webhooks/{id}', { params }))}
@@ -120,9 +120,9 @@ function Facts({ webhook }: { webhook: WebhookShown }) {
           listings.length > 0 && plural(listings.length, { one: '# agent.', other: '# agents.' }),
           receipts.length > 0 && plural(receipts.length, { one: '# receipt.', other: '# receipts.' }),
           queued > 0 && plural(queued, { one: '# event waiting.', other: '# events waiting.' }),
-          dead > 0 && plural(dead, { one: '# event given up.', other: '# events given up.' }),
-          since && t`Nothing has arrived since ${formatDateTime(since)}.`,
-          until && t`The earlier secret also signs until ${formatDateTime(until)}.`,
+          dead > 0 && plural(dead, { one: '# event not delivered.', other: '# events not delivered.' }),
+          since && t`No events have been delivered since ${formatDateTime(since)}.`,
+          until && t`Messages are also signed with the earlier secret until ${formatDateTime(until)}.`,
         ]
           .filter(Boolean)
           .join(' ')}
@@ -132,10 +132,14 @@ function Facts({ webhook }: { webhook: WebhookShown }) {
 }
 
 function State({ webhook: { is_enabled: isOn, disabled_by: by, failing_since: since } }: Pick<Props, 'webhook'>) {
-  if (by === 'gone') return <span className="tag tag-clay">{t`Off: your server answered 410`}</span>
-  if (by === 'failing') return <span className="tag tag-clay">{t`Off: nothing arrived for days`}</span>
+  if (by === 'gone') return <span className="tag tag-clay">{t`Off: your server returned 410`}</span>
+  if (by === 'failing') return <span className="tag tag-clay">{t`Off: no events delivered for days`}</span>
   if (!isOn) return <span className="tag tag-sand">{t`Off`}</span>
-  return since ? <span className="tag tag-clay">{t`Not arriving`}</span> : <span className="tag tag-sky">{t`On`}</span>
+  return since ? (
+    <span className="tag tag-clay">{t`Events not arriving`}</span>
+  ) : (
+    <span className="tag tag-sky">{t`On`}</span>
+  )
 }
 
 type ConfirmProps = {

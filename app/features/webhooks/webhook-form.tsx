@@ -62,7 +62,7 @@ export function WebhookForm({ webhook, onSent }: Props) {
       <Field
         {...form.field('url')}
         label={t`Web address`}
-        hint={t`Where we send events. It starts with https, on port 443 or 8443, and anyone can reach it.`}
+        hint={t`Where we send events. Use a public https address on port 443 or 8443.`}
         type="url"
         defaultValue={webhook?.url}
         maxLength={WEBHOOK_URL_MAX}
@@ -72,7 +72,7 @@ export function WebhookForm({ webhook, onSent }: Props) {
       <Field
         {...form.field('description')}
         label={t`Name (optional)`}
-        hint={t`Such as “CRM sync.” Only you see it.`}
+        hint={t`For example, “CRM sync.” Only you see this name.`}
         defaultValue={webhook?.description}
         maxLength={WEBHOOK_DESCRIPTION_MAX}
         autoComplete="off"
@@ -102,7 +102,7 @@ function WatchedFields({ form, webhook, chosen }: FieldsProps & { chosen: readon
         <TextField
           {...form.field('listings')}
           label={t`Agents`}
-          hint={t`The addresses or IDs of their profiles, one on each line, at most ${limit}.`}
+          hint={t`Links to the agents’ profiles, or their IDs. One per line, up to ${limit}.`}
           defaultValue={webhook?.listings.join('\n')}
           rows={4}
           spellCheck={false}
@@ -112,7 +112,7 @@ function WatchedFields({ form, webhook, chosen }: FieldsProps & { chosen: readon
         <TextField
           {...form.field('receipts')}
           label={t`Receipts`}
-          hint={t`Their addresses or numbers, one on each line, at most ${limit}.`}
+          hint={t`Links to the receipts, or their numbers. One per line, up to ${limit}.`}
           defaultValue={webhook?.receipts.join('\n')}
           rows={4}
           spellCheck={false}

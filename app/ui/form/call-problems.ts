@@ -25,7 +25,7 @@ function describeApiError({ status, message, waitS, requestId }: ApiError): stri
   if (waitS > 0) return `${withoutRetryHint(message)} ${tryAgainIn(waitS)}`
   if (status >= 500) {
     const failed = t`Something went wrong on our end. Nothing was lost. Try again in a minute.`
-    return requestId ? `${failed} (${t`Request ${requestId}`})` : failed
+    return requestId ? `${failed} (${t`Request number: ${requestId}`})` : failed
   }
   return message
 }

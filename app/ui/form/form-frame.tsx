@@ -59,7 +59,7 @@ export function FormFrame({ form, action, required = false, label, children, ...
 export const Honeypot = () => (
   <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
     <label>
-      {t`Leave this empty`}
+      {t`Leave this blank`}
       <input name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
     </label>
   </div>

@@ -43,5 +43,5 @@ export async function postForm<Rejected extends { problem: SendProblem }>(
 
 export const unreachable = (): SendProblem => ({
   fields: {},
-  words: t`We couldn’t connect. Your text is still here. Send it again in a minute.`,
+  words: t`We couldn’t connect. What you typed is still here. Try again in a minute.`,
 })

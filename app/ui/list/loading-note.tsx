@@ -69,5 +69,5 @@ function describeProblem(error: unknown): string {
   if (isApiError(error, 400)) return t`We couldn’t find that page. Check the address.`
   return error instanceof ApiError || error instanceof NetworkError
     ? describeCallError(error)
-    : t`We couldn’t load this.`
+    : t`We couldn’t load this part of the page.`
 }

@@ -233,7 +233,7 @@ export const claimEmails = emailKinds({
     }),
 
   prove_again: (_: void, { siteName }) => ({
-    ...titled(i18n._(msg`Renew your proof that your listing is yours`)),
+    ...titled(i18n._(msg`Renew the proof for your listing`)),
     preheader: i18n._(
       msg`We ask for proof at each renewal. It takes a few minutes, and you need only one kind of proof.`,
     ),

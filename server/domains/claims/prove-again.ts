@@ -93,8 +93,7 @@ export async function askForProofs(db: Db, sender: Sender, day = today()): Promi
         where c.id = due.id and locked.id = c.id
         returning c.account_id, due.is_demo`
       for (const { accountId, isDemo } of due.toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1))) {
-        const preview = () =>
-          i18n._(msg`Renew your proof that your listing is yours. Profiles show how old the proof is.`)
+        const preview = () => i18n._(msg`Renew the proof for your listing. Profiles show how old the proof is.`)
         await notify(tx, { type: 'claim', from: null, to: accountId, ref: accountId, preview })
         if (!isDemo) await sendEmailToAccount(tx, sender, accountId, claimEmails.prove_again())
       }

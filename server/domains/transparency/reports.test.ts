@@ -170,7 +170,7 @@ test('what matters most is shown as a figure, whatever its words are', async () 
   await log({ action: 'correction.accept', after: { kind: 'opt_out' } })
   await log({ action: 'review.publish', before: { state: 'removed' } })
   const page = await (await fetch(`${origin}${paths.transparencyOf(current)}`)).text()
-  expect(page).toContain('Left out on request')
+  expect(page).toContain('Removed on request')
   expect(page).toMatch(/Restored(?! after)/)
 })
 

@@ -10,7 +10,7 @@ import { answerCheck } from '#server/domains/verification/verify-name.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, clientErrorOf } from '#server/platform/errors.ts'
 import { limitCalls } from '#server/platform/rate-limit.ts'
-import { inLanguage } from '#server/platform/request-language.ts'
+import { inLanguage, languageOfQuery } from '#server/platform/request-language.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { badgePolicy, drawBadge, type Theme } from './badge.ts'
 import { drawFrame, framePolicyOf } from './verify-frame.ts'
@@ -34,13 +34,12 @@ export async function embedPlugin(app: FastifyInstance, { db, settings }: EmbedO
   await app.register(frameRoutes, { db, settings })
 }
 
-type Asked = { theme?: string | string[]; lang?: string | string[] }
+type Asked = { theme?: string | string[] }
 
 const themeOf = (query: unknown): Theme => {
   const { theme } = query as Asked
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
-const languageOf = (query: unknown) => ((query as Asked).lang === 'es' ? 'es' : 'en')
 
 /** A listing that isn't shown has a badge that says no more than that: an image that fails to load would look broken. */
 async function sendBadge(
@@ -51,7 +50,7 @@ async function sendBadge(
   const id = publicIdIn(/^(.+)\.svg$/.exec(request.params.file)?.[1] ?? '')
   const agent = id === null ? null : await findAgent(request.reads, id)
   const theme = themeOf(request.query)
-  const svg = inLanguage(languageOf(request.query), () => drawBadge(agent, settings.SITE_NAME, theme))
+  const svg = inLanguage(languageOfQuery(request.query), () => drawBadge(agent, settings.SITE_NAME, theme))
   const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
   reply.header('cache-control', BADGE_CACHE).header('etag', etag)
   if (agent && request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -78,10 +77,10 @@ async function frameRoutes(app: FastifyInstance, { db, settings }: EmbedOptions)
     reply.removeHeader('origin-agent-cluster')
   })
   const send = (request: FastifyRequest, reply: FastifyReply, html: string) =>
-    reply.header('content-language', languageOf(request.query)).type('text/html; charset=utf-8').send(html)
+    reply.header('content-language', languageOfQuery(request.query)).type('text/html; charset=utf-8').send(html)
 
   app.get(paths.embeddedCheck, { onRequest: limitCalls('embeddedChecks', { db, settings }) }, (request, reply) =>
-    inLanguage(languageOf(request.query), async () => {
+    inLanguage(languageOfQuery(request.query), async () => {
       const fields = new URL(request.url, settings.origin).searchParams
       const [lists, check] = await Promise.all([readNewestLists(request.reads), answerCheck(request.reads, fields)])
       // Names that someone has typed stay out of shared caches.
@@ -94,13 +93,13 @@ async function frameRoutes(app: FastifyInstance, { db, settings }: EmbedOptions)
   app.setErrorHandler(async (error, request, reply) => {
     const known = clientErrorOf(error)
     if (!known) throw error
-    const problem = inLanguage(languageOf(request.query), () => ({
+    const problem = inLanguage(languageOfQuery(request.query), () => ({
       theme: themeOf(request.query),
       lists: [],
       check: { state: 'not_asked' } as const,
       problem: known.message,
     }))
     reply.code(known.status).header('cache-control', 'no-store')
-    return inLanguage(languageOf(request.query), () => send(request, reply, drawFrame({ settings, ...problem })))
+    return inLanguage(languageOfQuery(request.query), () => send(request, reply, drawFrame({ settings, ...problem })))
   })
 }

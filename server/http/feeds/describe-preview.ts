@@ -1,7 +1,10 @@
 /** What the link preview of each kind of page says. */
+import { msg } from '@lingui/core/runtime-macro'
 import { categoryLabel } from '#common/articles.ts'
 import { formatDate, nonBreakingDates } from '#common/dates.ts'
+import { i18n } from '#common/i18n.ts'
 import { type ListStatus, statusLine, statusOf } from '#common/list-status.ts'
+import { productNoun } from '#common/product-noun.ts'
 import { topicLabel } from '#common/questions.ts'
 import { unprovenTitle } from '#common/receipt-limits.ts'
 import type { AgentView } from '#server/domains/agents/view-agent.ts'
@@ -12,7 +15,7 @@ import type { Settings } from '#server/platform/settings.ts'
 import { TINT_NAMES } from './preview-art.ts'
 import type { Preview, PreviewBadge } from './preview-template.ts'
 
-const NOT_THE_IRS = 'not the IRS, and not part of any government'
+const notTheIrs = () => i18n._(msg`not part of the IRS or the government`)
 
 const frameOf = ({ SITE_NAME, origin }: Settings, footer: string) => ({
   siteName: SITE_NAME,
@@ -20,10 +23,10 @@ const frameOf = ({ SITE_NAME, origin }: Settings, footer: string) => ({
 })
 
 export const previewOfSite = (settings: Settings): Preview => ({
-  ...frameOf(settings, NOT_THE_IRS),
-  kicker: 'Search, verify, message',
-  heading: `Find an ${settings.PRODUCT_SINGULAR} you can check`,
-  line: 'By name, city, or ZIP code, each with the date of the IRS list.',
+  ...frameOf(settings, notTheIrs()),
+  kicker: i18n._(msg`Search, verify, message`),
+  heading: i18n._(msg`Find an ${{ singular: productNoun(settings.PRODUCT_SINGULAR) }} you can verify`),
+  line: i18n._(msg`Search by name, city, or ZIP code. Each listing shows the IRS list’s date.`),
   badge: null,
   warning: '',
   picture: { kind: 'spot', name: 'search', tint: 'sage' },
@@ -33,12 +36,13 @@ export function previewOfAgent(agent: AgentView, settings: Settings): Preview {
   const { publicId, firstName, lastName, city, state, zip, isDemo, profile } = agent
   const status = statusOf(agent)
   return {
-    ...frameOf(settings, 'what the public IRS list says, with its date'),
-    kicker: agent.status === 'listed' ? `${capitalized(settings.PRODUCT_SINGULAR)} (EA)` : 'Profile',
+    ...frameOf(settings, i18n._(msg`what the public IRS list says, with its date`)),
+    kicker:
+      agent.status === 'listed' ? `${capitalized(productNoun(settings.PRODUCT_SINGULAR))} (EA)` : i18n._(msg`Profile`),
     heading: nameOf(agent),
     line: [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     badge: badgeOf(status),
-    warning: isDemo ? 'Fictional, for demonstration only' : '',
+    warning: isDemo ? i18n._(msg`Fictional, for demonstration only`) : '',
     picture: {
       kind: 'person',
       tint: TINT_NAMES[Number.parseInt(publicId, 16) % TINT_NAMES.length] ?? 'sage',
@@ -53,12 +57,12 @@ export function previewOfArticle(article: ArticleView, settings: Settings): Prev
   const { slug, title, category, authorName, listing, taxYear, isDemo, cover } = article
   const author = listing ? `${authorName}, EA` : authorName
   return {
-    ...frameOf(settings, NOT_THE_IRS),
+    ...frameOf(settings, notTheIrs()),
     kicker: categoryLabel(category),
     heading: title,
-    line: [`By ${author}`, taxYear && `tax year ${taxYear}`].filter(Boolean).join(' · '),
+    line: [i18n._(msg`By ${{ author }}`), taxYear && i18n._(msg`Tax year ${{ taxYear }}`)].filter(Boolean).join(' · '),
     badge: null,
-    warning: isDemo ? 'An example' : '',
+    warning: isDemo ? i18n._(msg`Example`) : '',
     picture: cover ? { kind: 'uploaded', id: cover.id } : { kind: 'cover', slug, category },
   }
 }
@@ -67,28 +71,28 @@ export function previewOfQuestion({ title, topic, list, isDemo }: QuestionView, 
   const [first, ...others] = list
   const names = first && `${first.agentName}, EA`
   return {
-    ...frameOf(settings, NOT_THE_IRS),
-    kicker: `Question · ${topicLabel(topic)}`,
+    ...frameOf(settings, notTheIrs()),
+    kicker: i18n._(msg`Question · ${{ topic: topicLabel(topic) }}`),
     heading: title,
     line: !names
-      ? 'Not answered yet'
+      ? i18n._(msg`No answer yet`)
       : others.length === 0
-        ? `Answered by ${names}`
-        : `Answered by ${names}, and ${others.length} more`,
+        ? i18n._(msg`Answered by ${{ names }}`)
+        : i18n._(msg`Answered by ${{ names }}, and ${{ count: others.length }} more`),
     badge: null,
-    warning: isDemo ? 'An example' : '',
+    warning: isDemo ? i18n._(msg`Example`) : '',
     picture: { kind: 'spot', name: 'chat', tint: 'sky' },
   }
 }
 
 export function previewOfReceipt({ madeAt, asked, answer, check }: Receipt, settings: Settings): Preview {
   const frame = {
-    ...frameOf(settings, 'a match isn’t a recommendation'),
-    kicker: 'List check receipt',
+    ...frameOf(settings, i18n._(msg`a match isn’t a recommendation`)),
+    kicker: i18n._(msg`List check receipt`),
     picture: { kind: 'spot', name: 'receipt', tint: 'sand' },
   } as const
   if (check.verdict !== 'intact') {
-    const line = 'Open the page to see why, and check the name again.'
+    const line = i18n._(msg`Open the page to see why, and check the name again.`)
     return { ...frame, heading: unprovenTitle(check.verdict), line, badge: null, warning: '' }
   }
   const { outcome, matches, total, lists } = answer
@@ -96,12 +100,18 @@ export function previewOfReceipt({ madeAt, asked, answer, check }: Receipt, sett
   const isDemo = lists.some((list) => list.isDemo)
   return {
     ...frame,
-    heading: found ? nameOf(found) : [asked?.firstName, asked?.lastName].filter(Boolean).join(' ') || 'Name withheld',
-    line: `Made on ${formatDate(madeAt)}`,
+    heading: found
+      ? nameOf(found)
+      : [asked?.firstName, asked?.lastName].filter(Boolean).join(' ') || i18n._(msg`Name withheld`),
+    line: i18n._(msg`Made on ${{ date: formatDate(madeAt) }}`),
     badge: found
       ? badgeOf(statusIn(found))
-      : { tone: 'none', words: outcome === 'none' ? 'No match in our copy' : `${total} people with this name` },
-    warning: isDemo ? 'Demonstration' : '',
+      : {
+          tone: 'none',
+          words:
+            outcome === 'none' ? i18n._(msg`No match in our copy`) : i18n._(msg`${{ total }} people with this name`),
+        },
+    warning: isDemo ? i18n._(msg`Demonstration`) : '',
   }
 }
 

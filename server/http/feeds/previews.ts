@@ -12,6 +12,7 @@ import type { Db } from '#server/platform/db.ts'
 import { asJpeg, limitImageProcessing } from '#server/platform/files/process-upload.ts'
 import { readStored } from '#server/platform/files/stored-files.ts'
 import { limitCalls } from '#server/platform/rate-limit.ts'
+import { inLanguage, languageOfQuery } from '#server/platform/request-language.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import {
   previewOfAgent,
@@ -36,27 +37,33 @@ const CACHE_BYTES = 24 * 1024 * 1024
 export async function previewRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: Settings }) {
   const draw = async (preview: Preview) => drawPreview(preview, await imagesOf(settings, preview))
   const pictureOf = createPreviewCache({ draw, maxBytes: CACHE_BYTES })
+  const said = ({ query }: FastifyRequest, describe: () => Preview) => inLanguage(languageOfQuery(query), describe)
   app.addHook('onRequest', limitCalls('previews', { db, settings }))
 
   app.get(paths.sitePreview, async (request, reply) =>
-    sendPicture(request, reply, await pictureOf(previewOfSite(settings))),
+    sendPicture(request, reply, await pictureOf(said(request, () => previewOfSite(settings)))),
   )
   app.get<{ Params: { publicId: string } }>('/og/:publicId([0-9a-f]{8}).png', async (request, reply) => {
     const agent = await viewAgent(request.reads, request.params.publicId)
-    return sendPicture(request, reply, await pictureOf(previewOfAgent(agent, settings)))
+    return sendPicture(request, reply, await pictureOf(said(request, () => previewOfAgent(agent, settings))))
   })
   app.get<{ Params: { slug: string } }>('/og/articles/:slug([a-z0-9-]{5,100}).png', async (request, reply) => {
     const article = await viewArticle(request.reads, request.params.slug)
-    return sendPicture(request, reply, await pictureOf(previewOfArticle(article, settings)))
+    return sendPicture(request, reply, await pictureOf(said(request, () => previewOfArticle(article, settings))))
   })
   app.get<{ Params: { publicId: string } }>('/og/questions/:publicId([0-9a-f]{8}).png', async (request, reply) => {
     const question = await viewQuestion(request.reads, request.params.publicId)
-    return sendPicture(request, reply, await pictureOf(previewOfQuestion(question, settings)))
+    return sendPicture(request, reply, await pictureOf(said(request, () => previewOfQuestion(question, settings))))
   })
   app.get<{ Params: { id: string } }>('/og/receipts/:id([0-9a-z]{26}).png', async (request, reply) => {
     const receipt = await readReceipt(db, settings, request.params.id)
     // As its page: only those who have the address can see it.
-    return sendPicture(request, reply, await pictureOf(previewOfReceipt(receipt, settings)), 'no-store')
+    return sendPicture(
+      request,
+      reply,
+      await pictureOf(said(request, () => previewOfReceipt(receipt, settings))),
+      'no-store',
+    )
   })
 }
 
