@@ -207,11 +207,6 @@ test('a profile says what each source says, and an agent without an entry isn’
   })
   const page = await (await fetch(`${origin}/agents/ca/fresno/x-${publicId}`)).text()
   expect(page).toContain('What each source says')
-<<<<<<< HEAD
-  expect(page).toContain('Not claimed. No one has shown us that this listing is theirs.')
-  expect(page).toContain('We don’t have a copy of a disciplinary list yet.')
-=======
   expect(page).toContain('Not claimed. The agent hasn’t shown us that this listing is theirs.')
-  expect(page).toContain('We haven’t loaded a disciplinary list.')
->>>>>>> edC
+  expect(page).toContain('We don’t have a copy of a disciplinary list yet.')
 })

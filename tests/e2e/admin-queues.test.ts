@@ -123,15 +123,10 @@ test('what fails is named with its reason and stays selected; the others are don
     update agent set approval = 'rejected', approval_reason = 'x' from account a
     where a.id = account_id and a.email = 'yan@queue.example'`
   await page.getByRole('button', { name: 'Close this message' }).last().click()
-<<<<<<< HEAD
-  const report = page.getByRole('alert').filter({ hasText: '2 rejected. Couldn’t complete 1:' })
+  const report = page.getByRole('alert').filter({ hasText: '2 rejected. Items not completed: 1.' })
   await report
     .getByText('Yan Asked: This agent’s status has changed since you opened the page. Reload the page.')
     .waitFor()
-=======
-  const report = page.getByRole('alert').filter({ hasText: '2 rejected. Items not completed: 1.' })
-  await report.getByText('Yan Asked: This agent’s status has changed since you opened it. Reload the page.').waitFor()
->>>>>>> edC
   expect(await approvals()).toEqual({ Ada: 'pending', Max: 'rejected', Yan: 'rejected', Zoe: 'rejected' })
   expect(await namesIn(page)).toEqual(['Ada Asked'])
   expect(await findAxeViolations(page)).toEqual([])

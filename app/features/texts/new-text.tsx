@@ -43,13 +43,8 @@ export function NewText({ kind, draft, onDraft, onAdded }: Props) {
         }}
       >
         <Field
-<<<<<<< HEAD
           label={t`URL slug`}
-          hint={t`Lowercase words joined by hyphens. You can’t change this later, because printed copies link to it.`}
-=======
-          label={t`Name in links`}
           hint={t`Use lowercase words joined by hyphens. You can’t change this later, because printed copies link to it.`}
->>>>>>> edC
           value={slug}
           maxLength={SLUG_MAX}
           onChange={(event) => onDraft({ ...typed, slug: event.target.value })}
