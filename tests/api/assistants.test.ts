@@ -163,7 +163,7 @@ describe('a check', () => {
       LIMITS.receipts.max,
     )
     expect(answers.at(-1)?.structuredContent).toMatchObject({ outcome: 'one', receipt: null })
-    expect(answers.at(-1)?.text).toContain('No receipt was stored, because too many')
+    expect(answers.at(-1)?.text).toContain('No receipt was stored, because this network requested too many')
   })
 })
 

@@ -67,7 +67,7 @@ test('a rule that the library words is in its language too', async () => {
     errors: { lists: [expect.stringContaining('Invalid option')] },
   })
   expect(await ask('es', { url: '/api/v2/agent/agents?perPage=x' })).toMatchObject({
-    errors: { perPage: ['un número entero a partir de 1'] },
+    errors: { perPage: ['un número entero igual o mayor que 1'] },
   })
 })
 
