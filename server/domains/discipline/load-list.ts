@@ -115,7 +115,7 @@ export async function undoDisciplineList(
   await inTransaction(db, async (tx) => {
     const [list] = await tx<[{ id: number; listDate: string }?]>`
       update discipline_list set status = 'undone' where id = ${newestListId(tx)} returning id, list_date`
-    if (!list) throw new AppError('not_found', i18n._(msg`No disciplinary list is loaded.`))
+    if (!list) throw new AppError('not_found', i18n._(msg`No disciplinary list has been imported.`))
     await bumpDataVersion(tx, 'posts')
     await writeAudit(tx, admin, {
       action: 'discipline.undo_list',

@@ -103,7 +103,7 @@ export function previewOfReceipt({ madeAt, asked, answer, check }: Receipt, sett
     heading: found
       ? nameOf(found)
       : [asked?.firstName, asked?.lastName].filter(Boolean).join(' ') || i18n._(msg`Name withheld`),
-    line: i18n._(msg`Made on ${{ date: formatDate(madeAt) }}`),
+    line: i18n._(msg`Issued on ${{ date: formatDate(madeAt) }}`),
     badge: found
       ? badgeOf(statusIn(found))
       : {
