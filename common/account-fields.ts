@@ -54,10 +54,13 @@ export const email = text(msg`Enter your email address.`)
 /** Accepts any text: a wrong password is reported as wrong, not as malformed. */
 export const enteredPassword = text(msg`Enter your password.`)
   .min(1, says(msg`Enter your password.`))
-  .max(PASSWORD_TYPED_MAX, says(msg`That password is too long.`))
+  .max(PASSWORD_TYPED_MAX, says(msg`That password is too long. Enter a shorter one.`))
 
 /** A new password; passwordProblem says what is wrong with it. */
-export const newPassword = text(msg`Choose a password.`).max(PASSWORD_TYPED_MAX, says(msg`That password is too long.`))
+export const newPassword = text(msg`Choose a password.`).max(
+  PASSWORD_TYPED_MAX,
+  says(msg`That password is too long. Enter a shorter one.`),
+)
 export const passwordConfirmation = text(msg`Confirm your password.`).max(PASSWORD_TYPED_MAX)
 
 /** Accepts common notations: (559) 555-0142, 559-555-0142, +44 20 7946 0000. Stored as E.164. */

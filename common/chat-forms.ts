@@ -90,7 +90,7 @@ export const wordsQuery = pageQuery.extend({
 
 const placeInQuery = z
   .string(says(msg`send this only once`))
-  .regex(/^\d{1,9}$/, says(msg`a position: a whole number`))
+  .regex(/^\d{1,9}$/, says(msg`a whole number`))
   .transform(Number)
 
 /** Pages backward from `before` (exclusive) or forward from `after`. With neither: the newest. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from './i18n.ts'
 
 export const NAME_WITHOUT_LETTERS = msg`Enter a name using letters, such as Ana María, O’Neil, or Smith-Jones.`
-export const NAME_WITH_MARKS = msg`Enter the name without stacked accents.`
+export const NAME_WITH_MARKS = msg`Some letters have too many accent marks. Remove the extra ones.`
 
 /**
  * Letters with their accents, and what joins or abbreviates names. Fillers count as letters in Unicode, but show

@@ -177,7 +177,7 @@ function lineForEachStep(out: NodeJS.WriteStream): ProgressView {
 }
 
 const STEP: Readonly<Record<Progress['phase'], MessageDescriptor>> = {
-  read: msg`Reading ...`,
+  read: msg`Reading…`,
   match: msg`Comparing with the previous list ...`,
   merge: msg`Saving changes ...`,
   refresh: msg`Rebuilding search data ...`,

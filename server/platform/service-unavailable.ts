@@ -29,7 +29,7 @@ function minimalErrorPage({ code, message, retryAfterS }: MinimalError) {
 
 const OVERLOAD_ERROR = {
   code: 'busy',
-  message: msg`We’re busier than usual. Please try again in a moment.`,
+  message: msg`We’re busier than usual. Try again in a moment.`,
   retryAfterS: 1,
 } as const
 
@@ -73,7 +73,7 @@ export function rejectOverload({ server }: FastifyInstance, { maxConcurrent, onR
 
 const OUTAGE_ERROR = {
   code: 'unavailable',
-  message: msg`The directory is temporarily unavailable. Please try again in a moment.`,
+  message: msg`The directory is temporarily unavailable. Try again in a moment.`,
   retryAfterS: 5,
 } as const
 

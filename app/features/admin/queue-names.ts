@@ -21,7 +21,7 @@ export const QUEUE_NAMES: Readonly<Record<Queue, QueueName>> = {
       to: paths.moderation,
       icon: 'alert',
     },
-    { name: msg`Moderation`, what: msg`Posts that were held by a rule or reported` },
+    { name: msg`Moderation`, what: msg`Posts held for review or reported by readers` },
   ),
   agents: withTexts(
     {

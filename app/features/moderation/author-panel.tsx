@@ -21,7 +21,7 @@ const outcomes = (): Readonly<Record<string, string>> => ({
 
 /** The author, and the outcomes of their earlier posts. */
 export function AuthorPanel({ found: { author, history } }: { found: ModerationCase }) {
-  const counts = [t`${author.published} public`, t`${author.held} held`, t`${author.removed} removed`]
+  const counts = [t`${author.published} published`, t`${author.held} held`, t`${author.removed} removed`]
   return (
     <section aria-labelledby="desk-author" className="card p-5">
       <h3 id="desk-author" className="text-18 [overflow-wrap:anywhere]">

@@ -46,7 +46,7 @@ const agentSteps = (agent: NonNullable<UserProfile['agent']>, phone: string | nu
     id: 'listing',
     what: t`Claim your listing`,
     why: agent.open_case
-      ? t`You’ve started this step. We’ll email you when we decide.`
+      ? t`You’ve started a claim. Finish it, or check its status.`
       : t`When we approve your claim, we’ll approve your account, too, and clients will be able to message you.`,
     to: paths.dashboardListing,
     isDone: agent.listing_id !== null,

@@ -101,7 +101,7 @@ function figuresOf(lines: readonly ReportLine[]): Figure[] {
     lines.filter(fits).reduce((total, { value }) => total + (value ?? 0), 0)
   const posts = (...names: string[]) => sum(({ section, name }) => POST_SECTIONS.has(section) && names.includes(name))
   const figures = [
-    { label: t`Posts received`, count: posts('received'), note: t`Reviews, replies, questions, answers, articles` },
+    { label: t`Posts received`, count: posts('received'), note: t`Reviews, replies, questions, answers, and articles` },
     { label: t`Rejected or removed`, count: posts('rejected', 'removed'), note: t`Each with one public reason` },
     { label: t`Restored`, count: posts('restored'), note: t`After a second look` },
     {

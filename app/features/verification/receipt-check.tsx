@@ -78,7 +78,7 @@ const NOT_INTACT: Readonly<Record<Exclude<ReceiptCheck['verdict'], 'intact'>, Wo
   }),
   unsigned: () => ({
     bold: t`Not signed.`,
-    rest: t`This receipt has no signature, so we can’t show that it’s unaltered. Make a new receipt.`,
+    rest: t`This receipt isn’t signed, so we can’t confirm that it hasn’t been altered. Make a new receipt.`,
   }),
   unknown_key: () => ({
     bold: t`We can’t verify this receipt.`,

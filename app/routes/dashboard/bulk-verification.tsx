@@ -35,7 +35,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Check many names`}
-      lead={t`Check many names against the IRS lists at once. Each answer shows the date of the list. We delete the names and the answers after ${BULK_HOURS} hours.`}
+      lead={t`Check many names against the IRS lists at once. Each result shows the list’s date. We delete the names and results after ${BULK_HOURS} hours.`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
@@ -96,7 +96,7 @@ function NamesForm() {
 const OUTCOMES = ['one', 'several', 'formerly', 'none'] as const
 
 const WhatAnswersMean = () => (
-  <Card heading={t`What the answers mean`}>
+  <Card heading={t`What the results mean`}>
     <dl className="grid gap-4">
       {OUTCOMES.map((outcome) => (
         <div key={outcome} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3">
@@ -150,7 +150,7 @@ function Check({ check }: { check: BulkCheckShown }) {
           <Icon name="download" /> {t`Download CSV`}
         </Button>
         <Button type="button" variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t`Hide answers` : t`Show answers`}
+          {isOpen ? t`Hide results` : t`Show results`}
         </Button>
         <Button
           type="button"

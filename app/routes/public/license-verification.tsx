@@ -120,7 +120,7 @@ const ManyNames = () => (
     <h2 id="many-names" className="text-22">
       {t`Have many names to check?`}
     </h2>
-    <p className="text-14">{t`With an account, you can check up to 5,000 names at once and download the answers.`}</p>
+    <p className="text-14">{t`With an account, you can check up to 5,000 names at once and download the results.`}</p>
     <p>
       <a href={paths.bulkVerification}>{t`Check many names`}</a>
     </p>

@@ -34,8 +34,8 @@ const withoutRetryHint = (message: string) =>
   message.replace(/\s*(?:Please (?:try|wait|come back)|Inténtelo|Espere)[^.]*\.\s*$/i, '') || t`Too many attempts.`
 
 function tryAgainIn(waitS: number): string {
-  if (waitS <= 60) return t`Please try again in a minute.`
+  if (waitS <= 60) return t`Try again in a minute.`
   const minutes = Math.ceil(waitS / 60)
-  if (minutes < 90) return plural(minutes, { other: 'Please try again in # minutes.' })
-  return plural(Math.ceil(minutes / 60), { other: 'Please try again in # hours.' })
+  if (minutes < 90) return plural(minutes, { other: 'Try again in # minutes.' })
+  return plural(Math.ceil(minutes / 60), { other: 'Try again in # hours.' })
 }

@@ -229,7 +229,7 @@ export const claimEmails = emailKinds({
     agentEmail(context, {
       subject: i18n._(msg`Your approval is being reviewed again`),
       preheader: i18n._(msg`We’ll email you the decision.`),
-      body: [i18n._(msg`We’re reviewing your approval as an enrolled agent again. Here’s why:`), { quote: reason }],
+      body: [i18n._(msg`We’re reviewing your approval again. Here’s why:`), { quote: reason }],
     }),
 
   prove_again: (_: void, { siteName }) => ({

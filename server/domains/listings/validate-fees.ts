@@ -29,7 +29,7 @@ export function validateFees(
   const add = (field: string, problem: string) =>
     (problems[field] = [...new Set([...(problems[field] ?? []), problem])])
   if (new Set(given.map(keyOf)).size < given.length)
-    add('fees', i18n._(msg`List a service only once with the same unit, such as “per hour.”`))
+    add('fees', i18n._(msg`List each service only once per unit, such as “per hour.”`))
   for (const old of before) {
     const until = boundUntil(old, today)
     const at = given.findIndex((fee) => keyOf(fee) === keyOf(old))

@@ -49,7 +49,7 @@ function answerFor(error: unknown): Answer {
     return {
       status: 503,
       code: 'unavailable',
-      message: i18n._(msg`The directory is temporarily unavailable. Please try again in a moment.`),
+      message: i18n._(msg`The directory is temporarily unavailable. Try again in a moment.`),
       retryAfter: DATABASE_RETRY_S,
     }
   }

@@ -145,7 +145,7 @@ export function createPreviewCache({ draw, maxBytes }: PreviewCacheOptions): (pr
   const enqueue = createConcurrencyLimit({
     concurrency: LIMITS.previewsDrawn.max,
     maxQueued: LIMITS.previewsQueued.max,
-    busy: () => new AppError('too_many_requests', i18n._(msg`We’re busier than usual. Please try again in a minute.`)),
+    busy: () => new AppError('too_many_requests', i18n._(msg`We’re busier than usual. Try again in a minute.`)),
   })
   let bytes = 0
 
