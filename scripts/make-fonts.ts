@@ -143,8 +143,8 @@ function keepWideFigures(font: Buffer): Buffer {
   const tables = Array.from({ length: u16(4) }, (_, n) => 12 + 16 * n)
   const record = tables.find((at) => font.toString('latin1', at, at + 4) === 'GSUB')
   if (record === undefined) return font
-  const gsub = font.readUInt32BE(record + 8)
-  const list = gsub + u16(gsub + 8)
+  const table = font.readUInt32BE(record + 8)
+  const list = table + u16(table + 8)
   for (let n = 0; n < u16(list); n++) {
     const lookup = list + u16(list + 2 + 2 * n)
     const single = lookup + u16(lookup + 6)

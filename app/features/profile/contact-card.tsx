@@ -15,7 +15,6 @@ import { WriteLink } from '#app/features/listing/write-link-island.ts'
 export function ContactCard({ agent }: { agent: AgentView }) {
   const { publicId, takesMessages, profile } = agent
   if (!profile && !takesMessages) return null
-  const { phone, website } = profile ?? NOT_SHOWN
   return (
     <section aria-label={t`Contact`} className="card contact-card">
       {takesMessages && (
@@ -24,19 +23,26 @@ export function ContactCard({ agent }: { agent: AgentView }) {
         </span>
       )}
       <BookLink agent={agent} />
-      {(phone || website || takesMessages) && (
-        <div className="contact-links">
-          {phone && (
-            <LinkButton variant={takesMessages ? 'plain' : 'primary'} to={`tel:${phone}`}>
-              <Icon name="phone" /> {t`Call ${formatPhone(phone)}`}
-            </LinkButton>
-          )}
-          {website && <WebsiteLink website={website} />}
-          {takesMessages && <AskOthers publicId={publicId} />}
-        </div>
-      )}
+      <ContactLinks agent={agent} />
       {profile && <AtAGlance profile={profile} />}
     </section>
+  )
+}
+
+/** Without messages, the phone is the main way. */
+function ContactLinks({ agent: { publicId, takesMessages, profile } }: { agent: AgentView }) {
+  const { phone, website } = profile ?? NOT_SHOWN
+  if (!phone && !website && !takesMessages) return null
+  return (
+    <div className="contact-links">
+      {phone && (
+        <LinkButton variant={takesMessages ? 'plain' : 'primary'} to={`tel:${phone}`}>
+          <Icon name="phone" /> {t`Call ${formatPhone(phone)}`}
+        </LinkButton>
+      )}
+      {website && <WebsiteLink website={website} />}
+      {takesMessages && <AskOthers publicId={publicId} />}
+    </div>
   )
 }
 

@@ -83,18 +83,7 @@ export function NoticeBody({ notice, related, helpers = NO_AGENTS, counted }: Pr
         <p>
           {t`You can answer many letters yourself. If this one is too much, find an enrolled agent who handles this kind of letter:`}
         </p>
-        {helpers.length > 0 && (
-          <>
-            <ul className="agent-cards no-print mt-4">
-              {helpers.map((helper) => (
-                <AgentCard key={helper.to} agent={helper} level="h3" isAlone />
-              ))}
-            </ul>
-            <p className="mt-2 text-14 text-muted">
-              {t`Agents can’t pay for placement.`} <a href={paths.howResultsAreOrdered}>{t`How results are ordered`}</a>
-            </p>
-          </>
-        )}
+        <Helpers helpers={helpers} />
         <p className="my-4">
           <LinkButton
             variant={helpers.length > 0 ? 'secondary' : 'primary'}
@@ -123,6 +112,22 @@ export function NoticeBody({ notice, related, helpers = NO_AGENTS, counted }: Pr
           </ul>
         </Part>
       )}
+    </>
+  )
+}
+
+function Helpers({ helpers }: { helpers: readonly AgentLine[] }) {
+  if (helpers.length === 0) return null
+  return (
+    <>
+      <ul className="agent-cards no-print mt-4">
+        {helpers.map((helper) => (
+          <AgentCard key={helper.to} agent={helper} level="h3" isAlone />
+        ))}
+      </ul>
+      <p className="no-print mt-2 text-14 text-muted">
+        {t`Agents can’t pay for placement.`} <a href={paths.howResultsAreOrdered}>{t`How results are ordered`}</a>
+      </p>
     </>
   )
 }
