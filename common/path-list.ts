@@ -103,6 +103,8 @@ export const editArticle = (id: string) => `/dashboard/articles/edit?article=${i
 export const reviewArticle = (id: string) => `/dashboard/articles/review?article=${id}`
 export const taxResources = '/tax-resources'
 export const deadlines = '/tax-resources/deadlines'
+/** One of everyone's dates: the page opens with those of individuals. */
+export const deadline = (slug: string) => `/tax-resources/deadlines?who=everyone#${slug}`
 /** For calendar subscriptions. */
 export const deadlinesFeed = '/tax-resources/deadlines.ics'
 export const forms = '/tax-resources/forms'

@@ -13,7 +13,11 @@ import { fetchTool } from './fetch-tool.ts'
 type Subset = (
   font: Buffer,
   text: string,
-  options: { targetFormat: 'woff2'; keepFeatures: readonly string[]; variationAxes: { wght: number | Range } },
+  options: {
+    targetFormat: 'woff2' | 'truetype'
+    keepFeatures: readonly string[]
+    variationAxes?: { wght: number | Range }
+  },
 ) => Promise<Buffer>
 type Range = { min: number; max: number }
 type FontSource = { name: string; from: string; weight: number | Range }
@@ -91,6 +95,7 @@ const PARTS: readonly { name: string; of: string; characters: Characters }[] = [
 ]
 /** Kerning, marks, and figures of equal width for tables. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'tnum']
+const FIGURES = 10
 const FONTS: readonly FontSource[] = [
   { name: 'inter', from: 'inter/files/inter', weight: { min: 400, max: 600 } },
   // Headings only, which have one weight.
@@ -104,11 +109,14 @@ const folder = join(import.meta.dirname, '../app/ui/fonts')
 for (const { name, from, weight } of FONTS) {
   for (const { name: part, of, characters } of PARTS) {
     const whole = readFileSync(required.resolve(`@fontsource-variable/${from}-${of}-wght-normal.woff2`))
-    const woff2 = await subset(whole, textOf(characters), {
-      targetFormat: 'woff2',
+    const text = textOf(characters)
+    const cut = await subset(whole, text, {
+      targetFormat: 'truetype',
       keepFeatures: FEATURES,
       variationAxes: { wght: weight },
     })
+    // The second time without the wide signs, which nothing refers to anymore.
+    const woff2 = await subset(keepWideFigures(cut), text, { targetFormat: 'woff2', keepFeatures: FEATURES })
     writeFileSync(join(folder, `${name}${part}.woff2`), woff2)
     process.stdout.write(`${name}${part}: ${woff2.length} of ${whole.length} bytes\n`)
   }
@@ -122,4 +130,39 @@ function textOf(characters: Characters): string {
   return characters
     .map(([first, last]) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, n) => first + n)))
     .join('')
+}
+
+/**
+ * Of what `tnum` makes as wide as a figure, only the figures: Inter widens the hyphen and other signs, too, so that
+ * "Form 1040-X" in a line of figures reads as "1040 - X". The figures come first in the order of its glyphs. Changes
+ * the font in place; the offsets are those of the OpenType table GSUB, whose only single substitutions of this many
+ * glyphs are of `tnum`.
+ */
+function keepWideFigures(font: Buffer): Buffer {
+  const u16 = (at: number) => font.readUInt16BE(at)
+  const tables = Array.from({ length: u16(4) }, (_, n) => 12 + 16 * n)
+  const record = tables.find((at) => font.toString('latin1', at, at + 4) === 'GSUB')
+  if (record === undefined) return font
+  const table = font.readUInt32BE(record + 8)
+  const list = table + u16(table + 8)
+  for (let n = 0; n < u16(list); n++) {
+    const lookup = list + u16(list + 2 + 2 * n)
+    const single = lookup + u16(lookup + 6)
+    const isSingleList = u16(lookup) === 1 && u16(single) === 2
+    if (!isSingleList || u16(single + 4) <= FIGURES) continue
+    const glyphs = coveredBy(font, single + u16(single + 2))
+    for (const [place, glyph] of glyphs.entries())
+      if (place >= FIGURES) font.writeUInt16BE(glyph, single + 6 + 2 * place)
+  }
+  return font
+}
+
+/** The glyphs of a coverage table, in either of its formats. */
+function coveredBy(font: Buffer, table: number): number[] {
+  const [format, count] = [font.readUInt16BE(table), font.readUInt16BE(table + 2)]
+  if (format === 1) return Array.from({ length: count }, (_, n) => font.readUInt16BE(table + 4 + 2 * n))
+  return Array.from({ length: count }, (_, n) => table + 4 + 6 * n).flatMap((range) => {
+    const first = font.readUInt16BE(range)
+    return Array.from({ length: font.readUInt16BE(range + 2) - first + 1 }, (_, n) => first + n)
+  })
 }

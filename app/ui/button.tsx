@@ -8,14 +8,15 @@ import { Link, type LinkProps as BasicLinkProps } from './link.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'plain'
 
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-box font-semibold no-underline cursor-pointer disabled:cursor-default disabled:opacity-60 aria-busy:cursor-progress'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-box py-2 leading-snug font-semibold no-underline cursor-pointer disabled:cursor-default disabled:opacity-60 aria-busy:cursor-progress'
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
-    'px-5 bg-evergreen text-on-evergreen border border-evergreen hover:bg-evergreen-deep hover:text-on-evergreen',
+    'px-5 text-center bg-evergreen text-on-evergreen border border-evergreen hover:bg-evergreen-deep hover:text-on-evergreen',
   secondary:
-    'px-5 bg-transparent text-evergreen border border-edge hover:border-evergreen hover:bg-evergreen-tint aria-pressed:border-evergreen aria-pressed:bg-evergreen-tint',
-  danger: 'px-5 bg-transparent text-brick border border-brick hover:bg-brick-tint aria-pressed:bg-brick-tint',
-  plain: 'px-3 -mx-3 bg-transparent text-14 text-evergreen border border-transparent hover:bg-evergreen-tint',
+    'px-5 text-center bg-transparent text-evergreen border border-edge hover:border-evergreen hover:bg-evergreen-tint aria-pressed:border-evergreen aria-pressed:bg-evergreen-tint',
+  danger:
+    'px-5 text-center bg-transparent text-brick border border-brick hover:bg-brick-tint aria-pressed:bg-brick-tint',
+  plain: 'px-3 -mx-3 text-left bg-transparent text-14 text-evergreen border border-transparent hover:bg-evergreen-tint',
 }
 
 type Props = { variant?: ButtonVariant; children: ReactNode }

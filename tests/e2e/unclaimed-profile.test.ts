@@ -53,12 +53,12 @@ test('it says who, then who can help, how to reach the agent, the alert, and the
   await page.goto(`${origin}${PATH}`)
   expect(await page.locator('article').getByRole('heading').allInnerTexts()).toEqual([
     'Una ClaimedEA',
-    'What the IRS file shows',
     'Two agents you can message now',
     'Nora NearEA',
     'Vera VideoEA',
-    'Reach Una Claimed outside Enrolled',
+    'What the IRS file shows',
     'What each source says',
+    'Reach Una Claimed outside Enrolled',
     'Reviews',
     'Tell me when Una Claimed joins',
   ])
@@ -66,9 +66,7 @@ test('it says who, then who can help, how to reach the agent, the alert, and the
   expect(await page.getByRole('link', { name: /claim/i }).allInnerTexts()).toEqual([
     'Is this you? Claim this listing for free',
   ])
-  await page
-    .getByText('March 26, 2026, the date of the first list with this name. Our lists go back to September 15, 2025.')
-    .waitFor()
+  await page.getByText('First seen on March 26, 2026. Our copies go back to September 15, 2025.').waitFor()
   await page.getByText('"Una Claimed" enrolled agent Fresno CA').waitFor()
   await page.getByText('"Una Tax" Fresno CA').waitFor()
   expect(await page.content()).not.toMatch(/Private Way|5550101|555-0101/)

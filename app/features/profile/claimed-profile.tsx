@@ -12,7 +12,7 @@ import type { AgentView } from '#server/domains/agents/view-agent.ts'
 import { statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import { ContactCard, PhoneBar } from './contact-card.tsx'
-import { ClaimedParts, ListFactsOfPerson } from './profile-facts.tsx'
+import { ClaimedParts, hasManyHours, ListedAs } from './profile-facts.tsx'
 
 type Props = ContentsProps & {
   /** What each source says. */
@@ -32,9 +32,7 @@ export function ClaimedProfile({ agent, hasAnswers, hasArticles, sources, childr
         <div className="profile-sections">
           <ClaimedParts agent={agent} />
           {children}
-          <ListStatusBox agent={agent} />
-          {sources}
-          <ListFactsOfPerson agent={agent} />
+          <ListStatusBox agent={agent}>{sources}</ListStatusBox>
           <OwnWays agent={agent} />
         </div>
       </div>
@@ -43,8 +41,8 @@ export function ClaimedProfile({ agent, hasAnswers, hasArticles, sources, childr
   )
 }
 
-/** What the lists say about this person, what that proves, and the receipt. */
-function ListStatusBox({ agent }: { agent: AgentView }) {
+/** What the lists and the other sources say about this person, what that proves, and the receipt. */
+function ListStatusBox({ agent, children }: { agent: AgentView; children: ReactNode }) {
   const question = { lastName: agent.lastName, firstName: agent.firstName, state: agent.state ?? '', zip: '' }
   return (
     <section id="standing" aria-labelledby="standing-heading" className="grid content-start gap-4">
@@ -55,6 +53,8 @@ function ListStatusBox({ agent }: { agent: AgentView }) {
         <StatusBadge standing={statusOf(agent)} />
       </div>
       {agent.isDemo && <p className="text-14 font-semibold">{t`This person is fictional, for demonstration only.`}</p>}
+      <ListedAs agent={agent} />
+      {children}
       <p className="max-w-[68ch] text-14 text-muted">
         <Trans>
           This is what the IRS file from the date above says about someone with this name. It doesn’t prove that the
@@ -69,7 +69,7 @@ function ListStatusBox({ agent }: { agent: AgentView }) {
 /** Links for the agent in this listing, and for anyone who found an error in it. */
 function OwnWays({ agent: { publicId } }: { agent: AgentView }) {
   return (
-    <div className="no-print flex flex-wrap gap-x-8 gap-y-1 px-3">
+    <div className="no-print flex flex-wrap gap-x-8 gap-y-1">
       {/* Disputing another agent's claim means claiming too: a person compares both. */}
       <LinkButton variant="plain" to={paths.claimListing(publicId)}>
         {t`Did someone else claim your listing? Dispute the claim`}
@@ -90,12 +90,11 @@ function ProfileContents({ agent: { profile }, hasAnswers, hasArticles }: Conten
     { id: 'about', name: t`About`, there: true },
     { id: 'services', name: t`Services`, there: profile.services.length > 0 },
     { id: 'fees', name: t`Fees`, there: profile.fees.length > 0 },
-    { id: 'hours', name: t`Hours`, there: profile.hours.length > 0 },
+    { id: 'hours', name: t`Hours`, there: hasManyHours(profile) },
     { id: 'reviews', name: t`Reviews`, there: true },
     { id: 'answers', name: t`Answers`, there: hasAnswers },
     { id: 'articles', name: t`Articles`, there: hasArticles },
     { id: 'standing', name: t`What the IRS file says`, there: true },
-    { id: 'list-facts', name: t`From the public list`, there: true },
   ].filter(({ there }) => there)
   return (
     <nav aria-label={t`On this page`} className="no-print hidden border-l border-hairline pl-5 text-14 lg:block">

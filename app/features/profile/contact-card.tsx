@@ -1,12 +1,13 @@
 /** How to reach an agent, beside the profile on wide screens and in a bar at the bottom of a phone. */
 import { labelList } from '#common/option-lists.ts'
 import { t } from '@lingui/core/macro'
-import { formatFee, formatHours, spokenLabels } from '#app/features/listing/labels.ts'
+import { formatFee, formatHours, modeLabels, spokenLabels } from '#app/features/listing/labels.ts'
 import { awayLine, replyLine } from '#app/features/listing/reply-line.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { AgentView, ClaimedProfile } from '#server/domains/agents/view-agent.ts'
+import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { WriteLink } from '#app/features/listing/write-link-island.ts'
 
@@ -14,7 +15,6 @@ import { WriteLink } from '#app/features/listing/write-link-island.ts'
 export function ContactCard({ agent }: { agent: AgentView }) {
   const { publicId, takesMessages, profile } = agent
   if (!profile && !takesMessages) return null
-  const { phone, website } = profile ?? NOT_SHOWN
   return (
     <section aria-label={t`Contact`} className="card contact-card">
       {takesMessages && (
@@ -23,15 +23,26 @@ export function ContactCard({ agent }: { agent: AgentView }) {
         </span>
       )}
       <BookLink agent={agent} />
-      {takesMessages && <AskOthers publicId={publicId} />}
+      <ContactLinks agent={agent} />
+      {profile && <AtAGlance profile={profile} />}
+    </section>
+  )
+}
+
+/** Without messages, the phone is the main way. */
+function ContactLinks({ agent: { publicId, takesMessages, profile } }: { agent: AgentView }) {
+  const { phone, website } = profile ?? NOT_SHOWN
+  if (!phone && !website && !takesMessages) return null
+  return (
+    <div className="contact-links">
       {phone && (
-        <LinkButton variant={takesMessages ? 'secondary' : 'primary'} to={`tel:${phone}`}>
+        <LinkButton variant={takesMessages ? 'plain' : 'primary'} to={`tel:${phone}`}>
           <Icon name="phone" /> {t`Call ${formatPhone(phone)}`}
         </LinkButton>
       )}
       {website && <WebsiteLink website={website} />}
-      {profile && <AtAGlance profile={profile} />}
-    </section>
+      {takesMessages && <AskOthers publicId={publicId} />}
+    </div>
   )
 }
 
@@ -44,15 +55,17 @@ const BookLink = ({ agent: { publicId, takesCalls } }: { agent: AgentView }) =>
 
 /** The same question to others nearby, too. The agent's city isn't where the client is. */
 const AskOthers = ({ publicId }: { publicId: string }) => (
-  <LinkButton to={paths.newRequest({ agents: [publicId] })} rel="nofollow">
-    <span className="no-print">{t`Ask up to three agents with one request`}</span>
-  </LinkButton>
+  <span className="no-print contents">
+    <LinkButton variant="plain" to={paths.newRequest({ agents: [publicId] })} rel="nofollow">
+      <Icon name="users" /> {t`Ask up to three agents with one request`}
+    </LinkButton>
+  </span>
 )
 
 const NOT_SHOWN = { phone: null, website: null }
 
 const WebsiteLink = ({ website }: { website: string }) => (
-  <LinkButton to={website} rel="nofollow noopener">
+  <LinkButton variant="plain" to={website} rel="nofollow noopener">
     <Icon name="globe" /> <span className="print:hidden">{t`Visit the website`}</span>
     <span className="hidden break-all print:inline">{website}</span>
   </LinkButton>
@@ -79,24 +92,28 @@ type Glance = { icon: IconName; text: string }
 
 /** What a person asks first, in a line each. */
 function glanceOf(profile: ClaimedProfile): Glance[] {
-  const { acceptingClients, languages, fees, hours, meetingModes, replies, awayUntil } = profile
+  const { languages, fees, hours, meetingModes, replies, awayUntil } = profile
   const [fee] = fees
     .filter(({ amountCents }) => amountCents > 0)
     .sort((one, other) => one.amountCents - other.amountCents)
   const [open] = formatHours(hours)
   const lines: (Glance | false | null | undefined)[] = [
     awayUntil !== null && { icon: 'calendar', text: awayLine(awayUntil) },
-    acceptingClients !== null && {
-      icon: 'users',
-      text: acceptingClients ? t`Takes new clients` : t`Not taking new clients right now`,
-    },
+    { icon: 'users', text: describeAccepting(profile) },
     fee && { icon: 'dollar', text: t`From ${formatFee(fee.amountCents, fee.unit)}` },
     languages.length > 0 && { icon: 'language', text: labelList(spokenLabels(languages)) },
-    meetingModes.includes('video') && { icon: 'video', text: t`Meets by video` },
+    { icon: meetingModes.includes('video') ? 'video' : 'pin', text: labelList(modeLabels(meetingModes)) },
     replies && { icon: 'chat', text: replyLine(replies) },
     open && { icon: 'clock', text: `${open.name}, ${open.value}` },
   ]
-  return lines.filter((line) => typeof line === 'object' && line !== null)
+  return lines.filter((line) => typeof line === 'object' && line !== null).filter(({ text }) => text !== '')
+}
+
+function describeAccepting({ acceptingClients, acceptingConfirmedAt, acceptingStale }: ClaimedProfile): string {
+  if (acceptingClients === null || !acceptingConfirmedAt) return ''
+  const said = acceptingClients ? t`Takes new clients` : t`Not taking new clients right now`
+  const on = formatDate(new Date(acceptingConfirmedAt).toISOString())
+  return acceptingStale ? t`${said} (confirmed ${on}; ask whether this is still true)` : t`${said} (confirmed ${on})`
 }
 
 /** At the bottom of a phone, where the card is far below the first screen. */

@@ -1,23 +1,13 @@
 /** What a profile says: the agent's own words, once the listing is claimed, and the facts of the public files. */
 import { t } from '@lingui/core/macro'
-import {
-  clientLabels,
-  describeStates,
-  formatFee,
-  formatHours,
-  modeLabels,
-  serviceLabels,
-  spokenLabels,
-} from '#app/features/listing/labels.ts'
+import { clientLabels, describeStates, formatFee, formatHours, serviceLabels } from '#app/features/listing/labels.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
-import { capitalize } from '#app/lib/capitalize.ts'
 import { type Fact, Facts } from '#app/ui/facts.tsx'
-import type { AgentView, ClaimedProfile, Fee, OpeningHours, PresenceRange } from '#server/domains/agents/view-agent.ts'
-import { formatDate, formatLongDate, formatPlainDate } from '#common/dates.ts'
+import type { AgentView, ClaimedProfile, Fee, OpeningHours } from '#server/domains/agents/view-agent.ts'
+import { formatDate, formatPlainDate } from '#common/dates.ts'
 import { inOwnWords } from './own-words.ts'
 import { labelList, type Service } from '#common/option-lists.ts'
 import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
-import { listName } from '#common/list-status.ts'
 
 const WORDS = 'mt-3 max-w-[68ch] [overflow-wrap:anywhere] whitespace-pre-line'
 
@@ -25,12 +15,9 @@ const WORDS = 'mt-3 max-w-[68ch] [overflow-wrap:anywhere] whitespace-pre-line'
 export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
   if (!profile) return null
   const bio = inOwnWords(profile.bio, profile.bioEs)
-  const { services, clientTypes, languages, meetingModes, statesServed, street } = profile
+  const { services, clientTypes, statesServed, street } = profile
   const facts = [
-    { name: t`New clients`, value: describeAccepting(profile) },
     { name: t`Works for`, value: labelList(clientLabels(clientTypes)) },
-    { name: t`Languages`, value: labelList(spokenLabels(languages)) },
-    { name: t`How you meet`, value: labelList(modeLabels(meetingModes)) },
     { name: t`States served`, value: describeStates(statesServed) },
     { name: t`Other credentials`, value: profile.otherCredentials.join(', ') },
     { name: t`Office`, value: street?.filter(Boolean).join(', ') ?? '' },
@@ -61,16 +48,9 @@ export function ClaimedParts({ agent: { profile } }: { agent: AgentView }) {
       </section>
       <Services services={services} />
       <Fees fees={profile.fees} />
-      <Hours hours={profile.hours} />
+      {hasManyHours(profile) && <Hours hours={profile.hours} />}
     </>
   )
-}
-
-function describeAccepting({ acceptingClients, acceptingConfirmedAt, acceptingStale }: ClaimedProfile): string {
-  if (acceptingClients === null || !acceptingConfirmedAt) return ''
-  const said = acceptingClients ? t`Takes new clients` : t`Not taking new clients right now`
-  const on = formatDate(new Date(acceptingConfirmedAt).toISOString())
-  return acceptingStale ? t`${said} (confirmed ${on}; ask whether this is still true)` : t`${said} (confirmed ${on})`
 }
 
 /** The agent's services, each explained in a line for readers who have never needed it. */
@@ -129,8 +109,10 @@ function Fees({ fees }: { fees: readonly Fee[] }) {
   )
 }
 
+/** The contact card has the first line of them. */
+export const hasManyHours = ({ hours }: ClaimedProfile): boolean => formatHours(hours).length > 1
+
 function Hours({ hours }: { hours: readonly OpeningHours[] }) {
-  if (hours.length === 0) return null
   return (
     <section aria-labelledby="hours">
       <h2 id="hours" className="mb-3 text-28">
@@ -141,38 +123,13 @@ function Hours({ hours }: { hours: readonly OpeningHours[] }) {
   )
 }
 
-/** Facts from the public files about an agent who claimed the listing. */
-export function ListFactsOfPerson({ agent }: { agent: AgentView }) {
-  const { dba, credentials, presence } = agent
-  const facts: (Fact | false)[] = [
-    { name: t`Name on the list`, value: fullName(agent) },
-    { name: t`Location`, value: placeLine(agent) },
-    dba !== '' && { name: t`Firm`, value: dba },
-    credentials.length > 0 && { name: t`Also listed as`, value: credentials.join(', ') },
-    presence.length > 0 && { name: t`Dates on IRS lists`, value: <Presence ranges={presence} /> },
+/** Whom the public files name, and where. */
+export function ListedAs({ agent }: { agent: AgentView }) {
+  const { dba, credentials } = agent
+  const facts: Fact[] = [
+    { name: t`Listed as`, value: [fullName(agent), placeLine(agent)].join(', ') },
+    { name: t`Firm`, value: dba },
+    { name: t`Other credentials`, value: credentials.join(', ') },
   ]
-  return (
-    <section aria-labelledby="list-facts">
-      <h2 id="list-facts" className="mb-3 text-28">
-        {t`From the public list`}
-      </h2>
-      <Facts facts={facts.filter((fact) => fact !== false)} />
-    </section>
-  )
-}
-
-export function Presence({ ranges }: { ranges: readonly PresenceRange[] }) {
-  return (
-    <ul className="grid gap-0.5">
-      {ranges.map((range) => (
-        <li key={`${range.kind} ${range.firstListOn}`}>{describeRange(range)}</li>
-      ))}
-    </ul>
-  )
-}
-
-function describeRange({ kind, firstListOn, lastListOn, current }: PresenceRange): string {
-  const from = formatLongDate(firstListOn)
-  const to = current ? t`${formatLongDate(lastListOn)}, the newest list we have` : formatLongDate(lastListOn)
-  return `${capitalize(listName(kind))}: ${firstListOn === lastListOn ? to : t`${from} to ${to}`}`
+  return <Facts facts={facts.filter(({ value }) => value !== '')} />
 }

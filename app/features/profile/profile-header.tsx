@@ -40,8 +40,9 @@ export function ProfileHeader({ agent, rating, children }: Props) {
         )}
         <BesideList agent={agent} />
         <Headline profile={profile} />
-        <div className="mt-1">
-          <StatusBadge standing={statusOf(agent)} to="#standing" /> <OldCopy listDates={[statusOf(agent).date]} />
+        <div className="mt-1 grid justify-items-start gap-1.5 text-muted">
+          <StatusBadge standing={statusOf(agent)} to="#standing" />
+          <OldCopy listDates={[statusOf(agent).date]} />
         </div>
         {/* For a listed agent, the status badge is enough. */}
         {agent.status !== 'listed' && <p className="max-w-[68ch]">{describeRemoval(agent)}</p>}

@@ -3,32 +3,30 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AgentLine } from '#app/features/agents/agent-line.ts'
-import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { fullName } from '#app/features/listing/full-name.ts'
 import { ReceiptButton } from '#app/features/verification/check-forms.tsx'
-import { capitalize } from '#app/lib/capitalize.ts'
 import { useProductPaths, useSite } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { type Fact, Facts } from '#app/ui/facts.tsx'
-import type { AgentView, PresenceRange } from '#server/domains/agents/view-agent.ts'
-import { formatLongDate } from '#common/dates.ts'
-import { listName } from '#common/list-status.ts'
+import type { AgentView } from '#server/domains/agents/view-agent.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#common/paths.ts'
 import { ContactCard } from './contact-card.tsx'
 import { HelpNow } from '#app/features/agents/help-now.tsx'
 import { JoinAlert, type JoinAlertState } from './join-alert.tsx'
-import { Presence } from './profile-facts.tsx'
+import { ListedAs } from './profile-facts.tsx'
 
 type Props = {
   agent: AgentView
   helpers: readonly AgentLine[]
   alert: JoinAlertState
   path: string
+  /** What each source says. */
+  sources: ReactNode
   /** What is published about and by the agent. */
   children: ReactNode
 }
 
-export function UnclaimedProfile({ agent, helpers, alert, path, children }: Props) {
+export function UnclaimedProfile({ agent, helpers, alert, path, sources, children }: Props) {
   const { name: site } = useSite()
   return (
     <div className="profile-columns">
@@ -45,8 +43,8 @@ export function UnclaimedProfile({ agent, helpers, alert, path, children }: Prop
             </p>
           </Notice>
         )}
-        <IrsFile agent={agent} />
         <HelpNow helpers={helpers} />
+        <IrsFile agent={agent}>{sources}</IrsFile>
         <HowToReach agent={agent} />
         {children}
       </div>
@@ -59,28 +57,19 @@ export function UnclaimedProfile({ agent, helpers, alert, path, children }: Prop
   )
 }
 
-/** What the newest file says, on what date, and since when; never a street or a phone. */
-function IrsFile({ agent }: { agent: AgentView }) {
-  const { dba, credentials, presence, isDemo, publicId } = agent
+/** What each file says, on what date, and since when; never a street or a phone. */
+function IrsFile({ agent, children }: { agent: AgentView; children: ReactNode }) {
+  const { isDemo, publicId } = agent
   const question = { lastName: agent.lastName, firstName: agent.firstName, state: agent.state ?? '', zip: '' }
-  const facts: (Fact | false)[] = [
-    { name: t`Listed as`, value: [fullName(agent), placeLine(agent)].join(', ') },
-    dba !== '' && { name: t`Firm`, value: dba },
-    credentials.length > 0 && { name: t`Other credentials`, value: credentials.join(', ') },
-    presence.length > 0 && {
-      name: presence.length === 1 && presence[0]?.current ? t`Newest list` : t`Lists`,
-      value: <Lists presence={presence} />,
-    },
-    presence.length > 0 && { name: t`On an IRS list since`, value: <Since presence={presence} /> },
-  ]
   return (
     <section aria-labelledby="standing">
       <h2 id="standing" className="scroll-mt-24 text-28">
         {t`What the IRS file shows`}
       </h2>
       {isDemo && <p className="mt-2 text-14 font-semibold">{t`This person is fictional, for demonstration only.`}</p>}
-      <div className="mt-4">
-        <Facts facts={facts.filter((fact) => fact !== false)} />
+      <div className="mt-4 grid gap-5">
+        <ListedAs agent={agent} />
+        {children}
       </div>
       <p className="mt-4 max-w-[68ch] text-14 text-muted">
         <Trans>
@@ -97,24 +86,6 @@ function IrsFile({ agent }: { agent: AgentView }) {
       </div>
     </section>
   )
-}
-
-function Lists({ presence }: { presence: readonly PresenceRange[] }): ReactNode {
-  const [only, ...others] = presence
-  return only && only.current && others.length === 0 ? (
-    `${capitalize(listName(only.kind))}, ${formatLongDate(only.lastListOn)}`
-  ) : (
-    <Presence ranges={presence} />
-  )
-}
-
-/** A person who is on our first list may have been enrolled for decades: we can't know. */
-function Since({ presence }: { presence: readonly PresenceRange[] }): ReactNode {
-  const first = presence.reduce((earliest, range) => (range.firstListOn < earliest.firstListOn ? range : earliest))
-  const { kind, firstListOn, oldestListOn } = first
-  return firstListOn === oldestListOn
-    ? t`${formatLongDate(firstListOn)} or earlier. That’s the earliest ${listName(kind)} we have, so this person may have been listed for much longer.`
-    : t`${formatLongDate(firstListOn)}, the date of the first list with this name. Our lists go back to ${formatLongDate(oldestListOn)}.`
 }
 
 /** Concrete steps that use public facts only. What to ask is from the guide that it links to. */

@@ -20,7 +20,7 @@ const SHOW: Show = {
     words: content.use,
   }),
   deadline: ({ slug, title, content }) => ({
-    to: `${paths.deadlines}#${slug}`,
+    to: paths.deadline(slug),
     name: `${formatDate(content.date)}: ${content.form}`,
     words: title,
   }),

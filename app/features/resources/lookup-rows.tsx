@@ -33,7 +33,7 @@ function DueAndLetters({ related: { due, letters } }: { related: FormRelations }
       {due && (
         <span>
           <Trans>
-            Next due <a href={`${paths.deadlines}#${due.slug}`}>{formatDate(due.date)}</a>, {due.who}
+            Next due <a href={paths.deadline(due.slug)}>{formatDate(due.date)}</a>, {due.who}
           </Trans>
         </span>
       )}

@@ -3,6 +3,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ContentsEntry } from '#app/features/guides/contents-list.tsx'
+import { AgentCard } from '#app/features/agents/agent-card.tsx'
+import type { AgentLine } from '#app/features/agents/agent-line.ts'
 import { SERVICES } from '#common/option-lists.ts'
 import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
 import { daysBetween } from '#common/dates.ts'
@@ -32,9 +34,17 @@ const IRS_IN_SPANISH = 'https://www.irs.gov/es/individuals/understanding-your-ir
 const ADVOCATE_IN_SPANISH = 'https://es.taxpayeradvocate.irs.gov/'
 const SCHEDULE_LEP = 'https://www.irs.gov/instructions/i1040lep'
 
-type Props = { notice: Notice; related: readonly NoticeLine[]; counted: Counted }
+type Props = {
+  notice: Notice
+  related: readonly NoticeLine[]
+  /** Agents who offer what the letter asks for. */
+  helpers?: readonly AgentLine[]
+  counted: Counted
+}
 
-export function NoticeBody({ notice, related, counted }: Props) {
+const NO_AGENTS: readonly AgentLine[] = []
+
+export function NoticeBody({ notice, related, helpers = NO_AGENTS, counted }: Props) {
   const { lang } = notice
   const { number, what, gather, steps, services, spanish } = notice.content
   return (
@@ -73,12 +83,17 @@ export function NoticeBody({ notice, related, counted }: Props) {
         <p>
           {t`You can answer many letters yourself. If this one is too much, find an enrolled agent who handles this kind of letter:`}
         </p>
-        <ServiceLinks services={services} />
-        <p className="mt-4">
-          <LinkButton variant="primary" to={requestAbout(notice, counted)} rel="nofollow">
+        <Helpers helpers={helpers} />
+        <p className="my-4">
+          <LinkButton
+            variant={helpers.length > 0 ? 'secondary' : 'primary'}
+            to={requestAbout(notice, counted)}
+            rel="nofollow"
+          >
             {t`Ask up to three agents about this letter`}
           </LinkButton>
         </p>
+        <ServiceLinks services={services} />
         <p className="mt-3 text-14 text-muted">
           <Trans>
             Low income? Try <a href={paths.freeHelp}>free help</a> first.
@@ -97,6 +112,22 @@ export function NoticeBody({ notice, related, counted }: Props) {
           </ul>
         </Part>
       )}
+    </>
+  )
+}
+
+function Helpers({ helpers }: { helpers: readonly AgentLine[] }) {
+  if (helpers.length === 0) return null
+  return (
+    <>
+      <ul className="agent-cards no-print mt-4">
+        {helpers.map((helper) => (
+          <AgentCard key={helper.to} agent={helper} level="h3" isAlone />
+        ))}
+      </ul>
+      <p className="no-print mt-2 text-14 text-muted">
+        {t`Agents can’t pay for placement.`} <a href={paths.howResultsAreOrdered}>{t`How results are ordered`}</a>
+      </p>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Deadline } from './group-entries.ts'
 import { eventsOf, isCalendarText, parseCalendar } from '#tests/support/calendar.ts'
+import { paths } from '#common/paths.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 const FOLDER = new URL('../../../content/deadline.json', import.meta.url)
@@ -12,7 +13,7 @@ const kept = (JSON.parse(readFileSync(FOLDER, 'utf8')) as Omit<Deadline, 'kind'>
 const SITE = {
   name: 'Enrolled, Inc.',
   host: 'enrolled.example',
-  url: 'https://enrolled.example/tax-resources/deadlines',
+  url: (slug: string) => `https://enrolled.example${paths.deadline(slug)}`,
 }
 
 test('the feed is a calendar, and each event has the properties the grammar requires', () => {

@@ -4,7 +4,7 @@ import { calendarDay, calendarFile, calendarText, wholeDay, formatPlainDate } fr
 import { writtenLabel } from '#common/text-review.ts'
 import type { Deadline } from './group-entries.ts'
 
-type Site = { name: string; host: string; /** URL of the page that shows the dates. */ url: string }
+type Site = { name: string; host: string; /** URL of a date, by its slug. */ url: (slug: string) => string }
 
 export function writeCalendar(deadlines: readonly Deadline[], site: Site): string {
   return calendarFile([
@@ -33,7 +33,7 @@ function eventOf({ slug, title, content, sourceUrl, ...review }: Deadline, { hos
     ...wholeDay(date),
     `SUMMARY:${calendarText(`${form}: ${title}`)}`,
     `DESCRIPTION:${calendarText(description.filter(Boolean).join(' '))}`,
-    `URL:${url}#${slug}`,
+    `URL:${url(slug)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]

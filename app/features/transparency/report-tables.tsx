@@ -49,7 +49,7 @@ export function ReportTables({ report, isDemo }: Props) {
           </Notice>
         </div>
       )}
-      <FigureTiles figures={figuresOf(lines)} />
+      <Totals lines={lines} />
       <p className="mt-4 max-w-[68ch]">
         {hasTimes
           ? t`The median time to a decision is below: half of the decisions took less time, and half took more.`
@@ -95,12 +95,28 @@ const isTile = (line: ReportLine) => isCorrection(line) || isLeftOut(line)
 
 const POST_SECTIONS: ReadonlySet<string> = new Set(POST_KINDS)
 
-/** What matters most. A zero is a figure, too. */
-function figuresOf(lines: readonly ReportLine[]): Figure[] {
+/** What matters most: a figure each, and in a sentence those that are zero. */
+function Totals({ lines }: { lines: readonly ReportLine[] }) {
+  const totals = totalsOf(lines)
+  const none = totals.filter(({ count }) => count === 0)
+  const figures: Figure[] = totals
+    .filter(({ count }) => count > 0)
+    .map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))
+  return (
+    <>
+      {figures.length > 0 && <FigureTiles figures={figures} />}
+      {none.length > 0 && (
+        <p className="mt-4 max-w-[68ch]">{t`None in this half-year: ${none.map(({ label }) => label).join(' · ')}.`}</p>
+      )}
+    </>
+  )
+}
+
+function totalsOf(lines: readonly ReportLine[]) {
   const sum = (fits: (line: ReportLine) => boolean) =>
     lines.filter(fits).reduce((total, { value }) => total + (value ?? 0), 0)
   const posts = (...names: string[]) => sum(({ section, name }) => POST_SECTIONS.has(section) && names.includes(name))
-  const figures = [
+  return [
     { label: t`Posts received`, count: posts('received'), note: t`Reviews, replies, questions, answers, and articles` },
     { label: t`Rejected or removed`, count: posts('rejected', 'removed'), note: t`Each with one public reason` },
     { label: t`Restored`, count: posts('restored'), note: t`After a second look` },
@@ -120,7 +136,6 @@ function figuresOf(lines: readonly ReportLine[]): Figure[] {
       note: t`From courts, government agencies, and others`,
     },
   ]
-  return figures.map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))
 }
 
 /** Each kind of text is a row, each thing that can happen to it a column. */

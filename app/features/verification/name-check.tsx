@@ -4,13 +4,12 @@ import type { Check } from '#server/domains/verification/verify-name.ts'
 import { describeMatch } from '#common/name-match.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
 import { formatNumber } from '#common/format-count.ts'
-import { today } from '#common/dates.ts'
-import { isStaleList } from '#common/list-freshness.ts'
 import type { VerifiedListing, VerifyAnswer as Answer } from '#server/domains/verification/types.ts'
 import { describeSimilar, listSentence, listStatusOf, searchedName, statusSentence } from './answer-text.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { OldCopy } from '#app/features/listing/old-copy.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
@@ -43,15 +42,10 @@ function VerifyAnswer({ question, answer }: Props) {
         {HEADINGS[outcome](question, answer)}
       </h2>
       {answer.similarTotal > 0 && <p className="mt-2 max-w-[68ch]">{t`You searched for ${searchedName(question)}.`}</p>}
-      <p className="mt-2 max-w-[68ch] text-muted">
-        {listSentence(answer.lists)}
-        {answer.lists.some(({ listDate }) => isStaleList(listDate, today())) && (
-          <>
-            {' '}
-            <strong className="text-ink">{t`Our copy of the list is old, so ask the IRS, too.`}</strong>
-          </>
-        )}
-      </p>
+      <div className="mt-2 grid max-w-[68ch] gap-1 text-muted">
+        <p>{listSentence(answer.lists)}</p>
+        <OldCopy listDates={answer.lists.map(({ listDate }) => listDate)} />
+      </div>
       <BeforeMatches question={question} answer={answer} />
       {shown.length > 0 && (
         <ul className="mt-4 divide-y divide-hairline sheet">

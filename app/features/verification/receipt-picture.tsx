@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro'
 import spots from '#common/illustrations.svg?url'
 import { useSite } from '#app/lib/site.ts'
-import { formatLongDate } from '#common/dates.ts'
+import { formatDate } from '#common/dates.ts'
 
 /** Invented, and in no list. */
 const PERSON = { name: 'Maya Ellison', place: 'Fresno, California' }
@@ -19,7 +19,7 @@ type Props = {
 /** Made for the deep band, in its light colors in both themes. It takes the width that it is given. */
 export function ReceiptPicture({ listDate, className = '' }: Props) {
   const { name, product } = useSite()
-  const date = formatLongDate(listDate)
+  const date = formatDate(listDate)
   return (
     <svg
       viewBox="18 8 420 360"
@@ -42,7 +42,9 @@ export function ReceiptPicture({ listDate, className = '' }: Props) {
         <text x="108" y="135" opacity="0.75">
           {PERSON.place}
         </text>
-        <StampMark words={t`Listed as an ${product.singular}`} />
+        <StampMark
+          words={t({ message: `Listed as an ${product.singular}`, context: 'sample receipt, 27 letters wide' })}
+        />
         <text x="108" y="215" opacity="0.75">
           {t`IRS list of`}
         </text>

@@ -15,12 +15,12 @@ export function StatusLadder({ ladder: { files, claim, discipline } }: { ladder:
     { name: t`Discipline`, value: <DisciplineLines record={discipline} /> },
   ]
   return (
-    <section aria-labelledby="sources">
-      <h2 id="sources" className="mb-3 scroll-mt-24 text-28">
+    <div>
+      <h3 id="sources" className="mb-3 scroll-mt-24 text-22">
         {t`What each source says`}
-      </h2>
+      </h3>
       <Facts facts={facts} />
-    </section>
+    </div>
   )
 }
 

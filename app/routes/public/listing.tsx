@@ -143,10 +143,9 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
           </ClaimedProfile>
         ) : (
           <UnclaimedProfile
-            {...{ agent, helpers, path }}
+            {...{ agent, helpers, path, sources }}
             alert={{ sent, refused: actionData ?? null } satisfies JoinAlertState}
           >
-            {sources}
             {posts}
           </UnclaimedProfile>
         )}

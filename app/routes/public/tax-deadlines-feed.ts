@@ -10,7 +10,7 @@ export async function loader({ request, scope }: PageArgs) {
   const calendar = writeCalendar(deadlines, {
     name: settings.SITE_NAME,
     host: new URL(settings.origin).hostname,
-    url: `${settings.origin}${paths.deadlines}`,
+    url: (slug) => `${settings.origin}${paths.deadline(slug)}`,
   })
   return new Response(calendar, {
     headers: {

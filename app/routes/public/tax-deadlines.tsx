@@ -1,4 +1,4 @@
-/** /tax-resources/deadlines: upcoming federal dates by month, for everyone or for one audience. */
+/** /tax-resources/deadlines: upcoming federal dates by month, for individuals, another audience, or everyone. */
 import { formatList } from '#common/format-list.ts'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -10,7 +10,7 @@ import { Passages } from '#app/features/resources/plain-entry.tsx'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'
-import { listDeadlines } from '#server/domains/resources/list-entries.ts'
+import { listDeadlines, listEntries } from '#server/domains/resources/list-entries.ts'
 import { daysBetween, longMonth, today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
@@ -19,10 +19,19 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DEADLINE_AUDIENCES, type DeadlineAudience } from '#common/resources.ts'
 
+/** Whose dates the page shows first. */
+const MOST_READERS: DeadlineAudience = 'individuals'
+const EVERYONE = 'everyone'
+
 export async function loader({ request, scope }: PageArgs) {
-  const { audience, deadlines } = await listDeadlines(scope.db, new URL(request.url).searchParams.get('who'))
+  const who = new URL(request.url).searchParams.get('who') ?? MOST_READERS
+  const [{ audience, deadlines }, entries] = await Promise.all([
+    listDeadlines(scope.db, who === EVERYONE ? null : who),
+    listEntries(scope.db, 'form'),
+  ])
+  const forms = new Map(entries.map(({ slug, content }) => [content.number, slug]))
   const years = [...new Set(deadlines.map(({ content }) => content.date.slice(0, 4)))].toSorted()
-  return { audience, deadlines: deadlines, years, today: today() }
+  return { audience, deadlines, forms, years, today: today() }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
@@ -33,7 +42,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
         : t`Federal tax deadlines`,
     description: t`Federal tax dates for individuals, businesses, employers, estates, and nonprofits, adjusted for weekends and holidays, with a calendar to subscribe to.`,
     canonical: paths.deadlines,
-    ...(loaderData.audience ? { robots: 'noindex,follow' as const } : {}),
+    ...(loaderData.audience !== MOST_READERS ? { robots: 'noindex,follow' as const } : {}),
   })
 
 const allParts = () => [
@@ -44,8 +53,7 @@ const allParts = () => [
 ]
 
 export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader>) {
-  const { audience, today } = loaderData
-  const deadlines = loaderData.deadlines
+  const { audience, deadlines, forms, today } = loaderData
   const toCome = deadlines.filter(({ content }) => content.date >= today)
   const past = deadlines.filter(({ content }) => content.date < today)
   return (
@@ -67,7 +75,7 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
           </LinkButton>
         }
       >
-        <DeadlineList deadlines={toCome} today={today} />
+        <DeadlineList deadlines={toCome} today={today} forms={forms} />
         <Sources deadlines={deadlines} years={loaderData.years} />
       </Section>
       <Section id="calendar" heading={t`Subscribe to these dates`}>
@@ -87,7 +95,7 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
           <summary className="min-h-11 w-fit content-center font-semibold text-evergreen hover:underline">
             <Trans>Show {past.length} earlier dates</Trans>
           </summary>
-          <DeadlineList deadlines={past} />
+          <DeadlineList deadlines={past} forms={forms} />
         </details>
       </Section>
     </ResourcePage>
@@ -156,16 +164,16 @@ function NextDates({ deadlines, today }: { deadlines: readonly Deadline[]; today
   )
 }
 
-/** The audience filter: everyone's dates or one audience's. Links, so that each view has a URL. */
+/** The audience filter: one audience's dates or everyone's. Links, so that each view has a URL. */
 function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
-  const views = [{ slug: null, label: t`Everyone` }, ...DEADLINE_AUDIENCES]
+  const views = [...DEADLINE_AUDIENCES, { slug: null, label: t`Everyone` }]
   return (
     <nav aria-label={t`Show dates for`} className="no-print">
       <ul className="flex flex-wrap gap-2">
         {views.map(({ slug, label }) => (
           <li key={label}>
             <a
-              href={slug ? `${paths.deadlines}?who=${slug}` : paths.deadlines}
+              href={slug === MOST_READERS ? paths.deadlines : `${paths.deadlines}?who=${slug ?? EVERYONE}`}
               aria-current={slug === audience ? 'true' : undefined}
               className="filter"
             >

@@ -3,12 +3,14 @@
  */
 import { t } from '@lingui/core/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { agentLine } from '#app/features/agents/agent-line.ts'
 import { otherNumbers } from '#app/features/resources/notice-row.tsx'
 import { NoticeBody, noticeParts } from '#app/features/resources/notice-body.tsx'
 import { ResourcePage, resourcesCrumb } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectPermanently } from '#app/lib/redirect-to.ts'
 import { countDays, listNotices, readEntry } from '#server/domains/resources/list-entries.ts'
+import { findHelp } from '#server/domains/agents/find-help.ts'
 import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { Print } from '#app/features/shell/page-buttons.ts'
@@ -21,11 +23,12 @@ export async function loader({ request, params, scope }: PageArgs<'/tax-resource
   const slug = params.notice.toLowerCase().replace(/[^a-z0-9-]/g, '')
   const notice = await readEntry(db, 'notice', slug)
   if (slug !== params.notice) throw redirectPermanently(paths.notice(slug), request)
-  const all = await listNotices(db)
+  const [all, help] = await Promise.all([listNotices(db), findHelp(db, null, notice.content.services[0] ?? null)])
   const related = all.filter(({ group, slug }) => group === notice.content.group && slug !== notice.slug)
   const dated = new URL(request.url).searchParams.get('dated')
   const counted = countDays(dated, notice.content.days)
-  return { notice, related, counted: counted && { ...counted, today: today() } }
+  const helpers = help.map((hit) => agentLine(hit))
+  return { notice, related, helpers, counted: counted && { ...counted, today: today() } }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
@@ -40,7 +43,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   })
 }
 
-export default function TaxNoticePage({ loaderData: { notice, related, counted } }: PageProps<typeof loader>) {
+export default function TaxNoticePage({ loaderData: { notice, related, helpers, counted } }: PageProps<typeof loader>) {
   const { number, also } = notice.content
   return (
     <ResourcePage
@@ -56,7 +59,7 @@ export default function TaxNoticePage({ loaderData: { notice, related, counted }
       }
       parts={noticeParts().slice(0, related.length > 0 ? undefined : -1)}
     >
-      <NoticeBody notice={notice} related={related} counted={counted} />
+      <NoticeBody {...{ notice, related, helpers, counted }} />
     </ResourcePage>
   )
 }

@@ -16,7 +16,14 @@ const [una = '', abroad = '', boise = ''] = await insertListings(db, [
   { firstName: 'Bea', lastName: 'Boise', city: 'Boise', state: 'ID', zip: '83702' },
   { firstName: 'Nora', lastName: 'Near', ...FRESNO, profile: {} },
   { firstName: 'Cleo', lastName: 'Clovis', city: 'Clovis', state: 'CA', zip: '93612', profile: video },
-  { firstName: 'Vera', lastName: 'Video', city: 'Boston', state: 'MA', zip: '02108', profile: video },
+  {
+    firstName: 'Vera',
+    lastName: 'Video',
+    city: 'Boston',
+    state: 'MA',
+    zip: '02108',
+    profile: { ...video, services: ['irs-notice'] },
+  },
   { firstName: 'Viggo', lastName: 'Video', city: 'Miami', state: 'FL', zip: '33101', profile: video },
   {
     firstName: 'Otto',
@@ -36,6 +43,10 @@ test('nearby first, in the order of the directory; then agents by video, each on
   expect(names(help)).toEqual(names([...directory.hits, ...directory.byVideo]).slice(0, 3))
   expect(help.map(({ byVideo }) => byVideo)).toEqual([false, false, true])
   expect(help.slice(0, 2).every(({ distanceMiles }) => distanceMiles !== null && distanceMiles < 50)).toBe(true)
+})
+
+test('for a letter: agents by video who offer what it asks for', async () => {
+  expect(names(await findHelp(db, null, 'irs-notice'))).toEqual(['Vera'])
 })
 
 test('where no one is nearby, or the place is unknown, agents by video help; never one who needs a visit', async () => {

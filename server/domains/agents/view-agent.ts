@@ -169,7 +169,7 @@ function toClaimedProfile(row: ProfileRow, contact: Contact): ClaimedProfile {
 }
 
 /** A run of consecutive lists that include the listing. Dates are the lists' IRS dates, 'YYYY-MM-DD'. */
-export type PresenceRange = {
+type PresenceRange = {
   kind: ListKind
   firstListOn: string
   lastListOn: string
