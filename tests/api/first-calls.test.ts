@@ -226,17 +226,6 @@ test('who wanted a time that is taken reads the free ones nearest to it', async 
   expect(message?.indexOf(named[0] ?? '')).toBeLessThan(message?.indexOf(named[1] ?? '') ?? 0)
 })
 
-test('the link in an email knows which of the two canceled', async () => {
-  const { cancelCallByKey, readCallOfKey } = await import('#server/domains/first-calls/cancel-call.ts')
-  const [agent, client] = [await agentWithHours(), await insertClient(db)]
-  const { call } = await book(client, agent, (await timesOf(agent))[0])
-  const [keys] = await db<[{ clientKey: string; agentKey: string }]>`
-    select client_key, agent_key from first_call where id = ${call.id}`
-  await cancelCallByKey(db, settings, keys.clientKey)
-  expect(await readCallOfKey(db, keys.clientKey)).toMatchObject({ state: 'canceled' })
-  expect(await readCallOfKey(db, keys.agentKey)).toMatchObject({ state: 'canceled by other' })
-})
-
 test('of a hundred clients who book one time at once, one gets it, and the others read which times are free', async () => {
   const agent = await agentWithHours()
   const [time, next] = await timesOf(agent)

@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function CallCard({ call, level: Heading = 'h2' }: Props) {
-  const { starts_at: at, with: other, phone, about, mine, time_zone: timezone } = call
+  const { starts_at: at, with: other, about, time_zone: timezone } = call
   const isToCome = canCancel(call)
   const name = other.name || t`Deleted account`
   return (
@@ -45,11 +45,7 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        {mine === 'agent' && phone && !call.canceled_at && (
-          <LinkButton to={`tel:${phone}`}>
-            <Icon name="phone" /> {t`Call ${formatPhone(phone)}`}
-          </LinkButton>
-        )}
+        <PhoneLink call={call} />
         <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
         {isToCome && <CalendarButton call={call} />}
         <OtherTimeLink call={call} />
@@ -58,6 +54,15 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
     </div>
   )
 }
+
+const PhoneLink = ({ call: { mine, phone, canceled_at: canceled } }: { call: CallRow }) =>
+  mine === 'agent' &&
+  phone &&
+  !canceled && (
+    <LinkButton to={`tel:${phone}`}>
+      <Icon name="phone" /> {t`Call ${formatPhone(phone)}`}
+    </LinkButton>
+  )
 
 const canCancel = ({ canceled_at: canceled, starts_at: at }: CallRow) => !canceled && Date.parse(at) > Date.now()
 

@@ -58,16 +58,15 @@ function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
   const set = (spans: readonly Span[]) => onChange(withDay(hours, slug, spans))
   const remove = (event: MouseEvent, removed: Span) => {
     // Its button is gone: what comes next is this day.
-    event.currentTarget.closest<HTMLElement>('[role=group]')?.focus()
+    event.currentTarget.closest('fieldset')?.focus()
     set(own.filter((span) => span !== removed))
   }
   return (
-    <div
-      role="group"
-      aria-label={label}
+    <fieldset
       tabIndex={-1}
-      className="grid items-start gap-x-4 py-1 @[40rem]:grid-cols-[9rem_20rem_minmax(0,1fr)]"
+      className="grid min-w-0 items-start gap-x-4 py-1 @[40rem]:grid-cols-[9rem_20rem_minmax(0,1fr)]"
     >
+      <legend className="sr-only">{label}</legend>
       <Checkbox
         label={label}
         checked={own.length > 0}
@@ -103,7 +102,7 @@ function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
           )}
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }
 
@@ -160,7 +159,9 @@ const canCopy = (hours: Hours, day: Weekday): boolean =>
 const of = (hours: Hours, day: Weekday): Span[] => hours.filter((span) => span.day === day)
 
 const copied = (hours: Hours, from: Weekday): Hours =>
-  WORKDAYS.reduce((all, day) => withDay(all, day, of(hours, from).map((span) => ({ ...span, day }))), hours)
+  WEEKDAYS.flatMap(({ slug: day }) =>
+    WORKDAYS.includes(day) ? of(hours, from).map((span) => Object.assign({}, span, { day })) : of(hours, day),
+  )
 
 /** An hour, an hour after the last one. */
 function nextRange(own: readonly Span[], day: Weekday): Span {

@@ -33,7 +33,9 @@ export default function CancelCallPage({ loaderData: { call }, actionData }: Pag
     return (
       <Ended
         heading={t`This call was already canceled`}
-        words={<output>{t`${call.otherName || t`The other person`} canceled it. You don’t have to do anything.`}</output>}
+        words={
+          <output>{t`${call.otherName || t`The other person`} canceled it. You don’t have to do anything.`}</output>
+        }
       />
     )
   }

@@ -34,8 +34,7 @@ type CallOfKey = {
 export async function readCallOfKey(db: Db, key: string): Promise<CallOfKey | null> {
   const [people] = await readCallPeople(db, db`${key} in (k.client_key, k.agent_key)`)
   if (!people) return null
-  const { id, accountId, otherName, startsAt, ownZone } =
-    people.client.cancelKey === key ? people.client : people.agent
+  const { id, accountId, otherName, startsAt, ownZone } = people.client.cancelKey === key ? people.client : people.agent
   const [{ state }] = await db<[{ state: CallOfKey['state'] }]>`
     select case when canceled_at is null then case when starts_at <= now() then 'begun' else 'booked' end
       when canceled_by = ${accountId} then 'canceled' else 'canceled by other' end as state
