@@ -130,7 +130,7 @@ test('a client chooses a time in their zone, books it by keyboard, and learns th
   await visitor.getByText('Times are in Mountain Standard Time.').waitFor()
   for (const day of await visitor.locator('details[open] > summary').all()) await day.click()
   await visitor.getByRole('button', { name: 'Continue' }).click()
-  await visitor.getByText('Choose a time.', { exact: true }).waitFor()
+  await visitor.getByRole('link', { name: 'Choose a time.' }).waitFor()
   await visitor.locator('summary').first().click()
   await visitor.getByRole('radio').nth(1).check()
   await visitor.getByRole('button', { name: 'Continue' }).click()

@@ -1,8 +1,9 @@
 /** An island: a visitor chooses a time, then signs in or registers. Others go to the form of the dashboard. */
 import { t } from '@lingui/core/macro'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAuth } from '#app/lib/session/auth-state.ts'
-import { Button } from '#app/ui/button.tsx'
+import { FormFrame } from '#app/ui/form/form-frame.tsx'
+import { useForm } from '#app/ui/form/use-form.ts'
 import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { addressIn } from '#common/translated.ts'
@@ -22,35 +23,38 @@ export function CallPicker({ listing, times, agentZone, zone: given, at }: Props
   const isSignedIn = useAuth().userProfile !== null
   const [zone, setZone] = useZone(given, agentZone)
   const [chosen, setChosen] = useState(at)
-  const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    const before = { with: listing, ...(at === null ? {} : { at }), ...(given === null ? {} : { zone: given }) }
-    if (isSignedIn) location.replace(`${formPath()}?${new URLSearchParams(before)}`)
+    if (isSignedIn) location.replace(formOf({ with: listing, at, zone: given }))
   }, [isSignedIn, listing, at, given])
-  const check = (event: SubmitEvent<HTMLFormElement>) => {
-    if (new FormData(event.currentTarget).has('at')) return
-    event.preventDefault()
-    setProblem(t`Choose a time.`)
-    event.currentTarget.querySelector('fieldset')?.focus()
-  }
-  const choose = (time: string) => {
-    setChosen(time)
-    setProblem(undefined)
-  }
+  const form = useForm({
+    name: 'call-times',
+    check: (fields) => {
+      const time = fields.get('at')
+      return typeof time === 'string' ? { payload: time, problems: null } : { problems: { at: t`Choose a time.` } }
+    },
+    send: async (time) => formOf({ with: listing, at: time, zone }),
+  })
   return (
-    <form action={formPath()} aria-label={t`Book a call`} onSubmit={check} className="grid gap-5">
-      <input type="hidden" name="with" value={listing} />
+    <FormFrame
+      form={form}
+      label={t`Book a call`}
+      button={t`Continue`}
+      busy={t`Continue`}
+      below={
+        <p className="text-14 text-muted">
+          {t`Next, you’ll sign in or create a free account, and enter the phone number the agent should call. Your call isn’t booked until then.`}
+        </p>
+      }
+    >
       <TimeTaken times={times} at={at} />
-      <ZoneField name="zone" zone={zone} onChange={setZone} />
-      <TimeChoices name="at" times={times} timeZone={zone} chosen={chosen} onChoose={choose} problem={problem} />
-      <div>
-        <Button>{t`Continue`}</Button>
-      </div>
-      <p className="text-14 text-muted">
-        {t`Next, you’ll sign in or create a free account, and enter the phone number the agent should call. Your call isn’t booked until then.`}
-      </p>
-    </form>
+      <ZoneField {...form.field('zone')} zone={zone} onChange={setZone} />
+      <TimeChoices {...form.field('at')} times={times} timeZone={zone} chosen={chosen} onChoose={setChosen} />
+    </FormFrame>
   )
 }
 
-const formPath = () => addressIn(currentLanguage(), paths.bookCall)
+/** @param chosen what isn't known yet is left out. */
+function formOf(chosen: Readonly<Record<'with' | 'at' | 'zone', string | null>>): string {
+  const known = Object.entries(chosen).filter((entry): entry is [string, string] => entry[1] !== null)
+  return addressIn(currentLanguage(), `${paths.bookCall}?${new URLSearchParams(known)}`)
+}

@@ -14,7 +14,7 @@ type Span = Hours[number]
 
 /** Of two ranges for each day. */
 const RANGES_MAX = 14
-const WORKDAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri']
+const WORKDAYS: ReadonlySet<Weekday> = new Set(['mon', 'tue', 'wed', 'thu', 'fri'])
 
 type Props = {
   id: string
@@ -154,13 +154,13 @@ const withDay = (hours: Hours, day: Weekday, spans: readonly Span[]): Hours =>
   WEEKDAYS.flatMap(({ slug }) => (slug === day ? spans : hours.filter((span) => span.day === slug)))
 
 const canCopy = (hours: Hours, day: Weekday): boolean =>
-  WORKDAYS.includes(day) && JSON.stringify(copied(hours, day)) !== JSON.stringify(withDay(hours, day, of(hours, day)))
+  WORKDAYS.has(day) && JSON.stringify(copied(hours, day)) !== JSON.stringify(withDay(hours, day, of(hours, day)))
 
 const of = (hours: Hours, day: Weekday): Span[] => hours.filter((span) => span.day === day)
 
 const copied = (hours: Hours, from: Weekday): Hours =>
   WEEKDAYS.flatMap(({ slug: day }) =>
-    WORKDAYS.includes(day) ? of(hours, from).map((span) => Object.assign({}, span, { day })) : of(hours, day),
+    WORKDAYS.has(day) ? of(hours, from).map((span) => Object.assign({}, span, { day })) : of(hours, day),
   )
 
 /** An hour, an hour after the last one. */
