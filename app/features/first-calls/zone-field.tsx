@@ -1,6 +1,7 @@
 /** The time zone in which a client sees the times, until they choose another: that of their device, if it's known. */
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { capitalize } from '#app/lib/capitalize.ts'
 import { commonZones } from '#app/lib/common-zones.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { SelectField } from '#app/ui/field.tsx'
@@ -44,4 +45,4 @@ export function ZoneField({ zone, onChange, ...field }: Props) {
 
 /** `Eastern Time (Detroit)` */
 const nameWithCity = (zone: string): string =>
-  `${zoneName(zone)} (${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')})`
+  `${capitalize(zoneName(zone))} (${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')})`

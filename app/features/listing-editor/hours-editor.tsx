@@ -64,7 +64,7 @@ function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
   return (
     <fieldset
       tabIndex={-1}
-      className="grid min-w-0 items-start gap-x-4 py-1 @[40rem]:grid-cols-[9rem_20rem_minmax(0,1fr)]"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-7 py-1 @[40rem]:grid-cols-[7rem_23rem_auto_minmax(0,1fr)]"
     >
       <legend className="sr-only">{label}</legend>
       <Checkbox
@@ -72,7 +72,7 @@ function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
         checked={own.length > 0}
         onChange={(event) => set(event.target.checked ? [{ day: slug, from: '09:00', to: '17:00' }] : [])}
       />
-      <div className="grid gap-1 empty:hidden">
+      <div className="grid gap-1 empty:hidden @max-[40rem]:col-span-full @max-[40rem]:row-start-2">
         {own.map((span, nth) => (
           <Range
             // Ranges have no id of their own, and their order never changes.
@@ -88,19 +88,22 @@ function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
         ))}
       </div>
       {own.length > 0 && (
-        <div className="flex flex-wrap gap-x-6 px-3">
+        <>
           {hours.length < RANGES_MAX && (
-            <Button type="button" variant="plain" onClick={() => set([...own, nextRange(own, slug)])}>
-              <Icon name="plus" /> {t`Add hours`}
-              <span className="sr-only">{t`to ${label}`}</span>
-            </Button>
+            <span className="px-3 @max-[40rem]:col-start-2 @max-[40rem]:row-start-1">
+              <Button type="button" variant="plain" onClick={() => set([...own, nextRange(own, slug)])}>
+                <Icon name="plus" /> {t`Add hours`} <span className="sr-only">{t`to ${label}`}</span>
+              </Button>
+            </span>
           )}
           {canCopy(hours, slug) && (
-            <Button type="button" variant="plain" onClick={() => onChange(copied(hours, slug))}>
-              {t`Copy to other weekdays`}
-            </Button>
+            <span className="px-3 @max-[40rem]:col-span-full">
+              <Button type="button" variant="plain" onClick={() => onChange(copied(hours, slug))}>
+                {t`Copy to other weekdays`}
+              </Button>
+            </span>
           )}
-        </div>
+        </>
       )}
     </fieldset>
   )
@@ -122,7 +125,7 @@ function Range({ span, name, problem, onChange, onRemove, removeLabel }: RangePr
       aria-label={label}
       aria-invalid={problem ? true : undefined}
       title={problem}
-      className={`${CONTROL} min-w-0 px-2`}
+      className={`${CONTROL} min-w-0 px-2 @max-[40rem]:[&::-webkit-calendar-picker-indicator]:hidden`}
       value={span[end]}
       onChange={(event) => onChange({ [end]: event.target.value })}
       onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.scrollIntoView({ block: 'nearest' })}
