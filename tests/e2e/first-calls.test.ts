@@ -131,7 +131,7 @@ test('a client chooses a time in their zone, books it by keyboard, and learns th
   for (const day of (await visitor.locator('details[open] > summary').all()).toReversed()) await day.click()
   await visitor.getByRole('button', { name: 'Continue' }).click()
   await visitor.getByRole('link', { name: 'Choose a time.' }).waitFor()
-  await visitor.locator('summary').first().click()
+  await visitor.locator('fieldset summary').first().click()
   await visitor.getByRole('radio').nth(1).check()
   await visitor.getByRole('button', { name: 'Continue' }).click()
   await visitor.waitForURL('**/auth/login?**')
