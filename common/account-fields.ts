@@ -10,11 +10,15 @@ import { PASSWORD_TYPED_MAX } from './password-rules.ts'
 import { nameProblem } from './person-name.ts'
 import { rejectNumbers } from './number-shield.ts'
 import { STATES, stateOf } from './states.ts'
+import { isTimeZone } from './zoned-time.ts'
 
 export const NAME_MAX = 50
 export const BUSINESS_NAME_MAX = 120
 export const CITY_MAX = 100
 export const WEBSITE_MAX = 200
+
+/** An IANA name. */
+export const timeZone = z.string().refine(isTimeZone, says(msg`Choose a time zone.`))
 
 const text = (empty: MessageDescriptor) => z.string(says(empty))
 /** Counts characters as the database does. Text over the limit gets no further checks. */

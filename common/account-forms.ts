@@ -176,23 +176,11 @@ export const profileForm = z
     phone: z
       .union([z.literal('').transform(() => null), z.null(), fields.phone.describe('Stored as E.164.')])
       .optional(),
-    timezone: z
-      .string()
-      .refine(isTimezone, says(msg`Choose a time zone.`))
-      .optional(),
+    timezone: fields.timeZone.optional(),
     language: z.enum(['en', 'es']).optional().describe('Of notifications and emails.'),
     preferences: preferences.partial().optional(),
   })
   .meta({ id: 'ProfileUpdate' })
-
-function isTimezone(name: string): boolean {
-  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** Set up MFA, or get new recovery codes. */
 export const proveForm = z.strictObject({ password: ownPassword }).nullish().meta({ id: 'ProveYourself' })

@@ -74,6 +74,7 @@ export const conversationRow = z
           id: z.uuid(),
           place: z.int().describe('The message that says so.'),
           starts_at: z.iso.datetime(),
+          client_time_zone: z.string().nullable().describe('Null: that of the client’s account.'),
           canceled_at: z.iso.datetime().nullable(),
         }),
       )

@@ -54,6 +54,7 @@ export const bookCallForm = z
     listing_id: z.string().regex(/^[0-9a-f]{8}$/, says(msg`Choose an agent.`)),
     starts_at: z.iso.datetime(says(msg`Choose a time.`)).describe('One of the agent’s free times.'),
     phone: fields.phone.describe('The number that the agent calls. Stored as E.164.'),
+    time_zone: fields.timeZone.optional().describe('Of the client, for what both read. By default, the account’s.'),
     about: z
       .string()
       .transform(cleanText)
@@ -81,6 +82,7 @@ export const callTimes = z
   .meta({ id: 'CallTimes' })
 export type CallTimes = z.output<typeof callTimes>
 
+export const CALL_STATES = ['upcoming', 'past'] as const
 export const callRow = z
   .object({
     id: z.uuid(),
@@ -89,8 +91,10 @@ export const callRow = z
       name: z.string().describe("'' if the account was deleted."),
       path: z.string().nullable(),
       photo: z.string().nullable(),
+      listing_id: z.string().nullable().describe('The agent’s, for their client.'),
       time_zone: z.string(),
     }),
+    time_zone: z.string().describe('Yours: for a client, the one that they booked in.'),
     starts_at: z.iso.datetime(),
     phone: z.string().nullable().describe('The number to call. Only the agent gets it, until 30 days after the call.'),
     about: z.string(),

@@ -246,7 +246,7 @@ export const requests = '/dashboard/requests'
 export const ownRequest = (id: string) => `/dashboard/requests?request=${id}`
 /** An agent’s free times for a first call. */
 export const callTimes = (publicId: string) => `/call?with=${publicId}`
-/** Takes `with`, a listing, and `at`, a time. */
+/** Takes `with`, a listing; `at`, a time; and `zone`, the time zone in which it was chosen. */
 export const bookCall = '/dashboard/calls/new'
 export const calls = '/dashboard/calls'
 export const ownCall = (id: string) => `/dashboard/calls?call=${id}`

@@ -1,7 +1,7 @@
 /** Times in a time zone that isn't that of the device or the server, and the names of zones. */
 import { msg } from '@lingui/core/runtime-macro'
-import { clock, formatDate, inWashington, IRS_TIME_ZONE, weekdayOf } from './dates.ts'
-import { currentLocale, i18n } from './i18n.ts'
+import { clock, formatDate, formatLongDate, inWashington, IRS_TIME_ZONE, weekdayOf } from './dates.ts'
+import { currentLanguage, currentLocale, i18n } from './i18n.ts'
 import { WEEKDAYS } from './option-lists.ts'
 
 /** `2:05 p.m.` */
@@ -13,8 +13,11 @@ export function clockIn(timeZone: string, iso: string): string {
 /** `Nov. 24, 2026` */
 export const dateIn = (timeZone: string, iso: string): string => formatDate(partsIn(timeZone, iso).day)
 
-/** `Tuesday, Nov. 24, 2026` */
-export const weekdayAndDate = (day: string): string => `${weekdayName(day)}, ${formatDate(day)}`
+/** `Tuesday, Nov. 24, 2026`; in Spanish, `martes, 24 de noviembre de 2026`. */
+export const weekdayAndDate = (day: string): string =>
+  currentLanguage() === 'es'
+    ? `${weekdayName(day).toLowerCase()}, ${formatLongDate(day)}`
+    : `${weekdayName(day)}, ${formatDate(day)}`
 
 const weekdayName = (day: string): string => WEEKDAYS[(weekdayOf(day) + 6) % 7]?.label ?? ''
 
@@ -27,8 +30,33 @@ export const appointmentIn = (timeZone: string, at: Date | string): string => {
 
 /** `Eastern Time`, for a time there at any season. */
 export function zoneName(timeZone: string): string {
-  const format = new Intl.DateTimeFormat(currentLocale(), { timeZone, timeZoneName: 'longGeneric' })
-  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const usual = currentLanguage() === 'es' ? usualNames()[nameIn('en-US', timeZone)] : undefined
+  return usual ?? nameIn(currentLocale(), timeZone)
+}
+
+const nameIn = (locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+/** Of the zones for which the platform's Spanish isn't what people in the U.S. say: *hora oriental*. */
+const usualNames = (): Readonly<Record<string, string>> => ({
+  'Eastern Time': i18n._(msg`Eastern Time`),
+  'Central Time': i18n._(msg`Central Time`),
+  'Mountain Time': i18n._(msg`Mountain Time`),
+  'Mountain Standard Time': i18n._(msg`Mountain Standard Time`),
+  'Atlantic Standard Time': i18n._(msg`Atlantic Standard Time`),
+  'Hawaii-Aleutian Standard Time': i18n._(msg`Hawaii-Aleutian Standard Time`),
+})
+
+/** Whether the platform knows a zone by this IANA name. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 /** For browsers without Temporal. Making one takes 20 ms, on a phone several times as long. */

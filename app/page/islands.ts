@@ -6,6 +6,7 @@ type Load = () => Promise<ComponentType<never>>
 export const ISLANDS = {
   account: async () => (await import('#app/features/shell/account-slot.tsx')).AccountSlot,
   'answer-actions': async () => (await import('#app/features/questions/reader-actions.tsx')).AnswerActions,
+  'call-times': async () => (await import('#app/features/first-calls/call-picker.tsx')).CallPicker,
   contact: async () => (await import('#app/features/contact/contact-form.tsx')).ContactForm,
   correction: async () => (await import('#app/features/corrections/correction-forms.tsx')).CorrectionForm,
   'correction-code': async () => (await import('#app/features/corrections/correction-forms.tsx')).CodeForm,

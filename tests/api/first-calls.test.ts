@@ -9,7 +9,7 @@ import { remindOfCalls } from '#server/domains/first-calls/remind.ts'
 import { readSettings } from '#server/platform/settings.ts'
 
 const db = await testDatabase()
-const { get, post } = await testAccounts(db)
+const { app, get, post } = await testAccounts(db)
 const settings = readSettings({ NODE_ENV: 'test' })
 
 const as = ({ token }: ChatUser) => ({ token })
@@ -142,9 +142,9 @@ test('both get an email with both times, a calendar file, and a link that cancel
     ['call_booked'],
     ['call_booked'],
   ])
-  expect(toClient[0]?.bodyText).toContain('hora estándar de Hawái-Aleutianas')
+  expect(toClient[0]?.bodyText).toContain('hora de Hawái')
   expect(toAgent[0]?.bodyText).toMatch(
-    /Your time: \w+, .+ Eastern Time\nTime for Ada Talker: \w+, .+ Hawaii-Aleutian Standard Time/,
+    /Your time: \w+, .+ Eastern Time\nAda Talker’s time: \w+, .+ Hawaii-Aleutian Standard Time/,
   )
   for (const { bodyText, calendar } of [...toClient, ...toAgent]) {
     expect(bodyText).toMatch(/\/call\/cancel\/[0-9a-f-]{36}/)
@@ -152,6 +152,78 @@ test('both get an email with both times, a calendar file, and a link that cancel
     expect(calendar).toContain(`UID:${call.id}@`)
     expect(calendar).not.toMatch(/555|CP2000|mail\.example/)
   }
+})
+
+test('a call of one’s own can be had as a calendar file, in the language of the app', async () => {
+  const [agent, client] = [await agentWithHours(), await insertClient(db)]
+  const { call } = await book(client, agent, (await timesOf(agent))[0])
+  const { body } = await app.inject({
+    url: `/api/v2/first-calls/${call.id}/call.ics`,
+    headers: { authorization: `Bearer ${client.token}`, 'accept-language': 'es' },
+  })
+  expect(body.replaceAll('\r\n ', '')).toMatch(
+    new RegExp(`UID:${call.id}@[^]*SUMMARY:Llamada con Marisol[^]*/es/dashboard/calls[?]call=${call.id}`),
+  )
+  expect((await get(`first-calls/${call.id}/call.ics`, as(await insertClient(db)))).status).toBe(404)
+})
+
+test('what is read about a call has the zone that the client chose, and Spanish says it as people in the U.S. do', async () => {
+  const [agent, client] = [await agentWithHours(), await insertClient(db)]
+  await db`update account set language = 'es' where id = ${client.accountId}`
+  const [time = '', later] = await timesOf(agent)
+  expect((await book(client, agent, time, { time_zone: 'Mars/Olympus' })).errors).toEqual({
+    time_zone: ['Choose a time zone.'],
+  })
+  const { call } = await book(client, agent, time, { time_zone: 'America/Chicago', about: 'My CP2000' })
+  expect(call).toMatchObject({
+    time_zone: 'America/Chicago',
+    with: { time_zone: 'America/New_York', listing_id: agent.publicId },
+  })
+  expect(await upcoming(agent)).toMatchObject([
+    { time_zone: 'America/New_York', with: { time_zone: 'America/Chicago', listing_id: null } },
+  ])
+  const [[toClient], [toAgent]] = [await emailsTo(client), await emailsTo(agent)]
+  const longDate = String.raw`\p{Ll}+, \d+ de \p{Ll}+ de \d{4}, \d+:\d\d [ap]\.m\.`
+  expect(toClient?.bodyText.replaceAll('\u00a0', ' ')).toMatch(
+    new RegExp(String.raw`Su hora: ${longDate} hora del Centro\n.+: ${longDate} hora del Este`, 'u'),
+  )
+  expect(toAgent?.bodyText).toMatch(/Your time: .+ Eastern Time\nAda Talker’s time: .+ Central Time/)
+  const { body } = await get(`chats/${call.conversation_id}/messages`, as(agent))
+  expect(body.data, 'in the language of the one who wrote it').toMatchObject([
+    { body: expect.stringMatching(/^Reservé una llamada de 15 minutos: .+\n\nMy CP2000$/) },
+  ])
+  await cancel(agent, call.id)
+  expect(await notesOf(client)).toMatchObject([{ preview: expect.stringContaining('hora del Centro') }])
+  expect((await book(client, agent, later)).call, 'without one').toMatchObject({ time_zone: 'America/New_York' })
+})
+
+test('calls that are past or canceled are listed apart, the latest first', async () => {
+  const [agent, client] = [await agentWithHours(), await insertClient(db)]
+  const [first, second, third] = await timesOf(agent)
+  const past = await book(client, agent, first)
+  const canceled = await book(client, agent, second)
+  const next = await book(client, agent, third)
+  await db`update first_call set starts_at = starts_at - interval '2 days' where id = ${past.call.id}`
+  await cancel(client, canceled.call.id)
+  for (const who of [client, agent]) {
+    expect((await upcoming(who)).map(({ id }) => id)).toEqual([next.call.id])
+    const { body } = await get('first-calls?state=past', as(who))
+    expect((body.data as CallRow[]).map(({ id }) => id)).toEqual([canceled.call.id, past.call.id])
+  }
+  expect((await get('first-calls?state=past', as(await insertClient(db)))).body.data).toEqual([])
+})
+
+test('who wanted a time that is taken reads the free ones nearest to it', async () => {
+  const agent = await agentWithHours()
+  const times = await timesOf(agent)
+  const [before, wanted, after] = times.slice(100, 103)
+  await book(await insertClient(db), agent, wanted)
+  const { message } = await book(await insertClient(db), agent, wanted)
+  const { appointmentIn } = await import('#common/zoned-time.ts')
+  const named = [before, after].map((time) => appointmentIn('America/New_York', time ?? ''))
+  for (const one of named) expect(message).toContain(one)
+  expect(message).not.toContain(appointmentIn('America/New_York', times[0] ?? ''))
+  expect(message?.indexOf(named[0] ?? '')).toBeLessThan(message?.indexOf(named[1] ?? '') ?? 0)
 })
 
 test('of a hundred clients who book one time at once, one gets it, and the others read which times are free', async () => {
@@ -164,7 +236,7 @@ test('of a hundred clients who book one time at once, one gets it, and the other
   expect(taken).toHaveLength(99)
   for (const { message, errors } of taken) {
     expect(message).toMatch(
-      /^That time is no longer available\. The next available times: (\w+, .+ Eastern Time(; |\.$)){3}/,
+      /^That time is no longer available\. The nearest available times: (\w+, .+ Eastern Time(; |\.$)){3}/,
     )
     expect(errors).toEqual({ starts_at: [message] })
   }
@@ -260,7 +332,7 @@ test('either cancels; the other is told at once, the time is free again, and the
   ])
   expect(await notesOf(agent)).toEqual([])
   const [, told] = await emailsTo(client)
-  expect(told).toMatchObject({ kind: 'call_canceled', subject: 'Your call is canceled' })
+  expect(told).toMatchObject({ kind: 'call_canceled', subject: 'Your call was canceled' })
   expect(told?.bodyText).toContain('Marisol Talker canceled your call.')
   expect(told?.bodyText).toContain(`/call?with=${agent.publicId}`)
   expect(told?.calendar).toMatch(/METHOD:CANCEL[^]*SEQUENCE:1[^]*STATUS:CANCELLED/)

@@ -12,8 +12,8 @@ const db = await testDatabase()
 const origin = await testServer(db, { RATE_LIMITS: 'off' })
 const browser = await testBrowser()
 
-async function openAs({ token, refreshToken }: ChatUser, path: string) {
-  const { page, complaints } = await openPage(browser)
+async function openAs({ token, refreshToken }: ChatUser, path: string, timezoneId = 'America/New_York') {
+  const { page, complaints } = await openPage(browser, { timezoneId })
   const pair = JSON.stringify({ accessToken: token, refreshToken })
   await page.addInitScript((stored) => {
     if (!localStorage.getItem('authorized_user')) localStorage.setItem('authorized_user', stored)
@@ -56,9 +56,18 @@ test('an agent sets their hours, and the profile offers the call', async () => {
   await page.getByLabel('Clients can book a 15-minute first call with me').check()
   await pressKeyOn(page.getByRole('button', { name: 'Save hours' }))
   await page.getByText('Add the hours when clients can book a call.').first().waitFor()
-  await pressKeyOn(page.getByRole('button', { name: 'Add hours' }))
+  await page.getByRole('checkbox', { name: 'Monday' }).press('Space')
+  await page.getByLabel('Monday: to').fill('12:00')
+  await pressKeyOn(page.getByRole('button', { name: 'Add hours to Monday' }))
+  await page.getByLabel('Monday, range 2: from').fill('11:00')
   await page.getByLabel('Minimum hours of notice').fill('3')
+  await pressKeyOn(page.getByRole('button', { name: 'Save hours' }))
+  expect(await page.getByText('These hours overlap others on this day.').count(), 'both ranges').toBe(2)
   await expectAccessible(page)
+  await pressKeyOn(page.getByRole('button', { name: 'Remove Monday, 9:00 a.m. to noon' }))
+  await pressKeyOn(page.getByRole('button', { name: 'Copy to other weekdays' }))
+  expect(await page.getByRole('checkbox', { name: /day$/, checked: true }).count()).toBe(5)
+  expect(await page.getByRole('button', { name: 'Copy to other weekdays' }).count(), 'nothing to copy').toBe(0)
   await pressKeyOn(page.getByRole('button', { name: 'Save hours' }))
   await page.getByText('Saved.').waitFor()
   await page.goto(`${origin}${await profileOf(agent.publicId)}`)
@@ -68,18 +77,68 @@ test('an agent sets their hours, and the profile offers the call', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a client chooses a time without script, books it by keyboard, and learns that the agent canceled it', async () => {
+test('an agent under review isn’t sent to a form that isn’t there', async () => {
+  const agent = await insertAgent(db)
+  await db`update agent set approval = 'pending' where account_id = ${agent.accountId}`
+  const { page } = await openAs(agent, '/dashboard/calls')
+  await page.getByText('after we approve your account').waitFor()
+  expect(await page.getByRole('button', { name: 'Save hours' }).count()).toBe(0)
+})
+
+test('without script, the page of times says first that booking needs it, and what works without', async () => {
+  const agent = await agentWithHours()
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}/call?with=${agent.publicId}`)
+  expect(await page.locator('main noscript').innerText()).toContain('Booking a call needs JavaScript')
+  expect(await page.getByRole('button', { name: 'Continue' }).isVisible()).toBe(false)
+  await page.locator('main noscript a').click()
+  await headingOf(page, /Marisol/)
+})
+
+test('of an agent who takes no calls, the page leads to their profile and to writing to them', async () => {
+  const agent = await insertAgent(db)
+  const { page } = await openPage(browser)
+  await page.goto(`${origin}/call?with=${agent.publicId}`)
+  await headingOf(page, /^You can’t book a call with Marisol/)
+  await page.getByRole('link', { name: 'View profile' }).waitFor()
+  await page.getByRole('link', { name: 'Send a message' }).click()
+  await expectUrl(page, `${origin}/new-message?to=${agent.publicId}`)
+})
+
+test('a client with three calls to come reads that before any form', async () => {
   const [agent, client] = [await agentWithHours(), await insertClient(db)]
-  await db`update account set timezone = 'America/Phoenix' where id = ${client.accountId}`
-  const { page: plain } = await openPage(browser, { javaScriptEnabled: false })
-  await plain.goto(`${origin}/call?with=${agent.publicId}`)
-  await plain.getByLabel('Your time zone').selectOption('America/Phoenix')
-  await plain.getByRole('button', { name: 'Show times in this zone' }).click()
-  await plain.getByText('Times are in Mountain Standard Time.').waitFor()
-  await plain.getByRole('radio').nth(1).check()
-  await plain.getByRole('button', { name: 'Continue' }).click()
-  const chosen = new URL(plain.url())
+  await db`
+    with chat as (
+      insert into conversation (client_id, agent_id, last_place)
+      values (${client.accountId}, ${agent.accountId}, 1) returning client_id, agent_id)
+    insert into first_call (id, client_id, agent_id, place, starts_at)
+    select gen_random_uuid(), client_id, agent_id, 1, date_trunc('hour', now()) + nth * interval '5 hours'
+    from chat, generate_series(1, 3) nth`
+  const { page } = await openAs(client, `/call?with=${agent.publicId}`)
+  // Signed in, so the dashboard's form comes at once.
+  await page.getByText('You have 3 calls booked, which is the limit.').waitFor()
+  expect(await page.getByRole('button', { name: 'Book call' }).count()).toBe(0)
+})
+
+test('a client chooses a time in their zone, books it by keyboard, and learns that the agent canceled it', async () => {
+  const [agent, client] = [await agentWithHours(), await insertClient(db)]
+  const { page: visitor } = await openPage(browser, { timezoneId: 'America/Los_Angeles' })
+  await visitor.goto(`${origin}/call?with=${agent.publicId}&at=2020-01-01T10:00:00.000Z`)
+  await visitor.getByText('The time you chose is no longer available.').waitFor()
+  await visitor.getByText('Times are in Pacific Time.').waitFor()
+  await visitor.getByLabel('Your time zone').selectOption('America/Phoenix')
+  await visitor.getByText('Times are in Mountain Standard Time.').waitFor()
+  for (const day of (await visitor.locator('details[open] > summary').all()).toReversed()) await day.click()
+  await visitor.getByRole('button', { name: 'Continue' }).click()
+  await visitor.getByRole('link', { name: 'Choose a time.' }).waitFor()
+  await visitor.locator('fieldset summary').first().click()
+  await visitor.getByRole('radio').nth(1).check()
+  await visitor.getByRole('button', { name: 'Continue' }).click()
+  await visitor.waitForURL('**/auth/login?**')
+  await visitor.getByText('Your call isn’t booked yet.').waitFor()
+  const chosen = new URL(new URL(visitor.url()).searchParams.get('callbackUrl') ?? '', origin)
   expect(chosen.pathname).toBe('/dashboard/calls/new')
+  expect(chosen.searchParams.get('zone')).toBe('America/Phoenix')
 
   const { page, complaints } = await openAs(client, `${chosen.pathname}${chosen.search}`)
   await headingOf(page, /^Book a call with Marisol/)
@@ -95,12 +154,16 @@ test('a client chooses a time without script, books it by keyboard, and learns t
   await pressKeyOn(page.getByRole('button', { name: 'Book call' }))
   await headingOf(page, 'Your call is booked')
   await page.getByText(/Mountain Standard Time$/).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('call.ics')
   await expectAccessible(page)
   expect(complaints).toEqual([])
 
   const { page: asAgent } = await openAs(agent, '/dashboard/calls')
   await asAgent.getByRole('link', { name: 'Call (559) 555-0142' }).waitFor()
   await asAgent.getByText('A CP2000 for 2024').waitFor()
+  await asAgent.getByText(/In Ada Talker’s time zone: .+ Mountain Standard Time$/).waitFor()
   asAgent.once('dialog', (dialog) => void dialog.accept())
   await pressKeyOn(asAgent.getByRole('button', { name: 'Cancel call' }))
   await asAgent.getByText('Call canceled.').waitFor()
@@ -109,6 +172,10 @@ test('a client chooses a time without script, books it by keyboard, and learns t
   await page.getByRole('link', { name: /Your call was canceled/ }).click()
   await headingOf(page, 'This call was canceled')
   await page.getByText('Marisol Talker canceled this call.').waitFor()
+  await page.getByRole('link', { name: 'All calls' }).click()
+  await page.getByRole('heading', { name: 'Past and canceled calls' }).waitFor()
+  await page.getByRole('link', { name: 'Choose another time' }).waitFor()
+  await page.getByRole('link', { name: 'Marisol Talker' }).click()
   await page.getByRole('link', { name: 'Open conversation' }).click()
   await page.getByText('Call canceled', { exact: true }).waitFor()
 })
@@ -119,8 +186,9 @@ test('the link in an email cancels only after its button is selected, without sc
     with chat as (
       insert into conversation (client_id, agent_id, last_place)
       values (${client.accountId}, ${agent.accountId}, 1) returning client_id, agent_id)
-    insert into first_call (id, client_id, agent_id, place, starts_at, client_key)
-    select gen_random_uuid(), client_id, agent_id, 1, date_trunc('hour', now()) + interval '5 hours', 'key-of-client'
+    insert into first_call (id, client_id, agent_id, place, starts_at, client_key, agent_key)
+    select gen_random_uuid(), client_id, agent_id, 1, date_trunc('hour', now()) + interval '5 hours', 'key-of-client',
+      'key-of-agent'
     from chat`
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}/call/cancel/key-of-client`)
@@ -140,6 +208,8 @@ test('the link in an email cancels only after its button is selected, without sc
   expect(told).toEqual({ byClient: true, told: 1 })
   await page.goto(`${origin}/call/cancel/key-of-client`)
   await headingOf(page, 'Call canceled')
+  await page.goto(`${origin}/call/cancel/key-of-agent`)
+  await headingOf(page, 'This call was already canceled')
   await page.goto(`${origin}/call/cancel/no-such-key`)
   await headingOf(page, 'This link no longer works')
 })

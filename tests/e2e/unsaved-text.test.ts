@@ -55,10 +55,9 @@ async function fillListing(page: Page): Promise<void> {
   await form.getByLabel('Dollars').fill('250')
   await form.getByLabel('Unit').selectOption('case')
   await form.getByLabel('Valid through').fill('2031-02-03')
-  await form.getByRole('button', { name: 'Add hours' }).click()
-  await form.getByLabel('Day').selectOption('tue')
-  await form.getByLabel('From').fill('10:15')
-  await form.getByLabel('To', { exact: true }).fill('16:45')
+  await form.getByRole('checkbox', { name: 'Tuesday' }).check()
+  await form.getByLabel('Tuesday: from').fill('10:15')
+  await form.getByLabel('Tuesday: to').fill('16:45')
   for (const name of ['Bookkeeping', 'Individuals', 'By phone', 'Spanish', 'Alabama', /^Phone/]) {
     await form.getByRole('checkbox', { name }).first().check()
   }

@@ -148,6 +148,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
     GET /requests
     GET /first-calls
     GET /first-calls/{id}
+    GET /first-calls/{id}/call.ics
     POST /first-calls/{id}/cancel
     GET /requests/agents
     GET /requests/{id}

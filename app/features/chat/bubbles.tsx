@@ -39,16 +39,16 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
             .map((request) => (
               <ReceivedRequest key={request.id} request={request} isAgent={!conversation.with.is_agent} />
             ))}
-          {conversation.calls
-            .filter(({ place }) => place === message.place)
-            .map((call) => (
-              <BookedCall key={call.id} call={call} />
-            ))}
-          <Bubble mine={message.mine} body={message.body}>
-            {nameOfAnswered(message, conversation)}
-            <time dateTime={message.sent_at}>{clockIn(timezone, message.sent_at)}</time>
-            {message.place === lastMine && <span> · {markOf(message, conversation)}</span>}
-          </Bubble>
+          {callsOf(message, conversation).map((call) => (
+            <BookedCall key={call.id} call={call} isClient={conversation.with.is_agent} />
+          ))}
+          {bodyOf(message, conversation) && (
+            <Bubble mine={message.mine} body={bodyOf(message, conversation)}>
+              {nameOfAnswered(message, conversation)}
+              <time dateTime={message.sent_at}>{clockIn(timezone, message.sent_at)}</time>
+              {message.place === lastMine && <span> · {markOf(message, conversation)}</span>}
+            </Bubble>
+          )}
         </Fragment>
       ))}
       {outgoing
@@ -59,6 +59,12 @@ export function Bubbles({ messages, outgoing, conversation, newAfter }: Props) {
     </ol>
   )
 }
+
+const callsOf = ({ place }: MessageRow, { calls }: ConversationRow) => calls.filter((call) => call.place === place)
+
+/** What the first line of a booking says is shown as the call, in the reader's own language and time zone. */
+const bodyOf = (message: MessageRow, conversation: ConversationRow): string =>
+  callsOf(message, conversation).length === 0 ? message.body : message.body.split('\n\n').slice(1).join('\n\n')
 
 /** In a conversation with several requests: which one the message answers. */
 function nameOfAnswered({ request_id: id }: MessageRow, { requests }: ConversationRow): string | null {

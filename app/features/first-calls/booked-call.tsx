@@ -1,4 +1,4 @@
-/** In a conversation, above the message that booked it: a call as it is now. */
+/** In a conversation, in place of the first line of the message that booked it: a call as it is now. */
 import { t } from '@lingui/core/macro'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -6,17 +6,22 @@ import type { ConversationRow } from '#common/chat-answers.ts'
 import { paths } from '#common/paths.ts'
 import { appointmentIn } from '#common/zoned-time.ts'
 
-export function BookedCall({ call }: { call: ConversationRow['calls'][number] }) {
+type Props = { call: ConversationRow['calls'][number]; isClient: boolean }
+
+export function BookedCall({ call, isClient }: Props) {
   const { timezone } = useOwnProfile()
-  const { id, starts_at: at, canceled_at: canceled } = call
+  const { id, starts_at: at, canceled_at: canceled, client_time_zone: chosen } = call
   return (
     <li className="card my-2 grid gap-1 p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={`tag ${canceled ? 'tag-sand' : 'tag-clay'}`}>
           {canceled ? t`Call canceled` : t`First call`}
         </span>
-        <time dateTime={at} className={canceled ? 'line-through' : 'font-semibold'}>
-          {appointmentIn(timezone, at)}
+        <time
+          dateTime={at}
+          className={`inline-block first-letter:uppercase ${canceled ? 'line-through' : 'font-semibold'}`}
+        >
+          {appointmentIn(isClient && chosen ? chosen : timezone, at)}
         </time>
       </p>
       <p className="text-14">

@@ -8,17 +8,28 @@ import { Field } from '#app/ui/field.tsx'
 import { FormFrame } from '#app/ui/form/form-frame.tsx'
 import { useForm } from '#app/ui/form/use-form.ts'
 import { useSend } from '#app/ui/list/use-act.ts'
+import { IRS_TIME_ZONE } from '#common/dates.ts'
 import type { CallTimes } from '#common/first-call-schemas.ts'
-import { CALL_ABOUT_MAX } from '#common/first-calls.ts'
+import { CALL_ABOUT_MAX, UPCOMING_CALLS_MAX } from '#common/first-calls.ts'
 import { paths } from '#common/paths.ts'
-import { TimeChoices } from './time-choices.tsx'
+import { TimeChoices, TimeTaken } from './time-choices.tsx'
+import { useZone, ZoneField } from './zone-field.tsx'
 
 const rules = async () => (await import('#common/first-call-schemas.ts')).bookCallForm
 
-type Props = { offered: CallTimes; /** From the page of times. */ chosen: string | null }
+type Props = {
+  offered: CallTimes
+  /** From the page of times. */
+  at: string | null
+  zone: string | null
+}
 
-export function BookingForm({ offered, chosen }: Props) {
+export function BookingForm({ offered, at, zone: given }: Props) {
   const { phone, timezone } = useOwnProfile()
+  // Every account has this zone until its owner chooses one.
+  const own = timezone === IRS_TIME_ZONE ? null : timezone
+  const [zone, setZone] = useZone(given ?? own, timezone)
+  const [chosen, setChosen] = useState(at)
   // Sent again after a lost answer, it is the same call.
   const [id] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
@@ -39,9 +50,21 @@ export function BookingForm({ offered, chosen }: Props) {
       button={t`Book call`}
       busy={t`Booking`}
       icon="calendar"
-      below={<p className="text-14 text-muted">{t`The call is free and doesn’t mean you’ve hired the agent.`}</p>}
+      below={
+        <p className="text-14 text-muted">
+          {t`The call is free and doesn’t mean you’ve hired the agent. You can have up to ${UPCOMING_CALLS_MAX} calls booked at a time.`}
+        </p>
+      }
     >
-      <TimeChoices {...form.field('starts_at')} times={offered.times} timeZone={timezone} chosen={chosen} />
+      <TimeTaken times={offered.times} at={at} />
+      <ZoneField {...form.field('time_zone')} zone={zone} onChange={setZone} />
+      <TimeChoices
+        {...form.field('starts_at')}
+        times={offered.times}
+        timeZone={zone}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       <Field
         {...form.field('phone')}
         label={t`Your phone number`}

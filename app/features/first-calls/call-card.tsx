@@ -1,10 +1,12 @@
 /** A call: when it is for both people, how the agent reaches the client, and canceling it. */
 import { t } from '@lingui/core/macro'
-import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
+import { loadFile, saveFile } from '#app/lib/account/load-file.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { formatPhone } from '#app/lib/format-phone.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { ActionProblem } from '#app/ui/form/action-problem.tsx'
+import { useAsyncAction } from '#app/ui/form/use-async-action.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import type { CallRow } from '#common/first-call-schemas.ts'
@@ -19,8 +21,8 @@ type Props = {
 }
 
 export function CallCard({ call, level: Heading = 'h2' }: Props) {
-  const { timezone } = useOwnProfile()
-  const { starts_at: at, with: other, phone, about, mine } = call
+  const { starts_at: at, with: other, about, time_zone: timezone } = call
+  const isToCome = canCancel(call)
   const name = other.name || t`Deleted account`
   return (
     <div className="card grid gap-3 p-5">
@@ -30,7 +32,7 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
           <Heading className="text-22 [overflow-wrap:anywhere]">
             {other.path ? <a href={other.path}>{name}, EA</a> : name}
           </Heading>
-          <p className="font-semibold">
+          <p className="font-semibold first-letter:uppercase">
             <time dateTime={at}>{appointmentIn(timezone, at)}</time>
           </p>
           {other.time_zone !== timezone && (
@@ -43,17 +45,24 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        {mine === 'agent' && phone && !call.canceled_at && (
-          <LinkButton to={`tel:${phone}`}>
-            <Icon name="phone" /> {t`Call ${formatPhone(phone)}`}
-          </LinkButton>
-        )}
+        <PhoneLink call={call} />
         <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
-        {canCancel(call) && <CancelButton call={call} name={name} />}
+        {isToCome && <CalendarButton call={call} />}
+        <OtherTimeLink call={call} />
+        {isToCome && <CancelButton call={call} name={name} />}
       </div>
     </div>
   )
 }
+
+const PhoneLink = ({ call: { mine, phone, canceled_at: canceled } }: { call: CallRow }) =>
+  mine === 'agent' &&
+  phone &&
+  !canceled && (
+    <LinkButton to={`tel:${phone}`}>
+      <Icon name="phone" /> {t`Call ${formatPhone(phone)}`}
+    </LinkButton>
+  )
 
 const canCancel = ({ canceled_at: canceled, starts_at: at }: CallRow) => !canceled && Date.parse(at) > Date.now()
 
@@ -64,6 +73,26 @@ function Standing({ call: { canceled_at: canceled, canceled_by: by, mine, with: 
     ? t`${other.name} will call you at the number you gave. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
     : t`You’ll call the client. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
 }
+
+function CalendarButton({ call: { id } }: { call: CallRow }) {
+  const { press, problem } = useAsyncAction(async () =>
+    saveFile('call.ics', await loadFile(api.get('first-calls/{id}/call.ics', { params: { id } }))),
+  )
+  return (
+    <>
+      <Button type="button" variant="secondary" onClick={press}>
+        <Icon name="calendar" /> {t`Add to calendar`}
+      </Button>
+      <ActionProblem problem={problem} />
+    </>
+  )
+}
+
+/** For a client whose call was canceled. */
+export const OtherTimeLink = ({ call: { with: other, canceled_at: canceled } }: { call: CallRow }) =>
+  canceled && other.listing_id ? (
+    <LinkButton to={paths.callTimes(other.listing_id)}>{t`Choose another time`}</LinkButton>
+  ) : null
 
 function CancelButton({ call: { id }, name }: { call: CallRow; name: string }) {
   const act = useAct()

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { HoursEditor } from '#app/features/listing-editor/editor-fields.tsx'
+import { HoursEditor } from '#app/features/listing-editor/hours-editor.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -30,7 +30,7 @@ export function HoursForm({ own }: { own: CallHoursShown }) {
     },
     send: (body) => send(api.post('first-calls/hours', { body })),
   })
-  const { problem: hoursProblem } = form.field('hours')
+  const { id: hoursId, problem: hoursProblem } = form.field('hours')
   return (
     <Card anchor="hours" heading={t`Booking hours`}>
       <FormFrame form={form} label={t`Booking hours`} button={t`Save hours`} busy={t`Saving`}>
@@ -46,7 +46,7 @@ export function HoursForm({ own }: { own: CallHoursShown }) {
             Clients can’t book days when you’re away.
           </Trans>
         </p>
-        <HoursEditor hours={hours} onChange={setHours} problems={hoursProblem ? [hoursProblem] : []} />
+        <HoursEditor id={hoursId} hours={hours} onChange={setHours} problems={hoursProblem ? [hoursProblem] : []} />
         <div className="grid gap-5 sm:grid-cols-3">
           <Field
             {...form.field('notice_hours')}

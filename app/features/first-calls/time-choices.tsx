@@ -1,5 +1,6 @@
-/** The times when a call can begin, as radio buttons grouped by day. Works without script. */
+/** The times when a call can begin, as radio buttons grouped by day. */
 import { plural, t } from '@lingui/core/macro'
+import { Notice } from '#app/ui/notice.tsx'
 import { clockIn, partsIn, weekdayAndDate, zoneName } from '#common/zoned-time.ts'
 
 type Props = {
@@ -8,14 +9,15 @@ type Props = {
   /** In order. */
   times: readonly string[]
   timeZone: string
-  chosen?: string | null
+  chosen: string | null
+  onChoose: (time: string) => void
   problem?: string | undefined
 }
 
 /** The first days are open; a whole month of times would hide what comes after it. */
 const OPEN_DAYS = 2
 
-export function TimeChoices({ id = 'call-times', name, times, timeZone, chosen = null, problem }: Props) {
+export function TimeChoices({ id = 'call-times', name, times, timeZone, chosen, onChoose, problem }: Props) {
   const days = [...Map.groupBy(times, (time) => partsIn(timeZone, time).day)]
   return (
     <fieldset
@@ -35,7 +37,7 @@ export function TimeChoices({ id = 'call-times', name, times, timeZone, chosen =
           className="border-t border-hairline pt-1"
         >
           <summary className="min-h-11 cursor-pointer py-2">
-            <span className="font-semibold">{weekdayAndDate(day)}</span>{' '}
+            <span className="inline-block font-semibold first-letter:uppercase">{weekdayAndDate(day)}</span>{' '}
             <span className="text-14 text-muted">
               {plural(own.length, { one: '# available time', other: '# available times' })}
             </span>
@@ -50,8 +52,9 @@ export function TimeChoices({ id = 'call-times', name, times, timeZone, chosen =
                   type="radio"
                   name={name}
                   value={time}
-                  required
+                  // Until the page has its script, the browser holds the choice.
                   defaultChecked={time === chosen}
+                  onChange={() => onChoose(time)}
                   className="size-5 accent-evergreen"
                 />
                 <span className="sr-only">{weekdayAndDate(day)}, </span>
@@ -69,3 +72,12 @@ export function TimeChoices({ id = 'call-times', name, times, timeZone, chosen =
     </fieldset>
   )
 }
+
+/** What was chosen on the page before is gone. */
+export const TimeTaken = ({ times, at }: { times: readonly string[]; at: string | null }) =>
+  at !== null &&
+  !times.includes(at) && (
+    <Notice kind="caution">
+      <p>{t`The time you chose is no longer available. Choose another time.`}</p>
+    </Notice>
+  )

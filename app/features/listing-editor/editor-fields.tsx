@@ -1,4 +1,4 @@
-/** The fields of the listing editor that hold several things: choices, fees, and hours. */
+/** The fields of the listing editor that hold several things: choices and fees. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -7,8 +7,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import type { FieldProblems } from '#app/ui/form/problems.ts'
-import { FEE_UNITS, SERVICES, WEEKDAYS } from '#common/option-lists.ts'
-import { FEE_BINDS_DAYS, FEES_MAX, type ListingContent, type OwnListingShown } from '#common/listing-content.ts'
+import { FEE_UNITS, SERVICES } from '#common/option-lists.ts'
+import { FEE_BINDS_DAYS, FEES_MAX, type OwnListingShown } from '#common/listing-content.ts'
 import { formatDate, plusDays, today } from '#common/dates.ts'
 import type { TypedFee } from './typed-listing.ts'
 
@@ -219,76 +219,3 @@ const Amount = ({ fee: { amount, free }, problem, onChange }: AmountProps) => (
 )
 
 const freeOrNot = (free: boolean): Partial<TypedFee> => (free ? { free, amount: '' } : { free })
-
-type Hours = ListingContent['hours']
-type Span = Hours[number]
-type HoursProps = { hours: Hours; onChange: (hours: Hours) => void; problems: string[] }
-
-const HOURS_ROW =
-  'grid grid-cols-2 items-end gap-3 border-b border-hairline pb-4 @[32rem]:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_auto]'
-
-export function HoursEditor({ hours, onChange, problems }: HoursProps) {
-  const change = (at: number, changes: Partial<Span>) =>
-    onChange(hours.map((span, place) => (place === at ? Object.assign({}, span, changes) : span)))
-  const add = () => {
-    const next = WEEKDAYS.find(({ slug }) => !hours.some(({ day }) => day === slug))?.slug ?? 'mon'
-    onChange([...hours, { day: next, from: '09:00', to: '17:00' }])
-  }
-  return (
-    <fieldset id="listing-hours" tabIndex={-1} className="@container grid min-w-0 gap-4">
-      <legend className="float-left w-full">
-        <h2 className="text-22">{t`Hours`}</h2>
-      </legend>
-      {hours.map((span, at) => (
-        // Rows have no id of their own, and their order never changes.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className={at === 0 ? HOURS_ROW : `${HOURS_ROW} @[32rem]:[&_label]:sr-only`}>
-          <SelectField
-            label={t`Day`}
-            value={span.day}
-            onChange={(event) => change(at, { day: event.target.value as Span['day'] })}
-          >
-            {WEEKDAYS.map(({ slug, label }) => (
-              <option key={slug} value={slug}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <Field
-            label={t`From`}
-            type="time"
-            value={span.from}
-            onChange={(event) => change(at, { from: event.target.value })}
-          />
-          <Field
-            label={t`To`}
-            type="time"
-            value={span.to}
-            onChange={(event) => change(at, { to: event.target.value })}
-          />
-          <div className="justify-self-end @max-[32rem]:col-start-2 @max-[32rem]:row-start-1">
-            <Button
-              type="button"
-              variant="secondary"
-              onClick={() => onChange(hours.filter((_span, place) => place !== at))}
-            >
-              {t`Remove`}
-            </Button>
-          </div>
-        </div>
-      ))}
-      {problems.map((problem) => (
-        <p key={problem} className="text-14 font-semibold text-brick">
-          {problem}
-        </p>
-      ))}
-      {hours.length < 14 && (
-        <div>
-          <Button type="button" variant="secondary" onClick={add}>
-            {t`Add hours`}
-          </Button>
-        </div>
-      )}
-    </fieldset>
-  )
-}

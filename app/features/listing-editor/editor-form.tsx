@@ -21,7 +21,8 @@ import { BIO_MAX, HEADLINE_MAX, type OwnListingShown, SERVICES_MAX } from '#comm
 import { STATES } from '#common/states.ts'
 import { describeNumbers } from '#common/number-shield.ts'
 import { describeWordProblems } from '#common/word-check.ts'
-import { ChoiceList, FeesEditor, HoursEditor } from './editor-fields.tsx'
+import { ChoiceList, FeesEditor } from './editor-fields.tsx'
+import { HoursEditor } from './hours-editor.tsx'
 import { contentFrom, feeProblems, type ListingField, type TypedContent, type useEdits } from './typed-listing.ts'
 
 const inChoices = <Slug extends string>(list: readonly { slug: Slug; label: string }[]) =>
@@ -75,6 +76,7 @@ export function EditorForm({ own, edits }: Props) {
       </div>
       <div id="hours" className={BOX}>
         <HoursEditor
+          id="listing-hours"
           hours={content.hours}
           onChange={(hours) => set({ hours })}
           problems={problemsIn(problems, 'hours')}

@@ -1197,6 +1197,8 @@ export interface components {
              * @description One of the agent’s free times.
              */
             starts_at: string;
+            /** @description Of the client, for what both read. By default, the account’s. */
+            time_zone?: string;
         };
         BulkCheck: {
             checked: number;
@@ -2349,11 +2351,26 @@ export interface components {
                 params: {
                     page?: number;
                     perPage?: number;
+                    /**
+                     * @default upcoming
+                     * @enum {string}
+                     */
+                    state?: "upcoming" | "past";
                 };
             };
             "GET first-calls/{id}": {
                 answer: {
                     data: components["schemas"]["FirstCall"];
+                    /** @constant */
+                    status: 200;
+                };
+                params: {
+                    /** Format: uuid */
+                    id: string;
+                };
+            };
+            "GET first-calls/{id}/call.ics": {
+                answer: {
                     /** @constant */
                     status: 200;
                 };
@@ -4386,6 +4403,8 @@ export interface components {
             /** @description First calls that the client booked. */
             calls: {
                 canceled_at: string | null;
+                /** @description Null: that of the client’s account. */
+                client_time_zone: string | null;
                 /** Format: uuid */
                 id: string;
                 /** @description The message that says so. */
@@ -4829,7 +4848,11 @@ export interface components {
             phone: string | null;
             /** Format: date-time */
             starts_at: string;
+            /** @description Yours: for a client, the one that they booked in. */
+            time_zone: string;
             with: {
+                /** @description The agent’s, for their client. */
+                listing_id: string | null;
                 /** @description '' if the account was deleted. */
                 name: string;
                 path: string | null;

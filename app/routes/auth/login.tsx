@@ -12,6 +12,7 @@ import { startAnySession } from '#app/lib/account/session-sync.ts'
 import { signIn, signInWithCookie, verifySecondFactor } from '#app/lib/account/sign-in.ts'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { ConsentText, meaningOf } from '#app/ui/consent-text.tsx'
+import { UnbookedCall } from '#app/features/first-calls/unbooked-call.tsx'
 import { SavedRequest } from '#app/features/requests/saved-request.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ChallengeGiven } from '#common/account-answers.ts'
@@ -50,6 +51,7 @@ export default function LoginPage() {
   return (
     <AuthPage heading={t`Sign in`} lead={<NewHere />}>
       <SavedRequest />
+      <UnbookedCall />
       {note === 'ChallengeOver' ? <ChallengeOver /> : note && <SignInNote error={note} />}
       {arriving ? <output>{t`Signing you in.`}</output> : <PasswordStep onChallenge={setChallenge} />}
       <ProviderButtons />

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ADDRESS_DRAFT, AuthPage, NotReceived, SendAgain } from '#app/features/account/auth-page.tsx'
 import { useCallbackLink } from '#app/features/account/callback-url.ts'
+import { UnbookedCall } from '#app/features/first-calls/unbooked-call.tsx'
 import { SavedRequest } from '#app/features/requests/saved-request.tsx'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { readDraft } from '#app/ui/form/drafts.ts'
@@ -42,6 +43,7 @@ function JustRegistered() {
         </div>
       </div>
       <SavedRequest isRegistered />
+      <UnbookedCall />
       <NotReceived path="public/auth/resend" button={sendAgain()}>
         <Trans>
           If you mistyped your email address, <Link href={carryOn(paths.register)}>register again</Link>.

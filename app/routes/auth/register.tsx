@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { AuthPage } from '#app/features/account/auth-page.tsx'
 import { claimedListingId, useCallbackLink } from '#app/features/account/callback-url.ts'
 import { RegisterForm } from '#app/features/account/register/register-form.tsx'
+import { UnbookedCall } from '#app/features/first-calls/unbooked-call.tsx'
 import { SavedRequest } from '#app/features/requests/saved-request.tsx'
 import { pendingMessageDraft, type MessageDraft } from '#app/lib/message-draft.ts'
 import { useSite } from '#app/lib/site.ts'
@@ -39,6 +40,7 @@ export default function RegisterPage() {
       )}
       {message && <YourMessage message={message} />}
       <SavedRequest />
+      <UnbookedCall />
       <RegisterForm
         key={tab}
         tab={tab}

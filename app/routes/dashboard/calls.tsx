@@ -1,9 +1,9 @@
-/** /dashboard/calls: the upcoming calls, and one of them (`?call=`). For an agent, also when clients can book. */
+/** /dashboard/calls: the upcoming calls, those before, and one of them (`?call=`). For an agent, also when clients can book. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
-import { CallCard } from '#app/features/first-calls/call-card.tsx'
+import { CallCard, OtherTimeLink } from '#app/features/first-calls/call-card.tsx'
 import { HoursForm } from '#app/features/first-calls/hours-form.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { useIdParam } from '#app/lib/use-id-param.ts'
@@ -15,6 +15,7 @@ import { CardsSkeleton, LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useEditable, useList } from '#app/ui/list/use-list.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { paths } from '#common/paths.ts'
+import { appointmentIn } from '#common/zoned-time.ts'
 
 export default function CallsPage() {
   const id = useIdParam('call')
@@ -28,18 +29,20 @@ function Calls() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <section aria-labelledby="upcoming" className="grid gap-4">
           <h2 id="upcoming" className="text-22">{t`Upcoming calls`}</h2>
-          <Upcoming isAgent={agent !== null} />
+          <Upcoming agent={agent?.status ?? null} />
         </section>
+        <Before />
         {agent?.status === 'approved' && <Hours />}
       </div>
     </DashboardPage>
   )
 }
 
-const Upcoming = ({ isAgent }: { isAgent: boolean }) => (
+/** @param agent where their approval stands; null for a client. */
+const Upcoming = ({ agent }: { agent: string | null }) => (
   <List
     query={useRows(api.get('first-calls'))}
-    empty={isAgent ? <NoCalls /> : <NothingBooked />}
+    empty={agent === null ? <NothingBooked /> : <NoCalls isApproved={agent === 'approved'} />}
     className="grid gap-3"
     isCards
     skeleton={<CardsSkeleton height="h-40" />}
@@ -52,19 +55,45 @@ const Upcoming = ({ isAgent }: { isAgent: boolean }) => (
   </List>
 )
 
-const NoCalls = () => (
+const NoCalls = ({ isApproved }: { isApproved: boolean }) => (
   <EmptyState frame="sheet" art="calendar">
-    <Trans>No calls yet. Set your hours below so clients can book a call.</Trans>
+    {isApproved
+      ? t`No upcoming calls. Clients can book the hours that you set below.`
+      : t`No upcoming calls. You can set the hours when clients can book a call after we approve your account.`}
   </EmptyState>
 )
 
 const NothingBooked = () => (
   <EmptyState frame="sheet" art="calendar" action={<LinkButton to={paths.agents}>{t`Find an agent`}</LinkButton>}>
     <Trans>
-      No calls yet. Select <strong>Book a 15-minute call</strong> on an agent’s profile.
+      No upcoming calls. Select <strong>Book a 15-minute call</strong> on an agent’s profile.
     </Trans>
   </EmptyState>
 )
+
+function Before() {
+  const query = useRows(api.get('first-calls', { params: { state: 'past' } }))
+  if (!query.data?.length) return null
+  return (
+    <section aria-labelledby="before" className="grid gap-4">
+      <h2 id="before" className="text-22">{t`Past and canceled calls`}</h2>
+      <List query={query}>
+        {(call) => (
+          <li key={call.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <span className="min-w-0">
+              <Link href={paths.ownCall(call.id)}>{call.with.name || t`Deleted account`}</Link>{' '}
+              {call.canceled_at && <span className="tag tag-sand">{t`Canceled`}</span>}
+              <time dateTime={call.starts_at} className="block text-14 text-muted first-letter:uppercase">
+                {appointmentIn(call.time_zone, call.starts_at)}
+              </time>
+            </span>
+            <OtherTimeLink call={call} />
+          </li>
+        )}
+      </List>
+    </section>
+  )
+}
 
 function Hours() {
   const query = useEditable(api.get('first-calls/hours'))

@@ -1,33 +1,37 @@
-/**
- * /call?with={id}: an agent's free times for a first call. One form, so that it works without script up to signing in;
- * the dashboard books the time.
- */
+/** /call?with={id}: an agent's free times for a first call. The dashboard books the time. */
 import { t } from '@lingui/core/macro'
-import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { island } from '#app/page/island.tsx'
+import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
+import { CallPicker } from '#app/features/first-calls/call-picker.tsx'
 import { HowCallsWork } from '#app/features/first-calls/how-calls-work.tsx'
 import { NoTimes } from '#app/features/first-calls/no-times.tsx'
-import { TimeChoices } from '#app/features/first-calls/time-choices.tsx'
-import { commonZones } from '#app/lib/common-zones.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { Button } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/field.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { freeTimesOf, readCallAgent } from '#server/domains/first-calls/call-hours.ts'
+import { freeTimesOf, readCallAgent, readReachable } from '#server/domains/first-calls/call-hours.ts'
 import { paths } from '#common/paths.ts'
-import { zoneName } from '#common/zoned-time.ts'
+
+const Picker = island('call-times', 'idle', CallPicker)
 
 export async function loader({ request, scope }: PageArgs) {
   const search = new URL(request.url).searchParams
-  const agent = await readCallAgent(scope.db, search.get('with') ?? '')
-  const { timeZone } = agent.calendar
-  const zone = commonZones().find(({ value }) => value === search.get('zone'))?.value ?? timeZone
+  const listing = search.get('with')
+  if (!listing) throw redirect(paths.agents)
+  const agent = await readReachable(scope.db, listing)
+  const called = agent.takesCalls ? await readCallAgent(scope.db, listing) : null
   return {
     publicId: agent.publicId,
     name: `${agent.firstName} ${agent.lastName}`.trim(),
     path: paths.listing(agent),
-    timeZone,
-    zone,
-    times: freeTimesOf(agent).map((time) => time.toISOString()),
+    takesMessages: agent.takesMessages,
+    offered: called && {
+      listing,
+      times: freeTimesOf(called).map((time) => time.toISOString()),
+      agentZone: called.calendar.timeZone,
+      zone: search.get('zone'),
+      at: search.get('at'),
+    },
   }
 }
 
@@ -41,56 +45,50 @@ export const meta = ({ site, loaderData }: MetaArgs<typeof loader>) =>
   })
 
 export default function CallTimesPage({ loaderData }: PageProps<typeof loader>) {
-  const { publicId, name, path, times, zone } = loaderData
+  const { publicId, name, path, takesMessages, offered } = loaderData
+  if (!offered) {
+    return (
+      <Page
+        heading={t`You can’t book a call with ${name}, EA`}
+        lead={t`This agent doesn’t offer first calls on this site right now.`}
+      >
+        <p className="flex flex-wrap gap-3">
+          {takesMessages && <LinkButton to={paths.newMessage(publicId)}>{t`Send a message`}</LinkButton>}
+          <LinkButton to={path}>{t`View profile`}</LinkButton>
+        </p>
+      </Page>
+    )
+  }
   return (
     <Page
       heading={t`Book a call with ${name}, EA`}
       lead={t`15 minutes by phone. The agent calls you.`}
       aside={<HowCallsWork />}
     >
-      <div className="grid gap-5">
+      <noscript>
+        <div className="mb-6">
+          <Notice kind="caution">
+            <p>
+              {t`Booking a call needs JavaScript, which is off in your browser. Turn it on, or use the phone number or website on the agent’s profile.`}
+            </p>
+            <p>
+              <a href={path}>{t`View the profile of ${name}, EA`}</a>
+            </p>
+          </Notice>
+        </div>
+      </noscript>
+      <div className="grid gap-5 noscript:hidden">
         <p>
           <a href={path}>{t`View profile`}</a>
         </p>
-        {times.length === 0 ? (
+        {offered.times.length === 0 ? (
           <NoTimes listing={publicId} />
         ) : (
-          <>
-            <ZoneForm {...loaderData} />
-            <form action={paths.bookCall} aria-label={t`Book a call`} className="card grid gap-5 p-5 md:p-7">
-              <input type="hidden" name="with" value={publicId} />
-              <TimeChoices name="at" times={times} timeZone={zone} />
-              <div>
-                <Button>{t`Continue`}</Button>
-              </div>
-              <p className="text-14 text-muted">
-                {t`Next, you’ll sign in or create a free account, and enter the phone number the agent should call.`}
-              </p>
-            </form>
-          </>
+          <div className="card p-5 md:p-7">
+            <Picker {...offered} />
+          </div>
         )}
       </div>
     </Page>
   )
 }
-
-type ZoneProps = { publicId: string; timeZone: string; zone: string }
-
-const ZoneForm = ({ publicId, timeZone, zone }: ZoneProps) => (
-  <form aria-label={t`Time zone`} className="flex flex-wrap items-end gap-x-3 gap-y-2">
-    <input type="hidden" name="with" value={publicId} />
-    <div className="min-w-0 flex-1 basis-56">
-      <SelectField name="zone" label={t`Your time zone`} defaultValue={zone}>
-        {!commonZones().some(({ value }) => value === timeZone) && (
-          <option value={timeZone}>{zoneName(timeZone)}</option>
-        )}
-        {commonZones().map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-    <Button variant="secondary">{t`Show times in this zone`}</Button>
-  </form>
-)

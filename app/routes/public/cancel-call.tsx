@@ -29,6 +29,16 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, { title: t`Cancel a call`, description: t`Cancel a booked call.`, robots: 'noindex' })
 
 export default function CancelCallPage({ loaderData: { call }, actionData }: PageProps<typeof loader, typeof action>) {
+  if (call?.state === 'canceled by other') {
+    return (
+      <Ended
+        heading={t`This call was already canceled`}
+        words={
+          <output>{t`${call.otherName || t`The other person`} canceled it. You don’t have to do anything.`}</output>
+        }
+      />
+    )
+  }
   if (actionData?.canceled || call?.state === 'canceled') {
     return (
       <Ended

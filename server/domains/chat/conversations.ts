@@ -89,7 +89,7 @@ const requestsOf = (db: Db) => db`
 const callsOf = (db: Db) => db`
   coalesce((
     select jsonb_agg(jsonb_build_object('id', k.id, 'place', k.place, 'startsAt', k.starts_at,
-      'canceledAt', k.canceled_at) order by k.place)
+      'clientTimeZone', k.client_zone, 'canceledAt', k.canceled_at) order by k.place)
     from first_call k where k.client_id = c.client_id and k.agent_id = c.agent_id), '[]')`
 
 function toConversation(row: ConversationRow): Conversation {

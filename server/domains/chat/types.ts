@@ -57,6 +57,8 @@ export type ConversationCall = {
   /** Of its message. */
   place: number
   startsAt: Date
+  /** Null: that of the client's account. */
+  clientTimeZone: string | null
   canceledAt: Date | null
 }
 

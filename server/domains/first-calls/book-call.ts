@@ -33,22 +33,24 @@ export async function bookCall(db: Db, sender: Sender, who: SignedIn, call: Call
   const startsAt = new Date(call.starts_at)
   await inTransaction(db, async (tx) => {
     // One at a time for each client: the limits count what is committed.
-    const [{ zone }] = await tx<[{ zone: string }]>`
-      select timezone as zone from account where id = ${who.accountId} for no key update`
+    const [own] = await tx<[{ zone: string; language: Language }]>`
+      select timezone as zone, language from account where id = ${who.accountId} for no key update`
+    const zone = call.time_zone ?? own.zone
     if (await isBooked(tx, who, call)) return
     await assertWithinLimits(tx, who, startsAt)
     const agent = await readCallAgent(tx, call.listing_id, 'lock')
     const times = freeTimesOf(agent)
-    if (!times.some((time) => time.getTime() === startsAt.getTime())) throw takenError(times, zone)
-    const place = await writeMessage(tx, who, { ...call, startsAt, clientZone: zone })
+    if (!times.some((time) => time.getTime() === startsAt.getTime())) throw takenError(times, { startsAt, zone })
+    const place = await writeMessage(tx, who, { ...call, startsAt, zone, language: own.language })
     const [booked] = await tx<[{ id: string }?]>`
-      insert into first_call (id, client_id, agent_id, place, starts_at, phone, about)
-      values (${call.id}, ${who.accountId}, ${agent.accountId}, ${place}, ${startsAt}, ${call.phone}, ${call.about})
+      insert into first_call (id, client_id, agent_id, place, starts_at, phone, about, client_zone)
+      values (${call.id}, ${who.accountId}, ${agent.accountId}, ${place}, ${startsAt}, ${call.phone}, ${call.about},
+        ${call.time_zone ?? null})
       on conflict do nothing returning id`
     if (!booked)
       throw takenError(
         times.filter((time) => time.getTime() !== startsAt.getTime()),
-        zone,
+        { startsAt, zone },
       )
     for (const { client, agent: called } of await readCallPeople(tx, tx`k.id = ${call.id}`))
       for (const person of [client, called])
@@ -94,10 +96,13 @@ async function assertWithinLimits(tx: Transaction, { accountId }: SignedIn, star
   }
 }
 
-/** Says which times are free, in the client's time zone. */
-function takenError(times: readonly Date[], zone: string): AppError {
+/** Says which times nearest to the one they wanted are free, in the client's time zone. */
+function takenError(times: readonly Date[], { startsAt, zone }: { startsAt: Date; zone: string }): AppError {
+  const distance = (time: Date) => Math.abs(time.getTime() - startsAt.getTime())
   const next = times
+    .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, NEXT_SHOWN)
+    .sort((one, other) => one.getTime() - other.getTime())
     .map((time) => appointmentIn(zone, time))
     .join('; ')
   const message =
@@ -105,27 +110,27 @@ function takenError(times: readonly Date[], zone: string): AppError {
       ? i18n._(
           msg`That time is no longer available, and there are no other times right now. Send the agent a message instead.`,
         )
-      : i18n._(msg`That time is no longer available. The next available times: ${{ next }}.`)
+      : i18n._(msg`That time is no longer available. The nearest available times: ${{ next }}.`)
   return new AppError('conflict', message, { starts_at: [message] })
 }
 
-type Booking = CallFields & { startsAt: Date; clientZone: string }
+type Booking = CallFields & { startsAt: Date; zone: string; language: Language }
 
 /**
- * The client's message in their conversation says that they booked the call. The agent gets an email about the call, so
- * none about the message. @returns its place.
+ * The client's message in their conversation says, in their language, that they booked the call. The agent gets an email
+ * about the call, so none about the message. @returns its place.
  */
 async function writeMessage(tx: Transaction, who: SignedIn, call: Booking): Promise<number> {
-  const { listing_id: publicId, startsAt, clientZone, about } = call
+  const { listing_id: publicId, startsAt, zone, language, about } = call
   const conversationId = await openChat(tx, who, publicId)
-  const [agent] = await tx<[{ id: string; language: Language; zone: string }]>`
-    select a.id, a.language, a.timezone as zone from conversation c join account a on a.id = c.agent_id
+  const [agent] = await tx<[{ id: string; zone: string }]>`
+    select a.id, a.timezone as zone from conversation c join account a on a.id = c.agent_id
     where c.id = ${conversationId}`
-  const body = inLanguage(agent.language, () => {
+  const body = inLanguage(language, () => {
     const facts = {
       minutes: FIRST_CALL_MINUTES,
       when: appointmentIn(agent.zone, startsAt),
-      clock: clockIn(clientZone, startsAt.toISOString()),
+      clock: clockIn(zone, startsAt.toISOString()),
     }
     const booked = i18n._(
       msg`I booked a ${{ minutes: facts.minutes }}-minute call: ${{ when: facts.when }} (${{ clock: facts.clock }} my time).`,

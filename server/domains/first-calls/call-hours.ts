@@ -94,4 +94,16 @@ export async function readCallAgent(db: Db, publicId: string, lock: 'lock' | nul
   return { ...found, calendar }
 }
 
+type Reachable = ListingUrlParts & { takesCalls: boolean; takesMessages: boolean }
+
+/** Whose listing it is, and how clients reach them. @throws AppError `not_found` */
+export async function readReachable(db: Db, publicId: string): Promise<Reachable> {
+  const [agent] = await db<[Reachable?]>`
+    select l.public_id, l.first_name, l.last_name, l.city, l.state, ${takesCalls(db)} as takes_calls,
+      ${hasHolder(db, db`l.id`)} as takes_messages
+    from listing l where l.public_id = ${publicId} and l.status <> 'hidden'`
+  if (!agent) throw new AppError('not_found', i18n._(msg`We couldn’t find that agent.`))
+  return agent
+}
+
 export const freeTimesOf = ({ calendar }: CallAgent): Date[] => freeTimes(calendar)

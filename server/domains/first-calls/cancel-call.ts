@@ -23,18 +23,23 @@ export async function cancelCallByKey(db: Db, sender: Sender, key: string): Prom
   await cancelOne(db, sender, byKey, (call) => (call.clientKey === key ? 'client' : 'agent'))
 }
 
+type CallOfKey = {
+  otherName: string
+  startsAt: Date
+  ownZone: string
+  state: 'booked' | 'canceled' | 'canceled by other' | 'begun'
+}
+
 /** What a link in an email would cancel; null: no call has it. Changes nothing. */
-export async function readCallOfKey(
-  db: Db,
-  key: string,
-): Promise<{ otherName: string; startsAt: Date; ownZone: string; state: 'booked' | 'canceled' | 'begun' } | null> {
+export async function readCallOfKey(db: Db, key: string): Promise<CallOfKey | null> {
   const [people] = await readCallPeople(db, db`${key} in (k.client_key, k.agent_key)`)
   if (!people) return null
-  const { id, otherName, startsAt, ownZone } = people.client.cancelKey === key ? people.client : people.agent
-  const [{ canceled, begun }] = await db<[{ canceled: boolean; begun: boolean }]>`
-    select canceled_at is not null as canceled, starts_at <= now() as begun from first_call where id = ${id}`
-  const reached = begun ? 'begun' : 'booked'
-  return { otherName, startsAt, ownZone, state: canceled ? 'canceled' : reached }
+  const { id, accountId, otherName, startsAt, ownZone } = people.client.cancelKey === key ? people.client : people.agent
+  const [{ state }] = await db<[{ state: CallOfKey['state'] }]>`
+    select case when canceled_at is null then case when starts_at <= now() then 'begun' else 'booked' end
+      when canceled_by = ${accountId} then 'canceled' else 'canceled by other' end as state
+    from first_call where id = ${id}`
+  return { otherName, startsAt, ownZone, state }
 }
 
 /** All to come, of an account that is being deleted. Its owner isn't told. */

@@ -1,8 +1,9 @@
 /** Emails about first calls. None contains the phone number, nor what the call is about. */
 import { msg } from '@lingui/core/runtime-macro'
 import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
-import { i18n } from '#common/i18n.ts'
+import { currentLanguage, i18n } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
+import { addressIn } from '#common/translated.ts'
 import { appointmentIn } from '#common/zoned-time.ts'
 import {
   chosenFooter,
@@ -12,6 +13,7 @@ import {
   emailKinds,
   titled,
 } from '#server/platform/mail/email-content.ts'
+import type { CalendarEvent } from '#server/platform/mail/calendar-file.ts'
 
 /** Of one of the two people. */
 export type CallFacts = {
@@ -57,9 +59,9 @@ export const firstCallEmails = emailKinds({
 
   call_canceled: ({ isOwnAct, ...call }: CanceledFacts, context): EmailContent => {
     const { otherName, reader, listingId } = call
-    const canChoose = reader === 'client' && !isOwnAct && listingId !== null
+    const canChoose = reader === 'client' && listingId !== null
     return {
-      ...titled(i18n._(msg`Your call is canceled`)),
+      ...titled(i18n._(msg`Your call was canceled`)),
       preheader: appointmentIn(call.ownZone, call.startsAt),
       body: [
         isOwnAct
@@ -116,7 +118,8 @@ const bookedFooter = ({ siteName }: EmailContext) => ({
   ),
 })
 
-function eventOf({ id, otherName, startsAt, reader }: CallFacts, isCanceled: boolean) {
+/** For a calendar, in the reader's language. */
+export function eventOf({ id, otherName, startsAt, reader }: CallFacts, isCanceled: boolean): CalendarEvent {
   return {
     id,
     startsAt,
@@ -127,6 +130,6 @@ function eventOf({ id, otherName, startsAt, reader }: CallFacts, isCanceled: boo
       reader === 'client'
         ? i18n._(msg`${{ otherName }} will call you. The call is free. It doesn’t start an engagement.`)
         : i18n._(msg`First call. The number to call is in your dashboard.`),
-    path: paths.ownCall(id),
+    path: addressIn(currentLanguage(), paths.ownCall(id)),
   }
 }

@@ -1,5 +1,6 @@
 /** The calls of a client or an agent. Someone else's looks nonexistent. */
 import { msg } from '@lingui/core/runtime-macro'
+import type { CALL_STATES } from '#common/first-call-schemas.ts'
 import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
 import { i18n } from '#common/i18n.ts'
 import type { OtherListing } from '#server/domains/chat/types.ts'
@@ -7,7 +8,8 @@ import { shownPhoto } from '#server/domains/listings/shown-profile.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, type Fragment, type Page, type Paged, paginate } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { CallFacts } from './emails.ts'
+import type { CalendarEvent } from '#server/platform/mail/calendar-file.ts'
+import { type CallFacts, eventOf } from './emails.ts'
 
 export type OwnCall = {
   id: string
@@ -17,6 +19,7 @@ export type OwnCall = {
   /** The agent's, for their client. */
   otherListing: OtherListing | null
   otherZone: string
+  timeZone: string
   startsAt: Date
   /** For the agent alone. */
   phone: string | null
@@ -26,29 +29,40 @@ export type OwnCall = {
   canceledBy: 'client' | 'agent' | null
 }
 
+/** Of `first_call k` and its `account client`. */
+const clientZone = (db: Db): Fragment => db`coalesce(k.client_zone, client.timezone)`
+
 const columns = (db: Db, { accountId }: SignedIn): Fragment => db`
   select k.id, case when k.client_id = ${accountId} then 'client' else 'agent' end as mine,
-    trim(other.first_name || ' ' || other.last_name) as other_name, other.timezone as other_zone,
+    trim(other.first_name || ' ' || other.last_name) as other_name,
+    case when k.client_id = ${accountId} then agent.timezone else ${clientZone(db)} end as other_zone,
+    case when k.client_id = ${accountId} then ${clientZone(db)} else agent.timezone end as time_zone,
     case when l.id is not null then jsonb_build_object('publicId', l.public_id, 'firstName', l.first_name,
       'lastName', l.last_name, 'city', l.city, 'state', l.state, 'photoId', ${shownPhoto(db)}) end as other_listing,
     k.starts_at, case when k.agent_id = ${accountId} then k.phone end as phone, k.about, c.id as conversation_id,
     k.canceled_at, case k.canceled_by when k.client_id then 'client' when k.agent_id then 'agent' end as canceled_by
   from first_call k
   join conversation c on c.client_id = k.client_id and c.agent_id = k.agent_id
+  join account client on client.id = k.client_id
+  join account agent on agent.id = k.agent_id
   join account other on other.id = case when k.client_id = ${accountId} then k.agent_id else k.client_id end
   left join agent g on g.account_id = other.id and other.id = k.agent_id
   left join listing l on l.id = g.listing_id and l.status <> 'hidden'`
 
-/** Those to come or going on, the next one first. */
-export function listUpcomingCalls(db: Db, who: SignedIn, page: Page): Promise<Paged<OwnCall>> {
+type Listed = Page & { state: (typeof CALL_STATES)[number] }
+
+/** Those to come or going on, the next one first; or the others, the latest first. */
+export function listCalls(db: Db, who: SignedIn, { state, ...page }: Listed): Promise<Paged<OwnCall>> {
+  const isUpcoming = db`
+    (k.canceled_at is null and k.starts_at > now() - ${FIRST_CALL_MINUTES} * interval '1 minute')`
+  const order = state === 'upcoming' ? db`k.starts_at, k.id` : db`k.starts_at desc, k.id`
   return paginate<OwnCall>(
     db,
     page,
     db`
       ${columns(db, who)}
-      where ${who.accountId} in (k.client_id, k.agent_id) and k.canceled_at is null
-        and k.starts_at > now() - ${FIRST_CALL_MINUTES} * interval '1 minute'
-      order by k.starts_at, k.id`,
+      where ${who.accountId} in (k.client_id, k.agent_id) and ${isUpcoming} = ${state === 'upcoming'}
+      order by ${order}`,
   )
 }
 
@@ -61,6 +75,14 @@ export async function readCall(db: Db, who: SignedIn, id: string): Promise<OwnCa
 }
 
 export const noCall = () => new AppError('not_found', i18n._(msg`We couldn’t find that call.`))
+
+/** One for the reader's own calendar. @throws AppError `not_found` */
+export async function readCallEvent(db: Db, who: SignedIn, id: string): Promise<CalendarEvent> {
+  const { mine, canceledAt } = await readCall(db, who, id)
+  const [people] = await readCallPeople(db, db`k.id = ${id}`)
+  if (!people) throw noCall()
+  return eventOf(people[mine], canceledAt !== null)
+}
 
 /** The two people of a call, with what an email to each says. */
 export type CallPeople = Record<'client' | 'agent', CallFacts & { accountId: string; wantsReminder: boolean }>
@@ -87,7 +109,7 @@ export async function readCallPeople(db: Db, which: Fragment): Promise<CallPeopl
   const rows = await db<PeopleRow[]>`
     select k.id, k.starts_at, (select l.public_id from agent g join listing l on l.id = g.listing_id
         where g.account_id = k.agent_id and l.status <> 'hidden') as listing_id,
-      k.client_id, trim(client.first_name || ' ' || client.last_name) as client_name, client.timezone as client_zone,
+      k.client_id, trim(client.first_name || ' ' || client.last_name) as client_name, ${clientZone(db)} as client_zone,
       k.client_key, ${wants(db`client`)} as client_wants,
       k.agent_id, trim(agent.first_name || ' ' || agent.last_name) as agent_name, agent.timezone as agent_zone,
       k.agent_key, ${wants(db`agent`)} as agent_wants

@@ -1,5 +1,6 @@
 /** First calls: an agent's free times, which anyone can read; booking and canceling; and the hours that an agent sets. */
 import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
 import * as forms from '#common/first-call-schemas.ts'
 import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
 import { i18n } from '#common/i18n.ts'
@@ -7,10 +8,11 @@ import { paths } from '#common/paths.ts'
 import { bookCall } from '#server/domains/first-calls/book-call.ts'
 import { freeTimesOf, readCallAgent, readCallHours, saveCallHours } from '#server/domains/first-calls/call-hours.ts'
 import { cancelCall } from '#server/domains/first-calls/cancel-call.ts'
-import { listUpcomingCalls, type OwnCall, readCall } from '#server/domains/first-calls/own-calls.ts'
+import { listCalls, type OwnCall, readCall, readCallEvent } from '#server/domains/first-calls/own-calls.ts'
+import { writeCalendarFile } from '#server/platform/mail/calendar-file.ts'
 import { pageQuery, uuidParams } from './agent-schemas.ts'
 import { agents, approvedAgents, everybody, signedIn } from './audiences.ts'
-import { call, type Context, group } from './call.ts'
+import { call, type Context, FILE, group } from './call.ts'
 import { envelopeOf, ok, okPage, pagedEnvelopeOf } from './envelope.ts'
 
 const presentCall = ({ otherName, otherListing, otherZone, ...own }: OwnCall) => ({
@@ -19,6 +21,7 @@ const presentCall = ({ otherName, otherListing, otherZone, ...own }: OwnCall) =>
     name: otherName,
     path: otherListing && paths.listing(otherListing),
     photo: otherListing?.photoId ? paths.photo(otherListing.photoId) : null,
+    listingId: otherListing?.publicId ?? null,
     timeZone: otherZone,
   },
 })
@@ -53,11 +56,16 @@ const timeCalls = group({ tag: 'first calls', limit: 'callTimes', errors: [400, 
 ])
 
 const ownCalls = group({ tag: 'first calls', limit: 'firstCalls', errors: ERRORS }, [
-  call(signedIn, 'GET /first-calls', 'List your upcoming calls, the next one first.', {
-    query: pageQuery,
+  call(signedIn, 'GET /first-calls', 'List your calls.', {
+    query: pageQuery.extend({
+      state: z
+        .enum(forms.CALL_STATES)
+        .default('upcoming')
+        .describe('The next one first; or those that are past or canceled, the latest first.'),
+    }),
     output: pagedEnvelopeOf(forms.callRow),
     run: async ({ db, who, query }) => {
-      const found = await listUpcomingCalls(db, who, query)
+      const found = await listCalls(db, who, query)
       return okPage({ ...found, rows: found.rows.map(presentCall) })
     },
   }),
@@ -65,6 +73,15 @@ const ownCalls = group({ tag: 'first calls', limit: 'firstCalls', errors: ERRORS
     params: uuidParams,
     output: envelopeOf(forms.callRow),
     run: (context) => callOf(context, context.params.id),
+  }),
+  call(signedIn, 'GET /first-calls/:id/call.ics', 'Get one of your calls as an iCalendar file.', {
+    params: uuidParams,
+    output: FILE,
+    run: async ({ db, settings, who, params, reply }) =>
+      reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="call.ics"')
+        .send(writeCalendarFile(settings, await readCallEvent(db, who, params.id), new Date())),
   }),
   call(agents, 'GET /first-calls/hours', 'Get the hours when clients can book a call with you.', {
     output: envelopeOf(forms.callHoursShown),

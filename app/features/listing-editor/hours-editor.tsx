@@ -1,0 +1,190 @@
+/** Weekly hours: a row for each day, switched on or off, with its time ranges. */
+import { t } from '@lingui/core/macro'
+import type { FocusEvent, MouseEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { CONTROL } from '#app/ui/control.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { clock } from '#common/dates.ts'
+import type { ListingContent } from '#common/listing-content.ts'
+import { type Weekday, WEEKDAYS } from '#common/option-lists.ts'
+
+type Hours = ListingContent['hours']
+type Span = Hours[number]
+
+/** Of two ranges for each day. */
+const RANGES_MAX = 14
+const WORKDAYS: ReadonlySet<Weekday> = new Set(['mon', 'tue', 'wed', 'thu', 'fri'])
+
+type Props = {
+  id: string
+  hours: Hours
+  onChange: (hours: Hours) => void
+  /** What the rules say. A range that is wrong says so itself. */
+  problems: readonly string[]
+}
+
+export function HoursEditor({ id, hours, onChange, problems }: Props) {
+  const isRejected = problems.length > 0
+  const explained = isRejected && hours.some((span) => problemOf(span, hours) !== undefined)
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={isRejected ? `${id}-problem` : undefined}
+      className="@container min-w-0"
+    >
+      <legend className="float-left mb-2 w-full">
+        <h2 className="text-22">{t`Hours`}</h2>
+      </legend>
+      <div className="clear-both divide-y divide-hairline border-y border-hairline">
+        {WEEKDAYS.map(({ slug, label }) => (
+          <Day key={slug} {...{ slug, label, hours, onChange, isRejected }} />
+        ))}
+      </div>
+      {isRejected && (
+        <p id={`${id}-problem`} className={explained ? 'sr-only' : 'mt-2 text-14 font-semibold text-brick'}>
+          {problems[0]}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type DayProps = Pick<Props, 'hours' | 'onChange'> & { slug: Weekday; label: string; isRejected: boolean }
+
+function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
+  const own = hours.filter(({ day }) => day === slug)
+  const set = (spans: readonly Span[]) => onChange(withDay(hours, slug, spans))
+  const remove = (event: MouseEvent, removed: Span) => {
+    // Its button is gone: what comes next is this day.
+    event.currentTarget.closest('fieldset')?.focus()
+    set(own.filter((span) => span !== removed))
+  }
+  return (
+    <fieldset
+      tabIndex={-1}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-7 py-1 @[40rem]:grid-cols-[7rem_23rem_auto_minmax(0,1fr)]"
+    >
+      <legend className="sr-only">{label}</legend>
+      <Checkbox
+        label={label}
+        checked={own.length > 0}
+        onChange={(event) => set(event.target.checked ? [{ day: slug, from: '09:00', to: '17:00' }] : [])}
+      />
+      <div className="grid gap-1 empty:hidden @max-[40rem]:col-span-full @max-[40rem]:row-start-2">
+        {own.map((span, nth) => (
+          <Range
+            // Ranges have no id of their own, and their order never changes.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={nth}
+            span={span}
+            name={nth === 0 ? label : t`${label}, range ${nth + 1}`}
+            problem={isRejected ? problemOf(span, hours) : undefined}
+            onChange={(changes) => set(own.map((one) => (one === span ? { ...one, ...changes } : one)))}
+            onRemove={(event) => remove(event, span)}
+            removeLabel={t`Remove ${label}, ${inWords(span.from)} to ${inWords(span.to)}`}
+          />
+        ))}
+      </div>
+      {own.length > 0 && (
+        <>
+          {hours.length < RANGES_MAX && (
+            <span className="px-3 @max-[40rem]:col-start-2 @max-[40rem]:row-start-1">
+              <Button type="button" variant="plain" onClick={() => set([...own, nextRange(own, slug)])}>
+                <Icon name="plus" /> {t`Add hours`} <span className="sr-only">{t`to ${label}`}</span>
+              </Button>
+            </span>
+          )}
+          {canCopy(hours, slug) && (
+            <span className="px-3 @max-[40rem]:col-span-full">
+              <Button type="button" variant="plain" onClick={() => onChange(copied(hours, slug))}>
+                {t`Copy to other weekdays`}
+              </Button>
+            </span>
+          )}
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+type RangeProps = {
+  span: Span
+  name: string
+  problem: string | undefined
+  onChange: (changes: Partial<Span>) => void
+  onRemove: (event: MouseEvent) => void
+  removeLabel: string
+}
+
+function Range({ span, name, problem, onChange, onRemove, removeLabel }: RangeProps) {
+  const time = (end: 'from' | 'to', label: string) => (
+    <input
+      type="time"
+      aria-label={label}
+      aria-invalid={problem ? true : undefined}
+      title={problem}
+      className={`${CONTROL} min-w-0 px-2 @max-[40rem]:[&::-webkit-calendar-picker-indicator]:hidden`}
+      value={span[end]}
+      onChange={(event) => onChange({ [end]: event.target.value })}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.scrollIntoView({ block: 'nearest' })}
+    />
+  )
+  return (
+    <div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_2.75rem] items-center gap-2">
+        {time('from', t`${name}: from`)}
+        <span aria-hidden="true">–</span>
+        {time('to', t`${name}: to`)}
+        <button
+          type="button"
+          aria-label={removeLabel}
+          title={removeLabel}
+          className="grid size-11 cursor-pointer place-items-center rounded-box text-evergreen hover:bg-evergreen-tint"
+          onClick={onRemove}
+        >
+          <Icon name="delete" />
+        </button>
+      </div>
+      {problem && <p className="text-14 font-semibold text-brick">{problem}</p>}
+    </div>
+  )
+}
+
+/** In the order of the week; within a day, in the order they were added. */
+const withDay = (hours: Hours, day: Weekday, spans: readonly Span[]): Hours =>
+  WEEKDAYS.flatMap(({ slug }) => (slug === day ? spans : hours.filter((span) => span.day === slug)))
+
+const canCopy = (hours: Hours, day: Weekday): boolean =>
+  WORKDAYS.has(day) && JSON.stringify(copied(hours, day)) !== JSON.stringify(withDay(hours, day, of(hours, day)))
+
+const of = (hours: Hours, day: Weekday): Span[] => hours.filter((span) => span.day === day)
+
+const copied = (hours: Hours, from: Weekday): Hours =>
+  WEEKDAYS.flatMap(({ slug: day }) =>
+    WORKDAYS.has(day) ? of(hours, from).map((span) => Object.assign({}, span, { day })) : of(hours, day),
+  )
+
+/** An hour, an hour after the last one. */
+function nextRange(own: readonly Span[], day: Weekday): Span {
+  const end = own.reduce((latest, { to }) => (to > latest ? to : latest), '')
+  const hour = Math.min(Number(end.slice(0, 2)) + 1, 22)
+  const at = (full: number) => `${String(full).padStart(2, '0')}:00`
+  return { day, from: at(hour), to: at(hour + 1) }
+}
+
+function problemOf(span: Span, hours: Hours): string | undefined {
+  if (span.from === '' || span.to === '') return t`Enter both times.`
+  if (span.from >= span.to) return t`The end time must be after the start time.`
+  const overlaps = hours.some(
+    (other) => other !== span && other.day === span.day && span.from < other.to && other.from < span.to,
+  )
+  return overlaps ? t`These hours overlap others on this day.` : undefined
+}
+
+/** `9:00 a.m.`, `noon` */
+function inWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return time === '12:00' ? t`noon` : clock(hour, minute)
+}
