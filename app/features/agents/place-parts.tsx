@@ -71,12 +71,12 @@ export function CityLinks({ heading, state, cities }: LinksProps) {
     </li>
   )
   return (
-    <section aria-label={heading} className="no-print mb-6">
-      <h2 className="text-22">{heading}</h2>
-      <ul className="city-links mt-2">{cities.slice(0, SHOWN_AT_ONCE).map(linkTo)}</ul>
+    <section aria-label={heading} className="cities no-print">
+      <h2 className="text-18">{heading}</h2>
+      <ul className="city-links">{cities.slice(0, SHOWN_AT_ONCE).map(linkTo)}</ul>
       {rest.length > 0 && (
-        <details className="mt-1">
-          <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">
+        <details>
+          <summary>
             {plural(rest.length, { one: '# more city', other: '# more cities' })}
           </summary>
           <ul className="city-links">{rest.map(linkTo)}</ul>
