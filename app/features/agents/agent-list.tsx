@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { useSite } from '#app/lib/site.ts'
 import { island } from '#app/page/island.tsx'
@@ -176,7 +176,7 @@ function Cards({ hits, map, place, address, isOnePage }: RowsProps) {
       {rest.length > 0 && (
         <li className="agent-cards-rest">
           <details>
-            <summary>{plural(rest.length, { one: 'Show # more', other: 'Show # more' })}</summary>
+            <summary>{t`Show ${rest.length} more`}</summary>
             <ul className="agent-cards">{rest}</ul>
           </details>
         </li>
