@@ -32,7 +32,10 @@ const FACTS = ['away', 'matches', 'fee', 'languages', 'services', 'clients', 're
 export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = false, acts, note }: Props) {
   const { to, id, name, photo, facts, headline, rating, unrated, standing, isReachable } = agent
   return (
-    <li id={row === undefined ? undefined : `row-${row}`} className={isReachable ? 'agent-card' : 'agent-card agent-unclaimed'}>
+    <li
+      id={row === undefined ? undefined : `row-${row}`}
+      className={isReachable ? 'agent-card' : 'agent-card agent-unclaimed'}
+    >
       {pin && (
         <a href={`#dot-${pin}`} className="pin" aria-label={t`${pin}: ${name} on the map`}>
           {pin}

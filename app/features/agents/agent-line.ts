@@ -65,7 +65,8 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
   facts: factsOf(hit),
   headline: hit.headline,
   rating: hit.average === null ? '' : ratingLine(hit.average, hit.reviews),
-  unrated: hit.average === null ? plural(hit.reviews, { 0: 'No reviews yet', one: '# review', other: '# reviews' }) : '',
+  unrated:
+    hit.average === null ? plural(hit.reviews, { 0: 'No reviews yet', one: '# review', other: '# reviews' }) : '',
   matches: joinWithDots([
     ...serviceLabels(service ? [service] : []),
     spokenBesidesEnglish(language ? [language] : []),

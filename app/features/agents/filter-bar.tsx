@@ -216,7 +216,13 @@ type MenuProps = {
 function Menu({ id, label, words, title, isSet = false, isEmpty = false, show, children }: MenuProps) {
   return (
     <>
-      <button type="button" popoverTarget={id} disabled={isEmpty} className={isSet ? 'filter filter-set' : 'filter'} aria-label={title}>
+      <button
+        type="button"
+        popoverTarget={id}
+        disabled={isEmpty}
+        className={isSet ? 'filter filter-set' : 'filter'}
+        aria-label={title}
+      >
         {words}
         <Icon name="chevron-down" className="size-4" />
       </button>

@@ -76,9 +76,7 @@ export function CityLinks({ heading, state, cities }: LinksProps) {
       <ul className="city-links">{cities.slice(0, SHOWN_AT_ONCE).map(linkTo)}</ul>
       {rest.length > 0 && (
         <details>
-          <summary>
-            {plural(rest.length, { one: '# more city', other: '# more cities' })}
-          </summary>
+          <summary>{plural(rest.length, { one: '# more city', other: '# more cities' })}</summary>
           <ul className="city-links">{rest.map(linkTo)}</ul>
         </details>
       )}

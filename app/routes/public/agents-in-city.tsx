@@ -78,11 +78,7 @@ export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader
     { name: stateName(state), to: paths.agentsInState(state.code) },
   ]
   return (
-    <Page
-      heading={t`${capitalize(many)} in ${place}`}
-      crumb={name}
-      trail={trail}
-    >
+    <Page heading={t`${capitalize(many)} in ${place}`} crumb={name} trail={trail}>
       <BesideHits found={area.beside} />
       <AreaList
         {...{ area, place, path, map }}
