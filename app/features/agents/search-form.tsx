@@ -62,7 +62,7 @@ const withPeriod = (sentence: string) => (currentLanguage() === 'en' ? sentence.
 export function SearchSummary({ query, total, count, sentences, wider, placePages, chips }: SummaryProps) {
   const place = placePages.at(-1)
   return (
-    <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div className="list-summary mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
       {chips.length > 0 && (
         <ul aria-label={t`Search filters`} className="search-chips no-print">
           {chips.map(({ name, to }) => (
