@@ -30,7 +30,7 @@ type Props = {
 const FACTS = ['away', 'matches', 'fee', 'languages', 'services', 'clients', 'replies'] as const
 
 export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = false, acts, note }: Props) {
-  const { to, id, name, photo, facts, headline, rating, unrated, standing, isReachable } = agent
+  const { to, id, name, photo, facts, headline, standing, isReachable } = agent
   return (
     <li
       id={row === undefined ? undefined : `row-${row}`}
@@ -46,8 +46,7 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
         <a href={to}>{name}</a>
         {standing && <small>{t`EA`}</small>}
       </Heading>
-      {rating && <Rating rating={rating} />}
-      {unrated && isReachable && <p className="agent-rating agent-unrated">{unrated}</p>}
+      <Rating {...agent} />
       <p className="agent-facts">
         {standing && <Standing standing={standing} />}
         {facts}
@@ -72,7 +71,8 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
 }
 
 /** `4.3 (10 reviews)`; where a card is narrow, agents.css makes it `4.3 (10)`. */
-function Rating({ rating }: Pick<AgentLine, 'rating'>) {
+function Rating({ rating, unrated }: Pick<AgentLine, 'rating' | 'unrated'>) {
+  if (rating === '') return unrated ? <p className="agent-rating agent-unrated">{unrated}</p> : null
   const [, figures = rating, noun, end] = /^(.*\d)(\s\D+)(\))$/.exec(rating) ?? []
   return (
     <p className="agent-rating">

@@ -40,7 +40,7 @@ export type AgentLine = {
   languages: string
   /** `From $190 per return · Takes new clients`; '' without a fee. */
   fee: string
-  /** `No reviews yet`, `2 reviews`: with too few for a rating. */
+  /** `No reviews yet`, `2 reviews`: of who can be reached, with too few for a rating. */
   unrated?: string
   /** `Replies in about 3 hr`: the profile has its date and the other figures. '' with too few conversations. */
   replies?: string
@@ -64,9 +64,7 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
   photo: hit.photoId && paths.photo(hit.photoId),
   facts: factsOf(hit),
   headline: hit.headline,
-  rating: hit.average === null ? '' : ratingLine(hit.average, hit.reviews),
-  unrated:
-    hit.average === null ? plural(hit.reviews, { 0: 'No reviews yet', one: '# review', other: '# reviews' }) : '',
+  ...ratingOf(hit),
   matches: joinWithDots([
     ...serviceLabels(service ? [service] : []),
     spokenBesidesEnglish(language ? [language] : []),
@@ -75,12 +73,21 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
   services: labelList(serviceLabels(hit.services.filter((slug) => slug !== service))),
   languages: spokenBesidesEnglish(hit.languages.filter((tag) => tag !== language)),
   ...termsOf(hit),
-  replies: hit.replies?.medianMinutes == null ? '' : t`Replies in about ${formatWait(hit.replies.medianMinutes)}`,
+  replies: repliesIn(hit.replies?.medianMinutes ?? null),
   away: hit.awayUntil ? awayLine(hit.awayUntil) : '',
   standing: statusOf(hit),
   isReachable: hit.claimed,
   isDemo: hit.isDemo,
 })
+
+/** Of who can't be reached, "No reviews yet" says nothing. */
+function ratingOf({ average, reviews, claimed }: AgentHit): Pick<AgentLine, 'rating' | 'unrated'> {
+  if (average !== null) return { rating: ratingLine(average, reviews) }
+  if (!claimed) return { rating: '' }
+  return { rating: '', unrated: plural(reviews, { 0: 'No reviews yet', one: '# review', other: '# reviews' }) }
+}
+
+const repliesIn = (minutes: number | null) => (minutes === null ? '' : t`Replies in about ${formatWait(minutes)}`)
 
 export function spokenBesidesEnglish(languages: readonly string[]): string {
   const others = languages.filter((tag) => tag !== 'en')
