@@ -103,7 +103,11 @@ function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy:
 /** One request to several of them, which most people don't expect. */
 const AskSeveral = ({ address, place }: Pick<RowsProps, 'address' | 'place'>) => (
   <li className="ask-several no-print">
-    <a href={paths.newRequest({ search: searchIn(address, place) })} rel="nofollow">
+    <a
+      href={paths.newRequest({ search: searchIn(address, place) })}
+      rel="nofollow"
+      className="flex min-h-11 items-center rounded-box bg-evergreen-tint px-4 font-semibold text-evergreen"
+    >
       {t`Ask up to three agents with one request`}
     </a>
   </li>
@@ -176,7 +180,7 @@ function Cards({ hits, map, place, address, isOnePage }: RowsProps) {
       {rest.length > 0 && (
         <li className="agent-cards-rest">
           <details>
-            <summary>{t`Show ${rest.length} more`}</summary>
+            <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">{t`Show ${rest.length} more`}</summary>
             <ul className="agent-cards">{rest}</ul>
           </details>
         </li>

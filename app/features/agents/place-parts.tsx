@@ -72,11 +72,13 @@ export function CityLinks({ heading, state, cities }: LinksProps) {
   )
   return (
     <section aria-label={heading} className="cities no-print">
-      <h2 className="text-18">{heading}</h2>
+      <h2 className="flex min-h-11 items-center text-18">{heading}</h2>
       <ul className="city-links">{cities.slice(0, SHOWN_AT_ONCE).map(linkTo)}</ul>
       {rest.length > 0 && (
         <details>
-          <summary>{plural(rest.length, { one: '# more city', other: '# more cities' })}</summary>
+          <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">
+            {plural(rest.length, { one: '# more city', other: '# more cities' })}
+          </summary>
           <ul className="city-links">{rest.map(linkTo)}</ul>
         </details>
       )}
