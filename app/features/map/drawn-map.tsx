@@ -107,13 +107,17 @@ function MapDot(props: DotProps) {
 
 /** Below the land what it covers: neighboring countries and the Great Lakes, whose shores are the land's edges. */
 function Ground({ states, shown, drawings }: { states: readonly string[]; shown: string | null; drawings: Drawings }) {
-  const { water, land } = drawings
+  const { water, land, outlines } = drawings
   return (
     <>
       {water && <use href={`${water}#abroad`} className="abroad" />}
       {water && <use href={`${water}#great-lakes`} className="lakes" />}
       {states.map((code) => (
-        <use key={code} href={`${land[code]}#land`} className={shown && shown !== code ? 'land beside' : 'land'} />
+        <use
+          key={code}
+          href={land[code] ? `${land[code]}#land` : `${outlines}#${code}`}
+          className={['land', shown && shown !== code && 'beside', !land[code] && 'plain'].filter(Boolean).join(' ')}
+        />
       ))}
       {water && <use href={`${water}#rivers`} className="rivers" />}
       {water && <use href={`${water}#lakes`} className="lakes" />}
