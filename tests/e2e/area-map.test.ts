@@ -76,11 +76,11 @@ test('a row and its dot highlight each other', async () => {
 })
 
 test('agents at one place have no letters; of those who can’t be written to, five are shown and all are on the page', async () => {
-  const there = { city: 'Modesto', state: 'CA', zip: '95354' }
-  const unclaimed = Array.from({ length: 8 }, (_, at) => ({ lastName: `Modestan${at}`, firstName: 'Uma', ...there }))
+  const there = { city: 'Reno', state: 'NV', zip: '89501' }
+  const unclaimed = Array.from({ length: 8 }, (_, at) => ({ lastName: `Unclaimed${at}`, firstName: 'Uma', ...there }))
   await insertListings(db, [{ lastName: 'Reachable', firstName: 'Rhea', ...there, profile: {} }, ...unclaimed])
   const { page } = await openPage(browser, { javaScriptEnabled: false })
-  await page.goto(`${origin}/agents/ca/modesto`)
+  await page.goto(`${origin}/agents/nv/reno`)
   expect(await page.locator('.mapped .pin').count()).toBe(0)
   expect(await dotOf(page, 9).locator('> text').textContent()).toBe('9')
   await page.getByRole('link', { name: 'Ask up to three agents with one request' }).waitFor()
