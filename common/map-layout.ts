@@ -109,6 +109,10 @@ export function letterRows(placed: readonly (Spot & { row: number })[], frame: F
 }
 const LETTER_A = 65
 
+/** A letter of many rows identifies none of them: such a map has numbers of rows on its dots, and no letters. */
+export const isLettered = (rows: readonly MapRow[]): boolean =>
+  new Set(rows.map(({ letter }) => letter)).size * 2 > rows.length
+
 /** Between a name and what isn't its own, in heights of the text. */
 const GAP = 0.25
 /** Of a dot's radius to the badge's center, further from a letter with a number; of a single dot's radius. */

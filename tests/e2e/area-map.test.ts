@@ -75,6 +75,31 @@ test('a row and its dot highlight each other', async () => {
   await expect.poll(background).not.toBe(plain)
 })
 
+test('agents at one place have no letters; of those who can’t be written to, five are shown and all are on the page', async () => {
+  const there = { city: 'Reno', state: 'NV', zip: '89501' }
+  const unclaimed = Array.from({ length: 8 }, (_, at) => ({ lastName: `Unclaimed${at}`, firstName: 'Uma', ...there }))
+  await insertListings(db, [{ lastName: 'Reachable', firstName: 'Rhea', ...there, profile: {} }, ...unclaimed])
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}/agents/nv/reno`)
+  expect(await page.locator('.mapped .pin').count()).toBe(0)
+  expect(await dotOf(page, 9).locator('> text').textContent()).toBe('9')
+  await page.getByRole('link', { name: 'Ask up to three agents with one request' }).waitFor()
+  const cards = page.locator('.mapped .agent-card')
+  expect(await cards.count()).toBe(9)
+  expect(await cards.filter({ visible: true }).count()).toBe(6)
+  await page.getByText('Show 3 more').click()
+  expect(await cards.filter({ visible: true }).count()).toBe(9)
+  const plain = await backgroundOf(page, '#row-9')
+  await dotOf(page, 9).focus()
+  await expect.poll(() => backgroundOf(page, '#row-9')).not.toBe(plain)
+})
+
+test('a search without a place has a map, too', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${origin}/agents`)
+  expect(await mapOf(page).locator('.dot').count()).toBeGreaterThan(0)
+})
+
 test('the map ends with its list, above the agents by video', async () => {
   await insertListings(db, [
     {

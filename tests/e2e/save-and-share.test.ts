@@ -83,7 +83,7 @@ test.each([798, 1280])(
   async (width) => {
     const { page } = await openPage(browser, { viewport: { width, height: 900 }, javaScriptEnabled: false })
     await page.goto(`${origin}${paths.agents}?q=Fresno, CA`)
-    for (const name of ['Kind of help', 'Language', 'By name']) {
+    for (const name of ['Kind of help', 'Language', 'Sort: Best match']) {
       const button = page.getByRole('button', { name, exact: true })
       await button.click()
       const menu = page.locator('.choices:popover-open')

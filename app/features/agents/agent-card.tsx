@@ -13,9 +13,9 @@ import type { AgentLine } from './agent-line.ts'
 type Props = {
   /** Without a standing, nothing shows yet that the account is this person. */
   agent: AgentLine | (Omit<AgentLine, 'standing'> & { standing: null })
-  /** Its number in a list with a map. */
-  row?: number
-  /** The letter of its dot on that map. */
+  /** Its number in a list, if it is on the map beside it. */
+  row?: number | undefined
+  /** The letter of its dot, on a map with letters. */
   pin?: string | undefined
   level?: 'h2' | 'h3'
   /** Without the ways to save and compare, which need the list's form and tray. */
@@ -26,12 +26,16 @@ type Props = {
   note?: ReactNode
 }
 
-const FACTS = ['away', 'matches', 'services', 'languages', 'fee', 'clients', 'replies'] as const
+/** The most telling first: where a card is narrow, agents.css shows two. */
+const FACTS = ['away', 'matches', 'fee', 'languages', 'services', 'clients', 'replies'] as const
 
 export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = false, acts, note }: Props) {
-  const { to, id, name, photo, facts, headline, rating, standing, isReachable } = agent
+  const { to, id, name, photo, facts, headline, standing, isReachable } = agent
   return (
-    <li id={pin && `row-${row}`} className={isReachable ? 'agent-card' : 'agent-card agent-unclaimed'}>
+    <li
+      id={row === undefined ? undefined : `row-${row}`}
+      className={isReachable ? 'agent-card' : 'agent-card agent-unclaimed'}
+    >
       {pin && (
         <a href={`#dot-${pin}`} className="pin" aria-label={t`${pin}: ${name} on the map`}>
           {pin}
@@ -42,7 +46,7 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
         <a href={to}>{name}</a>
         {standing && <small>{t`EA`}</small>}
       </Heading>
-      {rating && <p className="agent-rating">{rating}</p>}
+      <Rating {...agent} />
       <p className="agent-facts">
         {standing && <Standing standing={standing} />}
         {facts}
@@ -63,6 +67,19 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
       {note}
       <Actions agent={agent} isAlone={isAlone} acts={acts} />
     </li>
+  )
+}
+
+/** `4.3 (10 reviews)`; where a card is narrow, agents.css makes it `4.3 (10)`. */
+function Rating({ rating, unrated }: Pick<AgentLine, 'rating' | 'unrated'>) {
+  if (rating === '') return unrated ? <p className="agent-rating agent-unrated">{unrated}</p> : null
+  const [, figures = rating, noun, end] = /^(.*\d)(\s\D+)(\))$/.exec(rating) ?? []
+  return (
+    <p className="agent-rating">
+      {figures}
+      {noun && <span>{noun}</span>}
+      {end}
+    </p>
   )
 }
 

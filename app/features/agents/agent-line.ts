@@ -1,6 +1,6 @@
 /** A search hit as its card shows it. Built on the server, so that neither label lists nor unused facts are sent. */
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { AgentQuery } from '#common/agent-query.ts'
 import type { AgentHit } from '#server/domains/agents/types.ts'
@@ -10,7 +10,7 @@ import { i18n } from '#common/i18n.ts'
 import { labelInSentence, labelList } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
-import { awayLine, replyLine } from '#app/features/listing/reply-line.ts'
+import { awayLine, formatWait } from '#app/features/listing/reply-line.ts'
 import {
   formatDistance,
   formatFee,
@@ -40,7 +40,9 @@ export type AgentLine = {
   languages: string
   /** `From $190 per return · Takes new clients`; '' without a fee. */
   fee: string
-  /** `Usually replies in 3 hr · 92% within 2 business days, as of Nov. 27, 2026`; '' with too few conversations. */
+  /** `No reviews yet`, `2 reviews`: of who can be reached, with too few for a rating. */
+  unrated?: string
+  /** `Replies in about 3 hr`: the profile has its date and the other figures. '' with too few conversations. */
   replies?: string
   /** `Away, back on March 3, 2027`; '' for who isn't. */
   away?: string
@@ -62,7 +64,7 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
   photo: hit.photoId && paths.photo(hit.photoId),
   facts: factsOf(hit),
   headline: hit.headline,
-  rating: hit.average === null ? '' : ratingLine(hit.average, hit.reviews),
+  ...ratingOf(hit),
   matches: joinWithDots([
     ...serviceLabels(service ? [service] : []),
     spokenBesidesEnglish(language ? [language] : []),
@@ -71,12 +73,21 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
   services: labelList(serviceLabels(hit.services.filter((slug) => slug !== service))),
   languages: spokenBesidesEnglish(hit.languages.filter((tag) => tag !== language)),
   ...termsOf(hit),
-  replies: hit.replies ? replyLine(hit.replies) : '',
+  replies: repliesIn(hit.replies?.medianMinutes ?? null),
   away: hit.awayUntil ? awayLine(hit.awayUntil) : '',
   standing: statusOf(hit),
   isReachable: hit.claimed,
   isDemo: hit.isDemo,
 })
+
+/** Of who can't be reached, "No reviews yet" says nothing. */
+function ratingOf({ average, reviews, claimed }: AgentHit): Pick<AgentLine, 'rating' | 'unrated'> {
+  if (average !== null) return { rating: ratingLine(average, reviews) }
+  if (!claimed) return { rating: '' }
+  return { rating: '', unrated: plural(reviews, { 0: 'No reviews yet', one: '# review', other: '# reviews' }) }
+}
+
+const repliesIn = (minutes: number | null) => (minutes === null ? '' : t`Replies in about ${formatWait(minutes)}`)
 
 export function spokenBesidesEnglish(languages: readonly string[]): string {
   const others = languages.filter((tag) => tag !== 'en')

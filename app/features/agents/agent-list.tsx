@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { Fragment } from 'react'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import { useSite } from '#app/lib/site.ts'
 import { island } from '#app/page/island.tsx'
 import { OldCopy } from '#app/features/listing/old-copy.tsx'
 import { CompareTray } from '#app/features/saved/compare-tray.tsx'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import type { AreaMap } from '#common/map-layout.ts'
+import { type AreaMap, isLettered } from '#common/map-layout.ts'
+import { today } from '#common/dates.ts'
+import { isStaleList } from '#common/list-freshness.ts'
 import { DIRECTORY_PAGE_ROWS } from '#common/limits.ts'
 import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
@@ -61,8 +61,9 @@ export function AgentList(props: Props) {
   return (
     <>
       {hits.length > 0 && <ListFacts hits={hits} orderedBy={orderedBy} />}
-      {hits.some(({ isReachable }) => isReachable) && <AskSeveral address={address} place={place} />}
-      {hits.length + byVideo.length > 0 && <Rows {...{ hits, byVideo, map, mapLabel, zoom, near, place }} />}
+      {hits.length + byVideo.length > 0 && (
+        <Rows {...{ hits, byVideo, map, mapLabel, zoom, near, place, address }} isOnePage={lastPage === 1} />
+      )}
       <Pager page={page} lastPage={lastPage} addressOf={addressOf} />
       {hits.some(({ isDemo }) => !isDemo) && (
         <JsonLd of={({ origin }) => ({ '@type': 'ItemList', itemListElement: itemsOf(origin, hits, page) })} />
@@ -71,36 +72,45 @@ export function AgentList(props: Props) {
   )
 }
 
-/** How the list is ordered, and once for all of its agents which IRS file has them. */
+/**
+ * How the list is ordered, and once for all of its agents which IRS file has them. On a phone behind its first line, so
+ * that the first agent is on the first screen (agents.css).
+ */
 function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy: string }) {
   const [status, ...others] = new Set(hits.map(({ standing }) => statusLine(standing)))
+  const isStale = hits.some(({ standing: { date } }) => date && isStaleList(date, today()))
   return (
-    <p className="list-facts">
-      <span>
-        {others.length === 0 && (
-          <>
-            <i aria-hidden="true" className="listed" /> {status}.{' '}
-          </>
-        )}
-        <OldCopy listDates={hits.map(({ standing }) => standing.date)} />
-      </span>
-      <span>
-        <span className="list-order">
-          {orderedBy} {t`Agents can’t pay for placement.`}{' '}
+    <details className="list-facts">
+      <summary>{isStale ? t`Our copy of the IRS list is old. Check with the IRS.` : t`About this list`}</summary>
+      <p>
+        <span>
+          {others.length === 0 && (
+            <>
+              <i aria-hidden="true" className="listed" /> {status}.{' '}
+            </>
+          )}
+          <OldCopy listDates={hits.map(({ standing }) => standing.date)} />
         </span>
-        <a href={paths.howResultsAreOrdered}>{t`How results are ordered`}</a>
-      </span>
-    </p>
+        <span>
+          {orderedBy} {t`Agents can’t pay for placement.`}{' '}
+          <a href={paths.howResultsAreOrdered}>{t`How results are ordered`}</a>
+        </span>
+      </p>
+    </details>
   )
 }
 
 /** One request to several of them, which most people don't expect. */
-const AskSeveral = ({ address, place }: { address: string; place: string }) => (
-  <p className="mb-3">
-    <LinkButton to={paths.newRequest({ search: searchIn(address, place) })} rel="nofollow">
+const AskSeveral = ({ address, place }: Pick<RowsProps, 'address' | 'place'>) => (
+  <li className="ask-several no-print">
+    <a
+      href={paths.newRequest({ search: searchIn(address, place) })}
+      rel="nofollow"
+      className="flex min-h-11 items-center rounded-box bg-evergreen-tint px-4 font-semibold text-evergreen"
+    >
       {t`Ask up to three agents with one request`}
-    </LinkButton>
-  </p>
+    </a>
+  </li>
 )
 
 /** What the list is the answer to: a page of a place has it in its path. */
@@ -112,16 +122,16 @@ function searchIn(address: string, place: string): string {
 
 const Tray = island('tray', 'interaction', CompareTray, [COMPARED_KEY, SAVED_KEY, AUTHORIZED_USER])
 
-type RowsProps = Required<Pick<Props, 'hits' | 'byVideo' | 'map' | 'mapLabel' | 'zoom' | 'near' | 'place'>>
+type RowsProps = Required<
+  Pick<Props, 'hits' | 'byVideo' | 'map' | 'mapLabel' | 'zoom' | 'near' | 'place' | 'address'>
+> & { isOnePage: boolean }
 
 /**
- * A form, so that selecting agents to compare works without script. Beside a map, each row and its dot have the same
- * letter and link to each other; on a phone the same links change between list and map.
+ * A form, so that selecting agents to compare works without script. Beside a map, each row and its dot link to each
+ * other; on a phone the same links change between list and map.
  */
-function Rows({ hits, byVideo, map, mapLabel, zoom, near, place }: RowsProps) {
-  const { name } = useSite()
-  const pins = new Map(map?.rows.map(({ row, letter }) => [row, letter]))
-  const unclaimed = startOfUnclaimed(hits)
+function Rows(props: RowsProps) {
+  const { hits, byVideo, map, mapLabel, zoom, near, place } = props
   return (
     <form action={paths.compareChosen}>
       {near && <input type="hidden" name="near" value={near} />}
@@ -135,14 +145,7 @@ function Rows({ hits, byVideo, map, mapLabel, zoom, near, place }: RowsProps) {
             </a>
           </nav>
         )}
-        <ul id={map ? 'list' : undefined} className="agent-cards">
-          {hits.map((agent, place) => (
-            <Fragment key={agent.to}>
-              {place === unclaimed && <li className="agent-cards-part">{t`On the IRS list but not yet on ${name}`}</li>}
-              <AgentCard agent={agent} row={place + 1} pin={pins.get(place + 1)} />
-            </Fragment>
-          ))}
-        </ul>
+        <Cards {...props} />
         {map && (
           <MapFigure {...{ map, zoom }} label={mapLabel} people={map.rows.length > 0 ? hits.map(mapPerson) : []} />
         )}
@@ -151,6 +154,45 @@ function Rows({ hits, byVideo, map, mapLabel, zoom, near, place }: RowsProps) {
       <Tray near={near} place={place} />
     </form>
   )
+}
+
+/** After so many cards there is the offer to ask several. */
+const CARDS_BEFORE_OFFER = 3
+/** Of those who can't be written to, after those who can. More are folded, if the list ends on this page. */
+const UNCLAIMED_SHOWN = 5
+
+function Cards({ hits, map, place, address, isOnePage }: RowsProps) {
+  const { name } = useSite()
+  const unclaimed = startOfUnclaimed(hits)
+  const reachable = unclaimed === -1 ? hits.length : unclaimed
+  const isOffered = hits.some(({ isReachable }) => isReachable)
+  const offerAt = isOffered ? Math.min(CARDS_BEFORE_OFFER, reachable) : 0
+  const shown = isOnePage && unclaimed !== -1 ? unclaimed + UNCLAIMED_SHOWN : hits.length
+  const cards = hits.map((agent, at) => <AgentCard key={agent.to} agent={agent} {...pinOf(map, at + 1)} />)
+  const rest = cards.slice(shown)
+  return (
+    <ul id={map ? 'list' : undefined} className="agent-cards">
+      {cards.slice(0, offerAt)}
+      {isOffered && <AskSeveral address={address} place={place} />}
+      {cards.slice(offerAt, reachable)}
+      {unclaimed !== -1 && <li className="agent-cards-part">{t`On the IRS list but not yet on ${name}`}</li>}
+      {cards.slice(reachable, shown)}
+      {rest.length > 0 && (
+        <li className="agent-cards-rest">
+          <details>
+            <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">{t`Show ${rest.length} more`}</summary>
+            <ul className="agent-cards">{rest}</ul>
+          </details>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Of a row that is on the map. */
+function pinOf(map: AreaMap | null, row: number) {
+  const dot = map?.rows.find((some) => some.row === row)
+  return map && dot ? { row, pin: isLettered(map.rows) ? dot.letter : undefined } : {}
 }
 
 const mapPerson = ({ name, to, rating, fee, clients }: AgentLine) => ({

@@ -7,8 +7,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#common/format-count.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Facets } from '#server/domains/agents/types.ts'
 import { type AgentQuery, type AgentSort, agentSearchParams, EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
@@ -100,12 +98,10 @@ export type FilterBarProps = {
   total: number
   /** What the search box asks for in words, and the box without those words: as good as chosen here. */
   said?: Partial<Record<FilterName, Said | undefined>>
-  /** Fields for a name and a place, where they aren't the address itself. */
-  hasFields?: boolean
 }
 
-export function FilterBar({ action, query, facets, total, said, hasFields = false }: FilterBarProps) {
-  const show = plural(total, { one: 'Show # agent', other: 'Show # agents' })
+export function FilterBar({ action, query, facets, total, said }: FilterBarProps) {
+  const show = showAgents(total)
   return (
     <fieldset aria-label={t`Filters`} className="filter-bar no-print">
       {filters().map((filter) => (
@@ -119,11 +115,23 @@ export function FilterBar({ action, query, facets, total, said, hasFields = fals
       {toggles().map(({ name, label }) => (
         <Toggle key={name} {...{ name, label, action, query }} count={facets[name]['on'] ?? 0} />
       ))}
-      {hasFields && <FieldsFilter {...{ action, query }} />}
-      {(total > 1 || query.sort !== 'best') && <SortMenu {...{ action, query, show }} />}
     </fieldset>
   )
 }
+
+type HeadProps = Pick<FilterBarProps, 'action' | 'query' | 'total'> & { children: ReactNode }
+
+/** What a list has, and its order at the end of the row. */
+export function ListHead({ action, query, total, children }: HeadProps) {
+  return (
+    <div className="list-head">
+      <div>{children}</div>
+      {(total > 1 || query.sort !== 'best') && <SortMenu {...{ action, query }} show={showAgents(total)} />}
+    </div>
+  )
+}
+
+const showAgents = (total: number) => plural(total, { one: 'Show # agent', other: 'Show # agents' })
 
 type FormProps = Pick<FilterBarProps, 'action' | 'query'>
 
@@ -199,18 +207,22 @@ type MenuProps = {
   title?: string | undefined
   isSet?: boolean
   isEmpty?: boolean
-  isLast?: boolean
   /** On the button that closes the sheet of a phone. */
   show: string
   children: ReactNode
 }
 
 /** A button and what it opens: links, because each choice is an address. */
-function Menu({ id, label, words, title, isSet = false, isEmpty = false, isLast = false, show, children }: MenuProps) {
-  const shape = ['filter', isSet && 'filter-set', isLast && 'filter-sort'].filter(Boolean).join(' ')
+function Menu({ id, label, words, title, isSet = false, isEmpty = false, show, children }: MenuProps) {
   return (
     <>
-      <button type="button" popoverTarget={id} disabled={isEmpty} className={shape} aria-label={title}>
+      <button
+        type="button"
+        popoverTarget={id}
+        disabled={isEmpty}
+        className={isSet ? 'filter filter-set' : 'filter'}
+        aria-label={title}
+      >
         {words}
         <Icon name="chevron-down" className="size-4" />
       </button>
@@ -266,48 +278,12 @@ function Toggle({
   )
 }
 
-const textFields = () =>
-  [
-    { name: 'last_name', field: 'lastName', label: t`Last name` },
-    { name: 'first_name', field: 'firstName', label: t`First name` },
-    { name: 'city', field: 'city', label: t`City` },
-    { name: 'state', field: 'state', label: t`State` },
-    { name: 'zip', field: 'zip', label: t`ZIP code` },
-  ] as const
-
-/** For those who know exactly whom to look for: a field each for names and place. */
-function FieldsFilter({ action, query }: FormProps) {
-  const fields = textFields()
-  const cleared = Object.fromEntries(fields.map(({ field }) => [field, '']))
-  return (
-    <>
-      <button type="button" popoverTarget="more-filters" className="filter">
-        {t`By name`}
-      </button>
-      <form
-        id="more-filters"
-        popover="auto"
-        action={action}
-        aria-label={t`Search by name`}
-        className="choices choices-fields"
-      >
-        <CloseSheet id="more-filters" />
-        <Kept query={{ ...query, ...cleared }} />
-        {fields.map(({ name, field, label }) => (
-          <Field key={name} label={label} name={name} defaultValue={query[field]} maxLength={100} />
-        ))}
-        <Button>{t`Search`}</Button>
-      </form>
-    </>
-  )
-}
-
 function SortMenu({ action, query, show }: FormProps & { show: string }) {
   const without = keptParams(query, 'sort').toString()
   const choices = sorts()
   const current = choices.find(({ value }) => value === query.sort)
   return (
-    <Menu id="sort" label={t`Sort`} words={t`Sort: ${current?.label ?? ''}`} show={show} isLast>
+    <Menu id="sort" label={t`Sort`} words={t`Sort: ${current?.label ?? ''}`} show={show}>
       {choices.map(({ value, label }) => (
         <ChoiceLink
           key={value}

@@ -71,11 +71,11 @@ export function CityLinks({ heading, state, cities }: LinksProps) {
     </li>
   )
   return (
-    <section aria-label={heading} className="no-print mb-6">
-      <h2 className="text-22">{heading}</h2>
-      <ul className="city-links mt-2">{cities.slice(0, SHOWN_AT_ONCE).map(linkTo)}</ul>
+    <section aria-label={heading} className="cities no-print">
+      <h2 className="flex min-h-11 items-center text-18">{heading}</h2>
+      <ul className="city-links">{cities.slice(0, SHOWN_AT_ONCE).map(linkTo)}</ul>
       {rest.length > 0 && (
-        <details className="mt-1">
+        <details>
           <summary className="inline-flex min-h-11 items-center font-semibold text-evergreen">
             {plural(rest.length, { one: '# more city', other: '# more cities' })}
           </summary>

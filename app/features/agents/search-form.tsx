@@ -5,7 +5,7 @@ import { SearchField } from '#app/features/search-box/search-box-island.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RemoveChip } from '#app/ui/chip.tsx'
-import { FilterBar, type FilterBarProps, Kept } from './filter-bar.tsx'
+import { FilterBar, type FilterBarProps, Kept, ListHead } from './filter-bar.tsx'
 import type { SearchChip } from './search-text.ts'
 import type { AgentQuery } from '#common/agent-query.ts'
 import type { Facets } from '#server/domains/agents/types.ts'
@@ -38,12 +38,12 @@ export function SearchForm({ query, typed, facets, total, said }: Props) {
           <Icon name="search" /> <span className="max-sm:sr-only">{t`Search`}</span>
         </Button>
       </form>
-      <FilterBar action={paths.agents} {...{ query, facets, total, said }} hasFields />
+      <FilterBar action={paths.agents} {...{ query, facets, total, said }} />
     </search>
   )
 }
 
-type SummaryProps = {
+type SummaryProps = Pick<Props, 'query' | 'total'> & {
   /** The count as a sentence without its period; '' if nothing was searched. */
   count: string
   /** What the search did on its own or couldn't do, one sentence each. */
@@ -59,10 +59,10 @@ type SummaryProps = {
 const withPeriod = (sentence: string) => (currentLanguage() === 'en' ? sentence.replace(/”?$/u, '.$&') : `${sentence}.`)
 
 /** The search conditions as removable chips, and the result as a sentence. */
-export function SearchSummary({ count, sentences, wider, placePages, chips }: SummaryProps) {
+export function SearchSummary({ query, total, count, sentences, wider, placePages, chips }: SummaryProps) {
   const place = placePages.at(-1)
   return (
-    <div className="my-3 grid grid-cols-[minmax(0,1fr)] gap-2 md:my-4 md:gap-3">
+    <div className="list-summary mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
       {chips.length > 0 && (
         <ul aria-label={t`Search filters`} className="search-chips no-print">
           {chips.map(({ name, to }) => (
@@ -79,12 +79,14 @@ export function SearchSummary({ count, sentences, wider, placePages, chips }: Su
           )}
         </ul>
       )}
-      <output className="block max-w-[100ch] md:text-18">
-        {count && `${withPeriod(count)} `}
-        {sentences.join(' ')}
-        {(wider ?? place) && ' '}
-        <FurtherSearches wider={wider} place={place} />
-      </output>
+      <ListHead action={paths.agents} {...{ query, total }}>
+        <output>
+          {count && `${withPeriod(count)} `}
+          {sentences.join(' ')}
+          {(wider ?? place) && ' '}
+          <FurtherSearches wider={wider} place={place} />
+        </output>
+      </ListHead>
     </div>
   )
 }

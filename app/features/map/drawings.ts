@@ -4,15 +4,18 @@ import { groundOf } from './ground.ts'
 import outlines from './states.svg?url'
 
 export type Drawings = {
-  /** By USPS code. */
+  /** By USPS code. Empty where counties would be too small to see, and their files many: the outlines are one file. */
   land: Readonly<Record<string, string>>
   /** Null where none is drawn. */
   water: string | null
   outlines: string
 }
 
-export const drawingsOf = ({ states, around }: AreaMap): Drawings => ({
-  land: Object.fromEntries([...states, ...around].map((code) => [code, groundOf(code)])),
+/** About 1,200 miles. */
+const COUNTIES_MOST = 800
+
+export const drawingsOf = ({ frame: [, , side], states, around }: AreaMap): Drawings => ({
+  land: Object.fromEntries((side > COUNTIES_MOST ? [] : [...states, ...around]).map((code) => [code, groundOf(code)])),
   water: states.includes('HI') ? null : groundOf(states.includes('AK') ? 'water-AK' : 'water'),
   outlines,
 })

@@ -6,7 +6,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { Frame } from '#common/map-geometry.ts'
 import { type Label, shownName } from '#common/map-labels.ts'
 import type { MapCity } from '#common/map-cities.ts'
-import type { AreaMap, Dot, Layout } from '#common/map-layout.ts'
+import { type AreaMap, type Dot, isLettered, type Layout } from '#common/map-layout.ts'
 import type { Drawings } from './drawings.ts'
 
 /** The names behind the dots, by row. */
@@ -34,7 +34,7 @@ export function DrawnMap({ map, drawings, frame, layout, nameOf, isWide }: Props
       <Cities cities={cities} size={size} />
       <Here here={map.here} label={layout.hereLabel} />
       {dots.map((dot) => (
-        <MapDot key={dot.rows[0]} dot={dot} size={size} nameOf={nameOf} />
+        <MapDot key={dot.rows[0]} {...{ dot, size, nameOf }} isLettered={isLettered(map.rows)} />
       ))}
       <MapCorners
         frame={frame}
@@ -67,27 +67,33 @@ const Name = ({ name, label }: { name: string; label: Label | null }) =>
     </text>
   )
 
-const namesOf = ({ rows, letter }: Dot, nameOf: Names): string =>
-  rows.length === 1
-    ? `${letter} ${nameOf(rows[0] ?? 0)}`
-    : t`${letter} ${rows.length} agents: ${rows.map(nameOf).join(', ')}`
+type DotProps = { dot: Dot; size: number; nameOf: Names; isLettered: boolean }
 
-/** A place with one row or several: their number is on its edge. */
-function MapDot({ dot, size, nameOf }: { dot: Dot; size: number; nameOf: Names }) {
+/** Begins with what the dot shows. */
+function namesOf({ dot: { rows, letter }, nameOf, isLettered: hasLetter }: DotProps): string {
+  const names = rows.map(nameOf).join(', ')
+  const said = rows.length === 1 ? names : t`${rows.length} agents: ${names}`
+  return hasLetter ? `${letter} ${said}` : said
+}
+
+/** A place with one row or several: their number is on its edge, or in it where it has no letter. */
+function MapDot(props: DotProps) {
+  const { dot, size, isLettered: hasLetter } = props
   const { x, y, letter, rows, radius, badge } = dot
+  const number = rows.length > 1 ? rows.length : ''
   return (
     <a
       id={`dot-${letter}`}
       href={`#row-${rows[0]}`}
       className={['dot', ...rows.map((row) => `dot-${row}`)].join(' ')}
-      aria-label={namesOf(dot, nameOf)}
+      aria-label={namesOf(props)}
       draggable="false"
     >
       <circle cx={x} cy={y} r={radius} />
       <text x={x} y={y}>
-        {letter}
+        {hasLetter ? letter : number}
       </text>{' '}
-      {badge && (
+      {hasLetter && badge && (
         <g className="count">
           <circle cx={badge.x} cy={badge.y} r={size * 0.62} />
           <text x={badge.x} y={badge.y}>
@@ -101,13 +107,17 @@ function MapDot({ dot, size, nameOf }: { dot: Dot; size: number; nameOf: Names }
 
 /** Below the land what it covers: neighboring countries and the Great Lakes, whose shores are the land's edges. */
 function Ground({ states, shown, drawings }: { states: readonly string[]; shown: string | null; drawings: Drawings }) {
-  const { water, land } = drawings
+  const { water, land, outlines } = drawings
   return (
     <>
       {water && <use href={`${water}#abroad`} className="abroad" />}
       {water && <use href={`${water}#great-lakes`} className="lakes" />}
       {states.map((code) => (
-        <use key={code} href={`${land[code]}#land`} className={shown && shown !== code ? 'land beside' : 'land'} />
+        <use
+          key={code}
+          href={land[code] ? `${land[code]}#land` : `${outlines}#${code}`}
+          className={['land', shown && shown !== code && 'beside', !land[code] && 'plain'].filter(Boolean).join(' ')}
+        />
       ))}
       {water && <use href={`${water}#rivers`} className="rivers" />}
       {water && <use href={`${water}#lakes`} className="lakes" />}

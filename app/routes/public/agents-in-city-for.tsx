@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { AgentList } from '#app/features/agents/agent-list.tsx'
 import { shownArea } from '#app/features/agents/area-list.tsx'
-import { FilterBar } from '#app/features/agents/filter-bar.tsx'
+import { FilterBar, ListHead } from '#app/features/agents/filter-bar.tsx'
 import { AboutOffer, OfferLinks } from '#app/features/agents/offer-parts.tsx'
 import { LANGUAGE_TERMS, languageQuestions, SERVICE_TEXTS } from '#app/features/agents/offer-texts.ts'
 import { CityLinks } from '#app/features/agents/place-parts.tsx'
@@ -125,14 +125,12 @@ export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loa
         })
   return (
     <Page heading={t`${heading} in ${place}`} crumb={offer.label} trail={trail} lead={about(offer)}>
-      <p className="mb-4 text-18">
-        {[count, ...sentences].join(' ')} <a href={cityPath}>{t`See all ${many} in ${name}`}</a>
-      </p>
       {/* A change leads to the city's page: this one has its condition in the path. */}
-      <FilterBar action={cityPath} query={{ ...query, page: 1 }} facets={facets} total={total} />
-      <div className="mt-4">
-        <AgentList {...area} place={`${name}, ${state.code}`} address={path} map={map} zoom={zoom} />
-      </div>
+      <FilterBar action={cityPath} query={query} facets={facets} total={total} />
+      <ListHead action={cityPath} {...{ query, total }}>
+        {[count, ...sentences].join(' ')} <a href={cityPath}>{t`See all ${many} in ${name}`}</a>
+      </ListHead>
+      <AgentList {...area} place={place} address={path} map={map} zoom={zoom} />
       <SameNearby offer={offer} near={near} />
       <AboutOffer text={text} what={wordsAbout(offer)} />
       <div className="mt-10">

@@ -78,14 +78,14 @@ export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader
     { name: stateName(state), to: paths.agentsInState(state.code) },
   ]
   return (
-    <Page
-      heading={t`${capitalize(many)} in ${place}`}
-      crumb={name}
-      trail={trail}
-      lead={area.hasConditions ? undefined : <PlaceSummary {...{ total: area.total, list, place }} />}
-    >
+    <Page heading={t`${capitalize(many)} in ${place}`} crumb={name} trail={trail}>
       <BesideHits found={area.beside} />
-      <AreaList {...{ area, place, path, map }} searchPlace={place} zoom={zoomOut({ state: state.code, county })} />
+      <AreaList
+        {...{ area, place, path, map }}
+        searchPlace={place}
+        zoom={zoomOut({ state: state.code, county })}
+        summary={<PlaceSummary {...{ total: area.total, list, place }} />}
+      />
       <div className="mt-10">
         <OfferLinks place={name} offers={offers} />
         <CityLinks heading={t`Nearby cities`} state={state.code} cities={around} />

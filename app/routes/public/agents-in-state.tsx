@@ -79,12 +79,12 @@ export default function AgentsInStatePage({ loaderData }: PageProps<typeof loade
       heading={t`${capitalize(many)} in ${state.name}`}
       crumb={state.name}
       trail={[{ name: t`Directory`, to: paths.agents }]}
-      lead={hasConditions ? undefined : <PlaceSummary {...{ total, list, place: state.name }} />}
     >
       {isWhole && <CityLinks heading={t`By city`} state={state.code} cities={cities} />}
       <AreaList
         {...{ area, path, zoom, map }}
         place={state.name}
+        summary={<PlaceSummary {...{ total, list, place: state.name }} />}
         searchPlace={stateForSearchBox(state.code)}
         {...(isWhole ? { mapLabel: t`Map of ${state.name}` } : {})}
       />

@@ -73,7 +73,7 @@ export async function loader({ request, scope }: PageArgs) {
   const answer = {
     problems,
     hits: found.hits.map((hit) => agentLine(hit, found.asked)),
-    map: found.interpreted.place && (await drawRows(db, found.hits, { here: hereOf(found.interpreted.place) })),
+    map: await drawRows(db, found.hits, { here: found.interpreted.place && hereOf(found.interpreted.place) }),
     zoom: zoomOut(found.interpreted.place ?? {}),
     page: found.page,
     lastPage: found.lastPage,

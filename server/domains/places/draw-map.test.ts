@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Spot } from '#common/map-geometry.ts'
 import { placeHere } from '#common/map-labels.ts'
-import { type AreaMap, layOut } from '#common/map-layout.ts'
+import { type AreaMap, isLettered, layOut } from '#common/map-layout.ts'
 import { drawRows, drawState } from './draw-map.ts'
 import { STATE_BOXES } from './state-boxes.ts'
 
@@ -225,6 +225,12 @@ test('counties are named around a place, and neighbors on the map of a state, wh
   expect(names).not.toContain('California')
   for (const { x, y } of state.areas)
     expect(state.cities.filter(({ mark }) => Math.hypot(mark.x - x, mark.y - y) < mark.radius)).toEqual([])
+})
+
+test('a map has letters only if each stands for few rows', async () => {
+  const letteredWith = async (zips: readonly string[]) => isLettered(shown(await drawRows(db, rowsOf(zips))).rows)
+  expect(await letteredWith(['93721', '95814', '90012', '92101', '92101'])).toBe(true)
+  expect(await letteredWith(['93721', '93721', '93721', '95814'])).toBe(false)
 })
 
 test('without any ZIP code on the drawing there is no map', async () => {
