@@ -28,6 +28,9 @@ export type ToDoItem = {
   isAlarm?: boolean
 }
 
+/** An agent who declined a request, or hasn't answered it in time. */
+type Silent = { name: string; hasDeclined: boolean }
+
 type Waiting = {
   /** Conversations. */
   unread: number
@@ -48,7 +51,7 @@ type Waiting = {
    * room to ask someone else.
    */
   asked?:
-    | readonly { id: string; letter: string; dueOn: string | null; unread: number; canAskAnother: boolean; silent: string }[]
+    | readonly { id: string; letter: string; dueOn: string | null; unread: number; canAskAnother: boolean; silent?: Silent | undefined }[]
     | undefined
   cycle?: EducationShown['cycle'] | undefined
   /** The agent's approved claim, if it's to be proved again. */
@@ -187,12 +190,13 @@ function askedOf({ id, unread, canAskAnother, silent }: Asked): ToDoItem | null 
   return {
     ...item,
     what: t`You can ask another agent`,
-    why: silent
-      ? t`${silent} declined your request, hasn’t answered it, or is away.`
-      : t`An agent declined your request, hasn’t answered it, or is away.`,
+    why: silent?.name ? describeSilence(silent) : t`An agent declined your request, hasn’t answered it, or is away.`,
     act: t`Ask someone else`,
   }
 }
+
+const describeSilence = ({ name, hasDeclined }: Silent): string =>
+  hasDeclined ? t`${name} declined your request.` : t`${name} hasn’t answered your request.`
 
 const goneOf = ([name, ...others]: readonly string[]): ToDoItem | null =>
   name === undefined

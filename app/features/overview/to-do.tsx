@@ -147,7 +147,9 @@ function useClientWork({ role }: UserProfile) {
         dueOn,
         unread: agents.filter(({ unread }) => unread > 0).length,
         canAskAnother,
-        silent: agents.find(({ state }) => state === 'declined' || state === 'late')?.name ?? '',
+        silent: agents
+          .map(({ name, state }) => ({ name, hasDeclined: state === 'declined', isLate: state === 'late' }))
+          .find(({ hasDeclined, isLate }) => hasDeclined || isLate),
       })),
   }
 }

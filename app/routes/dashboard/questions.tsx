@@ -89,10 +89,15 @@ function Leads() {
           </SelectField>
         </div>
       }
+      noteOf={({ answers }) => sort === 'unanswered' && answers > 0 && <AllAnswered />}
       empty={topic ? <NoLeadsAbout topic={topic} onAll={() => change({ topic: null })} /> : <NoLeads />}
     />
   )
 }
+
+const AllAnswered = () => (
+  <p className="text-muted">{t`No unanswered questions match your listing right now. These have answers, but none is accepted yet.`}</p>
+)
 
 const NoLeads = () => (
   <EmptyState art="search" action={<LinkButton to={paths.dashboardListing}>{t`See your listing`}</LinkButton>}>
@@ -214,10 +219,11 @@ type LinesProps = {
   canAnswer?: boolean
   /** Above the list. */
   filters?: ReactNode
+  noteOf?: (first: QuestionRow) => ReactNode
 }
 
 /** A list of public questions in the user's dashboard. */
-function QuestionLines({ id, heading, call, empty, canAnswer = false, filters }: LinesProps) {
+function QuestionLines({ id, heading, call, empty, canAnswer = false, filters, noteOf }: LinesProps) {
   const query = useRows(call, { keepsRows: true })
   return (
     <section aria-labelledby={id} className="grid gap-4">
@@ -225,34 +231,35 @@ function QuestionLines({ id, heading, call, empty, canAnswer = false, filters }:
         {heading}
       </h2>
       {filters}
+      {query.data?.[0] && noteOf?.(query.data[0])}
       <List query={query} className="sheet" empty={<div className="sheet">{empty}</div>}>
         {(question) => (
-          <li key={question.id} className="grid gap-2 py-5">
-            <Facts
-              facts={[
-                question.published_at && t`Asked ${formatDate(question.published_at)}`,
-                topicLabel(question.topic),
-                question.tax_year === null ? null : t`tax year ${question.tax_year}`,
-                question.state,
-              ]}
-              answers={question.answers}
-              isByOthers={canAnswer}
-              isSettled={question.accepted}
-            />
-            <h3 lang={languageOfContent()} className="text-18 [overflow-wrap:anywhere]">
-              <a href={question.path}>{question.title}</a>
-            </h3>
-            <p lang={languageOfContent()} className="line-clamp-2 max-w-[68ch] text-14">
-              {question.excerpt}
-            </p>
-            {canAnswer && (
-              <p>
-                <LinkButton to={paths.writeAnswer(question.id)}>
-                  <Trans>
-                    Answer<span className="sr-only">: {question.title}</span>
-                  </Trans>
-                </LinkButton>
+          <li key={question.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+            <div className="grid min-w-0 flex-1 basis-60 gap-1">
+              <Facts
+                facts={[
+                  question.published_at && t`Asked ${formatDate(question.published_at)}`,
+                  topicLabel(question.topic),
+                  question.tax_year === null ? null : t`tax year ${question.tax_year}`,
+                  question.state,
+                ]}
+                answers={question.answers}
+                isByOthers={canAnswer}
+                isSettled={question.accepted}
+              />
+              <h3 lang={languageOfContent()} className="text-18 [overflow-wrap:anywhere]">
+                <a href={question.path}>{question.title}</a>
+              </h3>
+              <p lang={languageOfContent()} className="line-clamp-2 text-14">
+                {question.excerpt}
               </p>
+            </div>
+            {canAnswer && (
+              <LinkButton to={paths.writeAnswer(question.id)}>
+                <Trans>
+                  Answer<span className="sr-only">: {question.title}</span>
+                </Trans>
+              </LinkButton>
             )}
           </li>
         )}
