@@ -46,6 +46,12 @@ export function ListingFigures() {
             <ReplyTile figures={data} />
           </ul>
           <p className="mt-3 text-14 text-muted">
+            {data && data.replies.conversations > 0 && (
+              <Trans>
+                {data.replies.in_two_business_days} of {data.replies.conversations} first messages answered within two
+                business days.{' '}
+              </Trans>
+            )}
             <Trans>
               We don’t use cookies to count views, and we don’t record who’s viewing. Bot visits aren’t counted, but
               your own are.
@@ -121,11 +127,6 @@ function ReplyTile({ figures }: { figures: Figures | undefined }) {
           days={days}
           label={t`Daily median: ${formatWait(Math.min(...known))} to ${formatWait(Math.max(...known))}`}
         />
-      }
-      note={
-        <Trans>
-          {figures.replies.in_two_business_days} of {conversations} within two business days
-        </Trans>
       }
     />
   )

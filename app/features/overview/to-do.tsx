@@ -30,7 +30,7 @@ export function ToDo({ profile }: { profile: UserProfile }) {
   const client = useClientWork(profile)
   const waiting = toDoItems(profile, {
     unread,
-    notifications: useNews(notifications - unread, client.answered !== undefined),
+    notifications: useNews(notifications - unread, profile, client.answered !== undefined),
     today: today(),
     ...useAgentWork(profile),
     ...client,
@@ -84,13 +84,14 @@ const ToDoRow = ({ icon, what, why, act, to, by, isAlarm, isFirst }: ToDoItem & 
 const NEWS_AT_ONCE = 5
 
 /** What the newest unread notifications say, without those of which there are other items. */
-function useNews(count: number, isAnswerShown: boolean): string[] {
+function useNews(count: number, { agent }: UserProfile, isAnswerShown: boolean): string[] {
   const { data = [] } = useList(api.get('chats/notifications', { params: { unread: 'true', perPage: NEWS_AT_ONCE } }), {
     queryKey: ['notifications', 'newest', count],
     enabled: count > 0,
   })
   return data
-    .filter(({ type }) => type !== 'chat' && type !== 'call' && !(isAnswerShown && type === 'answer'))
+    .filter(({ type }) => type !== 'chat' && type !== 'call')
+    .filter(({ type }) => !(isAnswerShown && type === 'answer') && !(agent && type === 'review'))
     .map(({ preview }) => preview)
 }
 

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { isOpen, isProofDue } from '#app/features/claims/claim-labels.tsx'
@@ -99,20 +99,30 @@ function Claims({ claims, hasListing }: { claims: readonly ClaimShown[]; hasList
   )
 }
 
-/** The way to prove it again comes before the editor, which can be used meanwhile. */
-const ProofDue = ({ claims }: { claims: readonly ClaimShown[] }) => (
-  <div id="proof" className="grid scroll-mt-4 gap-4">
-    <Notice kind="caution">
-      <p>
-        <Trans>
-          <strong>Prove again that this listing is yours.</strong> We ask for new proof at each enrollment renewal, and
-          your last proof is older than the latest renewal.
-        </Trans>
-      </p>
-    </Notice>
-    <ClaimCards claims={claims} />
-  </div>
-)
+/** The way to prove it again comes before the editor, which can be used meanwhile. A link to it opens it. */
+function ProofDue({ claims }: { claims: readonly ClaimShown[] }) {
+  const { hash } = useLocation()
+  return (
+    <div id={PROOF} className="grid scroll-mt-4 gap-4">
+      <Notice kind="caution">
+        <p>
+          <Trans>
+            <strong>Prove again that this listing is yours.</strong> We ask for new proof at each enrollment renewal,
+            and your last proof is older than the latest renewal.
+          </Trans>
+        </p>
+      </Notice>
+      <details open={hash === `#${PROOF}`}>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Renew proof`}</summary>
+        <div className="mt-3">
+          <ClaimCards claims={claims} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+const PROOF = 'proof'
 
 const ClaimCards = ({ claims }: { claims: readonly ClaimShown[] }) => (
   <Suspense fallback={<div aria-hidden="true" className="card h-48" />}>
@@ -211,7 +221,7 @@ function EditorNav({ hasProofDue }: { hasProofDue: boolean }) {
     { anchor: 'fees', name: t`Fees` },
     { anchor: 'hours', name: t`Hours` },
     { anchor: 'irs-file', name: t`IRS file` },
-    ...(hasProofDue ? [{ anchor: 'proof', name: t`Proof` }] : []),
+    ...(hasProofDue ? [{ anchor: PROOF, name: t`Proof` }] : []),
   ]
   return (
     <nav aria-label={t`Parts of your listing`} className="editor-nav sticky top-header z-[9] bg-paper py-2">
