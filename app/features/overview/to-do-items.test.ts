@@ -52,7 +52,14 @@ test.each([
 test('a booked call and the day to answer a letter come before messages, the earliest first', () => {
   const time = 'Monday, Nov. 30, 2026, 1:15 p.m. Eastern Time'
   const calls = [{ id: 'c1', name: 'Ada Vance', day: '2026-11-30', time }]
-  const request = { id: 'r1', letter: 'CP504', dueOn: '2026-11-28', unread: 0, canAskAnother: true, silent: { name: 'Bo Stone', hasDeclined: true } }
+  const request = {
+    id: 'r1',
+    letter: 'CP504',
+    dueOn: '2026-11-28',
+    unread: 0,
+    canAskAnother: true,
+    silent: { name: 'Bo Stone', hasDeclined: true },
+  }
   const found = toDoItems(profile(), { unread: 1, today: TODAY, calls, asked: [request] })
   expect(found.map(({ what }) => what.replaceAll('\u00a0', ' '))).toEqual([
     'Respond to your CP504 by Nov. 28, 2026',

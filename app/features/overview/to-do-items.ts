@@ -10,6 +10,7 @@ import type { ClaimStatus } from '#common/claims.ts'
 import { daysBetween, formatDate, plusDays } from '#common/dates.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { paths } from '#common/paths.ts'
+import { accountOf } from './account-items.ts'
 import type { EducationShown } from '#common/personal-forms.ts'
 import { missingInCycle } from '#app/features/education/missing-hours.ts'
 import { nounOf } from '#app/features/claims/claim-labels.tsx'
@@ -51,7 +52,14 @@ type Waiting = {
    * room to ask someone else.
    */
   asked?:
-    | readonly { id: string; letter: string; dueOn: string | null; unread: number; canAskAnother: boolean; silent?: Silent | undefined }[]
+    | readonly {
+        id: string
+        letter: string
+        dueOn: string | null
+        unread: number
+        canAskAnother: boolean
+        silent?: Silent | undefined
+      }[]
     | undefined
   cycle?: EducationShown['cycle'] | undefined
   /** The agent's approved claim, if it's to be proved again. */
@@ -89,7 +97,7 @@ export function toDoItems(
     notificationsOf(notifications),
     goneOf(gone),
     profile.agent && claimOf(profile.agent),
-    proofDue ? proofDueOf(proofDue) : null,
+    proofDueOf(proofDue),
     ...accountOf(profile),
     reviewsOf(reviews),
     cycle ? renewalOf(cycle, today) : null,
@@ -237,7 +245,9 @@ const questionsOf = (count: number): ToDoItem | null =>
       }
     : null
 
-function proofDueOf({ proofs, decided_at: decided }: NonNullable<Waiting['proofDue']>): ToDoItem {
+function proofDueOf(claim: Waiting['proofDue']): ToDoItem | null {
+  if (!claim) return null
+  const { proofs, decided_at: decided } = claim
   const newest = proofs.map(({ passed_at: at }) => at ?? '').reduce((one, other) => (other > one ? other : one), '')
   const last = newest || decided
   return {
@@ -278,38 +288,6 @@ function renewalOf(cycle: NonNullable<EducationShown['cycle']>, today: string): 
   if (!year || year.enough || today.slice(5) < YEAR_END) return null
   const why = t`You’ve recorded ${year.hours} of ${YEAR_HOURS} hours and ${year.ethics_hours} of ${YEAR_ETHICS_HOURS} ethics hours.`
   return { ...item, by: `${year.year}-12-31`, what: t`Finish your continuing education for ${year.year}`, why }
-}
-
-function accountOf({ second_factor: factor, pending_email: pendingEmail }: UserProfile): ToDoItem[] {
-  const all: (ToDoItem | false)[] = [
-    factor.required &&
-      !factor.enabled && {
-        id: 'staff-factor',
-        icon: 'lock',
-        what: t`Set up two-step sign-in`,
-        why: t`You need two-step sign-in to open staff pages.`,
-        act: t`Set up now`,
-        to: paths.twoStepSettings,
-      },
-    pendingEmail !== null && {
-      id: 'email',
-      icon: 'mail-sent',
-      what: t`Finish changing your email address`,
-      why: t`Confirm the change from both email addresses to switch to ${pendingEmail}.`,
-      act: t`See the change`,
-      to: `${paths.account}#email`,
-    },
-    factor.enabled &&
-      factor.recovery_codes_left < 3 && {
-        id: 'codes',
-        icon: 'lock',
-        what: t`Create new recovery codes`,
-        why: t`Recovery codes left: ${factor.recovery_codes_left}. Without one, you’ll be locked out if you lose your phone.`,
-        act: t`Create new codes`,
-        to: paths.twoStepSettings,
-      },
-  ]
-  return all.filter((one) => one !== false)
 }
 
 type Agent = NonNullable<UserProfile['agent']>

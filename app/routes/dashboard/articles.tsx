@@ -58,7 +58,13 @@ function OwnArticles() {
           {t`No articles yet. A good article answers a question your clients keep asking.`}
         </EmptyState>
       ) : (
-        <QueueTable label={t`Your articles`} columns={allColumns()} rows={query.data} idOf={({ id }) => id} nameOf={titleOf} />
+        <QueueTable
+          label={t`Your articles`}
+          columns={allColumns()}
+          rows={query.data}
+          idOf={({ id }) => id}
+          nameOf={titleOf}
+        />
       )}
       <ShowMore rest={query.rest} />
     </section>

@@ -132,14 +132,7 @@ function CourseForm() {
             max={72}
             step={0.5}
           />
-          <Field
-            {...form.field('ethics_hours')}
-            label={t`Ethics hours`}
-            type="number"
-            min={0}
-            max={72}
-            step={0.5}
-          />
+          <Field {...form.field('ethics_hours')} label={t`Ethics hours`} type="number" min={0} max={72} step={0.5} />
         </div>
         <p className="-mt-2 text-14 text-muted">{t`Count ethics hours in the total, too.`}</p>
         <Field {...form.field('completed_on')} label={t`Completed on`} type="date" />

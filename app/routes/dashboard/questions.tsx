@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
+import { AllAnswered, NoLeads, NoLeadsAbout } from '#app/features/questions/lead-notes.tsx'
 import { TopicOptions } from '#app/features/questions/topic-options.tsx'
 import { useAddress, useAddressChoice } from '#app/lib/use-address.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -89,34 +90,11 @@ function Leads() {
           </SelectField>
         </div>
       }
-      noteOf={({ answers }) => sort === 'unanswered' && answers > 0 && <AllAnswered />}
+      isUnansweredFirst={sort === 'unanswered'}
       empty={topic ? <NoLeadsAbout topic={topic} onAll={() => change({ topic: null })} /> : <NoLeads />}
     />
   )
 }
-
-const AllAnswered = () => (
-  <p className="text-muted">{t`No unanswered questions match your listing right now. These have answers, but none is accepted yet.`}</p>
-)
-
-const NoLeads = () => (
-  <EmptyState art="search" action={<LinkButton to={paths.dashboardListing}>{t`See your listing`}</LinkButton>}>
-    {t`No open questions match the services and states on your listing. New ones appear here.`}
-  </EmptyState>
-)
-
-const NoLeadsAbout = ({ topic, onAll }: { topic: string; onAll: () => void }) => (
-  <EmptyState
-    art="search"
-    action={
-      <Button type="button" variant="secondary" onClick={onAll}>
-        {t`Show all topics`}
-      </Button>
-    }
-  >
-    <Trans>No open questions about {topicLabel(topic)} right now.</Trans>
-  </EmptyState>
-)
 
 function Followed() {
   return (
@@ -219,11 +197,19 @@ type LinesProps = {
   canAnswer?: boolean
   /** Above the list. */
   filters?: ReactNode
-  noteOf?: (first: QuestionRow) => ReactNode
+  isUnansweredFirst?: boolean
 }
 
 /** A list of public questions in the user's dashboard. */
-function QuestionLines({ id, heading, call, empty, canAnswer = false, filters, noteOf }: LinesProps) {
+function QuestionLines({
+  id,
+  heading,
+  call,
+  empty,
+  canAnswer = false,
+  filters,
+  isUnansweredFirst = false,
+}: LinesProps) {
   const query = useRows(call, { keepsRows: true })
   return (
     <section aria-labelledby={id} className="grid gap-4">
@@ -231,7 +217,7 @@ function QuestionLines({ id, heading, call, empty, canAnswer = false, filters, n
         {heading}
       </h2>
       {filters}
-      {query.data?.[0] && noteOf?.(query.data[0])}
+      {isUnansweredFirst && (query.data?.[0]?.answers ?? 0) > 0 && <AllAnswered />}
       <List query={query} className="sheet" empty={<div className="sheet">{empty}</div>}>
         {(question) => (
           <li key={question.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
