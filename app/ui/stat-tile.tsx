@@ -16,7 +16,7 @@ type Props = {
 export const StatTile = ({ label, figure, change, chart, note }: Props) => (
   <li className="flex min-w-0 flex-col rounded-box border border-hairline p-4">
     <h3 className="font-sans text-14 font-medium text-muted">{label}</h3>
-    <p className="tabular min-h-9 text-28 font-semibold lg:min-h-11 lg:text-36">{figure}</p>
+    <p className="tabular min-h-9 text-28 font-semibold">{figure}</p>
     <p className="tabular min-h-6 text-14 text-muted">{change}</p>
     <div className="mt-3 min-h-12 text-evergreen">{chart}</div>
     {note && <p className="mt-2 text-14 text-muted">{note}</p>}

@@ -142,13 +142,13 @@ function Claim({ id, decision }: { id: string; decision: ReactNode }) {
       <ClaimFacts claim={claim} />
       <EvidenceViewer claim={claim} />
       <ProofReview claim={claim} />
-      <BlockedChoice value={claim.status === 'submitted' && !claim.enough_proof ? notProved() : null}>
-        {decision}
-      </BlockedChoice>
       <section aria-label={t`History`}>
         <h3 className="mb-2 text-18">{t`History`}</h3>
         <ClaimHistory history={claim.history} />
       </section>
+      <BlockedChoice value={claim.status === 'submitted' && !claim.enough_proof ? notProved() : null}>
+        {decision}
+      </BlockedChoice>
     </>
   )
 }

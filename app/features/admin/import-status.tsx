@@ -169,7 +169,11 @@ const allColumns = (): readonly Column<ImportRunShown>[] => [
     name: t`Status`,
     cell: ({ status }) => {
       const [condition, words] = runStates()[status] ?? ['watch', status]
-      return <ConditionWord condition={condition}>{words}</ConditionWord>
+      return (
+        <span className="whitespace-nowrap">
+          <ConditionWord condition={condition}>{words}</ConditionWord>
+        </span>
+      )
     },
   },
   counted(t`New`, 'new'),

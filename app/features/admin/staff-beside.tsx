@@ -92,7 +92,7 @@ function YourAccount({ profile, title }: OfProfile & { title: string }) {
   )
 }
 
-/** What doesn't work, or that all does. */
+/** What doesn't work, or that all does. What to do is among what waits (staff-overview.tsx). */
 function SystemHealth() {
   const query = useList(api.get('admin/health'))
   if (!query.data) return null
@@ -106,15 +106,11 @@ function SystemHealth() {
         </ConditionWord>
       )}
       <ul className="grid gap-3">
-        {wrong.map(({ name, condition, state, since, next, to }) => (
+        {wrong.map(({ name, condition, state }) => (
           <li key={name}>
             <ConditionWord condition={condition}>
               {name}: {state.toLowerCase()}
             </ConditionWord>
-            <p className="text-14 text-muted">
-              <Trans>Since {since}</Trans>
-            </p>
-            <p className="text-14">{to ? <Link href={to}>{next}</Link> : next}</p>
           </li>
         ))}
       </ul>

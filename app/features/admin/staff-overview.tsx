@@ -20,6 +20,7 @@ import { withItem } from '#app/lib/use-address.ts'
 import { paths } from '#common/paths.ts'
 import { POST_KIND_LABELS } from '#common/moderation.ts'
 import { DUE_REASONS, DUE_WITHIN_DAYS, type DueReason } from '#common/text-review.ts'
+import { type Check, checksOf } from './health-checks.ts'
 import { describeWaiting, QUEUE_NAMES, waitingQueues } from './queue-names.ts'
 import { Figures } from './status-line.tsx'
 import { sumOf } from './trends.tsx'
@@ -56,24 +57,36 @@ export function StaffWork({ profile }: OfProfile) {
 const ARTICLES = 3
 
 /**
- * Queues, then articles and texts. Undefined until all have come. To those who moderate, an article is one of the posts.
+ * What doesn't work, queues, then articles and texts. Undefined until all have come. To those who moderate, an article is one of the posts.
  */
 function useWaiting(profile: UserProfile) {
   const ofQueues = { enabled: canOpen(paths.admin, profile) }
   const ofTexts = { enabled: canOpen(paths.adminQueue('due'), profile) }
   const ofArticles = { enabled: ofTexts.enabled && !canOpen(paths.moderation, profile) }
+  const health = useList(api.get('admin/health'), { enabled: canOpen(paths.adminQueue('health'), profile) })
   const queues = useList(api.get('admin/queues'), ofQueues)
   const articles = useList(api.get('editor/articles'), ofArticles)
   const due = useList(api.get('admin/due'), ofTexts)
-  const failed = [queues, articles, due].find(({ isError }) => isError)
-  const areLoading = [queues, articles, due].some(({ isLoading }) => isLoading)
+  const failed = [health, queues, articles, due].find(({ isError }) => isError)
+  const areLoading = [health, queues, articles, due].some(({ isLoading }) => isLoading)
   const items = [
+    ...(health.data ? checksOf(health.data) : []).filter(({ condition }) => condition === 'act').map(checkItem),
     ...waitingQueues(queues.data ?? []).map(queueItem),
     ...(articles.data ?? []).slice(0, ARTICLES).map(articleItem),
     ...textItems(due.data?.counts ?? {}),
   ]
   return { items: areLoading || failed ? undefined : items, failed }
 }
+
+const checkItem = ({ name, state, since, next, to }: Check): ToDoItem => ({
+  id: name,
+  icon: 'alert',
+  what: `${name}: ${state.toLowerCase()}`,
+  why: to ? t`Since ${since}` : next,
+  act: to ? next : t`See the check`,
+  to: to ?? paths.adminQueue('health'),
+  isAlarm: true,
+})
 
 const queueItem = (queue: QueueShown): ToDoItem => ({
   id: queue.queue,

@@ -1,6 +1,5 @@
 /** Charts of what moves over time: the last 30 or 90 days, beside the days before. */
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatWait } from '#app/features/listing/reply-line.ts'
 import { describeChange, describeWaitChange } from '#app/features/overview/describe-figures.ts'
@@ -10,6 +9,7 @@ import { useAddressChoice } from '#app/lib/use-address.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { Link } from '#app/ui/link.tsx'
+import { Segments } from '#app/ui/segments.tsx'
 import { TrendChart, type TrendPoint } from '#app/ui/trend-chart.tsx'
 import { TREND_DAYS, type TrendDays } from '#common/queues.ts'
 import type { TrendsShown } from '#common/admin-figures.ts'
@@ -68,20 +68,12 @@ export function Trends({ only }: { only: readonly Trend[] }) {
         <h2 id="trends" className="text-28">
           {t`Trends`}
         </h2>
-        <fieldset className="flex">
-          <legend className="sr-only">{t`Period`}</legend>
-          {TREND_DAYS.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === days}
-              onClick={() => setDays(each)}
-              className="min-h-11 cursor-pointer border border-edge px-4 text-14 font-semibold first-of-type:rounded-l-box last:rounded-r-box last:border-l-0 aria-pressed:border-evergreen aria-pressed:bg-evergreen-tint aria-pressed:text-evergreen"
-            >
-              <Trans>{each} days</Trans>
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          label={t`Period`}
+          choices={TREND_DAYS.map((each) => ({ value: each, name: t`${each} days` }))}
+          chosen={days}
+          onChoose={setDays}
+        />
       </div>
       {query.isError && <LoadingNote query={query} />}
       <ul className="grid gap-5 lg:grid-cols-2">
@@ -252,6 +244,9 @@ const importCharts = () =>
 const beforeOf = (imports: TrendsShown['imports'], part: 'rows' | 'listed' | 'matched') =>
   part === 'matched' && imports.length <= 2 ? null : (imports.at(-2)?.[part] ?? null)
 
+/** Two lists are the figure and its change: bars say no more. */
+const LISTS_FOR_CHART = 3
+
 /** List by list: how many rows it had, how many of them are enrolled agents, and how many of those were known. */
 export function ImportTrends() {
   const query = useList(api.get('admin/trends'))
@@ -272,13 +267,15 @@ export function ImportTrends() {
                 figure={formatNumber(newest?.[part] ?? 0)}
                 change={describeChange(newest?.[part] ?? 0, beforeOf(imports, part))}
               >
-                <TrendChart
-                  kind="bars"
-                  label={label}
-                  unit={t`List`}
-                  points={ofLists(imports, part)}
-                  format={formatNumber}
-                />
+                {imports.length >= LISTS_FOR_CHART && (
+                  <TrendChart
+                    kind="bars"
+                    label={label}
+                    unit={t`List`}
+                    points={ofLists(imports, part)}
+                    format={formatNumber}
+                  />
+                )}
               </TrendCard>
             ) : (
               <TrendSkeleton />

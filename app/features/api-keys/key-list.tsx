@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { api } from '#app/lib/api/calls.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { SCOPES } from '#common/api-keys.ts'
 import type { z } from 'zod'
@@ -13,7 +14,9 @@ type Key = Shown['keys'][number]
 
 export const KeyList = ({ keys }: Pick<Shown, 'keys'>) =>
   keys.length === 0 ? (
-    <p className="text-muted">{t`You don’t have any API keys yet.`}</p>
+    <EmptyState art="passport" action={<LinkButton to="#create">{t`Create your first key`}</LinkButton>}>
+      {t`You don’t have any API keys yet.`}
+    </EmptyState>
   ) : (
     <ul className="-my-4 divide-y divide-hairline">
       {keys.map((key) => (

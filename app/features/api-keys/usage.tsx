@@ -1,5 +1,6 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { z } from 'zod'
+import { Figures } from '#app/features/admin/status-line.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TrendChart } from '#app/ui/trend-chart.tsx'
 import type { apiKeysShown } from '#common/api-key-schemas.ts'
@@ -15,17 +16,13 @@ export function Usage({ plan, days }: Props) {
   return (
     <Card heading={t`Usage`}>
       <div className="grid gap-4">
-        <p>
-          {t`Your plan allows ${formatNumber(plan.per_minute)} calls a minute across all your keys.`}{' '}
-          {calls === 0 && t`No calls in the last 30 days.`}
-          {calls > 0 &&
-            plural(calls, { one: '# call in the last 30 days.', other: '# calls in the last 30 days.' })}{' '}
-          {limited > 0 &&
-            plural(limited, {
-              one: '# call was rejected because it exceeded your plan’s limit.',
-              other: '# calls were rejected because they exceeded your plan’s limit.',
-            })}
-        </p>
+        <Figures
+          figures={[
+            { name: t`Calls in the last 30 days`, value: formatNumber(calls), note: '' },
+            { name: t`Rejected over the limit`, value: formatNumber(limited), note: '' },
+            { name: t`Calls allowed a minute`, value: formatNumber(plan.per_minute), note: t`Across all your keys` },
+          ]}
+        />
         {calls > 0 && (
           <TrendChart
             label={t`Calls with your API keys, by day`}

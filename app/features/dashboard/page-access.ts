@@ -128,7 +128,6 @@ const GROUPS: readonly TabGroup[] = [
       withTexts({ to: paths.notifications, icon: 'bell' }, { name: msg`Notifications` }),
     ],
   },
-  OWN_WORK,
   withTexts(
     {
       tabs: [
@@ -156,6 +155,8 @@ const GROUPS: readonly TabGroup[] = [
     },
     { name: msg`Publish` },
   ),
+  // Staff come for what is above.
+  OWN_WORK,
   withTexts(
     {
       tabs: [

@@ -23,23 +23,12 @@ const useFigures = () => useList(figuresCall)
 
 const allCounted = () =>
   [
-    {
-      part: 'views',
-      label: t`Profile views`,
-      about: <Link href={paths.dashboardListing}>{t`Edit your profile`}</Link>,
-    },
-    {
-      part: 'appearances',
-      label: t`Search appearances`,
-      about: <Link href={paths.howResultsAreOrdered}>{t`How results are ordered`}</Link>,
-    },
-    {
-      part: 'conversations',
-      label: t`Conversations started`,
-      about: <Link href={paths.messages}>{t`Read your messages`}</Link>,
-    },
+    { part: 'views', label: t`Profile views` },
+    { part: 'appearances', label: t`Search appearances` },
+    { part: 'conversations', label: t`Conversations started` },
   ] as const
 
+/** In one row where there is room. */
 export function ListingFigures() {
   const query = useFigures()
   const { data } = query
@@ -49,18 +38,27 @@ export function ListingFigures() {
       {data && isEmpty(data) && <NoFigures />}
       {!query.isError && !(data && isEmpty(data)) && (
         <>
-          <p className="min-h-6 text-14 text-muted">{data && periodOf(data)}</p>
-          <ul className="mt-3 grid gap-4 sm:grid-cols-2">
+          <p className="-mt-2 min-h-6 text-14 text-muted">{data && periodOf(data)}</p>
+          <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             {allCounted().map((counted) => (
               <CountTile key={counted.part} {...counted} figures={data} />
             ))}
             <ReplyTile figures={data} />
           </ul>
-          <p className="mt-4 text-14 text-muted">
+          <p className="mt-3 text-14 text-muted">
+            {data && data.replies.conversations > 0 && (
+              <Trans>
+                {data.replies.in_two_business_days} of {data.replies.conversations} first messages answered within two
+                business days.{' '}
+              </Trans>
+            )}
             <Trans>
               We don’t use cookies to count views, and we don’t record who’s viewing. Bot visits aren’t counted, but
               your own are.
-            </Trans>
+            </Trans>{' '}
+            <Link href={paths.howResultsAreOrdered}>{t`How results are ordered`}</Link>
+            {' · '}
+            <Link href={paths.howResponseTimeIsMeasured}>{t`How response time is measured`}</Link>
           </p>
         </>
       )}
@@ -99,8 +97,8 @@ function periodOf({ from, to, since, views }: Figures): string {
 
 type CountProps = ReturnType<typeof allCounted>[number] & { figures: Figures | undefined }
 
-function CountTile({ label, part, about, figures }: CountProps) {
-  if (!figures) return <StatTile label={label} figure="" change="" note={about} />
+function CountTile({ label, part, figures }: CountProps) {
+  if (!figures) return <StatTile label={label} figure="" change="" />
   const { total, total_before: before, days, days_before: daysBefore } = figures[part]
   return (
     <StatTile
@@ -108,7 +106,6 @@ function CountTile({ label, part, about, figures }: CountProps) {
       figure={formatNumber(total)}
       change={describeChange(total, before)}
       chart={<CountSparkline name={label} days={days} before={daysBefore} />}
-      note={about}
     />
   )
 }
@@ -116,7 +113,7 @@ function CountTile({ label, part, about, figures }: CountProps) {
 const replyLabel = () => t`Median time to first reply`
 
 function ReplyTile({ figures }: { figures: Figures | undefined }) {
-  if (!figures) return <StatTile label={replyLabel()} figure="" change="" note={<HowMeasured />} />
+  if (!figures) return <StatTile label={replyLabel()} figure="" change="" />
   const { conversations, median_minutes: median, median_minutes_before: before, days } = figures.replies
   if (median === null) return <NoMedian conversations={conversations} />
   const known = days.filter((minutes) => minutes !== null)
@@ -130,13 +127,6 @@ function ReplyTile({ figures }: { figures: Figures | undefined }) {
           days={days}
           label={t`Daily median: ${formatWait(Math.min(...known))} to ${formatWait(Math.max(...known))}`}
         />
-      }
-      note={
-        <>
-          <Trans>
-            {figures.replies.in_two_business_days} of {conversations} answered within two business days. <HowMeasured />
-          </Trans>
-        </>
       }
     />
   )
@@ -153,9 +143,6 @@ function NoMedian({ conversations }: { conversations: number }) {
           ? t`Most of the ${conversations} first messages have no reply`
           : t`${conversations} of the ${REPLY_RECORD_FROM} first messages needed`
       }
-      note={<HowMeasured />}
     />
   )
 }
-
-const HowMeasured = () => <Link href={paths.howResponseTimeIsMeasured}>{t`How response time is measured`}</Link>

@@ -16,22 +16,24 @@ const TODAY = '2026-11-25'
 const ids = (given: Partial<Agent> = {}, more: Partial<Parameters<typeof toDoItems>[1]> = {}) =>
   toDoItems(profile(given), { unread: 0, today: TODAY, ...more }).map(({ id }) => id)
 
-test('people come first, then the claim, the reviews, the renewal, and the questions', () => {
+test('what has a date comes first, then people, the claim, the reviews, and the questions', () => {
   const open_case = { kind: 'claim', status: 'submitted', name: 'Ada Vance' } as const
   const more = { unread: 2, reviews: 1, questions: 3, cycle: cycleOf() }
-  expect(ids({ open_case }, more)).toEqual(['messages', 'claim', 'reviews', 'renewal', 'questions'])
+  expect(ids({ open_case }, more)).toEqual(['renewal', 'messages', 'claim', 'reviews', 'questions'])
   expect(ids()).toEqual([])
 })
 
 test('a client reads first what is unread, then what was answered, then which saved agents left the list', () => {
   const answered = { title: 'Can I deduct a home office?', answers: 2, path: '/questions/home-office-1' }
-  const found = toDoItems(profile(), { unread: 1, notifications: 1, today: TODAY, answered, gone: ['Ada Vance'] })
+  const notifications = ['Ada Vance is back on the newest list.', 'Your email address was changed.']
+  const found = toDoItems(profile(), { unread: 1, notifications, today: TODAY, answered, gone: ['Ada Vance'] })
   expect(found.map(({ what }) => what)).toEqual([
     'You have an unread conversation',
-    'You have 1 other notification',
     'Your question has 2 answers',
+    'Ada Vance is back on the newest list.',
     'Ada Vance isn’t on the newest IRS list',
   ])
+  expect(found[2]?.why).toBe('1 more unread notification.')
   const [gone] = toDoItems(profile(), { unread: 0, today: TODAY, gone: ['Ada Vance', 'Bo Stone'] })
   expect(gone?.what).toBe('2 saved agents aren’t on the newest IRS list')
 })
@@ -45,6 +47,30 @@ test.each([
   const [first] = toDoItems(profile(), { unread: 1, today: TODAY, requests: [{ to, day }] })
   expect(first).toMatchObject({ to, why: 'Open the request in Legal and privacy.' })
   expect(first?.what.replaceAll('\u00a0', ' ')).toBe(words)
+})
+
+test('a booked call and the day to answer a letter come before messages, the earliest first', () => {
+  const time = 'Monday, Nov. 30, 2026, 1:15 p.m. Eastern Time'
+  const calls = [{ id: 'c1', name: 'Ada Vance', day: '2026-11-30', time }]
+  const request = {
+    id: 'r1',
+    letter: 'CP504',
+    dueOn: '2026-11-28',
+    unread: 0,
+    canAskAnother: true,
+    silent: { name: 'Bo Stone', hasDeclined: true },
+  }
+  const found = toDoItems(profile(), { unread: 1, today: TODAY, calls, asked: [request] })
+  expect(found.map(({ what }) => what.replaceAll('\u00a0', ' '))).toEqual([
+    'Respond to your CP504 by Nov. 28, 2026',
+    'Call with Ada Vance',
+    'You have an unread conversation',
+    'You can ask another agent',
+  ])
+  expect(found[1]?.why).toBe(time)
+  expect(found[3]?.why).toBe('Bo Stone declined your request.')
+  const past = toDoItems(profile(), { unread: 0, today: TODAY, asked: [{ ...request, dueOn: '2026-11-24' }] })
+  expect(past.map(({ id }) => id)).toEqual(['request r1'])
 })
 
 test('a privacy request due in more than two weeks is not announced', () => {

@@ -1,6 +1,7 @@
 /**
- * The to-do list by priority: people who are waiting, then the claim, the account, and the license. Each item links to
- * its page. What makes an account complete, and can wait, is in setup-steps.ts.
+ * The to-do list: first what has a date, the earliest first; then by priority: people who are waiting, the claim, the
+ * account, and the license. Each item links to its page. What makes an account complete, and can wait, is in
+ * setup-steps.ts.
  */
 import { plural, t } from '@lingui/core/macro'
 import type { UserProfile } from '#common/account-answers.ts'
@@ -9,18 +10,35 @@ import type { ClaimStatus } from '#common/claims.ts'
 import { daysBetween, formatDate, plusDays } from '#common/dates.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { paths } from '#common/paths.ts'
+import { accountOf } from './account-items.ts'
 import type { EducationShown } from '#common/personal-forms.ts'
 import { missingInCycle } from '#app/features/education/missing-hours.ts'
 import { nounOf } from '#app/features/claims/claim-labels.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 
-export type ToDoItem = { id: string; icon: IconName; what: string; why: string; act: string; to: string }
+export type ToDoItem = {
+  id: string
+  icon: IconName
+  what: string
+  why: string
+  act: string
+  to: string
+  /** By when: 'YYYY-MM-DD'. */
+  by?: string | undefined
+  /** Something is wrong. */
+  isAlarm?: boolean
+}
+
+/** An agent who declined a request, or hasn't answered it in time. */
+type Silent = { name: string; hasDeclined: boolean }
 
 type Waiting = {
   /** Conversations. */
   unread: number
-  /** Unread notifications about anything but conversations. */
-  notifications?: number
+  /** Unread notifications about anything that has no item of its own: what they say, the newest first. */
+  notifications?: readonly string[]
+  /** First calls that are booked: when, in the reader's time zone. */
+  calls?: readonly { id: string; name: string; day: string; time: string }[]
   /** Public reviews about the agent that have no reply. */
   reviews?: number | undefined
   /** Open questions that fit the agent's listing. */
@@ -29,8 +47,20 @@ type Waiting = {
   gone?: readonly string[] | undefined
   /** The newest own question with an answer, none of which is accepted. */
   answered?: { title: string; answers: number; path: string } | undefined
-  /** Open requests of the client: how many answers are unread, and whether someone else can be asked. */
-  asked?: readonly { id: string; unread: number; canAskAnother: boolean }[] | undefined
+  /**
+   * Open requests of the client: the letter and the day to answer it by, how many answers are unread, and who has made
+   * room to ask someone else.
+   */
+  asked?:
+    | readonly {
+        id: string
+        letter: string
+        dueOn: string | null
+        unread: number
+        canAskAnother: boolean
+        silent?: Silent | undefined
+      }[]
+    | undefined
   cycle?: EducationShown['cycle'] | undefined
   /** The agent's approved claim, if it's to be proved again. */
   proofDue?: Pick<ClaimShown, 'proofs' | 'decided_at'> | undefined
@@ -44,7 +74,8 @@ export function toDoItems(
   profile: UserProfile,
   {
     unread,
-    notifications = 0,
+    notifications = [],
+    calls = [],
     reviews = 0,
     questions = 0,
     gone = [],
@@ -58,20 +89,36 @@ export function toDoItems(
 ): ToDoItem[] {
   const all = [
     ...requests.map((request) => requestOf(request, today)),
+    ...calls.map(callOf),
+    ...asked.map((request) => letterOf(request, today)),
     messagesOf(unread),
-    notificationsOf(notifications, unread > 0),
     ...asked.map(askedOf),
     answeredOf(answered),
+    notificationsOf(notifications),
     goneOf(gone),
     profile.agent && claimOf(profile.agent),
-    proofDue ? proofDueOf(proofDue) : null,
+    proofDueOf(proofDue),
     ...accountOf(profile),
     reviewsOf(reviews),
     cycle ? renewalOf(cycle, today) : null,
     questionsOf(questions),
   ]
-  return all.filter((one) => one !== null)
+  return byDate(all.filter((one) => one !== null))
 }
+
+/** Those with a date come first. The order of the others stays. */
+const byDate = (items: ToDoItem[]): ToDoItem[] =>
+  items.toSorted(({ by: one = '9999' }, { by: other = '9999' }) => (one < other ? -1 : Number(one > other)))
+
+const callOf = ({ id, name, day, time }: NonNullable<Waiting['calls']>[number]): ToDoItem => ({
+  id: `call ${id}`,
+  icon: 'phone',
+  what: t`Call with ${name}`,
+  why: time,
+  act: t`See call`,
+  to: paths.ownCall(id),
+  by: day,
+})
 
 /** A request about personal data is announced this many days before its last day. */
 const REQUEST_NOTICE_DAYS = 14
@@ -86,7 +133,7 @@ function requestOf({ to, day }: { to: string; day: string }, today: string): ToD
     to === paths.adminQueue('messages')
       ? t`Open the request in Contact messages.`
       : t`Open the request in Legal and privacy.`
-  return { id: `request ${to}`, icon: 'alert', what, why, act: t`Open request`, to }
+  return { id: `request ${to}`, icon: 'alert', what, why, act: t`Open request`, to, by: day }
 }
 
 const messagesOf = (unread: number): ToDoItem | null =>
@@ -101,20 +148,14 @@ const messagesOf = (unread: number): ToDoItem | null =>
       }
     : null
 
-/** @param isMore The unread conversations, which are notifications too, are the item above. */
-const notificationsOf = (count: number, isMore: boolean): ToDoItem | null =>
-  count > 0
-    ? {
-        id: 'notifications',
-        icon: 'bell',
-        what: isMore
-          ? plural(count, { one: 'You have # other notification', other: 'You have # other notifications' })
-          : plural(count, { one: 'You have # unread notification', other: 'You have # unread notifications' }),
-        why: t`Updates about your account and what you follow.`,
-        act: t`Read`,
-        to: paths.notifications,
-      }
-    : null
+function notificationsOf([newest, ...others]: readonly string[]): ToDoItem | null {
+  if (newest === undefined) return null
+  const why =
+    others.length > 0
+      ? plural(others.length, { one: '# more unread notification.', other: '# more unread notifications.' })
+      : t`Unread notification.`
+  return { id: 'notifications', icon: 'bell', what: newest, why, act: t`Read`, to: paths.notifications }
+}
 
 function answeredOf(answered: Waiting['answered']): ToDoItem | null {
   if (!answered) return null
@@ -129,7 +170,22 @@ function answeredOf(answered: Waiting['answered']): ToDoItem | null {
   }
 }
 
-function askedOf({ id, unread, canAskAnother }: NonNullable<Waiting['asked']>[number]): ToDoItem | null {
+type Asked = NonNullable<Waiting['asked']>[number]
+
+function letterOf({ id, letter, dueOn }: Asked, today: string): ToDoItem | null {
+  if (dueOn === null || dueOn < today) return null
+  return {
+    id: `letter ${id}`,
+    icon: 'calendar',
+    what: letter ? t`Respond to your ${letter} by ${formatDate(dueOn)}` : t`Respond by ${formatDate(dueOn)}`,
+    why: t`You gave this date in your request.`,
+    act: t`See request`,
+    to: paths.ownRequest(id),
+    by: dueOn,
+  }
+}
+
+function askedOf({ id, unread, canAskAnother, silent }: Asked): ToDoItem | null {
   if (unread === 0 && !canAskAnother) return null
   const item = { id: `request ${id}`, icon: 'send', to: paths.ownRequest(id) } as const
   if (unread > 0)
@@ -142,10 +198,13 @@ function askedOf({ id, unread, canAskAnother }: NonNullable<Waiting['asked']>[nu
   return {
     ...item,
     what: t`You can ask another agent`,
-    why: t`An agent declined your request, hasn’t answered it, or is away.`,
+    why: silent?.name ? describeSilence(silent) : t`An agent declined your request, hasn’t answered it, or is away.`,
     act: t`Ask someone else`,
   }
 }
+
+const describeSilence = ({ name, hasDeclined }: Silent): string =>
+  hasDeclined ? t`${name} declined your request.` : t`${name} hasn’t answered your request.`
 
 const goneOf = ([name, ...others]: readonly string[]): ToDoItem | null =>
   name === undefined
@@ -186,7 +245,9 @@ const questionsOf = (count: number): ToDoItem | null =>
       }
     : null
 
-function proofDueOf({ proofs, decided_at: decided }: NonNullable<Waiting['proofDue']>): ToDoItem {
+function proofDueOf(claim: Waiting['proofDue']): ToDoItem | null {
+  if (!claim) return null
+  const { proofs, decided_at: decided } = claim
   const newest = proofs.map(({ passed_at: at }) => at ?? '').reduce((one, other) => (other > one ? other : one), '')
   const last = newest || decided
   return {
@@ -214,50 +275,19 @@ function renewalOf(cycle: NonNullable<EducationShown['cycle']>, today: string): 
     const why = missing
       ? t`You’ve recorded ${hours} of ${needed} hours. ${missing}. File Form 8554 with the IRS.`
       : t`You’ve recorded ${hours} of ${needed} hours. File Form 8554 with the IRS.`
-    if (today < opens) return { ...item, what: t`Your renewal window opens on ${formatDate(opens)}`, why }
+    const by = missing ? cycle.until : closes
+    if (today < opens) return { ...item, by, what: t`Your renewal window opens on ${formatDate(opens)}`, why }
     const days = daysBetween(today, closes)
     const left =
       days === 0
         ? t`The renewal window closes today.`
         : plural(days, { one: 'One day is left.', other: '# days are left.' })
-    return { ...item, what: t`Renew your enrollment by ${formatDate(closes)}`, why: `${left} ${why}` }
+    return { ...item, by, what: t`Renew your enrollment by ${formatDate(closes)}`, why: `${left} ${why}` }
   }
   const year = cycle.years.find((each) => today.startsWith(`${each.year}-`))
   if (!year || year.enough || today.slice(5) < YEAR_END) return null
   const why = t`You’ve recorded ${year.hours} of ${YEAR_HOURS} hours and ${year.ethics_hours} of ${YEAR_ETHICS_HOURS} ethics hours.`
-  return { ...item, what: t`Finish your continuing education for ${year.year}`, why }
-}
-
-function accountOf({ second_factor: factor, pending_email: pendingEmail }: UserProfile): ToDoItem[] {
-  const all: (ToDoItem | false)[] = [
-    factor.required &&
-      !factor.enabled && {
-        id: 'staff-factor',
-        icon: 'lock',
-        what: t`Set up two-step sign-in`,
-        why: t`You need two-step sign-in to open staff pages.`,
-        act: t`Set up now`,
-        to: paths.twoStepSettings,
-      },
-    pendingEmail !== null && {
-      id: 'email',
-      icon: 'mail-sent',
-      what: t`Finish changing your email address`,
-      why: t`Confirm the change from both email addresses to switch to ${pendingEmail}.`,
-      act: t`See the change`,
-      to: `${paths.account}#email`,
-    },
-    factor.enabled &&
-      factor.recovery_codes_left < 3 && {
-        id: 'codes',
-        icon: 'lock',
-        what: t`Create new recovery codes`,
-        why: t`Recovery codes left: ${factor.recovery_codes_left}. Without one, you’ll be locked out if you lose your phone.`,
-        act: t`Create new codes`,
-        to: paths.twoStepSettings,
-      },
-  ]
-  return all.filter((one) => one !== false)
+  return { ...item, by: `${year.year}-12-31`, what: t`Finish your continuing education for ${year.year}`, why }
 }
 
 type Agent = NonNullable<UserProfile['agent']>

@@ -15,6 +15,7 @@ import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { UserProfile } from '#common/account-answers.ts'
 import { today } from '#common/dates.ts'
+import { appointmentIn } from '#common/zoned-time.ts'
 import { paths } from '#common/paths.ts'
 import { STAFF_ROLES } from '#common/roles.ts'
 import { recentQuestions, recentQuestionsKey, useOwnRequests } from './recent.tsx'
@@ -26,12 +27,14 @@ export function ToDo({ profile }: { profile: UserProfile }) {
   const { unread, notifications } = useAuth()
   // A call like the others, for which the overview waits.
   useQuery({ queryKey: ['unread count'], queryFn: () => firstCount.then(() => true) })
+  const client = useClientWork(profile)
   const waiting = toDoItems(profile, {
     unread,
-    notifications: notifications - unread,
+    notifications: useNews(notifications - unread, profile, client.answered !== undefined),
     today: today(),
     ...useAgentWork(profile),
-    ...useClientWork(profile),
+    ...client,
+    calls: useCalls(profile),
     requests: useRequests(profile),
   })
   if (waiting.length === 0 && STAFF_ROLES.includes(profile.role.name)) return null
@@ -60,9 +63,9 @@ export const ToDoList = ({ items }: { items: readonly ToDoItem[] }) => (
   </ul>
 )
 
-const ToDoRow = ({ icon, what, why, act, to, isFirst }: ToDoItem & { isFirst: boolean }) => (
+const ToDoRow = ({ icon, what, why, act, to, by, isAlarm, isFirst }: ToDoItem & { isFirst: boolean }) => (
   <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-    <span className="disc">
+    <span className={`disc ${isAlarm ? 'disc-clay text-brick' : by ? 'disc-sand' : ''}`}>
       <Icon name={icon} />
     </span>
     <div className="min-w-0">
@@ -77,6 +80,37 @@ const ToDoRow = ({ icon, what, why, act, to, isFirst }: ToDoItem & { isFirst: bo
     </div>
   </li>
 )
+
+const NEWS_AT_ONCE = 5
+
+/** What the newest unread notifications say, without those of which there are other items. */
+function useNews(count: number, { agent }: UserProfile, isAnswerShown: boolean): string[] {
+  const { data = [] } = useList(api.get('chats/notifications', { params: { unread: 'true', perPage: NEWS_AT_ONCE } }), {
+    queryKey: ['notifications', 'newest', count],
+    enabled: count > 0,
+  })
+  return data
+    .filter(({ type }) => type !== 'chat' && type !== 'call')
+    .filter(({ type }) => !(isAnswerShown && type === 'answer') && !(agent && type === 'review'))
+    .map(({ preview }) => preview)
+}
+
+const CALLS_AT_ONCE = 3
+
+function useCalls({ role, agent, timezone }: UserProfile) {
+  const { data = [] } = useList(api.get('first-calls', { params: { perPage: CALLS_AT_ONCE } }), {
+    queryKey: ['first-calls', 'next'],
+    enabled: role.name === 'client' || agent?.status === 'approved',
+  })
+  return data
+    .filter(({ canceled_at: canceled }) => canceled === null)
+    .map(({ id, starts_at: at, with: { name } }) => ({
+      id,
+      name: name || t`Deleted account`,
+      day: at.slice(0, 10),
+      time: appointmentIn(timezone, at),
+    }))
+}
 
 /** What waits for an approved agent besides messages. */
 function useAgentWork({ agent }: UserProfile) {
@@ -108,10 +142,15 @@ function useClientWork({ role }: UserProfile) {
     answered: questions.data?.find(({ answers, accepted }) => answers > 0 && !accepted),
     asked: requests.data
       ?.filter(({ closed_at: closed }) => closed === null)
-      .map(({ id, agents, has_free_place: canAskAnother }) => ({
+      .map(({ id, letter, due_on: dueOn, agents, has_free_place: canAskAnother }) => ({
         id,
+        letter,
+        dueOn,
         unread: agents.filter(({ unread }) => unread > 0).length,
         canAskAnother,
+        silent: agents
+          .map(({ name, state }) => ({ name, hasDeclined: state === 'declined', isLate: state === 'late' }))
+          .find(({ hasDeclined, isLate }) => hasDeclined || isLate),
       })),
   }
 }

@@ -2,7 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useAuth } from '#app/lib/session/auth-state.ts'
 import { useSessionStart } from '#app/lib/session/session-start.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -25,7 +27,7 @@ export function AccountSlot() {
   }, [loading])
   return (
     <div className="grid justify-items-end *:col-start-1 *:row-start-1">
-      {isKnown ? <SignedIn unread={unread} notifications={notifications} /> : null}
+      {isKnown ? <SignedIn unread={unread} notifications={notifications} profile={userProfile} /> : null}
       {/* Hidden while stored tokens are being checked, however slow the connection. */}
       <Reserved hidden={user !== null || userProfile !== null}>
         <Link href={paths.login} className={`${LOOK} sm:px-4`}>
@@ -41,19 +43,24 @@ const Reserved = ({ hidden, children }: { hidden: boolean; children: ReactNode }
   <div className={hidden ? 'invisible' : 'in-data-known:invisible'}>{children}</div>
 )
 
+type SignedInProps = { unread: number; notifications: number; profile: UserProfile | null }
+
+const nameIn = ({ first_name: first, last_name: last, email }: UserProfile) =>
+  [first, last].filter(Boolean).join(' ') || email
+
 /** The bell counts what the dashboard's list of notifications does, of which unread conversations are a part. */
-function SignedIn({ unread, notifications }: { unread: number; notifications: number }) {
+function SignedIn({ unread, notifications, profile }: SignedInProps) {
   const to = paths.dashboard(unread)
   return (
-    <div className="flex items-center gap-2 max-[359px]:gap-1">
+    <div className="flex items-center gap-3 max-[359px]:gap-1">
       {notifications > 0 && (
         <Link
           href={paths.notifications}
           title={plural(notifications, { one: '# unread notification', other: '# unread notifications' })}
-          className="relative inline-flex size-9 items-center justify-center rounded-box text-ink"
+          className="relative inline-flex size-11 items-center justify-center rounded-box border border-edge text-ink hover:border-evergreen max-[359px]:w-9"
         >
           <Icon name="bell" />
-          <span className="absolute -top-0.5 -right-1 min-w-5 rounded-stamp bg-brick px-1 text-center text-14 leading-5 font-semibold text-paper">
+          <span className="absolute -top-1.5 -right-1.5 min-w-5 rounded-stamp bg-brick px-1 text-center text-14 leading-5 font-semibold text-paper">
             {notifications > 99 ? '99+' : notifications}
           </span>
           <span className="sr-only">
@@ -62,8 +69,12 @@ function SignedIn({ unread, notifications }: { unread: number; notifications: nu
         </Link>
       )}
       <Link href={to} className={LOOK}>
-        {/* On narrow screens the bell takes the icon's place. */}
-        {notifications === 0 && <Icon name="overview" className="max-sm:hidden" />}
+        {/* On narrow screens the header has no room for it. */}
+        {profile && (
+          <span className="-ml-1 inline-flex max-sm:hidden">
+            <Avatar name={nameIn(profile)} id={profile.id} photo={profile.avatar} size="small" />
+          </span>
+        )}
         <span>{t`Dashboard`}</span>
       </Link>
     </div>

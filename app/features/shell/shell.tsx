@@ -174,7 +174,14 @@ function Header({ width, twin }: { width: 'max-w-app' | 'max-w-page'; twin: stri
         />
         <HeaderLinks label={t`Main`} entries={mainMenu(site)} pathname={pathname} className="-ml-2 max-md:hidden" />
         <div className="flex items-center gap-2 max-md:ml-auto max-[359px]:gap-1">
-          {twin && <LanguageLink to={twin} className="language-link" />}
+          {twin ? (
+            <LanguageLink to={twin} className="language-link" />
+          ) : (
+            // Pages without a translation keep its room, so that the links beside it don't move from page to page.
+            <span aria-hidden="true" className="language-link invisible uppercase max-md:hidden">
+              {currentLanguage() === 'en' ? 'es' : 'en'}
+            </span>
+          )}
           {withSearch && <HeaderSearchButton />}
           <Account />
           <NarrowMenu />

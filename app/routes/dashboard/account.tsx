@@ -1,13 +1,12 @@
 /** /dashboard/account: all account settings on one page, with an anchor for each section. */
 import { msg, t } from '@lingui/core/macro'
 import { withTexts } from '#common/i18n.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { AvatarPart, ProfilePart } from '#app/features/account/settings/profile-parts.tsx'
 import { Reveal } from '#app/features/account/settings/reveal.tsx'
 import { OwnPassword, StopButton } from '#app/features/account/settings/confirm-fields.tsx'
 import { EmailPart, PasswordPart } from '#app/features/account/settings/email-and-password.tsx'
-import { ConsentsPart } from '#app/features/account/settings/consents-part.tsx'
 import { ProvidersPart, SessionsList } from '#app/features/account/settings/sign-ins.tsx'
 import { TwoStep } from '#app/features/account/settings/two-step.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
@@ -26,7 +25,12 @@ import { saveFile } from '#app/lib/account/load-file.ts'
 import { todayHere } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 
-type Section = { id: string; heading: string; lead: string; Body: () => ReactNode; isDanger?: boolean }
+/** Far below the first view. */
+const ConsentsPart = lazy(async () => ({
+  default: (await import('#app/features/account/settings/consents-part.tsx')).ConsentsPart,
+}))
+
+type Section = { id: string; heading: string; lead: string; Body: ComponentType; isDanger?: boolean }
 
 const GROUPS: readonly { id: string; heading: string; sections: readonly Section[] }[] = [
   withTexts(
@@ -189,7 +193,9 @@ const SectionView = ({ id, heading, lead, Body, isDanger = false }: Section) => 
       <p className="mt-1 text-muted">{lead}</p>
     </div>
     <div className="card">
-      <Body />
+      <Suspense fallback={<div className="h-24" />}>
+        <Body />
+      </Suspense>
     </div>
   </section>
 )

@@ -183,10 +183,11 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
   { key: 'created', name: t`Joined`, isSortable: true, cell: ({ created_at: at }) => formatDate(at) },
 ]
 
+/** An active account needs no word. */
 function describeStatus({ status, verified, has_factor: hasFactor }: UserLineShown) {
   if (status === 'suspended') return <span className="tag tag-clay">{t`Suspended`}</span>
   if (!verified) return <span className="tag tag-sand">{t`Email not confirmed`}</span>
-  return <span className="tag">{hasFactor ? t`Active, two-step sign-in` : t`Active`}</span>
+  return hasFactor ? t`Two-step sign-in` : null
 }
 
 type UserAct = 'suspend' | 'reopen' | 'end-sessions' | 'role'

@@ -8,6 +8,8 @@ import { NewSecret } from '#app/features/api-keys/new-secret.tsx'
 import { Usage } from '#app/features/api-keys/usage.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { api } from '#app/lib/api/calls.ts'
+import { Button } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy-text.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
@@ -31,7 +33,8 @@ export default function Page() {
             <Card heading={t`Your keys`}>
               <KeyList keys={data.keys} />
             </Card>
-            <Card heading={t`Create a key`}>
+            <Example />
+            <Card anchor="create" heading={t`Create a key`}>
               <KeyForm onCreated={setCreated} />
             </Card>
             <Usage {...data} />
@@ -45,6 +48,35 @@ export default function Page() {
         </p>
       </div>
     </DashboardPage>
+  )
+}
+
+/** A key belongs in the environment, not in a command that a shell remembers. */
+const exampleFor = (origin: string) => `export ENROLLED_KEY='enr_…'
+curl -s '${origin}/api/v2/agent/ca?page=1' \\
+  -H "authorization: Bearer $ENROLLED_KEY"`
+
+/** The first call to make, ready for a terminal. */
+function Example() {
+  const code = exampleFor(window.location.origin)
+  return (
+    <Card heading={t`Your first request`}>
+      <p className="mb-3 text-muted">
+        <Trans>
+          Replace <code>enr_…</code> with your key. This request lists enrolled agents in California.
+        </Trans>
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll by keyboard too. */}
+      <pre tabIndex={0} className="overflow-x-auto rounded-box border border-hairline bg-paper p-4 font-mono text-14">
+        {code}
+      </pre>
+      <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button type="button" variant="secondary" onClick={() => void copyText(code, t`Request copied`)}>
+          {t`Copy request`}
+        </Button>
+        <a href="/api/v2/docs">{t`All calls of the API`}</a>
+      </p>
+    </Card>
   )
 }
 

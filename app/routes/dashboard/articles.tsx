@@ -9,7 +9,9 @@ import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ArticleQueue } from '#app/features/articles/article-queue.tsx'
-import { List } from '#app/ui/list/list.tsx'
+import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
+import { LoadingNote } from '#app/ui/list/loading-note.tsx'
+import { ShowMore } from '#app/ui/list/show-more.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -46,21 +48,25 @@ function OwnArticles() {
       <h2 id="own" className="text-22">
         {t`Your articles`}
       </h2>
-      <List
-        query={query}
-        className="sheet"
-        empty={
-          <EmptyState
-            frame="sheet"
-            art="letter"
-            action={<LinkButton to={paths.newArticle}>{t`Write your first article`}</LinkButton>}
-          >
-            {t`No articles yet. A good article answers a question your clients keep asking.`}
-          </EmptyState>
-        }
-      >
-        {(article) => <Own key={article.id} article={article} />}
-      </List>
+      {query.isError && <LoadingNote query={query} />}
+      {query.data?.length === 0 ? (
+        <EmptyState
+          frame="sheet"
+          art="letter"
+          action={<LinkButton to={paths.newArticle}>{t`Write your first article`}</LinkButton>}
+        >
+          {t`No articles yet. A good article answers a question your clients keep asking.`}
+        </EmptyState>
+      ) : (
+        <QueueTable
+          label={t`Your articles`}
+          columns={allColumns()}
+          rows={query.data}
+          idOf={({ id }) => id}
+          nameOf={titleOf}
+        />
+      )}
+      <ShowMore rest={query.rest} />
     </section>
   )
 }
@@ -74,41 +80,55 @@ const stateTags = (): Readonly<Record<ArticleState, { words: string; tint: strin
   archived: { words: t`Archived`, tint: 'tag-sand' },
 })
 
-function Own({ article }: { article: OwnArticleRow }) {
-  const { path, title, state, revision_state: revision, updated_at: updatedAt } = article
-  const { words, tint } = stateTags()[state]
-  return (
-    <li className="grid gap-2 py-5">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className={`tag ${tint}`}>{words}</span>
-        {revision && (
-          <span className={`tag ${stateTags()[revision].tint}`}>
-            <Trans>New version: {stateTags()[revision].words.toLowerCase()}</Trans>
-          </span>
-        )}
-        <span className="tabular text-14 text-muted">
-          <Trans>Updated {formatDate(updatedAt)}</Trans>
-        </span>
-      </p>
-      <h3 className="text-22 [overflow-wrap:anywhere]">
-        {path ? (
-          <a href={path} className="text-ink">
-            {title}
+const titleOf = ({ title }: OwnArticleRow) => title || t`No title yet`
+
+const allColumns = (): readonly Column<OwnArticleRow>[] => [
+  {
+    key: 'title',
+    name: t`Title`,
+    cell: (article) => (
+      <>
+        {article.path ? (
+          <a href={article.path} className="text-16 font-semibold text-ink">
+            {article.title}
           </a>
         ) : (
-          <Link href={paths.editArticle(article.id)} className="text-ink">
-            {title || t`No title yet`}
+          <Link href={paths.editArticle(article.id)} className="text-16 font-semibold text-ink">
+            {titleOf(article)}
           </Link>
         )}
-      </h3>
-      <RemovedNote article={article} />
-      <p className="mt-1 flex flex-wrap gap-3">
+        <RemovedNote article={article} />
+      </>
+    ),
+  },
+  { key: 'state', name: t`Status`, cell: (article) => <StateTags article={article} /> },
+  {
+    key: 'updated',
+    name: t`Updated`,
+    cell: ({ updated_at: at }) => <span className="tabular whitespace-nowrap text-muted">{formatDate(at)}</span>,
+  },
+  {
+    key: 'acts',
+    name: t`Actions`,
+    cell: (article) => (
+      <span className="flex flex-wrap gap-x-3 gap-y-2">
         <EditOrWithdraw article={article} />
         <EndButtons article={article} />
-      </p>
-    </li>
-  )
-}
+      </span>
+    ),
+  },
+]
+
+const StateTags = ({ article: { state, revision_state: revision } }: { article: OwnArticleRow }) => (
+  <span className="flex flex-wrap gap-1">
+    <span className={`tag ${stateTags()[state].tint}`}>{stateTags()[state].words}</span>
+    {revision && (
+      <span className={`tag ${stateTags()[revision].tint}`}>
+        <Trans>New version: {stateTags()[revision].words.toLowerCase()}</Trans>
+      </span>
+    )}
+  </span>
+)
 
 const isLive = ({ state }: OwnArticleRow) => state === 'published' || state === 'archived'
 
@@ -143,12 +163,12 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
   return (
     <>
       {state === 'published' && (
-        <Button type="button" variant="secondary" onClick={archive}>
+        <Button type="button" variant="plain" onClick={archive}>
           {t`Archive`}
         </Button>
       )}
       {hasDraft && !isWithEditor(article) && (
-        <Button type="button" variant="danger" onClick={drop}>
+        <Button type="button" variant="plain" onClick={drop}>
           {isLive(article) ? t`Discard new version` : t`Delete draft`}
         </Button>
       )}

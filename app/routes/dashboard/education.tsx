@@ -40,10 +40,15 @@ function EducationView() {
       <LoadingNote query={query} skeleton={<Skeleton />} />
       {data && (
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-          {data.cycle ? <CyclePart cycle={data.cycle} /> : <FirstStep />}
-          <CourseForm />
-          <Courses records={data.records} />
-          <div className="grid gap-6">
+          {/* On a phone, the courses, of which there can be many, come last. */}
+          <div className="grid min-w-0 gap-6 max-lg:contents">
+            {data.cycle ? <CyclePart cycle={data.cycle} /> : <FirstStep />}
+            <div className="min-w-0 max-lg:order-last">
+              <Courses records={data.records} />
+            </div>
+          </div>
+          <div className="grid min-w-0 gap-6">
+            <CourseForm />
             <GroupPart group={data.cycle_group} />
             {data.cycle && <CalendarPart since={data.calendar_since} />}
           </div>
@@ -127,15 +132,9 @@ function CourseForm() {
             max={72}
             step={0.5}
           />
-          <Field
-            {...form.field('ethics_hours')}
-            label={t`Ethics hours (included in the total)`}
-            type="number"
-            min={0}
-            max={72}
-            step={0.5}
-          />
+          <Field {...form.field('ethics_hours')} label={t`Ethics hours`} type="number" min={0} max={72} step={0.5} />
         </div>
+        <p className="-mt-2 text-14 text-muted">{t`Count ethics hours in the total, too.`}</p>
         <Field {...form.field('completed_on')} label={t`Completed on`} type="date" />
         <Field {...form.field('provider')} label={t`Provider (optional)`} maxLength={100} />
         <Field {...form.field('program_number')} label={t`Program number (optional)`} maxLength={60} />
@@ -199,14 +198,9 @@ function Course({ record }: { record: EducationShown['records'][number] }) {
           <p className="tabular text-14 text-muted">{joinWithDots([formatDate(on), provider])}</p>
         </div>
         <p className="tabular flex gap-2">
-          <span className="tag">
-            <Trans>{hours} hr</Trans>
+          <span className={`tag ${ethics > 0 ? 'tag-sand' : ''}`}>
+            {ethics > 0 ? t`${hours} hr, ${ethics} in ethics` : t`${hours} hr`}
           </span>
-          {ethics > 0 && (
-            <span className="tag tag-sand">
-              <Trans>{ethics} hr ethics</Trans>
-            </span>
-          )}
         </p>
       </div>
       <button type="button" className="round-tool" onClick={remove}>

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { isOpen, isProofDue } from '#app/features/claims/claim-labels.tsx'
@@ -19,6 +19,7 @@ import { ListingPreview } from '#app/features/listing-editor/listing-preview.tsx
 import { SectionLinks } from '#app/features/listing-editor/section-links.tsx'
 import { useEdits } from '#app/features/listing-editor/typed-listing.ts'
 import { Card } from '#app/ui/card.tsx'
+import { Segments } from '#app/ui/segments.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ACCEPTING_EXPIRED_DAYS, ACCEPTING_STALE_DAYS } from '#common/limits.ts'
 import { formatDate } from '#common/dates.ts'
@@ -76,8 +77,7 @@ function OwnListingContent() {
       <LoadingNote query={own} />
       {own.data?.listing && <Whose own={own.data} />}
       {claims.data && own.data && <Claims claims={claims.data} hasListing={own.data.listing !== null} />}
-      {own.data && <Editor own={own.data} />}
-      <ProofDue claims={claims.data ?? []} />
+      {own.data && <Editor own={own.data} hasProofDue={claims.data?.some(isProofDue) ?? false} />}
       <Earlier claims={earlierOf(claims.data ?? [], own.data?.listing === null)} />
     </div>
   )
@@ -86,7 +86,7 @@ function OwnListingContent() {
 function Claims({ claims, hasListing }: { claims: readonly ClaimShown[]; hasListing: boolean }) {
   const open = claims.filter(isOpen)
   if (open.length > 0) return <ClaimCards claims={open} />
-  if (claims.some(isProofDue)) return <ProofDueNotice />
+  if (claims.some(isProofDue)) return <ProofDue claims={claims.filter(isProofDue)} />
   if (hasListing) return null
   const refused = lastRefused(claims)
   return (
@@ -99,26 +99,30 @@ function Claims({ claims, hasListing }: { claims: readonly ClaimShown[]; hasList
   )
 }
 
-/** The listing can be edited meanwhile, so the ways to prove it are below the editor. */
-const ProofDueNotice = () => (
-  <Notice kind="caution">
-    <p>
-      <Trans>
-        <strong>Prove again that this listing is yours.</strong> We ask for new proof at each enrollment renewal, and
-        your last proof is older than the latest renewal. <a href={`#${PROOF}`}>See how</a>
-      </Trans>
-    </p>
-  </Notice>
-)
-
-const PROOF = 'proof'
-
-const ProofDue = ({ claims }: { claims: readonly ClaimShown[] }) =>
-  claims.some(isProofDue) && (
-    <div id={PROOF} className="scroll-mt-4">
-      <ClaimCards claims={claims.filter(isProofDue)} />
+/** The way to prove it again comes before the editor, which can be used meanwhile. A link to it opens it. */
+function ProofDue({ claims }: { claims: readonly ClaimShown[] }) {
+  const { hash } = useLocation()
+  return (
+    <div id={PROOF} className="grid scroll-mt-4 gap-4">
+      <Notice kind="caution">
+        <p>
+          <Trans>
+            <strong>Prove again that this listing is yours.</strong> We ask for new proof at each enrollment renewal,
+            and your last proof is older than the latest renewal.
+          </Trans>
+        </p>
+      </Notice>
+      <details open={hash === `#${PROOF}`}>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Renew proof`}</summary>
+        <div className="mt-3">
+          <ClaimCards claims={claims} />
+        </div>
+      </details>
     </div>
   )
+}
+
+const PROOF = 'proof'
 
 const ClaimCards = ({ claims }: { claims: readonly ClaimShown[] }) => (
   <Suspense fallback={<div aria-hidden="true" className="card h-48" />}>
@@ -175,7 +179,7 @@ const Whose = ({ own: { listing } }: { own: OwnListingShown }) =>
     </p>
   )
 
-function Editor({ own }: { own: OwnListingShown }) {
+function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boolean }) {
   const edits = useEdits(own)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -184,6 +188,7 @@ function Editor({ own }: { own: OwnListingShown }) {
         <ListingPreview own={own} content={edits.content} />
       </div>
       <div className="grid min-w-0 content-start gap-5">
+        <EditorNav hasProofDue={hasProofDue} />
         {!own.is_public && (
           <Notice>
             <p>{t`You can prepare everything now. We’ll publish it as soon as your claim is approved.`}</p>
@@ -204,6 +209,32 @@ function Editor({ own }: { own: OwnListingShown }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Stays in view: the page is long. */
+function EditorNav({ hasProofDue }: { hasProofDue: boolean }) {
+  const links = [
+    { anchor: 'new-clients', name: t`Availability` },
+    { anchor: 'photo', name: t`Profile` },
+    { anchor: 'how-you-work', name: t`Services` },
+    { anchor: 'fees', name: t`Fees` },
+    { anchor: 'hours', name: t`Hours` },
+    { anchor: 'irs-file', name: t`IRS file` },
+    ...(hasProofDue ? [{ anchor: PROOF, name: t`Proof` }] : []),
+  ]
+  return (
+    <nav aria-label={t`Parts of your listing`} className="editor-nav sticky top-header z-[9] bg-paper py-2">
+      <ul className="part-links">
+        {links.map(({ anchor, name }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`} className="filter">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -232,17 +263,21 @@ function AcceptingPart({ own }: { own: OwnListingShown }) {
           clients.
         </Trans>
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          type="button"
-          variant={own.accepting_clients === true ? 'primary' : 'secondary'}
-          onClick={() => say(true)}
-        >
-          {own.accepting_clients === true ? t`Yes, still accepting clients` : t`I’m accepting new clients`}
-        </Button>
-        <Button type="button" variant="secondary" onClick={() => say(false)}>
-          {t`I’m not accepting new clients`}
-        </Button>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Segments
+          label={t`New clients`}
+          choices={[
+            { value: true, name: t`I’m accepting new clients` },
+            { value: false, name: t`I’m not accepting new clients` },
+          ]}
+          chosen={own.accepting_clients}
+          onChoose={say}
+        />
+        {own.accepting_clients !== null && own.accepting_state !== 'fresh' && (
+          <Button type="button" variant="secondary" onClick={() => say(own.accepting_clients === true)}>
+            {t`Yes, that’s still true`}
+          </Button>
+        )}
       </div>
     </Card>
   )

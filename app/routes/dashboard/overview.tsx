@@ -11,7 +11,6 @@ import { WaitingMessage } from '#app/features/chat/waiting-message.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { AgentApprovalStatus } from '#app/features/overview/agent-approval-status.tsx'
 import { AllAtOnce } from '#app/features/overview/all-at-once.tsx'
-import { ListingFigures } from '#app/features/overview/listing-figures.tsx'
 import {
   NextDeadline,
   OpenRequests,
@@ -26,7 +25,10 @@ import { formatNumber } from '#common/format-count.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** For staff alone. */
+/** For agents, or staff, alone. */
+const ListingFigures = lazy(async () => ({
+  default: (await import('#app/features/overview/listing-figures.tsx')).ListingFigures,
+}))
 const StaffWork = lazy(async () => ({ default: (await import('#app/features/admin/staff-overview.tsx')).StaffWork }))
 const StaffBeside = lazy(async () => ({ default: (await import('#app/features/admin/staff-beside.tsx')).StaffBeside }))
 
@@ -61,6 +63,12 @@ function Overview({ profile }: { profile: UserProfile }) {
         <ToDo profile={profile} />
         <div className={PARTS_BELOW}>{MAIN[kind](profile)}</div>
       </div>
+      {kind === 'agent' && profile.agent?.listing_id && (
+        // A phone shows first what is to be done.
+        <div className="min-w-0 lg:order-first lg:col-span-2">
+          <ListingFigures />
+        </div>
+      )}
       <div className={PARTS_BELOW}>{BESIDE[kind](profile)}</div>
     </div>
   )
@@ -85,12 +93,7 @@ const MAIN: Readonly<Record<Kind, Part>> = {
       <Setup profile={profile} />
     </>
   ),
-  agent: ({ agent }) => (
-    <>
-      <RecentMessages />
-      {agent?.listing_id && <ListingFigures />}
-    </>
-  ),
+  agent: () => <RecentMessages />,
   staff: (profile) => <StaffWork profile={profile} />,
 }
 

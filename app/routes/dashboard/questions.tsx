@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { PostStateNote } from '#app/features/moderation/post-state.tsx'
+import { AllAnswered, NoLeads, NoLeadsAbout } from '#app/features/questions/lead-notes.tsx'
 import { TopicOptions } from '#app/features/questions/topic-options.tsx'
 import { useAddress, useAddressChoice } from '#app/lib/use-address.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -89,29 +90,11 @@ function Leads() {
           </SelectField>
         </div>
       }
+      isUnansweredFirst={sort === 'unanswered'}
       empty={topic ? <NoLeadsAbout topic={topic} onAll={() => change({ topic: null })} /> : <NoLeads />}
     />
   )
 }
-
-const NoLeads = () => (
-  <EmptyState art="search" action={<LinkButton to={paths.dashboardListing}>{t`See your listing`}</LinkButton>}>
-    {t`No open questions match the services and states on your listing. New ones appear here.`}
-  </EmptyState>
-)
-
-const NoLeadsAbout = ({ topic, onAll }: { topic: string; onAll: () => void }) => (
-  <EmptyState
-    art="search"
-    action={
-      <Button type="button" variant="secondary" onClick={onAll}>
-        {t`Show all topics`}
-      </Button>
-    }
-  >
-    <Trans>No open questions about {topicLabel(topic)} right now.</Trans>
-  </EmptyState>
-)
 
 function Followed() {
   return (
@@ -214,10 +197,19 @@ type LinesProps = {
   canAnswer?: boolean
   /** Above the list. */
   filters?: ReactNode
+  isUnansweredFirst?: boolean
 }
 
 /** A list of public questions in the user's dashboard. */
-function QuestionLines({ id, heading, call, empty, canAnswer = false, filters }: LinesProps) {
+function QuestionLines({
+  id,
+  heading,
+  call,
+  empty,
+  canAnswer = false,
+  filters,
+  isUnansweredFirst = false,
+}: LinesProps) {
   const query = useRows(call, { keepsRows: true })
   return (
     <section aria-labelledby={id} className="grid gap-4">
@@ -225,34 +217,35 @@ function QuestionLines({ id, heading, call, empty, canAnswer = false, filters }:
         {heading}
       </h2>
       {filters}
+      {isUnansweredFirst && (query.data?.[0]?.answers ?? 0) > 0 && <AllAnswered />}
       <List query={query} className="sheet" empty={<div className="sheet">{empty}</div>}>
         {(question) => (
-          <li key={question.id} className="grid gap-2 py-5">
-            <Facts
-              facts={[
-                question.published_at && t`Asked ${formatDate(question.published_at)}`,
-                topicLabel(question.topic),
-                question.tax_year === null ? null : t`tax year ${question.tax_year}`,
-                question.state,
-              ]}
-              answers={question.answers}
-              isByOthers={canAnswer}
-              isSettled={question.accepted}
-            />
-            <h3 lang={languageOfContent()} className="text-18 [overflow-wrap:anywhere]">
-              <a href={question.path}>{question.title}</a>
-            </h3>
-            <p lang={languageOfContent()} className="line-clamp-2 max-w-[68ch] text-14">
-              {question.excerpt}
-            </p>
-            {canAnswer && (
-              <p>
-                <LinkButton to={paths.writeAnswer(question.id)}>
-                  <Trans>
-                    Answer<span className="sr-only">: {question.title}</span>
-                  </Trans>
-                </LinkButton>
+          <li key={question.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+            <div className="grid min-w-0 flex-1 basis-60 gap-1">
+              <Facts
+                facts={[
+                  question.published_at && t`Asked ${formatDate(question.published_at)}`,
+                  topicLabel(question.topic),
+                  question.tax_year === null ? null : t`tax year ${question.tax_year}`,
+                  question.state,
+                ]}
+                answers={question.answers}
+                isByOthers={canAnswer}
+                isSettled={question.accepted}
+              />
+              <h3 lang={languageOfContent()} className="text-18 [overflow-wrap:anywhere]">
+                <a href={question.path}>{question.title}</a>
+              </h3>
+              <p lang={languageOfContent()} className="line-clamp-2 text-14">
+                {question.excerpt}
               </p>
+            </div>
+            {canAnswer && (
+              <LinkButton to={paths.writeAnswer(question.id)}>
+                <Trans>
+                  Answer<span className="sr-only">: {question.title}</span>
+                </Trans>
+              </LinkButton>
             )}
           </li>
         )}

@@ -48,7 +48,7 @@ function SavedList() {
   useMerge()
   const { data } = query
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="saved grid grid-cols-[minmax(0,1fr)] gap-4">
       {data && data.length > 1 && <Filters rows={data} chosen={filter} onChoose={setFilter} />}
       {removed && <Removed key={removed.id} listing={removed} onUndone={() => setRemoved(null)} />}
       <List
