@@ -20,6 +20,9 @@ export type RequestNeed = Service | typeof NOT_SURE
 export const needName = (need: string): string =>
   need === NOT_SURE ? i18n._(msg`Help with taxes`) : (SERVICES.find(({ slug }) => slug === need)?.label ?? need)
 
+/** `CP2000`, or the service, in the current language. */
+export const subjectOf = ({ need, letter }: { need: string; letter: string }): string => letter || needName(need)
+
 /** Of an agent's own words about why they decline. */
 export const DECLINE_WORDS_MAX = 200
 

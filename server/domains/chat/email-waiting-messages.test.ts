@@ -1,13 +1,16 @@
 /** Emails about waiting messages: when one is sent, and each reason not to. */
 import { beforeEach, expect, test } from 'vitest'
 import { takeQueuedEmails } from '#tests/support/accounts.ts'
-import { insertAgent, insertClient } from '#tests/support/chat.ts'
+import { type ChatAgent, insertAgent, insertClient } from '#tests/support/chat.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { proveSignedIn } from '../accounts/prove-actor.ts'
 import { readSettings } from '#server/platform/settings.ts'
+import type { SignedIn } from '#server/platform/actors.ts'
 import { blockConversation } from './conversations.ts'
 import { emailWaitingMessages } from './email-waiting-messages.ts'
 import { markMessages, sendMessage } from './messages.ts'
+import { declineRequest } from '../requests/decline-request.ts'
+import { openRequest } from '../requests/open-request.ts'
 import { startConversation } from './start-conversation.ts'
 
 const db = await testDatabase()
@@ -97,4 +100,85 @@ test('several processes share the work, and each email is queued once', async ()
     emailWaitingMessages(db, settings),
   ])
   expect(await takeQueuedEmails(db)).toHaveLength(2)
+})
+
+type Asked = { insertedAgent: ChatAgent; client: SignedIn; agent: SignedIn; requestId: string }
+
+/** A request about a CP2000, near Fresno. */
+async function requested(more: object = {}): Promise<Asked> {
+  const insertedAgent = await insertAgent(db)
+  const client = await proveSignedIn(db, (await insertClient(db)).token)
+  const agent = await proveSignedIn(db, insertedAgent.token)
+  const requestId = crypto.randomUUID()
+  await openRequest(db, client, {
+    id: requestId,
+    agents: [insertedAgent.publicId],
+    need: 'irs-notice',
+    letter: 'CP2000',
+    taxYear: null,
+    language: 'en',
+    dueOn: null,
+    meeting: null,
+    location: '93721',
+    body: 'My secret notice',
+    search: '',
+    ...more,
+  })
+  return { insertedAgent, client, agent, requestId }
+}
+
+const conversationOf = async (requestId: string) =>
+  (await db<[{ id: string }]>`select conversation_id as id from help_request_agent where request_id = ${requestId}`)[0]
+    .id
+
+test('a new request is named with its letter and place, and the email says by when to answer', async () => {
+  const { requestId } = await requested()
+  await advanceMinutes(2)
+  const [mail] = await mails()
+  expect(mail?.subject).toBe('New request: CP2000 letter, Fresno, CA')
+  expect(mail?.bodyText).toContain(await conversationOf(requestId))
+  expect(mail?.bodyText).toContain('Answer the request by the end of')
+  expect(`${mail?.subject} ${mail?.bodyText} ${mail?.bodyHtml}`).not.toMatch(/secret/)
+})
+
+test('what isn’t the number of a letter, or isn’t a place, stays out of the subject', async () => {
+  await requested({ letter: 'see my-site.example now', location: 'call me at once' })
+  await advanceMinutes(2)
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['New request: IRS notices'])
+})
+
+test('an answer and a decline name the request, and lead to it', async () => {
+  const { agent, requestId } = await requested()
+  const conversationId = await conversationOf(requestId)
+  await markMessages(db, agent, { conversationId, read: 1 })
+  await sendMessage(db, agent, { conversationId, ...given('Yes, I can') })
+  await advanceMinutes(15)
+  const [answered] = await mails()
+  expect(answered?.subject).toBe('An agent answered your request: CP2000 letter')
+  expect(answered?.bodyText).toContain(`/dashboard/requests?request=${requestId}`)
+  await declineRequest(db, agent, { requestId, reason: 'no_time' })
+  await advanceMinutes(15)
+  const [declined] = await mails()
+  expect(declined?.subject).toBe('An agent declined your request: CP2000 letter')
+  expect(declined?.bodyText).toContain(`/dashboard/requests?request=${requestId}`)
+})
+
+test('emails about requests are in the language of the account, and respect what it chose', async () => {
+  const { agent } = await requested()
+  await db`update account set language = 'es' where id = ${agent.accountId}`
+  await advanceMinutes(2)
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['Nueva solicitud: carta CP2000, Fresno, CA'])
+  const second = await requested()
+  await db`update account set preferences = '{"email_messages": false}' where id = ${second.agent.accountId}`
+  await advanceMinutes(30)
+  expect(await mails()).toEqual([])
+})
+
+test('a message after a request that was read is only a message', async () => {
+  const { client, agent, requestId } = await requested()
+  const conversationId = await conversationOf(requestId)
+  await markMessages(db, agent, { conversationId, read: 1 })
+  await sendMessage(db, client, { conversationId, ...given('One more thing') })
+  await advanceMinutes(2)
+  expect((await mails()).map(({ kind }) => kind)).toEqual(['messages'])
 })

@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ReplyFigures } from '#common/figures.ts'
 import type { Language, MeetingMode } from '#common/option-lists.ts'
-import { type DeclineReason, needName, type RequestNeed, type RequestState } from '#common/requests.ts'
+import { type DeclineReason, type RequestNeed, type RequestState } from '#common/requests.ts'
 import type { ComparedFee } from '#server/domains/agents/published-fees.ts'
 import type { OtherListing } from '#server/domains/chat/types.ts'
 
@@ -80,9 +80,6 @@ export type AgentChoice = OtherListing & {
   fee: ComparedFee | null
   replies: ReplyFigures | null
 }
-
-/** `CP2000`, or the service, in the current language. */
-export const subjectOf = ({ need, letter }: { need: string; letter: string }): string => letter || needName(need)
 
 type Standing = Pick<AskedAgent, 'position' | 'state' | 'replacedAt' | 'awayUntil' | 'conversationId'>
 

@@ -172,6 +172,11 @@ const SAMPLES: { readonly [D in Domain]: SamplesOf<(typeof EMAILS)[D]> } = {
       { otherName: 'Dana Whitfield', count: 1, conversationId: key },
       { otherName: '', count: 3, conversationId: key },
     ],
+    request_messages: (['new', 'answered', 'declined'] as const).map((kind) => ({
+      otherName: 'Dana Whitfield',
+      conversationId: key,
+      request: { id: key, kind, need: 'irs-notice', letter: 'CP2000', place: 'Fresno, CA', answerBy: '2026-12-01' },
+    })),
     conversation_closed: [{ reason: 'abuse', note: '' }],
   },
   'first-calls': {
