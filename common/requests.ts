@@ -89,6 +89,10 @@ export const REQUEST_PROBLEMS = withTexts(
 /** Where agents meet a client in person, they need to know where that is. */
 export const MEETS_IN_PERSON: ReadonlySet<unknown> = new Set(['office', 'home-visit'])
 
+/** What a client can leave out of a search in which few agents fit. */
+export const LOOSENINGS = ['language', 'place'] as const
+export type Loosening = (typeof LOOSENINGS)[number]
+
 export const REQUEST_STATES = ['waiting', 'late', 'answered', 'declined', 'replaced', 'closed'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 

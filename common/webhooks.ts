@@ -35,7 +35,7 @@ export const WEBHOOK_CHOICES = [
   ),
   withTexts(
     { value: 'listing.returned' },
-    { label: msg`An agent returns to the list`, note: msg`After some time off the list.` },
+    { label: msg`An agent returns to the list`, note: msg`After being off it for a while.` },
   ),
   withTexts(
     { value: 'listing.changed' },

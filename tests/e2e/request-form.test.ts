@@ -21,7 +21,7 @@ test('an unknown place leaves the chosen agents and all that was typed', async (
   const { page, complaints } = await openPage(browser)
   await gotoHydrated(page, `${await addressFor(2)}&letter=CP2000&due=2099-01-04`)
   await page.getByText('2 of 3 agents chosen.').waitFor()
-  const place = page.getByLabel('City or ZIP code (optional)')
+  const place = page.getByLabel('City, state, or ZIP code')
   await page.getByLabel('What do you need help with?').selectOption('I’m not sure')
   await page.getByLabel('Tax year (optional)').selectOption('2024')
   await page.getByLabel('In your words').fill('Can you help me?')

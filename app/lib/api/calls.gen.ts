@@ -449,6 +449,8 @@ export interface components {
             };
             /** @description Those of the given listings who take messages. */
             chosen: components["schemas"]["AgentChoice"][];
+            /** @description When few agents fit: what more would fit without, the language or the place. */
+            loosenings: ("language" | "place")[];
             /** @description Others who fit the search, in its order. */
             more: components["schemas"]["AgentChoice"][];
             /** @description Places in other states with the same name. */
@@ -457,6 +459,12 @@ export interface components {
             notes: string[];
             /** @description What was given as a place and isn’t one. */
             unknown_place: string;
+            /** @description Those of the given listings who take no messages. Without a name, the listing doesn’t exist. */
+            unreachable: {
+                listing_id: string;
+                name: string;
+                path: string | null;
+            }[];
         };
         AgentHit: {
             accepting_clients: boolean | null;
@@ -5398,6 +5406,11 @@ export interface components {
             agents: string[];
             body: string;
             /**
+             * @description Whether to reject the number of a letter that we have no guide to, so that you can ask whether it’s right.
+             * @default false
+             */
+            check_letter?: boolean;
+            /**
              * @description The day by which you have to answer the letter.
              * @default null
              */
@@ -5406,7 +5419,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             language: "en" | "es" | "zh-Hans" | "zh-Hant" | "vi" | "ko" | "tl" | "ru" | "ar" | "ht" | "pt" | "fr" | "de" | "it" | "pl" | "ja" | "fa" | "hi" | "gu" | "pa" | "ur" | "bn" | "km" | "ase";
-            /** @description Number of the IRS letter, such as CP2000. */
+            /** @description Number of the IRS letter, such as CP2000. One that we have a guide to is stored as its guide spells it. */
             letter?: string;
             /** @description City or ZIP code. */
             location?: string;

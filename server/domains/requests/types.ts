@@ -17,6 +17,8 @@ export type NewRequest = {
   need: RequestNeed
   /** '' for none. */
   letter: string
+  /** Whether one that we have no guide to is asked about. */
+  checkLetter?: boolean
   taxYear: number | null
   language: Language
   /** The day by which the client has to answer the letter ('YYYY-MM-DD'). */
@@ -30,7 +32,7 @@ export type NewRequest = {
   search: string
 }
 
-export type HelpRequest = Omit<NewRequest, 'agents' | 'search'> & {
+export type HelpRequest = Omit<NewRequest, 'agents' | 'checkLetter' | 'search'> & {
   createdAt: Date
   closedAt: Date | null
   agents: readonly AskedAgent[]
