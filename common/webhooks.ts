@@ -26,6 +26,10 @@ export const DELIVERY_STATES = ['queued', 'delivered', 'dead'] as const
 /** Why there was no response. `address`: the host has no public address. */
 export const DELIVERY_FAILURES = ['address', 'timeout', 'connection', 'disabled'] as const
 
+/** What its owner calls it. */
+export const webhookName = ({ url, description }: { url: string; description: string }): string =>
+  description || new URL(url).host
+
 export const isListingEvent = (event: string): boolean => event.startsWith('listing.')
 
 export const WEBHOOK_CHOICES = [

@@ -108,7 +108,7 @@ const AskingAgents = () => (
 )
 
 const ForDevelopers = () => (
-  <Part heading={t`For developers`} icon="gear">
+  <Part heading={t`For developers`} icon="settings">
     <Answer question={t`How do webhooks work?`}>
       <p>
         <Trans>
