@@ -4228,7 +4228,7 @@ export interface components {
             };
             "POST user/webhooks/{id}/test": {
                 answer: {
-                    data: Record<string, never>;
+                    data: components["schemas"]["WebhookTest"];
                     /** @constant */
                     status: 200;
                 };
@@ -6641,7 +6641,7 @@ export interface components {
         Webhook: {
             /** Format: date-time */
             created_at: string;
-            /** @description Deliveries that were given up. */
+            /** @description Deliveries that were given up, without tests. */
             dead: number;
             description: string;
             /** @description `gone`: it answered 410. `failing`: everything failed for days. */
@@ -6666,7 +6666,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             duration_ms: number | null;
-            /** @description Why there was no response. */
+            /** @description Why there was no response. `address`: the host has no public address. `timeout`: none within 15 seconds. `connection`: we couldn’t connect, for example because of the certificate. `disabled`: the webhook was turned off first. */
             failure: ("address" | "timeout" | "connection" | "disabled") | null;
             /**
              * Format: uuid
@@ -6677,7 +6677,7 @@ export interface components {
             /** @description How the last response began. */
             response: string | null;
             /**
-             * @description `dead`: given up.
+             * @description `queued`: waiting for its first or next attempt. `delivered`: your server answered with a 2xx status. `dead`: given up, because its last attempt failed, your server answered 410, or the webhook was turned off.
              * @enum {string}
              */
             state: "queued" | "delivered" | "dead";
@@ -6698,6 +6698,13 @@ export interface components {
             receipts: string[];
             /** @description Where events are sent: https, on port 443 or 8443, at a public address. */
             url: string;
+        };
+        WebhookTest: {
+            /**
+             * Format: uuid
+             * @description Of its delivery.
+             */
+            id: string;
         };
     };
     responses: never;
