@@ -173,11 +173,6 @@ const SAMPLES: { readonly [D in Domain]: SamplesOf<(typeof EMAILS)[D]> } = {
       { otherName: 'Dana Whitfield', count: 1, conversationId: key },
       { otherName: '', count: 3, conversationId: key },
     ],
-    request_messages: [
-      { otherName: 'Lena Ortiz', conversationId: key, request: { ...request, kind: 'new' } },
-      { otherName: 'Maria Gonzales', conversationId: key, request: { ...request, kind: 'answered' } },
-      { otherName: 'Maria Gonzales', conversationId: key, request: { ...request, kind: 'declined' } },
-    ],
     conversation_closed: [{ reason: 'abuse', note: '' }],
   },
   'first-calls': {
@@ -195,6 +190,11 @@ const SAMPLES: { readonly [D in Domain]: SamplesOf<(typeof EMAILS)[D]> } = {
     ],
   },
   requests: {
+    request_messages: [
+      { otherName: 'Lena Ortiz', conversationId: key, request: { ...request, kind: 'new' } },
+      { otherName: 'Maria Gonzales', conversationId: key, request: { ...request, kind: 'answered' } },
+      { otherName: 'Maria Gonzales', conversationId: key, request: { ...request, kind: 'declined' } },
+    ],
     request_unread: [
       {
         clientName: 'Lena Ortiz',

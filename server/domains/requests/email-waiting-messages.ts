@@ -9,7 +9,8 @@ import { findPlace } from '#server/domains/places/find-place.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { sendEmail } from '#server/platform/mail/queue-email.ts'
 import type { Sender } from '#server/platform/mail/types.ts'
-import { chatEmails, EMAIL_INTERVAL_MINUTES, type UnreadRequest } from './emails.ts'
+import { chatEmails, EMAIL_INTERVAL_MINUTES } from '#server/domains/chat/emails.ts'
+import { requestEmails, type UnreadRequest } from './emails.ts'
 
 /** A user at the screen reads it before this. */
 const AFTER_MINUTES = 2
@@ -43,7 +44,7 @@ export async function emailWaitingMessages(db: Db, sender: Sender): Promise<numb
     for (const one of waiting) {
       const email =
         one.request && one.otherName
-          ? chatEmails.request_messages({ ...one, request: await describeRequest(tx, one.request) })
+          ? requestEmails.request_messages({ ...one, request: await describeRequest(tx, one.request) })
           : chatEmails.messages(one)
       await sendEmail(tx, sender, one.email, email)
       await tx`

@@ -6,12 +6,12 @@ import { testDatabase } from '#tests/support/database.ts'
 import { proveSignedIn } from '../accounts/prove-actor.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
-import { blockConversation } from './conversations.ts'
+import { blockConversation } from '#server/domains/chat/conversations.ts'
 import { emailWaitingMessages } from './email-waiting-messages.ts'
-import { markMessages, sendMessage } from './messages.ts'
-import { declineRequest } from '../requests/decline-request.ts'
-import { openRequest } from '../requests/open-request.ts'
-import { startConversation } from './start-conversation.ts'
+import { markMessages, sendMessage } from '#server/domains/chat/messages.ts'
+import { declineRequest } from './decline-request.ts'
+import { openRequest } from './open-request.ts'
+import { startConversation } from '#server/domains/chat/start-conversation.ts'
 
 const db = await testDatabase()
 const settings = readSettings({ NODE_ENV: 'test' })
