@@ -85,8 +85,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
     const { current } = form.frame.ref
     if (current) move(movedTo(near, { form: current, start, draft, without }))
   }
-  // Without words, nothing is worth saying: the rest came from the address.
-  const restored = form.restored && Boolean(before?.['body'])
+  const restored = form.restored && hasWords(before)
   return (
     <FormFrame
       // Sent before it is live, the visitor's form is held (app/page/start.ts).
@@ -105,11 +104,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
         choices={choices}
         ticked={tickedIn(typed)?.length ?? choices.chosen.length}
       >
-        <FewAgents
-          start={start}
-          choices={choices}
-          onLoosen={(part) => moveTo(part === 'place' ? '' : start.near, part)}
-        />
+        <FewAgents start={start} choices={choices} onLoosen={(part) => moveTo(start.near, part)} />
       </AgentsField>
       <FactFields field={form.field} about={aboutOf(start, choices)} due={start.due} />
       <TextField
@@ -125,6 +120,9 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
     </FormFrame>
   )
 }
+
+/** Without words, a draft isn't worth announcing: the rest came from the address. */
+const hasWords = (typed: Typed | null) => Boolean(typed?.['body'])
 
 const joinHints = (...hints: readonly string[]) => hints.join(' ')
 

@@ -22,17 +22,16 @@ export default function Page() {
   })
   const [secret, setSecret] = useState<{ value: string; name: string } | null>(null)
   const showSecret = (value: string, name: string) => setSecret({ value, name })
-  const top = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLElement>(null)
   const { data } = query
   return (
     <DashboardPage
       heading={t`Webhooks`}
       lead={t`We call your server when an agent leaves the IRS list or returns to it, a listing changes, or a receipt becomes outdated.`}
     >
-      <div
+      <section
         ref={top}
         tabIndex={-1}
-        role="group"
         aria-label={t`Your webhooks`}
         className="grid grid-cols-[minmax(0,1fr)] gap-8 outline-none"
       >
@@ -70,7 +69,7 @@ export default function Page() {
             <a href={paths.apiReference}>API reference</a> describes every event and call.
           </Trans>
         </p>
-      </div>
+      </section>
     </DashboardPage>
   )
 }

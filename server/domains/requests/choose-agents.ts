@@ -70,18 +70,31 @@ export async function chooseAgents(db: Db, { publicIds, search, near = '' }: Sta
   const others = found.filter((publicId) => !publicIds.includes(publicId))
   const fitting = await readChoices(db, others, measured)
   const more = (measured.center ? nearestFirst(fitting, page) : fitting).slice(0, MORE_SHOWN)
-  const about = page ? aboutOf(page) : NOTHING_ASKED
-  const isFew = query !== null && page !== null && more.length < REQUEST_AGENTS_MAX
   return {
     chosen,
     more,
-    about: { ...about, location: about.location || near },
-    notes: [...(isFew ? [fewNote(more.length)] : []), ...(page ? notesOf(page, more) : [])],
+    ...(await sayingOf(db, { query, page, more, publicIds }, near)),
     unknownPlace: place ? '' : near,
     namesakes: place ? namesakesOf(place) : [],
     unreachable: await findUnreachable(db, publicIds, chosen),
-    loosenings: isFew ? await findLoosenings(db, { query, page, count: fitting.length, publicIds }) : [],
   }
+}
+
+type Found = {
+  query: AgentQuery | null
+  page: AgentPage | null
+  more: readonly AgentChoice[]
+  publicIds: readonly string[]
+}
+type Saying = Pick<AgentChoices, 'about' | 'notes' | 'loosenings'>
+
+async function sayingOf(db: Db, { query, page, more, publicIds }: Found, near: string): Promise<Saying> {
+  if (!page || !query) return { about: { ...NOTHING_ASKED, location: near }, notes: [], loosenings: [] }
+  const about = aboutOf(page)
+  const said = { about: { ...about, location: about.location || near }, notes: notesOf(page, more), loosenings: [] }
+  if (more.length >= REQUEST_AGENTS_MAX) return said
+  const loosenings = await findLoosenings(db, { query, page, count: more.length, publicIds })
+  return { ...said, notes: [fewNote(more.length), ...said.notes], loosenings }
 }
 
 /** Those who are found only because they meet by video come last. */
