@@ -85,7 +85,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
     const { current } = form.frame.ref
     if (current) move(movedTo(near, { form: current, start, draft, without }))
   }
-  const restored = form.restored && hasWords(before)
+  const restored = isWorthSaying(form.restored, before)
   return (
     <FormFrame
       // Sent before it is live, the visitor's form is held (app/page/start.ts).
@@ -122,7 +122,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
 }
 
 /** Without words, a draft isn't worth announcing: the rest came from the address. */
-const hasWords = (typed: Typed | null) => Boolean(typed?.['body'])
+const isWorthSaying = (restored: boolean, typed: Typed | null) => restored && Boolean(typed?.['body'])
 
 const joinHints = (...hints: readonly string[]) => hints.join(' ')
 
