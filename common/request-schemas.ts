@@ -13,6 +13,7 @@ import {
   DECLINE_REASONS,
   DECLINE_WORDS_MAX,
   LETTER_MAX,
+  LOOSENINGS,
   MEETS_IN_PERSON,
   NOT_SURE,
   REQUEST_AGENTS_MAX,
@@ -46,7 +47,17 @@ export const requestForm = z
       .max(REQUEST_AGENTS_MAX, { error: () => REQUEST_PROBLEMS.many })
       .refine((ids) => new Set(ids).size === ids.length, says(msg`Choose each agent only once.`)),
     need: z.enum([...SERVICES.map(({ slug }) => slug), NOT_SURE], { error: () => REQUEST_PROBLEMS.need }),
-    letter: shortText(LETTER_MAX).default('').describe('Number of the IRS letter, such as CP2000.'),
+    letter: shortText(LETTER_MAX)
+      .default('')
+      .describe(
+        'Number of the IRS letter, such as CP2000. One that we have a guide to is stored as its guide spells it.',
+      ),
+    check_letter: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether to reject the number of a letter that we have no guide to, so that you can ask whether it’s right.',
+      ),
     tax_year: z
       .number()
       .int()
@@ -163,6 +174,12 @@ export const agentChoices = z
     notes: z.array(z.string()).describe('How the search was widened, in a sentence each.'),
     unknown_place: z.string().describe('What was given as a place and isn’t one.'),
     namesakes: z.array(z.string()).describe('Places in other states with the same name.'),
+    unreachable: z
+      .array(z.object({ listing_id: z.string(), name: z.string(), path: z.string().nullable() }))
+      .describe('Those of the given listings who take no messages. Without a name, the listing doesn’t exist.'),
+    loosenings: z
+      .array(z.enum(LOOSENINGS))
+      .describe('When few agents fit: what more would fit without, the language or the place.'),
   })
   .meta({ id: 'AgentChoices' })
 export type AgentChoices = z.output<typeof agentChoices>

@@ -20,6 +20,9 @@ export type RequestNeed = Service | typeof NOT_SURE
 export const needName = (need: string): string =>
   need === NOT_SURE ? i18n._(msg`Help with taxes`) : (SERVICES.find(({ slug }) => slug === need)?.label ?? need)
 
+/** `CP2000`, or the service, in the current language. */
+export const subjectOf = ({ need, letter }: { need: string; letter: string }): string => letter || needName(need)
+
 /** Of an agent's own words about why they decline. */
 export const DECLINE_WORDS_MAX = 200
 
@@ -85,6 +88,10 @@ export const REQUEST_PROBLEMS = withTexts(
 
 /** Where agents meet a client in person, they need to know where that is. */
 export const MEETS_IN_PERSON: ReadonlySet<unknown> = new Set(['office', 'home-visit'])
+
+/** What a client can leave out of a search in which few agents fit. */
+export const LOOSENINGS = ['language', 'place'] as const
+export type Loosening = (typeof LOOSENINGS)[number]
 
 export const REQUEST_STATES = ['waiting', 'late', 'answered', 'declined', 'replaced', 'closed'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { cleanText } from './agent-query.ts'
-import { says } from './i18n.ts'
+import { i18n, says } from './i18n.ts'
 import { rejectNumbers } from './number-shield.ts'
 import {
   DELIVERY_FAILURES,
@@ -47,21 +47,27 @@ const description = z
   )
 
 const ADDRESS_MAX = 300
+/** Of a line that is wrong. */
+const LINE_SHOWN = 60
 
 /** IDs, or addresses that end in one. */
-const idsIn = (pattern: RegExp, wrong: ReturnType<typeof says>) =>
+const idsIn = (pattern: RegExp, wrong: (line: string) => string) =>
   z
-    .array(z.string().max(ADDRESS_MAX).regex(pattern, wrong), missing)
+    .array(
+      z
+        .string()
+        .max(ADDRESS_MAX)
+        .regex(pattern, { error: ({ input }) => wrong(String(input).slice(0, LINE_SHOWN)) }),
+      missing,
+    )
     .max(WEBHOOK_WATCHED_MAX, says(msg`Enter at most ${{ max: WEBHOOK_WATCHED_MAX }} items, one per line.`))
     .transform((texts) => [...new Set(texts.map((text) => pattern.exec(text)?.[1] ?? ''))])
 
-const listings = idsIn(
-  /^\s*(?:\S*[-/])?([0-9a-f]{8})\/?\s*$/,
-  says(msg`Enter the profiles’ links or IDs, one per line.`),
+const listings = idsIn(/^\s*(?:\S*[-/])?([0-9a-f]{8})\/?\s*$/, (line) =>
+  i18n._(msg`“${{ line }}” isn’t a profile’s link or ID. Enter one per line.`),
 )
-const receipts = idsIn(
-  /^\s*(?:\S*\/)?([0-9a-hjkmnp-tv-z]{26})\/?\s*$/,
-  says(msg`Enter the receipts’ links or numbers, one per line.`),
+const receipts = idsIn(/^\s*(?:\S*\/)?([0-9a-hjkmnp-tv-z]{26})\/?\s*$/, (line) =>
+  i18n._(msg`“${{ line }}” isn’t a receipt’s link or number. Enter one per line.`),
 )
 const noEvent = says(msg`Choose at least one event.`)
 const fields = {
@@ -123,7 +129,7 @@ export const webhookShown = z
       .describe(`Until then, messages are also signed with the secret before: ${WEBHOOK_EARLIER_SECRET_HOURS} hours.`),
     failing_since: z.iso.datetime().nullable().describe('The first failure since the last success.'),
     queued: z.int().describe('Deliveries that are still to come.'),
-    dead: z.int().describe('Deliveries that were given up.'),
+    dead: z.int().describe('Deliveries that were given up, without tests.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Webhook' })
@@ -139,15 +145,26 @@ export const newWebhookSecret = z
   })
   .meta({ id: 'NewWebhookSecret' })
 
+export const webhookTest = z.object({ id: z.uuid().describe('Of its delivery.') }).meta({ id: 'WebhookTest' })
+
 export const deliveryShown = z
   .object({
     id: z.uuid().describe('The header `webhook-id`, however often it’s sent.'),
     type: z.string(),
     about: z.string().describe('The ID of the agent, receipt, or import. Empty for a test.'),
-    state: z.enum(DELIVERY_STATES).describe('`dead`: given up.'),
+    state: z
+      .enum(DELIVERY_STATES)
+      .describe(
+        '`queued`: waiting for its first or next attempt. `delivered`: your server answered with a 2xx status. `dead`: given up, because its last attempt failed, your server answered 410, or the webhook was turned off.',
+      ),
     tries: z.int().describe('Since it was queued, or since you sent it again.'),
     status: z.int().nullable().describe('HTTP status of the last response.'),
-    failure: z.enum(DELIVERY_FAILURES).nullable().describe('Why there was no response.'),
+    failure: z
+      .enum(DELIVERY_FAILURES)
+      .nullable()
+      .describe(
+        'Why there was no response. `address`: the host has no public address. `timeout`: none within 15 seconds. `connection`: we couldn’t connect, for example because of the certificate. `disabled`: the webhook was turned off first.',
+      ),
     response: z.string().nullable().describe('How the last response began.'),
     duration_ms: z.int().nullable(),
     created_at: z.iso.datetime(),

@@ -26,6 +26,10 @@ export const DELIVERY_STATES = ['queued', 'delivered', 'dead'] as const
 /** Why there was no response. `address`: the host has no public address. */
 export const DELIVERY_FAILURES = ['address', 'timeout', 'connection', 'disabled'] as const
 
+/** What its owner calls it. */
+export const webhookName = ({ url, description }: { url: string; description: string }): string =>
+  description || new URL(url).host
+
 export const isListingEvent = (event: string): boolean => event.startsWith('listing.')
 
 export const WEBHOOK_CHOICES = [
@@ -35,7 +39,7 @@ export const WEBHOOK_CHOICES = [
   ),
   withTexts(
     { value: 'listing.returned' },
-    { label: msg`An agent returns to the list`, note: msg`After some time off the list.` },
+    { label: msg`An agent returns to the list`, note: msg`After being off it for a while.` },
   ),
   withTexts(
     { value: 'listing.changed' },

@@ -52,7 +52,12 @@ test('addresses of the internet are public', () => {
 
 test('a URL needs TLS, one of two ports, and no private address, however that is spelled', () => {
   const isOutside = (url: string) => isOutsideUrl(new URL(url), { isPrivateAllowed: false })
-  for (const url of ['https://hooks.example/', 'https://hooks.example:443/', 'https://hooks.example:8443/a?b=c']) {
+  for (const url of [
+    'https://hooks.example/',
+    'https://local.example/',
+    'https://hooks.example:443/',
+    'https://hooks.example:8443/a?b=c',
+  ]) {
     expect([url, isOutside(url)]).toEqual([url, true])
   }
   for (const url of [
@@ -67,6 +72,13 @@ test('a URL needs TLS, one of two ports, and no private address, however that is
     'https://[::ffff:127.0.0.1]/',
     'https://[::ffff:a9fe:a9fe]/',
     'https://169.254.169.254/latest/meta-data/',
+    'https://localhost/',
+    'https://LOCALHOST.:8443/',
+    'https://hooks.localhost/',
+    'https://printer.local/',
+    'https://db.internal/',
+    'https://intranet/',
+    'https://router.home.arpa/',
   ]) {
     expect([url, isOutside(url)]).toEqual([url, false])
   }

@@ -57,11 +57,21 @@ type Rules = {
   isPrivateAllowed: boolean
 }
 
+/** Names that lead nowhere but into a private network, or nowhere at all. A name without a dot is one, too. */
+const PRIVATE_NAME =
+  /^[^.]+$|(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|test|invalid|home\.arpa)$/
+
+const isPrivateName = (host: string): boolean => PRIVATE_NAME.test(host.replace(/\.$/, ''))
+
 /** What can be said without resolving the name. */
 export function isOutsideUrl(url: URL, { isPrivateAllowed }: Rules): boolean {
   if (isPrivateAllowed) return true
   const host = hostOf(url)
-  return url.protocol === 'https:' && PORTS.has(url.port) && (isIP(host) === 0 || isPublicAddress(host))
+  return (
+    url.protocol === 'https:' &&
+    PORTS.has(url.port) &&
+    (isIP(host) === 0 ? !isPrivateName(host) : isPublicAddress(host))
+  )
 }
 
 /** URL has brackets around an IPv6 address, and every spelling of an IPv4 address as four numbers. */

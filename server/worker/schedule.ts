@@ -5,7 +5,7 @@
  * runs, or it locks what it takes: a run that was killed is repeated.
  */
 import { deleteExpiredAccountData } from '#server/domains/accounts/delete-account.ts'
-import { emailWaitingMessages } from '../domains/chat/email-waiting-messages.ts'
+import { emailWaitingMessages } from '../domains/requests/email-waiting-messages.ts'
 import { deleteOldWaitingMessages } from '../domains/chat/waiting-message.ts'
 import { closeAbandonedCases } from '#server/domains/claims/file-claim.ts'
 import { deleteOldEvidence } from '../domains/claims/evidence.ts'

@@ -127,6 +127,10 @@ test('bad input gets a clear error', async () => {
     const { status, body } = await create(given)
     expect([given, status, Object.keys(body.errors ?? {})]).toEqual([given, 422, [field]])
   }
+  const garbled = { events: ['listing.left'], listings: [known, 'garbage'] }
+  expect((await create(garbled)).body.errors).toEqual({
+    'listings.1': ['“garbage” isn’t a profile’s link or ID. Enter one per line.'],
+  })
   const address = `https://enrolled.example/agents/al/mobile/opal-vance-${known}`
   expect((await create({ events: ['listing.left'], listings: [address, known] })).status).toBe(201)
 })

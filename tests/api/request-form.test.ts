@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { testAccounts } from '#tests/support/accounts.ts'
 import { insertAgent, insertClient, type ChatAgent, type ChatUser } from '#tests/support/chat.ts'
+import { insertListings } from '#tests/support/listings.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { refreshDirectory } from '#server/domains/agents/refresh-directory.ts'
 import type { RequestRow } from '#common/request-schemas.ts'
 
 const db = await testDatabase()
@@ -34,6 +36,8 @@ type Choices = {
   notes: string[]
   unknown_place: string
   namesakes: string[]
+  unreachable: object[]
+  loosenings: string[]
 }
 const choicesOf = async (who: ChatUser, params: Record<string, string>) =>
   (await get(`requests/agents?${new URLSearchParams(params)}`, as(who))).body.data as Choices
@@ -109,4 +113,66 @@ test('a request has the day by which an answer is due, for the agent too, and ne
     due_on: ['Enter a date that isn’t in the past.'],
   })
   expect((await get(`requests/${request.id}/next`, as(client))).status).toBe(200)
+})
+
+test('the number of a letter is stored as our guide spells it, and an unknown one is asked about', async () => {
+  const { client, agents } = await people(1)
+  const letterOf = async (letter: string, more: object = {}) => {
+    const form = { need: 'irs-notice', letter, body: `Can you help me with ${letter || 'this'}?`, ...more }
+    const { request, errors } = await open(client, agents, form)
+    await db`update help_request set closed_at = now(), created_at = now() - interval '2 days'`
+    return errors ?? request.letter
+  }
+  expect(await letterOf('cp 2000')).toBe('CP2000')
+  expect(await letterOf('LT-11', { check_letter: true })).toBe('LT11')
+  expect(await letterOf('zz99', { check_letter: true })).toEqual({
+    letter: [expect.stringContaining('We don’t know a letter “zz99.”')],
+  })
+  expect(await letterOf('zz99')).toBe('zz99')
+})
+
+test('an agent who can’t be asked is named, unless the directory doesn’t have one', async () => {
+  const client = await insertClient(db)
+  await insertListings(db, [{ firstName: 'Una', lastName: 'Claimed', city: 'Fresno', state: 'CA', zip: '93721' }])
+  const [{ publicId }] = await db<[{ publicId: string }]>`select public_id from listing where last_name = 'Claimed'`
+  expect(await choicesOf(client, { agents: `${publicId},00000000` })).toMatchObject({
+    chosen: [],
+    unreachable: [
+      { listing_id: publicId, name: 'Una Claimed', path: expect.stringContaining(publicId) },
+      { listing_id: '00000000', name: '', path: null },
+    ],
+  })
+})
+
+async function insertProfile(place: string, languages: string, modes: string): Promise<string> {
+  const { publicId } = await insertAgent(db)
+  await db`
+    insert into listing_profile (listing_id, claimed_at, services, languages, meeting_modes)
+    select id, now(), '{innocent-spouse}', ${languages}::text[], ${modes}::text[] from listing
+    where public_id = ${publicId}`
+  await db`
+    update listing l set city = initcap(c.city_key), city_key = c.city_key, lat = c.lat, lng = c.lng
+    from city c where l.public_id = ${publicId} and c.city_key = ${place} and c.state = 'CA'`
+  return publicId
+}
+
+test('agents near a place come by distance, and few who fit offer to leave out the language or the place', async () => {
+  const [far, near, english] = [
+    await insertProfile('clovis', '{en,de}', '{office}'),
+    await insertProfile('fresno', '{en,de}', '{office}'),
+    await insertProfile('fresno', '{en}', '{office}'),
+  ]
+  await db.begin((tx) => refreshDirectory(tx))
+  const client = await insertClient(db)
+  const search = 'service=innocent-spouse'
+  const all = await choicesOf(client, { search, near: 'Fresno, CA' })
+  const ids = all.more.map((agent) => (agent as { listing_id: string }).listing_id)
+  expect(ids).toHaveLength(3)
+  expect(ids.at(-1)).toBe(far)
+  expect([all.loosenings, all.notes.filter((note) => note.startsWith('Only'))]).toEqual([[], []])
+  const few = await choicesOf(client, { search: `${search}&language=de`, near: 'Fresno, CA' })
+  expect(few.more).toMatchObject([{ listing_id: near }, { listing_id: far }])
+  expect(few.more).not.toMatchObject([{ listing_id: english }])
+  expect(few.notes[0]).toBe('Only 2 agents here fit your request.')
+  expect(few.loosenings).toEqual(['language'])
 })

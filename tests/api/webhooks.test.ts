@@ -291,7 +291,7 @@ test('410 turns the webhook off and says so once', async () => {
 })
 
 test('a redirect is a failure, and of a long answer the beginning is shown', async () => {
-  const { hook, log, post } = await withHook()
+  const { hook, list, log, post } = await withHook()
   receiver.answer = (response) => void response.writeHead(307, { location: url }).end()
   await post(`${hook}/test`)
   await deliver()
@@ -299,6 +299,7 @@ test('a redirect is a failure, and of a long answer the beginning is shown', asy
   await post(`${hook}/test`)
   await deliver()
   expect(received).toHaveLength(2)
+  expect(await list(), 'a test isn’t an event that was given up').toMatchObject([{ dead: 0 }])
   const [long, redirect] = await log(hook)
   expect(redirect).toMatchObject({ type: 'ping', state: 'dead', tries: 1, status: 307 })
   expect(long).toMatchObject({ state: 'delivered', status: 200, response: 'é'.repeat(1_024) })
@@ -307,13 +308,14 @@ test('a redirect is a failure, and of a long answer the beginning is shown', asy
 test('a host with a private address is not called, and not accepted', async () => {
   const strict = readSettings({ NODE_ENV: 'test', AUTH_SECRET: settings.AUTH_SECRET })
   const { token, hook, log, post } = await withHook({ url: url.replace('127.0.0.1', 'localhost') })
-  await post(`${hook}/test`)
+  const test = (await post(`${hook}/test`)).body.data as { id: string }
   await runDueJobs({ db, settings: strict })
   expect(received).toEqual([])
-  expect(await log(hook)).toMatchObject([{ state: 'dead', failure: 'address', status: null, response: null }])
+  expect(await log(hook)).toMatchObject([{ ...test, state: 'dead', failure: 'address', status: null, response: null }])
   const careful = await testAccounts(db)
   for (const wrong of [
     url,
+    'https://localhost/hooks',
     'https://127.0.0.1/',
     'https://[::ffff:127.0.0.1]/',
     'https://10.1.1.1/',
@@ -322,7 +324,7 @@ test('a host with a private address is not called, and not accepted', async () =
     const { status, body } = await careful.post('user/webhooks', { url: wrong, events: ['list.updated'] }, { token })
     expect([wrong, status, Object.keys(body.errors ?? {})]).toEqual([wrong, 422, ['url']])
   }
-  const named = { url: 'https://localhost:8443/', events: ['list.updated'] }
+  const named = { url: 'https://hooks.example:8443/', events: ['list.updated'] }
   expect((await careful.post('user/webhooks', named, { token })).status, 'a name is checked when it is called').toBe(
     201,
   )
@@ -334,7 +336,10 @@ test('a delivery is sent again under its ID', async () => {
   await deliver()
   const [{ id }] = (await log(hook)) as [DeliveryShown]
   const { status, body } = await post(`${hook}/deliveries/${id}/resend`)
-  expect([status, body.message]).toEqual([200, 'Event sent again. The result is in the log.'])
+  expect([status, body.message]).toEqual([
+    200,
+    'We’re sending the event again, and its attempts start over. The result will be in the log.',
+  ])
   await deliver()
   expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
   expect(received[0]?.body).toBe(received[1]?.body)

@@ -4,6 +4,7 @@ import { refreshDirectory } from '#server/domains/agents/refresh-directory.ts'
 import { findAxeViolations } from '#tests/support/axe.ts'
 import { gotoHydrated, openPage, testBrowser } from '#tests/support/browser.ts'
 import { insertAgent } from '#tests/support/chat.ts'
+import { insertListings } from '#tests/support/listings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -21,7 +22,7 @@ test('an unknown place leaves the chosen agents and all that was typed', async (
   const { page, complaints } = await openPage(browser)
   await gotoHydrated(page, `${await addressFor(2)}&letter=CP2000&due=2099-01-04`)
   await page.getByText('2 of 3 agents chosen.').waitFor()
-  const place = page.getByLabel('City or ZIP code (optional)')
+  const place = page.getByLabel('City, state, or ZIP code')
   await page.getByLabel('What do you need help with?').selectOption('I’m not sure')
   await page.getByLabel('Tax year (optional)').selectOption('2024')
   await page.getByLabel('In your words').fill('Can you help me?')
@@ -73,4 +74,55 @@ test('without script there is no form to fill in, but the agents’ profiles', a
   const posted = await fetch(address, { method: 'POST', redirect: 'manual', headers, body: 'body=Help' })
   expect(posted.status).toBe(303)
   await context.close()
+})
+
+test('without script, an unknown place is said, and an agent who can’t be asked is named', async () => {
+  await insertListings(db, [{ firstName: 'Una', lastName: 'Claimed', city: 'Fresno', state: 'CA', zip: '93721' }])
+  const [{ publicId }] = await db<[{ publicId: string }]>`select public_id from listing where last_name = 'Claimed'`
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${origin}/request?agents=${publicId}&near=Nowhereville`)
+  expect(await page.getByText('We couldn’t find that place.').isVisible()).toBe(true)
+  expect(await page.getByLabel('City, state, or ZIP code').inputValue()).toBe('Nowhereville')
+  expect(await page.getByText('You can’t ask Una Claimed: they haven’t claimed their listing').isVisible()).toBe(true)
+  await context.close()
+})
+
+test('a draft is announced only if something was written', async () => {
+  const { page, complaints } = await openPage(browser)
+  const address = await addressFor(1)
+  await gotoHydrated(page, address)
+  await page.getByLabel('City, state, or ZIP code').fill('Fresno')
+  await gotoHydrated(page, address)
+  await expect.poll(() => page.getByLabel('City, state, or ZIP code').inputValue()).toBe('Fresno')
+  expect(await page.getByText('We restored your draft.').count()).toBe(0)
+  await page.getByLabel('In your words').fill('Can you help me?')
+  expect(await page.getByText('We restored your draft.').count()).toBe(0)
+  await gotoHydrated(page, address)
+  await page.getByText('We restored your draft.').waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('few agents in a language: a link leaves it out, and what was typed stays', async () => {
+  for (const languages of ['{en,de}', '{en}']) {
+    const { publicId } = await insertAgent(db)
+    await db`
+      insert into listing_profile (listing_id, claimed_at, services, languages, meeting_modes)
+      select id, now(), '{innocent-spouse}', ${languages}::text[], '{office}' from listing
+      where public_id = ${publicId}`
+  }
+  await db.begin((tx) => refreshDirectory(tx))
+  const { page, complaints } = await openPage(browser)
+  const search = encodeURIComponent('service=innocent-spouse&language=de')
+  await gotoHydrated(page, `${origin}/request?search=${search}&near=Fresno`)
+  await page.getByText('Only one agent here fits your request.').waitFor()
+  await page.getByLabel('In your words').fill('Can you help me?')
+  await page.getByRole('link', { name: 'Show agents in any language' }).click()
+  await page.getByText('Only 2 agents here fit your request.').waitFor()
+  await expect.poll(() => page.getByLabel('In your words').inputValue()).toBe('Can you help me?')
+  expect(await page.getByLabel('Your language').inputValue()).toBe('de')
+  expect(await findAxeViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await page.context().close()
 })

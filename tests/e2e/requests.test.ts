@@ -1,6 +1,7 @@
 /** One request to several agents, from a letter to the answers side by side: by keyboard, in both themes, at 320 px. */
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { refreshDirectory } from '#server/domains/agents/refresh-directory.ts'
 import { findAxeViolations } from '#tests/support/axe.ts'
 import { expectUrl, gotoHydrated, openPage, testBrowser, waitForHydration } from '#tests/support/browser.ts'
 import { type ChatUser, insertAgent, insertClient } from '#tests/support/chat.ts'
@@ -82,7 +83,7 @@ test('by keyboard: an agent declines, and the client reads the answers, closes t
   await inbox.page.getByRole('link', { name: /Ada Talker/ }).click()
   const card = inbox.page
     .getByRole('listitem')
-    .filter({ hasText: 'This client asked up to three agents. The other agents can’t see your answer.' })
+    .filter({ hasText: 'This client may have asked other agents, too. They can’t see your answer.' })
   await card.getByText('2026').or(card.getByText('Not sure, or several years')).first().waitFor()
   await expectAccessible(inbox.page)
   await pressKeyOn(card.getByText('Can’t take this request?'))
@@ -123,6 +124,29 @@ const sendRequest = ({ token }: ChatUser, { agents, letter }: { agents: readonly
       body: `About my ${letter}`,
     }),
   })
+
+test('after “Ask this agent,” the focus is at the answers', async () => {
+  const [one, next, client] = [await insertAgent(db), await insertAgent(db), await insertClient(db)]
+  await db`
+    insert into listing_profile (listing_id, claimed_at, services, languages, meeting_modes)
+    select id, now(), '{irs-notice}', '{en}', '{video}' from listing where public_id = ${next.publicId}`
+  await db.begin((tx) => refreshDirectory(tx))
+  await sendRequest(client, { agents: [one.publicId], letter: 'cp-504' })
+  const [{ id }] = await db<[{ id: string }]>`select id from help_request where client_id = ${client.accountId}`
+  const declined = await fetch(`${origin}/api/v2/requests/${id}/decline`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${one.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: 'no_time' }),
+  })
+  expect(declined.status).toBe(200)
+  const { page, complaints } = await openAs(client, `/dashboard/requests?request=${id}`)
+  await headingOf(page, 'IRS notices: CP504')
+  await pressKeyOn(page.getByRole('button', { name: /^Ask this agent/ }).first())
+  await page.getByText('Waiting', { exact: true }).waitFor()
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Answers')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
 
 test('an agent sees in the list that a request waits, and says which of two they answer', async () => {
   const [agent, client] = [await insertAgent(db), await insertClient(db)]

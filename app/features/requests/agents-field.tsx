@@ -1,5 +1,6 @@
 /** Whom a request goes to: the agents whom the client came with, and others to choose, with what one chooses by. */
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import {
   describeStates,
@@ -19,10 +20,17 @@ import { addressIn } from '#common/translated.ts'
 /** Of the names of the checkboxes. */
 export const AGENT = 'agent_'
 
-type Props = { id: string; problem?: string | undefined; choices: AgentChoices; ticked: number }
+type Props = {
+  id: string
+  problem?: string | undefined
+  choices: AgentChoices
+  ticked: number
+  /** Below the notes. */
+  children: ReactNode
+}
 
 /** Those that the client came with are chosen; the others are there to choose. */
-export function AgentsField({ id, problem, choices: { chosen, more, notes }, ticked }: Props) {
+export function AgentsField({ id, problem, choices: { chosen, more, notes }, ticked, children }: Props) {
   const described = [`${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   const others = more.slice(0, Math.max(OFFERED - chosen.length, 0))
   const all = { isInvalid: problem !== undefined, countId: `${id}-count`, isFull: ticked >= REQUEST_AGENTS_MAX }
@@ -46,6 +54,7 @@ export function AgentsField({ id, problem, choices: { chosen, more, notes }, tic
           {note}
         </p>
       ))}
+      {children}
       <ul className="mt-2 grid gap-2">
         {others.map((agent) => (
           <AgentField key={agent.listing_id} agent={agent} {...all} />

@@ -15,7 +15,7 @@ import { awayLine, formatWait } from '#app/features/listing/reply-line.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import type { AgentChoice, AskedAgentRow, RequestRow } from '#common/request-schemas.ts'
-import { DECLINE_REASONS } from '#common/requests.ts'
+import { DECLINE_REASONS, NOT_SURE } from '#common/requests.ts'
 import { factsOf } from './agents-field.tsx'
 import { agentName, RequestFacts, StateTag } from './request-facts.tsx'
 import { useNextAgents } from './request-queries.ts'
@@ -39,7 +39,7 @@ export function OwnRequest({ request }: { request: RequestRow }) {
           {open.map((agent) => (
             <AskedAgent key={agent.conversation_id} agent={agent} />
           ))}
-          <NextAgent request={request} />
+          <NextAgent request={request} onAsked={() => heading.current?.focus()} />
         </ul>
       </section>
       {over.length > 0 && (
@@ -183,12 +183,12 @@ function WaitingFor({ agent: { state, answer_by: until, usual_reply_minutes: usu
 }
 
 /** In place of an agent who has declined, hasn't answered in time, or is away: up to three who fit the request. */
-function NextAgent({ request }: { request: RequestRow }) {
+function NextAgent({ request, onAsked }: NextProps) {
   const { data: next = [], isPending } = useNextAgents(request.id, request.has_free_place)
   if (!request.has_free_place || isPending) return null
   return (
     <li className="grid min-w-0 content-start gap-4 rounded-card border border-dashed border-edge p-5">
-      {next.length > 0 ? <AskNext request={request} next={next} /> : <NoOneElse request={request} />}
+      {next.length > 0 ? <AskNext request={request} onAsked={onAsked} next={next} /> : <NoOneElse request={request} />}
     </li>
   )
 }
@@ -205,11 +205,19 @@ function whyAsk({ agents, next_replaces: replaced }: RequestRow): { why: string;
   return { why, after: t`${name} will see that you asked someone else. You’ll keep your conversation.` }
 }
 
-function AskNext({ request, next }: { request: RequestRow; next: readonly AgentChoice[] }) {
+type NextProps = {
+  request: RequestRow
+  /** The button that asked is gone. */
+  onAsked: () => void
+}
+
+function AskNext({ request, onAsked, next }: NextProps & { next: readonly AgentChoice[] }) {
   const act = useAct()
   const { why, after } = whyAsk(request)
   const params = { id: request.id }
-  const ask = (id: string) => act(api.post('requests/{id}/agents', { params, body: { listing_id: id } }))
+  const ask = async (id: string) => {
+    if (await act(api.post('requests/{id}/agents', { params, body: { listing_id: id } }))) onAsked()
+  }
   return (
     <>
       <p className="text-14 text-muted">
@@ -243,16 +251,24 @@ function AskNext({ request, next }: { request: RequestRow; next: readonly AgentC
   )
 }
 
-const NoOneElse = ({ request }: { request: RequestRow }) => (
-  <>
-    <p>
-      {whyAsk(request).why} {t`No other agent here fits your request.`}
-    </p>
-    <div>
-      <LinkButton to={`${paths.agents}?service=${request.need}`}>{t`Find another agent`}</LinkButton>
-    </div>
-  </>
-)
+/** In the directory, others may do what is needed, in another language or elsewhere. */
+function NoOneElse({ request }: { request: RequestRow }) {
+  const { need, language } = request
+  const search = new URLSearchParams({ ...(need === NOT_SURE ? {} : { service: need }), claimed: 'on' })
+  return (
+    <>
+      <p>
+        {whyAsk(request).why}{' '}
+        {language === 'en'
+          ? t`No other agent fits your request.`
+          : t`No other agent who speaks your language fits your request.`}
+      </p>
+      <div>
+        <LinkButton to={`${paths.agents}?${search}`}>{t`Find another agent`}</LinkButton>
+      </div>
+    </>
+  )
+}
 
 /** Who declined, or didn't answer before the client asked someone else. */
 const EarlierAgent = ({ agent }: { agent: AskedAgentRow }) => (

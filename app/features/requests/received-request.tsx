@@ -24,7 +24,7 @@ export function ReceivedRequest({ request, isAgent }: Props) {
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
           <span className="tag tag-sky">{t`Request`}</span>
-          {isAgent && t`This client asked up to three agents. The other agents can’t see your answer.`}
+          {isAgent && t`This client may have asked other agents, too. They can’t see your answer.`}
         </p>
         <h3 className="mt-2 text-18 font-semibold">{titleOf(request)}</h3>
       </div>
@@ -51,7 +51,8 @@ const reasonOf = ({ declined_for: reason }: ConversationRequestRow) =>
 
 function toAgent(request: ConversationRequestRow): string | null {
   const { closed_at: closed, declined_at: declined, replaced_at: replaced, answered_at: answered } = request
-  if (declined) return t`You declined: ${reasonOf(request)?.label ?? ''}.`
+  if (declined)
+    return request.declined_for === 'other' ? t`You declined.` : t`You declined: ${reasonOf(request)?.label ?? ''}.`
   const closedLine = closed && t`The client closed this request on ${formatDate(closed)}.`
   if (answered) return [t`You answered on ${formatDate(answered)}.`, closedLine].filter(Boolean).join(' ')
   if (closedLine) return `${closedLine} ${t`You don’t need to answer.`}`
@@ -60,7 +61,10 @@ function toAgent(request: ConversationRequestRow): string | null {
 
 function toClient(request: ConversationRequestRow): string | null {
   const { closed_at: closed, declined_at: declined, replaced_at: replaced, answered_at: answered } = request
-  if (declined) return t`The agent declined: ${reasonOf(request)?.forClient ?? ''}.`
+  if (declined)
+    return request.declined_for === 'other'
+      ? t`The agent declined.`
+      : t`The agent declined: ${reasonOf(request)?.forClient ?? ''}.`
   const closedLine = closed && t`You closed this request on ${formatDate(closed)}.`
   const answeredLine = answered && t`The agent answered on ${formatDate(answered)}.`
   if (closedLine || answeredLine) return [answeredLine, closedLine].filter(Boolean).join(' ')

@@ -17,9 +17,18 @@ import { SEARCH_TEXT_MAX } from '#common/limits.ts'
 import { LANGUAGES, MEETING_MODES, SERVICES } from '#common/option-lists.ts'
 import type { AgentChoices } from '#common/request-schemas.ts'
 import { withoutNumbers } from '#common/number-shield.ts'
-import { LETTER_MAX, NOT_SURE, REQUEST_AGENTS_MAX, REQUEST_TAX_YEARS, type RequestAbout } from '#common/requests.ts'
+import {
+  LETTER_MAX,
+  type Loosening,
+  NOT_SURE,
+  REQUEST_AGENTS_MAX,
+  REQUEST_TAX_YEARS,
+  type RequestAbout,
+} from '#common/requests.ts'
 import { AGENT, AgentsField } from './agents-field.tsx'
-import { searchOf } from './request-start.ts'
+import { FewAgents } from './few-agents.tsx'
+import { placeLabel, unknownPlace } from './near-form.tsx'
+import { loosened, searchOf } from './request-start.ts'
 
 /** What was typed at one address is offered there again: to a visitor who has signed in since, too. */
 const draftOf = ({ agents, letter, need, due, search, near }: Required<RequestStart>): DraftName => ({
@@ -53,6 +62,7 @@ const years = () => Array.from({ length: REQUEST_TAX_YEARS }, (_, back) => curre
 export function RequestForm<Payload>({ start, choices, isVisitor = false, move, check, send }: Props<Payload>) {
   const [id] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState<Typed>({})
+  const [before, setBefore] = useState<Typed | null>(null)
   const draft = draftOf(start)
   const words = wordsOf(start)
   useState(() => typeof document !== 'undefined' && takeWords(draft, words))
@@ -60,7 +70,10 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
     name: 'request',
     draft,
     keepDraft: isVisitor,
-    onTyped: setTyped,
+    onTyped: (fields) => {
+      setTyped(fields)
+      setBefore((first) => first ?? fields)
+    },
     check: (fields) => check(typedIn(fields, { id, search: searchOf(start) })),
     send: async (payload: Payload) => {
       const sent = await send(payload)
@@ -68,14 +81,15 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
       return sent
     },
   })
-  const moveTo = (near: string) => {
+  const moveTo = (near: string, without: Loosening | null = null) => {
     const { current } = form.frame.ref
-    if (current) move(movedTo(near, { form: current, start, draft }))
+    if (current) move(movedTo(near, { form: current, start, draft, without }))
   }
+  const restored = isWorthSaying(form.restored, before)
   return (
     <FormFrame
       // Sent before it is live, the visitor's form is held (app/page/start.ts).
-      form={isVisitor ? { ...form, disabled: false } : form}
+      form={{ ...form, restored, ...(isVisitor ? { disabled: false } : {}) }}
       label={t`Your request`}
       button={isVisitor ? t`Continue` : t`Send request`}
       busy={t`Sending`}
@@ -89,7 +103,9 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
         {...form.field('agents')}
         choices={choices}
         ticked={tickedIn(typed)?.length ?? choices.chosen.length}
-      />
+      >
+        <FewAgents start={start} choices={choices} onLoosen={(part) => moveTo(start.near, part)} />
+      </AgentsField>
       <FactFields field={form.field} about={aboutOf(start, choices)} due={start.due} />
       <TextField
         {...form.field('body')}
@@ -105,6 +121,9 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
   )
 }
 
+/** Without words, a draft isn't worth announcing: the rest came from the address. */
+const isWorthSaying = (restored: boolean, typed: Typed | null) => restored && Boolean(typed?.['body'])
+
 const joinHints = (...hints: readonly string[]) => hints.join(' ')
 
 const WhatIsNext = () => (
@@ -119,12 +138,18 @@ const tickedIn = (typed: Typed): string[] | null =>
     ? null
     : Object.keys(typed).filter((name) => name.startsWith(AGENT) && typed[name] === true)
 
-type Moved = { form: HTMLFormElement; start: Required<RequestStart>; draft: DraftName }
+type Moved = {
+  form: HTMLFormElement
+  start: Required<RequestStart>
+  draft: DraftName
+  /** Left out of the search. What the agents will read stays. */
+  without: Loosening | null
+}
 
 /** Those who are ticked stay chosen, and the form says what to search for. What was typed goes along. */
-function movedTo(near: string, { form, start, draft }: Moved): RequestStart {
+function movedTo(near: string, { form, start, draft, without }: Moved): RequestStart {
   saveDraft(draft, form)
-  const { location: _place, ...typed } = readDraft(draft)
+  const { location, ...typed } = readDraft(draft)
   const search = new URLSearchParams(start.search)
   for (const [name, value] of [
     ['service', typed['need'] === NOT_SURE ? '' : typed['need']],
@@ -135,13 +160,14 @@ function movedTo(near: string, { form, start, draft }: Moved): RequestStart {
     else search.delete(name)
   }
   const agents = (tickedIn(typed) ?? []).map((name) => name.slice(AGENT.length))
-  const next = {
+  const moved = {
     ...start,
     agents: agents.slice(0, REQUEST_AGENTS_MAX),
     search: search.toString(),
     near: withoutNumbers(near).trim(),
   }
-  storeDraft(draftOf(next), typed)
+  const next = without ? loosened(moved, without) : moved
+  storeDraft(draftOf(next), without && location !== undefined ? { ...typed, location } : typed)
   return next
 }
 
@@ -159,11 +185,8 @@ function PlaceField({ field, choices: { about, unknown_place: unknown, namesakes
           <Field
             {...location}
             ref={input}
-            label={t`City or ZIP code (optional)`}
-            problem={
-              problem ??
-              (unknown === '' ? undefined : t`We couldn’t find that place. Enter a city, state, or ZIP code.`)
-            }
+            label={placeLabel()}
+            problem={problem ?? (unknown === '' ? undefined : unknownPlace())}
             maxLength={SEARCH_TEXT_MAX}
             defaultValue={about.location}
             autoComplete="postal-code"

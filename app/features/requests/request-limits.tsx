@@ -33,7 +33,7 @@ export function RequestLimits({ sent }: { sent: string | null }) {
             one: 'You have # open request, which is the limit.',
             other: 'You have # open requests, which is the limit.',
           })}{' '}
-          <Link href={paths.requests}>{t`Close a request to send another`}</Link>
+          <Link href={paths.requests}>{t`Close a request to send another`}</Link>.
         </p>
       </Notice>
     )

@@ -1,7 +1,7 @@
 /** What the address of the form says: whom to ask, and about what. What can't be right is left out. */
 import type { RequestStart } from '#common/path-list.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
-import { LETTER_MAX, REQUEST_AGENTS_MAX, SEARCH_MAX } from '#common/requests.ts'
+import { LETTER_MAX, type Loosening, REQUEST_AGENTS_MAX, SEARCH_MAX } from '#common/requests.ts'
 
 /** Of a city or ZIP code. */
 const NEAR_MILES = '25'
@@ -28,9 +28,26 @@ export function readRequestStart(params: URLSearchParams): Required<RequestStart
 /** The search that the agents are from; `near` takes the place of what was in its box. */
 export function searchOf({ search, near }: Pick<Required<RequestStart>, 'search' | 'near'>): string {
   if (near === '') return search
-  const params = new URLSearchParams(search)
-  for (const name of ['city', 'state', 'zip']) params.delete(name)
+  const params = withoutPlace(search)
   params.set('q', near)
   params.set('radius', NEAR_MILES)
   return params.toString().slice(0, SEARCH_MAX)
+}
+
+function withoutPlace(search: string): URLSearchParams {
+  const params = new URLSearchParams(search)
+  for (const name of ['q', 'city', 'state', 'zip', 'radius']) params.delete(name)
+  return params
+}
+
+/** The same without the language or the place. From elsewhere, agents meet by video, unless another way is asked for. */
+export function loosened(start: Required<RequestStart>, part: Loosening): Required<RequestStart> {
+  if (part === 'language') {
+    const params = new URLSearchParams(start.search)
+    params.delete('language')
+    return { ...start, search: params.toString() }
+  }
+  const params = withoutPlace(start.search)
+  if (!params.has('mode')) params.set('mode', 'video')
+  return { ...start, search: params.toString(), near: '' }
 }

@@ -18,7 +18,7 @@ export function SavedRequest({ isRegistered = false }: { isRegistered?: boolean 
         {isRegistered ? (
           <Trans>
             Confirm your email address, then sign in with this browser and select “Send request.” We’ll keep your
-            request for your new account for {CONFIRM_HOURS} hours after you write it.
+            request for your new account for {CONFIRM_HOURS} hours.
           </Trans>
         ) : (
           <Trans>

@@ -9,15 +9,23 @@ import { formatNumber } from '#common/format-count.ts'
 import { WEBHOOK_DELIVERY_DAYS } from '#common/retention.ts'
 import type { DeliveryShown } from '#common/webhook-schemas.ts'
 
-type Props = { id: string; isOn: boolean; /** Deliveries that are still to come. */ queued: number }
+type Props = {
+  id: string
+  isOn: boolean
+  /** Deliveries that are still to come. */
+  queued: number
+  /** The delivery of the last test from this page. */
+  testId: string | null
+}
 
-export function DeliveryLog({ id, isOn, queued }: Props) {
+export function DeliveryLog({ id, isOn, queued, testId }: Props) {
   // Asked for again when something was sent.
   const queryKey = [`user/webhooks/${id}/deliveries`, queued]
   const query = useRows(api.get('user/webhooks/{id}/deliveries', { params: { id } }), { queryKey, keepsRows: true })
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-hairline pt-5">
       <h3 className="text-18">{t`Log`}</h3>
+      <output>{testId && <TestResult test={query.data?.find((row) => row.id === testId)} />}</output>
       <p className="text-14 text-muted">{t`The last ${WEBHOOK_DELIVERY_DAYS} days, newest first.`}</p>
       <List
         query={query}
@@ -26,6 +34,16 @@ export function DeliveryLog({ id, isOn, queued }: Props) {
         {(row) => <Row key={row.id} webhookId={id} delivery={row} isOn={isOn} />}
       </List>
     </div>
+  )
+}
+
+function TestResult({ test }: { test: DeliveryShown | undefined }) {
+  if (!test || test.state === 'queued') return <p>{t`Sending the test…`}</p>
+  const isDelivered = test.state === 'delivered'
+  return (
+    <p className={isDelivered ? 'font-semibold text-evergreen' : 'font-semibold text-brick'}>
+      {isDelivered ? t`Test delivered.` : t`Test failed.`} {resultOf(test)}
+    </p>
   )
 }
 

@@ -1,37 +1,42 @@
 import { plural, t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/lib/api/calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { requestSignedIn } from '#app/lib/account/request-signed-in.ts'
+import { describeCallError } from '#app/ui/form/call-problems.ts'
+import { renew } from '#app/ui/list/renew.ts'
 import { useAct } from '#app/ui/list/use-act.ts'
+import { showToast } from '#app/ui/toast.tsx'
 import { formatDateTime } from '#common/dates.ts'
 import type { WebhookShown } from '#common/webhook-schemas.ts'
-import { WEBHOOK_CHOICES } from '#common/webhooks.ts'
+import { WEBHOOK_CHOICES, webhookName } from '#common/webhooks.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
 type Props = {
   webhook: WebhookShown
   /** Gets a new secret, which can't be read again. */
-  onSecret: (secret: string) => void
+  onSecret: (secret: string, name: string) => void
+  /** Its card is about to go. */
+  onDeleted: () => void
 }
 type Open = 'log' | 'edit' | 'rotate' | 'delete' | null
 
-export function WebhookCard({ webhook, onSecret }: Props) {
+export function WebhookCard({ webhook, onSecret, onDeleted }: Props) {
   const { id, url, description, events, is_enabled: isOn, queued } = webhook
   const [open, setOpen] = useState<Open>(null)
   const act = useAct()
   const params = { id }
   const toggle = (part: Open) => setOpen(open === part ? null : part)
-  const test = async () => {
-    if (await act(api.post('user/webhooks/{id}/test', { params }))) setOpen('log')
-  }
+  const { testId, test } = useTest(id, () => setOpen('log'))
   const setEnabled = (is_enabled: boolean) => {
     const { listings, receipts } = webhook
     const body = { url, description, events, listings, receipts, is_enabled }
     return act(api.patch('user/webhooks/{id}', { params, body }))
   }
-  const name = description || new URL(url).host
+  const name = webhookName(webhook)
   return (
     <Card heading={name}>
       <Facts webhook={webhook} />
@@ -70,7 +75,7 @@ export function WebhookCard({ webhook, onSecret }: Props) {
           onYes={() =>
             act(api.post('user/webhooks/{id}/rotate', { params }), ({ data }) => {
               setOpen(null)
-              onSecret(data.secret)
+              onSecret(data.secret, name)
             })
           }
           onNo={() => setOpen(null)}
@@ -81,7 +86,9 @@ export function WebhookCard({ webhook, onSecret }: Props) {
           note={t`We’ll stop sending events right away and delete the log. You can’t undo this.`}
           button={t`Delete now`}
           isDanger
-          onYes={() => act(api.delete('user/webhooks/{id}', { params }))}
+          onYes={async () => {
+            if (await act(api.delete('user/webhooks/{id}', { params }))) onDeleted()
+          }}
           onNo={() => setOpen(null)}
         />
       )}
@@ -90,9 +97,26 @@ export function WebhookCard({ webhook, onSecret }: Props) {
           <WebhookForm webhook={webhook} onSent={() => setOpen(null)} />
         </div>
       )}
-      {open === 'log' && <DeliveryLog id={id} isOn={isOn} queued={queued} />}
+      {open === 'log' && <DeliveryLog id={id} isOn={isOn} queued={queued} testId={testId} />}
     </Card>
   )
+}
+
+/** What became of it is said once it's known: beside the log, not as if it had succeeded. */
+function useTest(id: string, onQueued: () => void) {
+  const client = useQueryClient()
+  const [testId, setTestId] = useState<string | null>(null)
+  const test = async () => {
+    const call = api.post('user/webhooks/{id}/test', { params: { id } })
+    try {
+      setTestId((await requestSignedIn(call)).data.id)
+      onQueued()
+    } catch (error) {
+      showToast(describeCallError(error), 'problem')
+    }
+    await renew(client, call.path)
+  }
+  return { testId, test }
 }
 
 /** Which one, for those who hear only the button. */

@@ -13,6 +13,7 @@ import {
   WEBHOOK_CHOICES,
   WEBHOOK_DESCRIPTION_MAX,
   WEBHOOK_EVENTS,
+  webhookName,
   WEBHOOK_URL_MAX,
   WEBHOOK_WATCHED_MAX,
 } from '#common/webhooks.ts'
@@ -30,7 +31,7 @@ type Props = {
   /** To change it. Without: a new one. */
   webhook?: WebhookShown | undefined
   /** Gets the secret of a new one, which can't be read again. */
-  onSent: (secret: string) => void
+  onSent: (secret: string, name: string) => void
 }
 
 export function WebhookForm({ webhook, onSent }: Props) {
@@ -87,8 +88,8 @@ function useSendWebhook({ webhook, onSent }: Props) {
   const send = useSend()
   return (body: WebhookFields) =>
     webhook
-      ? send(api.patch('user/webhooks/{id}', { params: { id: webhook.id }, body }), () => onSent(''))
-      : send(api.post('user/webhooks', { body }), ({ data }) => onSent(data.secret))
+      ? send(api.patch('user/webhooks/{id}', { params: { id: webhook.id }, body }), () => onSent('', webhookName(body)))
+      : send(api.post('user/webhooks', { body }), ({ data }) => onSent(data.secret, webhookName(body)))
 }
 
 type FieldsProps = { form: FormHandle; webhook: WebhookShown | undefined }

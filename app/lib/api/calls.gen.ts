@@ -449,6 +449,8 @@ export interface components {
             };
             /** @description Those of the given listings who take messages. */
             chosen: components["schemas"]["AgentChoice"][];
+            /** @description When few agents fit: what more would fit without, the language or the place. */
+            loosenings: ("language" | "place")[];
             /** @description Others who fit the search, in its order. */
             more: components["schemas"]["AgentChoice"][];
             /** @description Places in other states with the same name. */
@@ -457,6 +459,12 @@ export interface components {
             notes: string[];
             /** @description What was given as a place and isn’t one. */
             unknown_place: string;
+            /** @description Those of the given listings who take no messages. Without a name, the listing doesn’t exist. */
+            unreachable: {
+                listing_id: string;
+                name: string;
+                path: string | null;
+            }[];
         };
         AgentHit: {
             accepting_clients: boolean | null;
@@ -4237,7 +4245,7 @@ export interface components {
             };
             "POST user/webhooks/{id}/test": {
                 answer: {
-                    data: Record<string, never>;
+                    data: components["schemas"]["WebhookTest"];
                     /** @constant */
                     status: 200;
                 };
@@ -5421,6 +5429,11 @@ export interface components {
             agents: string[];
             body: string;
             /**
+             * @description Whether to reject the number of a letter that we have no guide to, so that you can ask whether it’s right.
+             * @default false
+             */
+            check_letter?: boolean;
+            /**
              * @description The day by which you have to answer the letter.
              * @default null
              */
@@ -5429,7 +5442,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             language: "en" | "es" | "zh-Hans" | "zh-Hant" | "vi" | "ko" | "tl" | "ru" | "ar" | "ht" | "pt" | "fr" | "de" | "it" | "pl" | "ja" | "fa" | "hi" | "gu" | "pa" | "ur" | "bn" | "km" | "ase";
-            /** @description Number of the IRS letter, such as CP2000. */
+            /** @description Number of the IRS letter, such as CP2000. One that we have a guide to is stored as its guide spells it. */
             letter?: string;
             /** @description City or ZIP code. */
             location?: string;
@@ -6651,7 +6664,7 @@ export interface components {
         Webhook: {
             /** Format: date-time */
             created_at: string;
-            /** @description Deliveries that were given up. */
+            /** @description Deliveries that were given up, without tests. */
             dead: number;
             description: string;
             /** @description `gone`: it answered 410. `failing`: everything failed for days. */
@@ -6676,7 +6689,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             duration_ms: number | null;
-            /** @description Why there was no response. */
+            /** @description Why there was no response. `address`: the host has no public address. `timeout`: none within 15 seconds. `connection`: we couldn’t connect, for example because of the certificate. `disabled`: the webhook was turned off first. */
             failure: ("address" | "timeout" | "connection" | "disabled") | null;
             /**
              * Format: uuid
@@ -6687,7 +6700,7 @@ export interface components {
             /** @description How the last response began. */
             response: string | null;
             /**
-             * @description `dead`: given up.
+             * @description `queued`: waiting for its first or next attempt. `delivered`: your server answered with a 2xx status. `dead`: given up, because its last attempt failed, your server answered 410, or the webhook was turned off.
              * @enum {string}
              */
             state: "queued" | "delivered" | "dead";
@@ -6708,6 +6721,13 @@ export interface components {
             receipts: string[];
             /** @description Where events are sent: https, on port 443 or 8443, at a public address. */
             url: string;
+        };
+        WebhookTest: {
+            /**
+             * Format: uuid
+             * @description Of its delivery.
+             */
+            id: string;
         };
     };
     responses: never;

@@ -16,9 +16,10 @@ export default function HelpPage() {
     <DashboardPage heading={t`Help`} lead={t`Short answers to common questions about your account.`}>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid max-w-[52rem] gap-6">
-          {isAgent && <ForAgents />}
+          {isAgent ? <ForAgents /> : <AskingAgents />}
           <SigningIn />
           <YourDetails />
+          <ForDevelopers />
         </div>
         <Contact />
       </div>
@@ -83,6 +84,43 @@ const SigningIn = () => (
   </Part>
 )
 
+const AskingAgents = () => (
+  <Part heading={t`Asking agents`} icon="chat">
+    <Answer question={t`How do requests work?`}>
+      <p>
+        <Trans>
+          Describe what you need once, and <Link href={paths.writeRequest({})}>send it to up to three agents</Link>.
+          Each answers you separately and doesn’t see who else you asked. Compare the answers under{' '}
+          <Link href={paths.requests}>Requests</Link>. If an agent declines, or doesn’t answer within two business days,
+          you can ask another.
+        </Trans>
+      </p>
+    </Answer>
+    <Answer question={t`How do first calls work?`}>
+      <p>
+        <Trans>
+          Some agents offer a free 15-minute call by phone. Choose a time on the agent’s profile, and the agent calls
+          you. You’ll find your calls, and can cancel them, under <Link href={paths.calls}>Calls</Link>.
+        </Trans>
+      </p>
+    </Answer>
+  </Part>
+)
+
+const ForDevelopers = () => (
+  <Part heading={t`For developers`} icon="settings">
+    <Answer question={t`How do webhooks work?`}>
+      <p>
+        <Trans>
+          Add your server’s web address under <Link href={paths.webhooks}>Webhooks</Link>, and we send it a signed
+          message when an agent leaves the IRS list or returns to it, or when a listing, a receipt, or a list changes.
+          The <a href={paths.apiReference}>API reference</a> describes each message.
+        </Trans>
+      </p>
+    </Answer>
+  </Part>
+)
+
 const YourDetails = () => (
   <Part heading={t`Your details`} icon="person">
     <Answer question={t`How do I change my email address?`}>
@@ -123,6 +161,23 @@ const YourDetails = () => (
 
 const ForAgents = () => (
   <Part heading={t`For agents`} icon="badge-check">
+    <Answer question={t`How do requests from clients work?`}>
+      <p>
+        <Trans>
+          A client can send one request to up to three agents. It comes as a message, with the letter, the place, and
+          what else you need to know. Answer it in your <Link href={paths.messages}>messages</Link> within two business
+          days, or decline it there. Then the client can ask someone else.
+        </Trans>
+      </p>
+    </Answer>
+    <Answer question={t`How do I offer first calls?`}>
+      <p>
+        <Trans>
+          Set your hours under <Link href={paths.calls}>Calls</Link>. Clients can then book a free 15-minute call at
+          those times from your profile, and you call them.
+        </Trans>
+      </p>
+    </Answer>
     <Answer question={t`What does “pending” mean?`}>
       <p>
         <Trans>

@@ -1,6 +1,6 @@
 /** /dashboard/requests/new?agents={id},{id}: sends a request to up to three agents. */
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
@@ -28,12 +28,16 @@ export default function NewRequestPage() {
   const isAtLimit = useIsAtRequestLimit()
   // The last one that is allowed stays on the page until it is sent.
   const [isSending, setIsSending] = useState(false)
+  const askedAbout = useRef('')
   const isOffered = choices !== undefined && isFormOffered(start, choices)
   const sendRequest = async (fields: RequestFields) => {
     setRefused(null)
     setIsSending(true)
-    await send(api.post('requests', { body: fields })).catch((error: unknown) => {
+    const body = { ...fields, check_letter: fields.letter !== askedAbout.current }
+    await send(api.post('requests', { body })).catch((error: unknown) => {
       setIsSending(false)
+      // Asked once whether its number is right: sent again, it is.
+      if (isApiError(error, 422)) askedAbout.current = fields.letter
       if (isApiError(error, 409)) setRefused(fields.body)
       throw error
     })
@@ -46,7 +50,7 @@ export default function NewRequestPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid gap-5">
             <RequestLimits sent={refused} />
-            {!isOffered && <NearForm start={start} />}
+            {!isOffered && <NearForm start={start} choices={choices} />}
             <MissingAgents start={start} choices={choices} />
             {(isSending || !isAtLimit) && isOffered && (
               <div className="card p-5 md:p-7">

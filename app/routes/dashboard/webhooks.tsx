@@ -1,7 +1,7 @@
 /** /dashboard/webhooks: addresses that are told of changes, and what was delivered to them. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NewSecret } from '#app/features/api-keys/new-secret.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { WebhookCard } from '#app/features/webhooks/webhook-card.tsx'
@@ -20,42 +20,62 @@ export default function Page() {
   const query = useList(api.get('user/webhooks'), {
     refetchInterval: ({ state }) => (state.data?.some(({ queued }) => queued > 0) ? LOOK_EVERY_MS : false),
   })
-  const [secret, setSecret] = useState<string | null>(null)
+  const [secret, setSecret] = useState<{ value: string; name: string } | null>(null)
+  const showSecret = (value: string, name: string) => setSecret({ value, name })
+  const top = useRef<HTMLElement>(null)
   const { data } = query
   return (
     <DashboardPage
       heading={t`Webhooks`}
       lead={t`We call your server when an agent leaves the IRS list or returns to it, a listing changes, or a receipt becomes outdated.`}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <section
+        ref={top}
+        tabIndex={-1}
+        aria-label={t`Your webhooks`}
+        className="grid grid-cols-[minmax(0,1fr)] gap-8 outline-none"
+      >
         <LoadingNote query={query} />
-        {secret && <NewSecret key={secret} value={secret} words={secretWords()} onDone={() => setSecret(null)} />}
+        {secret && (
+          <NewSecret
+            key={secret.value}
+            value={secret.value}
+            words={secretWords(secret.name)}
+            onDone={() => setSecret(null)}
+          />
+        )}
         {data?.length === 0 && (
           <EmptyState frame="sheet" art="empty-box">
             {t`No webhooks yet. Add one below, then send a test.`}
           </EmptyState>
         )}
         {data?.map((webhook) => (
-          <WebhookCard key={webhook.id} webhook={webhook} onSecret={setSecret} />
+          <WebhookCard
+            key={webhook.id}
+            webhook={webhook}
+            onSecret={showSecret}
+            onDeleted={() => top.current?.focus()}
+          />
         ))}
         {data && (
           <Card heading={t`Add a webhook`}>
-            <WebhookForm onSent={setSecret} />
+            <WebhookForm onSent={showSecret} />
           </Card>
         )}
         <p className="text-14 text-muted">
           <Trans>
             Messages are signed according to the Standard Webhooks specification. If you keep a copy of the whole
-            directory, <Link href={paths.apiKeys}>an API key</Link> lets you read the changes feed.
+            directory, <Link href={paths.apiKeys}>an API key</Link> lets you read the changes feed. The{' '}
+            <a href={paths.apiReference}>API reference</a> describes every event and call.
           </Trans>
         </p>
-      </div>
+      </section>
     </DashboardPage>
   )
 }
 
-const secretWords = () => ({
-  heading: t`Copy your signing secret now`,
+const secretWords = (name: string) => ({
+  heading: t`Copy the signing secret for ${name} now`,
   label: t`Your signing secret`,
   hint: t`We show the secret only once. Your server needs it to check that a message is from us.`,
   copy: t`Copy secret`,

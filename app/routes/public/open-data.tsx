@@ -85,8 +85,6 @@ const LicenseCard = () => (
   </section>
 )
 
-const SWAGGER = '/api/v2/docs'
-
 function Download({ counts: { listed, notInLatest } }: { counts: OpenDataCounts }) {
   return (
     <section aria-labelledby="files" className="grid gap-3 rounded-card bg-sage p-5 md:p-7">
@@ -119,7 +117,7 @@ const ForDevelopers = () => (
       <Trans>
         The CSV file is UTF-8 with a header row. A value that a spreadsheet would run as a formula begins with an
         apostrophe. Send the ETag back to download a file only when it has changed. To look up one person, use the{' '}
-        <a href={SWAGGER}>API</a>.
+        <a href={paths.apiReference}>API</a>.
       </Trans>
     </p>
     <ul className="mt-4 grid gap-3 sm:grid-cols-2">

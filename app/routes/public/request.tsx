@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { island } from '#app/page/island.tsx'
 import { choicesRow } from '#server/domains/requests/choice-row.ts'
+import { FewAgents } from '#app/features/requests/few-agents.tsx'
 import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
 import { isFormOffered, MissingAgents } from '#app/features/requests/missing-agents.tsx'
 import { NearForm } from '#app/features/requests/near-form.tsx'
@@ -63,11 +64,21 @@ export default function RequestPage({ loaderData: { start, choices } }: PageProp
               </ul>
             )}
           </Notice>
-          <div className="mt-5">{isFormOffered(start, choices) && <NearForm start={start} />}</div>
+          {isFormOffered(start, choices) && (
+            <div className="mt-5">
+              {choices.notes.map((note) => (
+                <p key={note} className="mb-3 max-w-[68ch]">
+                  {note}
+                </p>
+              ))}
+              <FewAgents start={start} choices={choices} />
+              <NearForm start={start} choices={choices} />
+            </div>
+          )}
         </div>
       </noscript>
       <div className="grid gap-5">
-        {!isFormOffered(start, choices) && <NearForm start={start} />}
+        {!isFormOffered(start, choices) && <NearForm start={start} choices={choices} />}
         <MissingAgents start={start} choices={choices} />
         {isFormOffered(start, choices) && (
           <div className="card p-5 md:p-7 noscript:hidden">

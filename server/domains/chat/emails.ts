@@ -10,6 +10,13 @@ export const EMAIL_INTERVAL_MINUTES = 15
 
 type WaitingMessages = { otherName: string; count: number; conversationId: string }
 
+export const messagesFooter = () =>
+  chosenFooter(
+    i18n._(
+      msg`You’re receiving this email because emails about new messages are turned on. You’ll get at most one email every ${{ minutes: EMAIL_INTERVAL_MINUTES }} minutes per conversation.`,
+    ),
+  )
+
 export const chatEmails = emailKinds({
   messages: ({ otherName, count, conversationId }: WaitingMessages, { siteName }) => {
     const subject = i18n._(plural({ count }, { one: msg`You have a new message`, other: msg`You have # new messages` }))
@@ -38,11 +45,7 @@ export const chatEmails = emailKinds({
       body: [i18n._(otherName ? sent : have)],
       button: { text: i18n._(msg`Read and reply`), path: paths.conversation(conversationId) },
       after: [i18n._(msg`Reply on our site, not to this email.`)],
-      footer: chosenFooter(
-        i18n._(
-          msg`You’re receiving this email because emails about new messages are turned on. You’ll get at most one email every ${{ minutes: EMAIL_INTERVAL_MINUTES }} minutes per conversation.`,
-        ),
-      ),
+      footer: messagesFooter(),
     }
   },
 

@@ -58,7 +58,10 @@ const REQUESTS: readonly DemoRequest[] = [
     hoursAgo: 900,
     isClosed: true,
     agents: [
-      { agent: 4, reply: 'Yes. Please bring the closing statement of the purchase and a list of repairs with dates.' },
+      {
+        agent: 4,
+        reply: 'Yes. Please bring the closing statement from the purchase and a list of repairs with dates.',
+      },
       { agent: 5, reply: 'I can. My fee for a return with one rental is $380.' },
     ],
   },

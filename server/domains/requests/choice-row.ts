@@ -4,13 +4,24 @@ import type { AgentChoices } from './choose-agents.ts'
 import type { AgentChoice } from './types.ts'
 
 /** What the form offers, as the API and the visitor's form have it. */
-export const choicesRow = ({ chosen, more, about, notes, unknownPlace, namesakes }: AgentChoices): AgentChoicesRow => ({
+export const choicesRow = ({
+  chosen,
+  more,
+  about,
+  notes,
+  unknownPlace,
+  namesakes,
+  unreachable,
+  loosenings,
+}: AgentChoices): AgentChoicesRow => ({
   chosen: chosen.map(choiceRow),
   more: more.map(choiceRow),
   about,
   notes: [...notes],
   unknown_place: unknownPlace,
   namesakes: [...namesakes],
+  unreachable: unreachable.map(({ publicId, ...agent }) => ({ listing_id: publicId, ...agent })),
+  loosenings: [...loosenings],
 })
 
 export const choiceRow = ({ photoId, reviews, replies, ...agent }: AgentChoice): AgentChoiceRow => ({

@@ -1,11 +1,19 @@
 /** Whom a request can go to: the agents that the client picked, and the next of the same search, in its order. */
-import { msg } from '@lingui/core/runtime-macro'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { EMPTY_AGENT_QUERY, type AgentQuery, parseAgentQuery } from '#common/agent-query.ts'
 import { dayOf } from '#common/dates.ts'
 import { onTimePercent, REPLY_RECORD_FROM } from '#common/figures.ts'
 import { i18n } from '#common/i18n.ts'
 import type { Service } from '#common/option-lists.ts'
-import { MEETS_IN_PERSON, NOT_SURE, NOTHING_ASKED, type RequestAbout } from '#common/requests.ts'
+import {
+  LOOSENINGS,
+  type Loosening,
+  MEETS_IN_PERSON,
+  NOT_SURE,
+  NOTHING_ASKED,
+  REQUEST_AGENTS_MAX,
+  type RequestAbout,
+} from '#common/requests.ts'
 import { lowestFee, comparedFees, readFees } from '#server/domains/agents/published-fees.ts'
 import { searchAgents } from '#server/domains/agents/search-agents.ts'
 import type { AgentPage } from '#server/domains/agents/types.ts'
@@ -15,6 +23,8 @@ import { greatCircleMiles, type Point } from '#server/domains/places/great-circl
 import { averageOf } from '#server/domains/reviews/read-rating.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { OtherListing } from '#server/domains/chat/types.ts'
+import { paths } from '#common/paths.ts'
 import { type AgentChoice, canAskAnother, type HelpRequest, noRequest } from './types.ts'
 import { readRequest } from './read-requests.ts'
 
@@ -32,7 +42,14 @@ export type AgentChoices = {
   unknownPlace: string
   /** Places in other states with the same name: "Springfield, IL". */
   namesakes: readonly string[]
+  /** Chosen, but they take no messages. */
+  unreachable: readonly Unreachable[]
+  /** With fewer agents than a request can go to: what more fit without. */
+  loosenings: readonly Loosening[]
 }
+
+/** `path` is null, and the name '', for an ID that isn't in the directory. */
+type Unreachable = { publicId: string; name: string; path: string | null }
 
 type Start = {
   publicIds: readonly string[]
@@ -51,19 +68,92 @@ export async function chooseAgents(db: Db, { publicIds, search, near = '' }: Sta
   // Around the first chosen agent, without a search: it says nothing of where the client is.
   const found = idsOf(page ?? (await findPage(db, queryAround(chosen[0]))))
   const others = found.filter((publicId) => !publicIds.includes(publicId))
+  const fitting = await readChoices(db, others, measured)
+  const more = (measured.center ? nearestFirst(fitting, page) : fitting).slice(0, MORE_SHOWN)
   return {
     chosen,
-    more: (await readChoices(db, others, measured)).slice(0, MORE_SHOWN),
-    ...sayingOf(page, near),
+    more,
+    ...(await sayingOf(db, { query, page, more, publicIds }, near)),
     unknownPlace: place ? '' : near,
     namesakes: place ? namesakesOf(place) : [],
+    unreachable: await findUnreachable(db, publicIds, chosen),
   }
 }
 
-function sayingOf(page: AgentPage | null, near: string): Pick<AgentChoices, 'about' | 'notes'> {
-  if (!page) return { about: { ...NOTHING_ASKED, location: near }, notes: [] }
+type Found = {
+  query: AgentQuery | null
+  page: AgentPage | null
+  more: readonly AgentChoice[]
+  publicIds: readonly string[]
+}
+type Saying = Pick<AgentChoices, 'about' | 'notes' | 'loosenings'>
+
+async function sayingOf(db: Db, { query, page, more, publicIds }: Found, near: string): Promise<Saying> {
+  if (!page || !query) return { about: { ...NOTHING_ASKED, location: near }, notes: [], loosenings: [] }
   const about = aboutOf(page)
-  return { about: { ...about, location: about.location || near }, notes: notesOf(page) }
+  const said = { about: { ...about, location: about.location || near }, notes: notesOf(page, more), loosenings: [] }
+  if (more.length >= REQUEST_AGENTS_MAX) return said
+  const loosenings = await findLoosenings(db, { query, page, count: more.length, publicIds })
+  return { ...said, notes: [fewNote(more.length), ...said.notes], loosenings }
+}
+
+/** Those who are found only because they meet by video come last. */
+function nearestFirst(agents: readonly AgentChoice[], page: AgentPage | null): AgentChoice[] {
+  const byVideo = new Set(page?.byVideo.map(({ publicId }) => publicId))
+  const rank = ({ publicId, miles }: AgentChoice) => [Number(byVideo.has(publicId)), miles ?? Infinity] as const
+  return agents.toSorted((one, other) => {
+    const [[a, b], [c, d]] = [rank(one), rank(other)]
+    return a - c || (b === d ? 0 : b - d)
+  })
+}
+
+const fewNote = (count: number): string =>
+  i18n._(
+    plural(
+      { count },
+      {
+        0: msg`No other agent fits your request.`,
+        one: msg`Only one agent here fits your request.`,
+        other: msg`Only # agents here fit your request.`,
+      },
+    ),
+  )
+
+type Few = { query: AgentQuery; page: AgentPage; count: number; publicIds: readonly string[] }
+
+/** What keeps agents out. A place is what someone asked for who named one. */
+async function findLoosenings(db: Db, { query, page, count, publicIds }: Few): Promise<Loosening[]> {
+  const without = { language: { ...query, language: null }, place: { ...query, ...NO_PLACE, ...anyway(query) } }
+  const isAsked = { language: page.asked.language !== null, place: page.interpreted.place !== null }
+  const found = await Promise.all(
+    LOOSENINGS.map(async (part) => {
+      if (!isAsked[part]) return []
+      const ids = idsOf(await findPage(db, without[part])).filter((publicId) => !publicIds.includes(publicId))
+      const agents = await readChoices(db, ids, { center: null, service: null })
+      return agents.length > count ? [part] : []
+    }),
+  )
+  return found.flat()
+}
+
+/** From elsewhere, an agent meets by video, unless the client meets another way. */
+const anyway = ({ mode }: AgentQuery) => ({ mode: mode ?? ('video' as const) })
+
+async function findUnreachable(
+  db: Db,
+  publicIds: readonly string[],
+  chosen: readonly AgentChoice[],
+): Promise<Unreachable[]> {
+  const missing = publicIds.filter((publicId) => chosen.every((agent) => agent.publicId !== publicId))
+  if (missing.length === 0) return []
+  const listings = await db<OtherListing[]>`
+    select public_id, first_name, last_name, city, state, null as photo_id from listing
+    where public_id = any(${missing}) and status <> 'hidden'`
+  return missing.map((publicId) => {
+    const listing = listings.find((one) => one.publicId === publicId)
+    if (!listing) return { publicId, name: '', path: null }
+    return { publicId, name: `${listing.firstName} ${listing.lastName}`, path: paths.listing(listing) }
+  })
 }
 
 const measuredFor = (page: AgentPage | null): Measured => ({
@@ -83,14 +173,26 @@ const NEAR_MILES = 25
 const queryAround = (agent: AgentChoice | undefined): AgentQuery | null =>
   agent?.state ? { ...EMPTY_AGENT_QUERY, city: agent.city, state: agent.state } : null
 
-/** As the list of a search says it. */
-function notesOf({ hits, byVideo, widened, interpreted: { place } }: AgentPage): string[] {
+/** As the list of a search says it, and only what is true of those who are shown. */
+function notesOf(
+  { hits, byVideo, widened, interpreted: { place } }: AgentPage,
+  shown: readonly AgentChoice[],
+): string[] {
+  const far = shown.filter(({ miles }) => miles === null || miles > NEAR_MILES)
   const isByVideo = hits.length === 0 ? byVideo.length > 0 : widened.some(({ kind }) => kind === 'video')
-  if (place && isByVideo)
-    return [i18n._(msg`No agents near ${{ place: place.label }} match your request. These agents meet by video.`)]
-  if (place && byVideo.length > 0)
-    return [i18n._(msg`Few agents are near ${{ place: place.label }}. The agents farther away meet by video.`)]
-  return widened.map(({ sentence }) => sentence)
+  if (!place || far.length === 0 || (!isByVideo && byVideo.length === 0)) return widened.map(({ sentence }) => sentence)
+  const meetByVideo = far.every(({ meetingModes }) => meetingModes.includes('video'))
+  if (isByVideo)
+    return [
+      meetByVideo
+        ? i18n._(msg`No agents near ${{ place: place.label }} match your request. These agents meet by video.`)
+        : i18n._(msg`No agents near ${{ place: place.label }} match your request. These agents are farther away.`),
+    ]
+  return [
+    meetByVideo
+      ? i18n._(msg`Few agents are near ${{ place: place.label }}. The agents farther away meet by video.`)
+      : i18n._(msg`Few agents are near ${{ place: place.label }}. Check how the agents farther away meet.`),
+  ]
 }
 
 const namesakesOf = ({ kind, name, alternatives }: FoundPlace): string[] =>

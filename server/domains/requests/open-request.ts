@@ -7,15 +7,16 @@ import { msg } from '@lingui/core/runtime-macro'
 import { i18n, type Language } from '#common/i18n.ts'
 import { agentSearchParams, parseAgentQuery } from '#common/agent-query.ts'
 import { withoutNumbers } from '#common/number-shield.ts'
-import { REQUEST_AGENTS_MAX } from '#common/requests.ts'
+import { REQUEST_AGENTS_MAX, subjectOf } from '#common/requests.ts'
+import { spellNotice } from '#server/domains/resources/list-entries.ts'
 import { openChat } from '#server/domains/chat/start-conversation.ts'
 import { addMessage, assertCanStartConversation } from '#server/domains/chat/messages.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
-import { AppError, RetryLaterError } from '#server/platform/errors.ts'
+import { AppError, InvalidFieldsError, RetryLaterError } from '#server/platform/errors.ts'
 import { inLanguage } from '#server/platform/request-language.ts'
 import { LIMITS, WINDOW_S } from '#server/platform/limits.ts'
-import { type AskedAgent, firstWithoutAnswer, freePosition, type NewRequest, subjectOf } from './types.ts'
+import { type AskedAgent, firstWithoutAnswer, freePosition, type NewRequest } from './types.ts'
 import { lockRequest } from './own-request.ts'
 import { readAsked } from './read-requests.ts'
 
@@ -24,7 +25,7 @@ const SAME_HOURS = 24
 /**
  * Sending the same request again changes nothing.
  * @throws AppError `forbidden` for agents; `not_found` when one of them takes no messages; `conflict` for the id of
- *   another request, or with too many open; RetryLaterError; as in addMessage.
+ *   another request, or with too many open; InvalidFieldsError; RetryLaterError; as in addMessage.
  */
 export async function openRequest(db: Db, who: SignedIn, request: NewRequest): Promise<void> {
   assertCanStartConversation(who)
@@ -34,7 +35,7 @@ export async function openRequest(db: Db, who: SignedIn, request: NewRequest): P
     if (await isSent(tx, who, request)) return
     await assertNotAskedYet(tx, who, request)
     await assertWithinLimits(tx, who)
-    await insertRequest(tx, who, request)
+    await insertRequest(tx, who, { ...request, letter: await readLetter(tx, request) })
     // In one order for everyone: two clients who ask the same agents don't wait for each other in a circle.
     const inOrder = request.agents.map((publicId, index) => ({ publicId, position: index + 1 }))
     for (const asked of inOrder.toSorted((a, b) => (a.publicId < b.publicId ? -1 : 1))) {
@@ -69,6 +70,20 @@ async function assertNotAskedYet(
         where a.request_id = r.id order by l.public_id collate "C")`
   if (same)
     throw new AppError('conflict', i18n._(msg`You already sent these agents this request. See your open requests.`))
+}
+
+/** As our guide spells it, or as it was typed. @throws InvalidFieldsError */
+async function readLetter(tx: Transaction, { letter, checkLetter }: NewRequest): Promise<string> {
+  const known = letter === '' ? '' : await spellNotice(tx, letter)
+  if (known === null && checkLetter)
+    throw new InvalidFieldsError({
+      letter: [
+        i18n._(
+          msg`We don’t know a letter “${{ letter }}.” Check the number in the top or bottom right corner. If it’s right, send the request again.`,
+        ),
+      ],
+    })
+  return known ?? letter
 }
 
 const insertRequest = (tx: Transaction, { accountId }: SignedIn, request: NewRequest) => tx`

@@ -1,13 +1,14 @@
 /** A client closes a request for everyone they asked, or opens it again. */
 import { msg } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
+import { subjectOf } from '#common/requests.ts'
 import type { SignedIn } from '#server/platform/actors.ts'
 import { type Db, inTransaction, type Transaction } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { LIMITS } from '#server/platform/limits.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { publishLiveEvents } from '#server/domains/notifications/publish-live-events.ts'
-import { noRequest, subjectOf } from './types.ts'
+import { noRequest } from './types.ts'
 
 /**
  * The agents who haven't answered are notified, and all see it in the conversation, which stays open: the client may go

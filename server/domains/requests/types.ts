@@ -4,7 +4,7 @@ import { i18n } from '#common/i18n.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ReplyFigures } from '#common/figures.ts'
 import type { Language, MeetingMode } from '#common/option-lists.ts'
-import { type DeclineReason, needName, type RequestNeed, type RequestState } from '#common/requests.ts'
+import { type DeclineReason, type RequestNeed, type RequestState } from '#common/requests.ts'
 import type { ComparedFee } from '#server/domains/agents/published-fees.ts'
 import type { OtherListing } from '#server/domains/chat/types.ts'
 
@@ -17,6 +17,8 @@ export type NewRequest = {
   need: RequestNeed
   /** '' for none. */
   letter: string
+  /** Whether one that we have no guide to is asked about. */
+  checkLetter?: boolean
   taxYear: number | null
   language: Language
   /** The day by which the client has to answer the letter ('YYYY-MM-DD'). */
@@ -30,7 +32,7 @@ export type NewRequest = {
   search: string
 }
 
-export type HelpRequest = Omit<NewRequest, 'agents' | 'search'> & {
+export type HelpRequest = Omit<NewRequest, 'agents' | 'checkLetter' | 'search'> & {
   createdAt: Date
   closedAt: Date | null
   agents: readonly AskedAgent[]
@@ -80,9 +82,6 @@ export type AgentChoice = OtherListing & {
   fee: ComparedFee | null
   replies: ReplyFigures | null
 }
-
-/** `CP2000`, or the service, in the current language. */
-export const subjectOf = ({ need, letter }: { need: string; letter: string }): string => letter || needName(need)
 
 type Standing = Pick<AskedAgent, 'position' | 'state' | 'replacedAt' | 'awayUntil' | 'conversationId'>
 

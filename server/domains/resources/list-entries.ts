@@ -37,7 +37,20 @@ const isNamed = (db: Db, asked: string) => db`
   exists (
     select from jsonb_array_elements_text(
       jsonb_build_array(title, content -> 'number') || coalesce(content -> 'also', '[]')) name
-    where regexp_replace(lower(name), '^(form|letter|notice) |[^a-z0-9]', '', 'g') = ${compactName(asked)})`
+    where ${isSameName(db, asked)})`
+
+/** The number of a letter, however it's written, as our guide spells it; null if we have none. */
+export async function spellNotice(db: Db, asked: string): Promise<string | null> {
+  const [known] = await db<[{ name: string }?]>`
+    select name from resource_entry, jsonb_array_elements_text(
+      jsonb_build_array(content -> 'number') || coalesce(content -> 'also', '[]')) name
+    where kind = 'notice' and not is_hidden and ${isSameName(db, asked)} order by position, id limit 1`
+  return known?.name ?? null
+}
+
+/** Of a `name`. */
+const isSameName = (db: Db, asked: string) =>
+  db`regexp_replace(lower(name), '^(form|letter|notice) |[^a-z0-9]', '', 'g') = ${compactName(asked)}`
 
 /** The slug of the one letter with this number; null if there is none, or several share the name. */
 export async function findNotice(db: Db, asked: string): Promise<string | null> {

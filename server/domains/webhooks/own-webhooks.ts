@@ -38,7 +38,7 @@ export const listWebhooks = (db: Db, { accountId }: SignedIn): Promise<OwnWebhoo
     case when e.earlier_until > now() then e.earlier_until end as earlier_secret_until, e.failing_since, sent.queued,
     sent.dead, e.created_at
   from webhook_endpoint e cross join lateral (
-    select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'dead')::int as dead
+    select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'dead' and type <> ${WEBHOOK_PING})::int as dead
     from webhook_delivery where endpoint_id = e.id) sent
   where e.account_id = ${accountId} order by e.created_at, e.id`
 
@@ -208,17 +208,22 @@ export async function rotateSecret(
   return { id, secret }
 }
 
-/** Queues an event that says nothing. @throws AppError `not_found`; `conflict` while the endpoint is off. */
-export async function testWebhook(db: Db, who: SignedIn, id: string): Promise<void> {
+/**
+ * Queues an event that says nothing.
+ * @returns the ID of its delivery. @throws AppError `not_found`; `conflict` while the endpoint is off.
+ */
+export async function testWebhook(db: Db, who: SignedIn, id: string): Promise<string> {
+  const deliveryId = crypto.randomUUID()
   await inTransaction(db, async (tx) => {
     await assertOn(tx, who, id)
     await addDeliveryJobs(
       tx,
       tx`
-        insert into webhook_delivery (endpoint_id, type, event, data)
-        values (${id}, ${WEBHOOK_PING}, ${`ping:${crypto.randomUUID()}`}, '{}')`,
+        insert into webhook_delivery (id, endpoint_id, type, event, data)
+        values (${deliveryId}, ${id}, ${WEBHOOK_PING}, ${`ping:${deliveryId}`}, '{}')`,
     )
   })
+  return deliveryId
 }
 
 async function assertOn(tx: Transaction, who: SignedIn, id: string): Promise<void> {

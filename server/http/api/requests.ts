@@ -85,8 +85,8 @@ const writingCalls = group({ tag: 'requests', limit: 'chatCalls', errors: CHANGE
     bodyLimit: BODY_BYTES.text,
     output: envelopeOf(forms.requestRow),
     run: async (context) => {
-      const { tax_year: taxYear, due_on: dueOn, ...body } = context.body
-      await openRequest(context.db, context.who, { ...body, taxYear, dueOn })
+      const { tax_year: taxYear, due_on: dueOn, check_letter: checkLetter, ...body } = context.body
+      await openRequest(context.db, context.who, { ...body, taxYear, dueOn, checkLetter })
       return requestOf(context, body.id, i18n._(msg`Request sent.`))
     },
   }),

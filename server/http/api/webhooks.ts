@@ -4,7 +4,14 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { z } from 'zod'
 import { i18n } from '#common/i18n.ts'
 import { WEBHOOK_PING, type WebhookEvent } from '#common/webhooks.ts'
-import { deliveryShown, newWebhookForm, newWebhookSecret, webhookForm, webhooksShown } from '#common/webhook-schemas.ts'
+import {
+  deliveryShown,
+  newWebhookForm,
+  newWebhookSecret,
+  webhookForm,
+  webhooksShown,
+  webhookTest,
+} from '#common/webhook-schemas.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -62,10 +69,12 @@ export const webhookCalls = group({ tag: 'webhooks', limit: 'accountCalls', erro
   call(signedIn, 'POST /user/webhooks/:id/test', 'Send a `ping` event. It’s tried once.', {
     params: uuidParams,
     accountLimit: 'webhookChanges',
-    run: async ({ db, who, params }) => {
-      await testWebhook(db, who, params.id)
-      return done(i18n._(msg`Test sent. The result is in the log.`))
-    },
+    output: envelopeOf(webhookTest),
+    run: async ({ db, who, params }) =>
+      ok(
+        { id: await testWebhook(db, who, params.id) },
+        i18n._(msg`We’re sending the test. The result will be in the log.`),
+      ),
   }),
   call(
     signedIn,
@@ -83,7 +92,9 @@ export const webhookCalls = group({ tag: 'webhooks', limit: 'accountCalls', erro
     accountLimit: 'webhookChanges',
     run: async ({ db, who, params }) => {
       await resendDelivery(db, who, params)
-      return done(i18n._(msg`Event sent again. The result is in the log.`))
+      return done(
+        i18n._(msg`We’re sending the event again, and its attempts start over. The result will be in the log.`),
+      )
     },
   }),
 ])
@@ -120,6 +131,13 @@ const MESSAGES: Readonly<Record<WebhookEvent | typeof WEBHOOK_PING, readonly [su
 function jsonSchemaOf(schema: z.ZodType): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema)
   return rest
+}
+
+const TIMESTAMP: object = {
+  type: ['string', 'null'],
+  format: 'date-time',
+  description:
+    'When it happened. Null when a person asked to be left out (`data.type` is `opted_out`): we keep only that they did.',
 }
 
 const header = (name: string, description: string) => ({
@@ -160,7 +178,7 @@ export const describeWebhooks = (): Described =>
                   required: ['type', 'timestamp', 'data'],
                   properties: {
                     type: { const: type },
-                    timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
+                    timestamp: TIMESTAMP,
                     data,
                   },
                 },

@@ -62,6 +62,7 @@ const call = {
 
 const token = 'sample-0a1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6q7r'
 const key = '00000000-0000-4000-8000-000000000000'
+const request = { id: key, need: 'irs-notice', letter: 'CP2000', place: 'Fresno, CA', answerBy: '2026-12-01' }
 const origin = { device: 'Firefox on Windows', network: '203.0.113.7' }
 const reason = { reason: 'The card in your picture is cut off.\nPlease send one that shows the whole number.' }
 const listing = { publicId: '1b0f3a9c', firstName: 'Maria', lastName: 'Gonzales', city: 'Fresno', state: 'CA' }
@@ -189,6 +190,11 @@ const SAMPLES: { readonly [D in Domain]: SamplesOf<(typeof EMAILS)[D]> } = {
     ],
   },
   requests: {
+    request_messages: [
+      { otherName: 'Lena Ortiz', conversationId: key, request: { ...request, kind: 'new' } },
+      { otherName: 'Maria Gonzales', conversationId: key, request: { ...request, kind: 'answered' } },
+      { otherName: 'Maria Gonzales', conversationId: key, request: { ...request, kind: 'declined' } },
+    ],
     request_unread: [
       {
         clientName: 'Lena Ortiz',

@@ -1,0 +1,35 @@
+/** Few agents fit: what more would fit without, with a link each. What was typed goes along, if there is script. */
+import { t } from '@lingui/core/macro'
+import { currentLanguage } from '#common/i18n.ts'
+import { paths } from '#common/paths.ts'
+import type { RequestStart } from '#common/path-list.ts'
+import type { AgentChoices } from '#common/request-schemas.ts'
+import type { Loosening } from '#common/requests.ts'
+import { addressIn } from '#common/translated.ts'
+import { loosened } from './request-start.ts'
+
+type Props = { start: Required<RequestStart>; choices: AgentChoices; onLoosen?: (part: Loosening) => void }
+
+export function FewAgents({ start, choices: { loosenings }, onLoosen }: Props) {
+  if (loosenings.length === 0) return null
+  const labels = { language: t`Show agents in any language`, place: t`Show agents anywhere` }
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-5 text-14">
+      {loosenings.map((part) => (
+        <li key={part}>
+          <a
+            className="inline-flex min-h-11 items-center"
+            href={addressIn(currentLanguage(), paths.newRequest(loosened(start, part)))}
+            onClick={(event) => {
+              if (!onLoosen) return
+              event.preventDefault()
+              onLoosen(part)
+            }}
+          >
+            {labels[part]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
