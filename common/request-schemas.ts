@@ -13,7 +13,7 @@ import {
   DECLINE_REASONS,
   DECLINE_WORDS_MAX,
   LETTER_MAX,
-  LOOSENINGS,
+  RELAXATIONS,
   MEETS_IN_PERSON,
   NOT_SURE,
   REQUEST_AGENTS_MAX,
@@ -177,8 +177,8 @@ export const agentChoices = z
     unreachable: z
       .array(z.object({ listing_id: z.string(), name: z.string(), path: z.string().nullable() }))
       .describe('Those of the given listings who take no messages. Without a name, the listing doesn’t exist.'),
-    loosenings: z
-      .array(z.enum(LOOSENINGS))
+    relaxations: z
+      .array(z.enum(RELAXATIONS))
       .describe('When few agents fit: what more would fit without, the language or the place.'),
   })
   .meta({ id: 'AgentChoices' })

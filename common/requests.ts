@@ -90,8 +90,8 @@ export const REQUEST_PROBLEMS = withTexts(
 export const MEETS_IN_PERSON: ReadonlySet<unknown> = new Set(['office', 'home-visit'])
 
 /** What a client can leave out of a search in which few agents fit. */
-export const LOOSENINGS = ['language', 'place'] as const
-export type Loosening = (typeof LOOSENINGS)[number]
+export const RELAXATIONS = ['language', 'place'] as const
+export type Relaxation = (typeof RELAXATIONS)[number]
 
 export const REQUEST_STATES = ['waiting', 'late', 'answered', 'declined', 'replaced', 'closed'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]

@@ -37,7 +37,7 @@ type Choices = {
   unknown_place: string
   namesakes: string[]
   unreachable: object[]
-  loosenings: string[]
+  relaxations: string[]
 }
 const choicesOf = async (who: ChatUser, params: Record<string, string>) =>
   (await get(`requests/agents?${new URLSearchParams(params)}`, as(who))).body.data as Choices
@@ -169,10 +169,10 @@ test('agents near a place come by distance, and few who fit offer to leave out t
   const ids = all.more.map((agent) => (agent as { listing_id: string }).listing_id)
   expect(ids).toHaveLength(3)
   expect(ids.at(-1)).toBe(far)
-  expect([all.loosenings, all.notes.filter((note) => note.startsWith('Only'))]).toEqual([[], []])
+  expect([all.relaxations, all.notes.filter((note) => note.startsWith('Only'))]).toEqual([[], []])
   const few = await choicesOf(client, { search: `${search}&language=de`, near: 'Fresno, CA' })
   expect(few.more).toMatchObject([{ listing_id: near }, { listing_id: far }])
   expect(few.more).not.toMatchObject([{ listing_id: english }])
   expect(few.notes[0]).toBe('Only 2 agents here fit your request.')
-  expect(few.loosenings).toEqual(['language'])
+  expect(few.relaxations).toEqual(['language'])
 })

@@ -1,7 +1,7 @@
 /** The overview of staff: what waits first, each with where to do it, and how the last 30 days went. */
 import { plural, t } from '@lingui/core/macro'
 import { ToDoList } from '#app/features/overview/to-do.tsx'
-import type { ToDoItem } from '#app/features/overview/to-do-items.ts'
+import type { ToDoItem } from '#app/features/overview/to-do-item.ts'
 import { describeChange } from '#app/features/overview/describe-figures.ts'
 import { pageAccessFor } from '#app/features/dashboard/page-access.ts'
 import { describeIssueState } from '#app/features/newsletter/issue-state.ts'

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type { UserProfile } from '#common/account-answers.ts'
 import { paths } from '#common/paths.ts'
-import type { ToDoItem } from './to-do-items.ts'
+import type { ToDoItem } from './to-do-item.ts'
 
 export function accountOf({ second_factor: factor, pending_email: pendingEmail }: UserProfile): ToDoItem[] {
   const all: (ToDoItem | false)[] = [

@@ -11,23 +11,10 @@ import { daysBetween, formatDate, plusDays } from '#common/dates.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import { paths } from '#common/paths.ts'
 import { accountOf } from './account-items.ts'
+import type { ToDoItem } from './to-do-item.ts'
 import type { EducationShown } from '#common/personal-forms.ts'
 import { missingInCycle } from '#app/features/education/missing-hours.ts'
 import { nounOf } from '#app/features/claims/claim-labels.tsx'
-import type { IconName } from '#app/ui/icon.tsx'
-
-export type ToDoItem = {
-  id: string
-  icon: IconName
-  what: string
-  why: string
-  act: string
-  to: string
-  /** By when: 'YYYY-MM-DD'. */
-  by?: string | undefined
-  /** Something is wrong. */
-  isAlarm?: boolean
-}
 
 /** An agent who declined a request, or hasn't answered it in time. */
 type Silent = { name: string; hasDeclined: boolean }

@@ -20,7 +20,8 @@ import { paths } from '#common/paths.ts'
 import { STAFF_ROLES } from '#common/roles.ts'
 import { recentQuestions, recentQuestionsKey, useOwnRequests } from './recent.tsx'
 import { type SetupStep, setupSteps } from './setup-steps.ts'
-import { type ToDoItem, toDoItems } from './to-do-items.ts'
+import type { ToDoItem } from './to-do-item.ts'
+import { toDoItems } from './to-do-items.ts'
 
 /** Staff have queues of their own, so theirs is there only if something waits. */
 export function ToDo({ profile }: { profile: UserProfile }) {

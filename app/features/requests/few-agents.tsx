@@ -4,18 +4,18 @@ import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { RequestStart } from '#common/path-list.ts'
 import type { AgentChoices } from '#common/request-schemas.ts'
-import type { Loosening } from '#common/requests.ts'
+import type { Relaxation } from '#common/requests.ts'
 import { addressIn } from '#common/translated.ts'
 import { loosened } from './request-start.ts'
 
-type Props = { start: Required<RequestStart>; choices: AgentChoices; onLoosen?: (part: Loosening) => void }
+type Props = { start: Required<RequestStart>; choices: AgentChoices; onLoosen?: (part: Relaxation) => void }
 
-export function FewAgents({ start, choices: { loosenings }, onLoosen }: Props) {
-  if (loosenings.length === 0) return null
+export function FewAgents({ start, choices: { relaxations }, onLoosen }: Props) {
+  if (relaxations.length === 0) return null
   const labels = { language: t`Show agents in any language`, place: t`Show agents anywhere` }
   return (
     <ul className="mt-1 flex flex-wrap gap-x-5 text-14">
-      {loosenings.map((part) => (
+      {relaxations.map((part) => (
         <li key={part}>
           <a
             className="inline-flex min-h-11 items-center"

@@ -19,7 +19,7 @@ import type { AgentChoices } from '#common/request-schemas.ts'
 import { withoutNumbers } from '#common/number-shield.ts'
 import {
   LETTER_MAX,
-  type Loosening,
+  type Relaxation,
   NOT_SURE,
   REQUEST_AGENTS_MAX,
   REQUEST_TAX_YEARS,
@@ -81,7 +81,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
       return sent
     },
   })
-  const moveTo = (near: string, without: Loosening | null = null) => {
+  const moveTo = (near: string, without: Relaxation | null = null) => {
     const { current } = form.frame.ref
     if (current) move(movedTo(near, { form: current, start, draft, without }))
   }
@@ -143,7 +143,7 @@ type Moved = {
   start: Required<RequestStart>
   draft: DraftName
   /** Left out of the search. What the agents will read stays. */
-  without: Loosening | null
+  without: Relaxation | null
 }
 
 /** Those who are ticked stay chosen, and the form says what to search for. What was typed goes along. */

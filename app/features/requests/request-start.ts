@@ -1,7 +1,7 @@
 /** What the address of the form says: whom to ask, and about what. What can't be right is left out. */
 import type { RequestStart } from '#common/path-list.ts'
 import { SEARCH_TEXT_MAX } from '#common/limits.ts'
-import { LETTER_MAX, type Loosening, REQUEST_AGENTS_MAX, SEARCH_MAX } from '#common/requests.ts'
+import { LETTER_MAX, type Relaxation, REQUEST_AGENTS_MAX, SEARCH_MAX } from '#common/requests.ts'
 
 /** Of a city or ZIP code. */
 const NEAR_MILES = '25'
@@ -41,7 +41,7 @@ function withoutPlace(search: string): URLSearchParams {
 }
 
 /** The same without the language or the place. From elsewhere, agents meet by video, unless another way is asked for. */
-export function loosened(start: Required<RequestStart>, part: Loosening): Required<RequestStart> {
+export function loosened(start: Required<RequestStart>, part: Relaxation): Required<RequestStart> {
   if (part === 'language') {
     const params = new URLSearchParams(start.search)
     params.delete('language')

@@ -450,7 +450,7 @@ export interface components {
             /** @description Those of the given listings who take messages. */
             chosen: components["schemas"]["AgentChoice"][];
             /** @description When few agents fit: what more would fit without, the language or the place. */
-            loosenings: ("language" | "place")[];
+            relaxations: ("language" | "place")[];
             /** @description Others who fit the search, in its order. */
             more: components["schemas"]["AgentChoice"][];
             /** @description Places in other states with the same name. */

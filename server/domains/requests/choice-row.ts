@@ -12,7 +12,7 @@ export const choicesRow = ({
   unknownPlace,
   namesakes,
   unreachable,
-  loosenings,
+  relaxations,
 }: AgentChoices): AgentChoicesRow => ({
   chosen: chosen.map(choiceRow),
   more: more.map(choiceRow),
@@ -21,7 +21,7 @@ export const choicesRow = ({
   unknown_place: unknownPlace,
   namesakes: [...namesakes],
   unreachable: unreachable.map(({ publicId, ...agent }) => ({ listing_id: publicId, ...agent })),
-  loosenings: [...loosenings],
+  relaxations: [...relaxations],
 })
 
 export const choiceRow = ({ photoId, reviews, replies, ...agent }: AgentChoice): AgentChoiceRow => ({

@@ -6,8 +6,8 @@ import { onTimePercent, REPLY_RECORD_FROM } from '#common/figures.ts'
 import { i18n } from '#common/i18n.ts'
 import type { Service } from '#common/option-lists.ts'
 import {
-  LOOSENINGS,
-  type Loosening,
+  RELAXATIONS,
+  type Relaxation,
   MEETS_IN_PERSON,
   NOT_SURE,
   NOTHING_ASKED,
@@ -45,7 +45,7 @@ export type AgentChoices = {
   /** Chosen, but they take no messages. */
   unreachable: readonly Unreachable[]
   /** With fewer agents than a request can go to: what more fit without. */
-  loosenings: readonly Loosening[]
+  relaxations: readonly Relaxation[]
 }
 
 /** `path` is null, and the name '', for an ID that isn't in the directory. */
@@ -86,15 +86,15 @@ type Found = {
   more: readonly AgentChoice[]
   publicIds: readonly string[]
 }
-type Saying = Pick<AgentChoices, 'about' | 'notes' | 'loosenings'>
+type Saying = Pick<AgentChoices, 'about' | 'notes' | 'relaxations'>
 
 async function sayingOf(db: Db, { query, page, more, publicIds }: Found, near: string): Promise<Saying> {
-  if (!page || !query) return { about: { ...NOTHING_ASKED, location: near }, notes: [], loosenings: [] }
+  if (!page || !query) return { about: { ...NOTHING_ASKED, location: near }, notes: [], relaxations: [] }
   const about = aboutOf(page)
-  const said = { about: { ...about, location: about.location || near }, notes: notesOf(page, more), loosenings: [] }
+  const said = { about: { ...about, location: about.location || near }, notes: notesOf(page, more), relaxations: [] }
   if (more.length >= REQUEST_AGENTS_MAX) return said
-  const loosenings = await findLoosenings(db, { query, page, count: more.length, publicIds })
-  return { ...said, notes: [fewNote(more.length), ...said.notes], loosenings }
+  const relaxations = await findRelaxations(db, { query, page, count: more.length, publicIds })
+  return { ...said, notes: [fewNote(more.length), ...said.notes], relaxations }
 }
 
 /** Those who are found only because they meet by video come last. */
@@ -122,11 +122,11 @@ const fewNote = (count: number): string =>
 type Few = { query: AgentQuery; page: AgentPage; count: number; publicIds: readonly string[] }
 
 /** What keeps agents out. A place is what someone asked for who named one. */
-async function findLoosenings(db: Db, { query, page, count, publicIds }: Few): Promise<Loosening[]> {
+async function findRelaxations(db: Db, { query, page, count, publicIds }: Few): Promise<Relaxation[]> {
   const without = { language: { ...query, language: null }, place: { ...query, ...NO_PLACE, ...anyway(query) } }
   const isAsked = { language: page.asked.language !== null, place: page.interpreted.place !== null }
   const found = await Promise.all(
-    LOOSENINGS.map(async (part) => {
+    RELAXATIONS.map(async (part) => {
       if (!isAsked[part]) return []
       const ids = idsOf(await findPage(db, without[part])).filter((publicId) => !publicIds.includes(publicId))
       const agents = await readChoices(db, ids, { center: null, service: null })
