@@ -48,7 +48,7 @@ test('each field of an empty form gets its own message', () => {
     email: 'Enter your email address.',
     password: 'Choose a password.',
     password_confirmation: 'Confirm your password.',
-    accept_terms: 'Please read and accept the terms of use.',
+    accept_terms: 'Read and accept the terms of use.',
   })
 })
 

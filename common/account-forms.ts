@@ -55,7 +55,7 @@ const person = {
   last_name: fields.lastName,
   email: fields.email,
   ...newPasswords,
-  accept_terms: z.literal(true, says(msg`Please read and accept the terms of use.`)),
+  accept_terms: z.literal(true, says(msg`Read and accept the terms of use.`)),
   newsletter: z.boolean().default(false),
   /** Where the person was going: a path on this site. Anything else is ignored. */
   callback_url: z.string().max(2_000).default(''),
@@ -83,7 +83,7 @@ const practice = {
     .string()
     .regex(/^[0-9a-f]{8}$/, says(msg`Choose one of the listings shown.`))
     .nullish(),
-  attest_ea: z.literal(true, says(msg`Please confirm that you are an enrolled agent.`)),
+  attest_ea: z.literal(true, says(msg`Confirm that you’re an enrolled agent.`)),
 }
 
 export const agentForm = z

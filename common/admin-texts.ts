@@ -15,7 +15,7 @@ export type TextKind = (typeof TEXT_KINDS)[number]
 const slug = z
   .string()
   .max(60, says(msg`Use at most 60 characters.`))
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says(msg`Use lowercase words joined by hyphens. This appears in links.`))
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says(msg`Use lowercase words joined by hyphens. The name appears in links.`))
   .superRefine(rejectNumbers)
 const version = z.number().int().positive().max(INT32_MAX)
 /** Validated by resourceForm or faqForm, depending on the kind: common/resource-schemas.ts. */

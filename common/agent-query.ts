@@ -97,20 +97,20 @@ const zipText = searchText.refine(
 const radius = z
   .literal(
     RADIUS_MILES.map(String) as [string, ...string[]],
-    says(msg`one of ${{ choices: RADIUS_MILES.join(', ') }} miles`),
+    says(msg`one of these distances in miles: ${{ choices: RADIUS_MILES.join(', ') }}`),
   )
   .transform((text) => Number(text) as RadiusMiles)
 const rating = z
   .literal(
     RATINGS_ASKED.map(String) as [string, ...string[]],
-    says(msg`one of ${{ choices: RATINGS_ASKED.join(', ') }} stars`),
+    says(msg`one of these star ratings: ${{ choices: RATINGS_ASKED.join(', ') }}`),
   )
   .transform((text) => Number(text) as RatingAsked)
 /** One of FEES_ASKED, in digits. */
 export const feeAsked = z
   .literal(
     FEES_ASKED.map(String) as [string, ...string[]],
-    says(msg`one of ${{ choices: FEES_ASKED.join(', ') }} dollars`),
+    says(msg`one of these dollar amounts: ${{ choices: FEES_ASKED.join(', ') }}`),
   )
   .transform((text) => Number(text) as FeeAsked)
 const oneOf = <T extends string>(values: readonly T[]) =>

@@ -62,7 +62,7 @@ export const reportForm = z
       .pipe(
         z
           .string()
-          .min(REPORT.min, says(msg`Tell us a little more: at least ${{ min: REPORT.min }} characters.`))
+          .min(REPORT.min, says(msg`Tell us a little more. Use at least ${{ min: REPORT.min }} characters.`))
           .max(REPORT.max, says(msg`Use at most ${{ max: REPORT.max }} characters.`))
           .superRefine(rejectNumbers),
       ),

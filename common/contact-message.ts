@@ -86,7 +86,7 @@ const emailProblem = (email: string) =>
 function messageProblem(message: string): string | null {
   const length = lengthOf(message)
   if (length < CONTACT_MESSAGE_MIN)
-    return i18n._(msg`Tell us a little more: at least ${{ min: CONTACT_MESSAGE_MIN }} characters.`)
+    return i18n._(msg`Tell us a little more. Use at least ${{ min: CONTACT_MESSAGE_MIN }} characters.`)
   if (length > CONTACT_MESSAGE_MAX) {
     const over = formatNumber(length - CONTACT_MESSAGE_MAX)
     return i18n._(msg`Your message is ${{ over }} characters too long. Shorten it, or send it in two messages.`)

@@ -32,7 +32,7 @@ const text = (max: number, min: number, problem: MessageDescriptor) =>
         .max(max, { ...says(msg`Use at most ${{ max }} characters.`), abort: true })
         .superRefine(rejectNumbers),
     )
-const optionalText = (max: number) => text(max, 0, msg`Check this value.`).default('')
+const optionalText = (max: number) => text(max, 0, msg`This value isn’t valid. Check its format.`).default('')
 
 const aDay = z.iso.date(says(msg`Enter a date, such as 2026-03-26.`))
 const pastDay = aDay.refine(
@@ -82,7 +82,11 @@ const fields = {
 type Dated = { effective_on: string; ends_on: string | null; ended_on: string | null }
 const inOrder = ({ effective_on: from, ends_on: until, ended_on: ended }: Dated, context: z.RefinementCtx) => {
   const issue = (name: string) =>
-    context.addIssue({ code: 'custom', path: [name], message: i18n._(msg`This date is before the effective date.`) })
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: i18n._(msg`Enter a date on or after the effective date.`),
+    })
   if (until !== null && until <= from) issue('ends_on')
   if (ended !== null && ended < from) issue('ended_on')
 }
@@ -224,6 +228,6 @@ export const decideMatchForm = z
   })
   .refine(({ decision, facts: chosen }) => decision === 'different' || chosen.length > 0, {
     path: ['facts'],
-    ...says(msg`Choose what, besides the name, shows that it’s the same person.`),
+    ...says(msg`Choose at least one fact besides the name that shows it’s the same person.`),
   })
   .meta({ id: 'DecideDisciplineMatch' })

@@ -130,6 +130,6 @@ export function describeNoEntry({ list, isUndecided }: DisciplineRecord): string
   return i18n._(
     isUndecided
       ? msg`We’re still comparing this listing with our copy of the ${{ name }} dated ${{ day }}.`
-      : msg`No entry in our copy of the ${{ name }} dated ${{ day }}.`,
+      : msg`We found no entry in our copy of the ${{ name }} dated ${{ day }}.`,
   )
 }

@@ -79,7 +79,7 @@ const fee = z
   .strictObject({ ...feeFields, free: z.boolean().default(false).describe('If it’s free, the amount must be 0.') })
   .superRefine(({ free, amount_cents: amount }, context) => {
     if (free === (amount === 0)) return
-    const message = i18n._(free ? msg`Enter an amount or choose Free, but not both.` : NO_AMOUNT)
+    const message = i18n._(free ? msg`Enter an amount or choose “Free,” but not both.` : NO_AMOUNT)
     context.addIssue({ code: 'custom', path: ['amount_cents'], message })
   })
   .meta({ id: 'FeeGiven' })

@@ -28,7 +28,7 @@ export type PostState = (typeof POST_STATES)[number]
 export const HELD_FOR = ['first_posts', 'link', 'repeat'] as const
 export type HeldFor = (typeof HELD_FOR)[number]
 const HELD_LABELS: Readonly<Record<HeldFor, MessageDescriptor>> = {
-  first_posts: msg`This is one of your first two posts. A moderator reads those before they appear.`,
+  first_posts: msg`This is one of your first two posts, which a moderator reads before they appear.`,
   link: msg`Your post has a link. A moderator reads every post with a link before it appears.`,
   repeat: msg`Several of your recent posts broke a rule, so a moderator reads your posts before they appear.`,
 }

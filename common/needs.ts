@@ -22,7 +22,7 @@ export const NEEDS = [
   ),
   withTexts(
     { slug: 'self-employed', service: 'self-employed' },
-    { label: msg`Self-employed`, hint: msg`I freelance, drive, sell, or contract.` },
+    { label: msg`Self-employed`, hint: msg`I freelance, drive, sell, or do contract work.` },
   ),
   withTexts(
     { slug: 'expat', service: 'expat' },

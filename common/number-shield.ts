@@ -87,7 +87,7 @@ export function describeNumbers(text: string): string | null {
   if (kinds.length === 0) return null
   const list = formatList(kinds)
   return i18n._(
-    msg`This looks like it contains ${{ list }}. Please remove it. We never need it, and it’s safest with you.`,
+    msg`This looks like it contains ${{ list }}. Remove that from your text. We never need it, and it’s safest with you.`,
   )
 }
 

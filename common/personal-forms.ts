@@ -72,7 +72,7 @@ export const correctionForm = z
   })
   .refine(({ kind, relation }) => kind === 'correction' || relation !== 'visitor', {
     path: ['relation'],
-    ...says(msg`Only the person, or someone authorized by them, can ask for removal.`),
+    ...says(msg`Only the listed person, or someone they’ve authorized, can ask for removal.`),
   })
   .meta({ id: 'Correction' })
 export type CorrectionForm = z.output<typeof correctionForm>

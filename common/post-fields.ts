@@ -38,7 +38,7 @@ const noText = (name: TextName): string =>
         review: msg`Write the review.`,
         reply: msg`Write the reply.`,
         source: msg`Enter the source’s name.`,
-        other: msg`Describe what the cover image shows.`,
+        other: msg`Describe what the cover picture shows.`,
       },
     ),
   )

@@ -51,7 +51,7 @@ export const answerForm = z
     check_again_by: z.iso
       .date(says(msg`Choose a date.`))
       .refine((day) => day > inDays(0), says(msg`Choose a date in the future.`))
-      .refine((day) => day <= inDays(3 * 366), says(msg`Choose a date within three years.`))
+      .refine((day) => day <= inDays(3 * 366), says(msg`Choose a date within the next three years.`))
       .nullable()
       .default(null),
   })

@@ -81,7 +81,7 @@ export const REQUEST_PROBLEMS = withTexts(
     none: msg`Choose at least one agent.`,
     many: msg`Choose at most ${{ max: REQUEST_AGENTS_MAX }} agents.`,
     need: msg`Choose what you need help with.`,
-    due: msg`Enter a date that isn’t in the past.`,
+    due: msg`Enter today’s date or a later one.`,
     location: msg`To meet in person, enter your city or ZIP code.`,
   },
 )

@@ -41,7 +41,9 @@ export const hasWholeExpiry = ({ writtenOn, taxYear, expiresOn }: Dated) =>
   expiresOn === null ? taxYear === null : taxYear !== null && expiresOn >= writtenOn
 export const wholeExpiry = {
   path: ['expiresOn'],
-  ...says(msg`Enter both the tax year and a valid-through date on or after the day the text was written, or neither.`),
+  ...says(
+    msg`Enter both a tax year and a valid-through date, or leave both blank. The date can’t be before the day the text was written.`,
+  ),
 }
 
 export const PASSAGES_MAX = 6
@@ -71,7 +73,9 @@ const isWholeReview = ({ writtenOn, reviewedOn, reviewedBy }: Reviewed) =>
   reviewedOn === null ? reviewedBy === null : reviewedBy !== null && reviewedOn >= writtenOn
 const wholeReview = {
   path: ['reviewedOn'],
-  ...says(msg`Enter both who reviewed the text and when, on or after the day it was written, or neither.`),
+  ...says(
+    msg`Enter both a reviewer and a review date, or leave both blank. The date can’t be before the day the text was written.`,
+  ),
 }
 const phone = z.string().regex(/^\d{3}-\d{3}-\d{4}$/)
 

@@ -32,7 +32,7 @@ function describeIssue(issue: Issue): string {
     case 'too_big':
       return describeTooBig(issue.origin, Number(issue.maximum))
     case 'invalid_format':
-      return i18n._(FORMATS[issue.format] ?? msg`Check this value.`)
+      return i18n._(FORMATS[issue.format] ?? msg`This value isn’t valid. Check its format.`)
     default:
       return issue.message
   }
@@ -40,8 +40,10 @@ function describeIssue(issue: Issue): string {
 
 function describeTooSmall(origin: string, min: number): string {
   if (min <= 1 && origin !== 'number') return i18n._(msg`Fill in this field.`)
-  return origin === 'string' ? i18n._(msg`Use at least ${{ min }} characters.`) : i18n._(msg`Use at least ${{ min }}.`)
+  return origin === 'string'
+    ? i18n._(msg`Use at least ${{ min }} characters.`)
+    : i18n._(msg`Enter at least ${{ min }}.`)
 }
 
 const describeTooBig = (origin: string, max: number): string =>
-  origin === 'string' ? i18n._(msg`Use at most ${{ max }} characters.`) : i18n._(msg`Use at most ${{ max }}.`)
+  origin === 'string' ? i18n._(msg`Use at most ${{ max }} characters.`) : i18n._(msg`Enter at most ${{ max }}.`)

@@ -89,11 +89,11 @@ const watching = <T extends z.ZodType<Watched>>(schema: T) =>
   schema
     .refine(({ events, listings: ids }) => ids.length > 0 || !events.some(isListingEvent), {
       path: ['listings'],
-      ...says(msg`Enter the agents that you want to hear about.`),
+      ...says(msg`Enter the agents you want to hear about.`),
     })
     .refine(({ events, receipts: ids }) => ids.length > 0 || !events.includes('receipt.aged'), {
       path: ['receipts'],
-      ...says(msg`Enter the receipts that you want to hear about.`),
+      ...says(msg`Enter the receipts you want to hear about.`),
     })
 
 /** All fields are required: a change that left some out would empty them. */

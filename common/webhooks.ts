@@ -43,7 +43,7 @@ export const WEBHOOK_CHOICES = [
   ),
   withTexts(
     { value: 'listing.changed' },
-    { label: msg`A listing changes`, note: msg`For example, the name, city, or state.` },
+    { label: msg`A listing changes`, note: msg`For example, the agent’s name, city, or state changes.` },
   ),
   withTexts(
     { value: 'receipt.aged' },
@@ -56,7 +56,7 @@ export const WEBHOOK_CHOICES = [
     { value: 'list.updated' },
     {
       label: msg`A new IRS list`,
-      note: msg`One event per list, no matter what changed. You don’t need to enter any agents.`,
+      note: msg`You get one event per list, no matter what changed. You don’t need to enter any agents.`,
     },
   ),
 ] as const satisfies readonly { value: WebhookEvent; label: string; note: string }[]

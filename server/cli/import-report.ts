@@ -69,7 +69,7 @@ export function rejectionLine(error: unknown): string {
 export function undoLines({ runId, kind, listDate, removed, restored, kept }: UndoOutcome): string[] {
   const lines = [
     i18n._(msg`Run ${{ runId }} was undone: ${{ kind: i18n._(KIND[kind]) }} dated ${{ listDate }}.`),
-    i18n._(msg`${{ removed }} new listings removed, ${{ restored }} restored.`),
+    i18n._(msg`Removed ${{ removed }} new listings and restored ${{ restored }}.`),
   ]
   if (kept === 0) return lines
   return [

@@ -178,11 +178,11 @@ function lineForEachStep(out: NodeJS.WriteStream): ProgressView {
 
 const STEP: Readonly<Record<Progress['phase'], MessageDescriptor>> = {
   read: msg`Reading…`,
-  match: msg`Comparing with the previous list ...`,
-  merge: msg`Saving changes ...`,
-  refresh: msg`Rebuilding search data ...`,
-  remove: msg`Removing the new listings ...`,
-  restore: msg`Restoring the listings that changed ...`,
+  match: msg`Comparing with the previous list…`,
+  merge: msg`Saving changes…`,
+  refresh: msg`Rebuilding search data…`,
+  remove: msg`Removing the new listings…`,
+  restore: msg`Restoring the listings that changed…`,
 }
 
 function formatLine(progress: Progress): string {

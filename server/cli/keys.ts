@@ -26,7 +26,10 @@ export function addKeyCommands(program: Command): void {
     .command('revoke')
     .description(i18n._(msg`revoke a stolen key; no receipt it ever signed can be trusted`))
     .argument('<id>', i18n._(msg`Key ID`))
-    .requiredOption('--reason <text>', i18n._(msg`the reason; public, and shown with each receipt that the key signed`))
+    .requiredOption(
+      '--reason <text>',
+      i18n._(msg`the reason, which is public and shown with each receipt that the key signed`),
+    )
     .action(async (kid: string, { reason }: { reason: string }) => {
       const settings = await settingsForKeys()
       report(settings, await revokeKey(settings, { kid, reason: reason.trim() }), i18n._(msg`Key revoked.`))

@@ -67,8 +67,8 @@ export type RoutesWithout = (method: string, url: string) => readonly KnownRoute
 type KnownRoute = { fits: RegExp; methods: string[]; routes: RouteOptions[] }
 
 function assertAddress(url: string): void {
-  if (url.length > URL_MAX) throw new AppError('address_too_long', i18n._(msg`The web address is too long.`))
-  if (!url.startsWith('/')) throw new AppError('bad_request', i18n._(msg`The URL isn’t valid.`))
+  if (url.length > URL_MAX) throw new AppError('address_too_long', i18n._(msg`The URL is too long. Shorten it.`))
+  if (!url.startsWith('/')) throw new AppError('bad_request', i18n._(msg`The URL isn’t valid. Check it for a typo.`))
   if (ZERO_BYTE.test(url)) throw new AppError('not_found', i18n._(msg`We couldn’t find anything at this URL.`))
 }
 

@@ -57,7 +57,7 @@ export function requireSameOrigin({ origin }: Pick<Settings, 'origin'>) {
     if (!isFromSameOrigin(request, origin)) {
       throw new AppError(
         'forbidden',
-        i18n._(msg`This form was sent from another site. Open the page on this site, and send the form again.`),
+        i18n._(msg`This form was sent from another site. Open the form on this site, and send it again.`),
       )
     }
     // Auth.js may compare it again, with the one origin of our settings; a laptop has several names for itself.

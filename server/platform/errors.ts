@@ -88,10 +88,10 @@ const FASTIFY_ERRORS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new AppError('too_large', i18n._(msg`Your request is too large. Shorten it, or choose a smaller file.`)),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new AppError('unsupported_media_type', i18n._(msg`This content type isn’t accepted here.`)),
+    new AppError('unsupported_media_type', i18n._(msg`This URL doesn’t accept this content type.`)),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('bad_request', i18n._(NOT_JSON)),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('bad_request', i18n._(NOT_JSON)),
-  FST_ERR_BAD_URL: () => new AppError('bad_request', i18n._(msg`The URL isn’t valid.`)),
-  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('address_too_long', i18n._(msg`The web address is too long.`)),
+  FST_ERR_BAD_URL: () => new AppError('bad_request', i18n._(msg`The URL isn’t valid. Check it for a typo.`)),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('address_too_long', i18n._(msg`The URL is too long. Shorten it.`)),
 }
 const NOT_JSON = msg`The request body isn’t valid JSON.`

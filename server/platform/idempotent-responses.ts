@@ -39,7 +39,7 @@ async function replayResponse<T>(tx: Transaction, { scope, key, asked }: Idempot
   const [stored] = await tx<[{ asked: Buffer; answer: T }?]>`
     select asked, answer from answered_once where scope = ${scope} and key = ${key}`
   // The hourly cleanup may have run in between.
-  if (!stored) throw new AppError('conflict', i18n._(msg`Please send your request again.`))
+  if (!stored) throw new AppError('conflict', i18n._(msg`Send your request again.`))
   if (stored.asked.equals(asked)) return stored.answer
   throw new AppError(
     'invalid_fields',

@@ -79,7 +79,7 @@ test('10,000 characters are rejected with a reason; 100 are searched', async () 
   const long = 'a'.repeat(10_000)
   expect((await get(`/api/v2/all-agents-search?data=${long}`)).body).toMatchObject({
     statusCode: 414,
-    message: 'The web address is too long.',
+    message: 'The URL is too long. Shorten it.',
   })
   expect((await get(`/api/v2/all-agents-search?data=${'a'.repeat(101)}`)).body.errors).toEqual({
     data: ['at most 100 characters'],

@@ -74,5 +74,5 @@ test('a rule that the library words is in its language too', async () => {
 test('an address that no page can have is reported in the language of its page', async () => {
   const headers = { accept: 'text/html' }
   const { body } = await api.app.inject({ url: `/es/agents/${'x'.repeat(9_000)}`, headers })
-  expect(body).toContain('La dirección web es demasiado larga.')
+  expect(body).toContain('La URL es demasiado larga. Acórtela.')
 })

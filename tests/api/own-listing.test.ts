@@ -155,7 +155,7 @@ test('a fee without an amount is rejected; a fee of zero is shown as free', asyn
   expect(await problems(fee(0))).toEqual([422, [['fees.0.amount_cents', words]]])
   expect(await problems(fee(100, { free: true }))).toEqual([
     422,
-    [['fees.0.amount_cents', ['Enter an amount or choose Free, but not both.']]],
+    [['fees.0.amount_cents', ['Enter an amount or choose “Free,” but not both.']]],
   ])
   expect((await own()).fees).toEqual([])
   expect((await save({ fees: [fee(0, { free: true, unit: 'consultation' })] })).status).toBe(200)

@@ -110,7 +110,7 @@ test('a request has the day by which an answer is due, for the agent too, and ne
   expect(request).toMatchObject({ due_on: '2099-12-15', need: 'not-sure' })
   expect((await chatsOf(agent))[0]?.requests).toMatchObject([{ due_on: '2099-12-15', need: 'not-sure' }])
   expect((await open(client, agents, { need: 'audit-representation', due_on: '2020-01-01' })).errors).toEqual({
-    due_on: ['Enter a date that isn’t in the past.'],
+    due_on: ['Enter today’s date or a later one.'],
   })
   expect((await get(`requests/${request.id}/next`, as(client))).status).toBe(200)
 })

@@ -113,7 +113,7 @@ test('the same words to the same agents aren’t sent twice within a day while t
   const { request } = await open(client, agents, { body })
   expect(await open(client, agents.toReversed(), { body })).toMatchObject({
     status: 409,
-    message: 'You already sent these agents this request. See your open requests.',
+    message: 'You’ve already sent this request to these agents. See your open requests.',
   })
   expect((await open(client, agents.slice(0, 1), { body })).status, 'not the same agents').toBe(200)
   await post(`requests/${request.id}/close`, { closed: true }, as(client))

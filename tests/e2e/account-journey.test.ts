@@ -183,7 +183,7 @@ test.each([
     await register(page, who)
     await verify(page, who)
     await signIn(page, who, FIRST_PASSWORD)
-    await expect.poll(() => page.getByText('Pending: we haven’t checked you').isVisible()).toBe(isAgent)
+    await expect.poll(() => page.getByText('Pending: we haven’t compared your details').isVisible()).toBe(isAgent)
     await editAccount(page)
     await endOtherSession(page, who)
     await signOut(page)

@@ -204,7 +204,7 @@ test('an email that doesn’t come is sent again: right after registering, and a
   await checkPage(page)
   const sent = async () => (await db`select 1 from mail where recipient = 'olive@mail.example'`).length
   await page.getByRole('button', { name: 'Send the confirmation email again' }).click()
-  await page.getByText('If this email address is waiting to be confirmed, we’ve sent another email to it.').waitFor()
+  await page.getByText('If this email address still needs to be confirmed, we’ve sent another email there.').waitFor()
   expect(await sent()).toBe(2)
 
   await signInAt(page, origin, 'olive@mail.example')

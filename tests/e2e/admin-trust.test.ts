@@ -120,7 +120,7 @@ test('a name alone never joins an entry to a person', async () => {
   await form.getByLabel('Reason').fill('The same name.')
   await form.getByRole('button', { name: 'Same person' }).click()
   await page.getByRole('button', { name: 'Send now' }).click()
-  await page.getByText('Choose what, besides the name, shows that it’s the same person.').first().waitFor()
+  await page.getByText('Choose at least one fact besides the name that shows it’s the same person.').first().waitFor()
   expect(await db`select 1 from discipline_match where status = 'same'`).toHaveLength(0)
   expect(await profile(path)).toContain(UNDECIDED)
   await page.context().close()

@@ -128,7 +128,7 @@ test('a name one letter off or swapped is no match: the page and the receipt say
     await page.getByRole('heading', { name: 'No exact match. One similar name:' }).waitFor()
     const row = page.getByRole('listitem').filter({ hasText: 'Marisol T Quintavalle' })
     expect(await row.innerText()).toContain(label)
-    for (const button of ['Make a receipt', 'Make a receipt for this answer']) {
+    for (const button of ['Make a receipt', 'Make a receipt for this result']) {
       await page.goto(`${origin}/license-verification?${asked}`)
       await page.getByRole('button', { name: button, exact: true }).click()
       await expectUrl(page, /\/license-verification\/[0-9a-z]{26}$/)

@@ -31,7 +31,7 @@ test('an unknown place leaves the chosen agents and all that was typed', async (
   await page.getByText('We couldn’t find that place.').waitFor()
   await expect.poll(() => page.getByLabel('In your words').inputValue()).toBe('Can you help me?')
   expect(await place.inputValue()).toBe('Nowhereville')
-  expect(await page.getByLabel('Answer due by (optional)').inputValue()).toBe('2099-01-04')
+  expect(await page.getByLabel('Response to the IRS due by (optional)').inputValue()).toBe('2099-01-04')
   expect(await page.getByLabel('What do you need help with?').inputValue()).toBe('not-sure')
   expect(await page.getByLabel('Tax year (optional)').inputValue()).toBe('2024')
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2)

@@ -56,7 +56,7 @@ test('it says who, then who can help, how to reach the agent, the alert, and the
     'Two agents you can message now',
     'Nora NearEA',
     'Vera VideoEA',
-    'What the IRS file shows',
+    'What the IRS file says',
     'What each source says',
     'Reach Una Claimed outside Enrolled',
     'Reviews',

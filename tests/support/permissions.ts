@@ -177,7 +177,7 @@ export const PERMISSIONS: Readonly<Record<string, Entry>> = {
   'POST /user/second-factor/disable': {
     for: 'signed in',
     requestBody: { password: 'not it', code: '000000' },
-    unless: 'Your role requires two-step sign-in.',
+    unless: 'Your role requires two-step sign-in, so you can’t turn it off.',
   },
   // A caller who isn't an agent is rejected after the form is read.
   'POST /claim/claim-listing/create': { for: 'agents', requestBody: { listing_id: PUBLIC_ID, method: 'document' } },

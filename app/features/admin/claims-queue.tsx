@@ -155,7 +155,7 @@ function Claim({ id, decision }: { id: string; decision: ReactNode }) {
 
 const notProved = () => ({
   value: approve().value,
-  why: t`You can’t approve this request yet. It needs one strong proof (a document, a mailed code, or the IRS’s confirmation), or both the email and the call.`,
+  why: t`You can’t approve this request yet. It needs one strong form of proof (a document, a mailed code, or confirmation from the IRS) or both the email code and the phone call.`,
 })
 
 function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
@@ -165,7 +165,7 @@ function ClaimFacts({ claim }: { claim: ClaimDetailShown }) {
     <>
       {claim.is_dispute && (
         <Notice kind="caution">
-          <p>{t`Dispute. Other claims on this listing: ${rivalNames || t`the current holder`}.`}</p>
+          <p>{t`Disputed: this listing is also claimed by ${rivalNames || t`the current holder`}.`}</p>
         </Notice>
       )}
       <Mismatch claim={claim} />

@@ -67,7 +67,7 @@ export function TypeEntry() {
           <Field
             {...form.field('citation')}
             label={t`Citation`}
-            hint={t`Include the announcement, bulletin, and page.`}
+            hint={t`Include the announcement number, the bulletin number, and the page.`}
             maxLength={300}
           />
           <Field

@@ -95,7 +95,7 @@ function Report({ report, onLoad }: { report: DisciplineReport; onLoad: () => vo
     return (
       <Notice kind="problem">
         <p className="font-semibold">
-          <Trans>Fix these rows first. Otherwise, profiles would say “No entry” for people who have one.</Trans>
+          <Trans>Fix these rows first. Otherwise, profiles would say “No entry” for people who have an entry.</Trans>
         </p>
         <ul className="list-disc pl-5">
           {report.problems.map(({ line, problem }) => (
@@ -114,7 +114,7 @@ function Report({ report, onLoad }: { report: DisciplineReport; onLoad: () => vo
     { name: t`New`, value: String(report.added) },
     { name: t`Already in our records`, value: String(report.repeated) },
     { name: t`No longer on the list`, value: String(report.gone) },
-    { name: t`Matches to decide`, value: String(report.matches) },
+    { name: t`Matches to review`, value: String(report.matches) },
   ]
   return (
     <div className="grid gap-4">
@@ -139,7 +139,7 @@ function Lists({ lists }: { lists: readonly DisciplineListShown[] }) {
         {t`Lists`}
       </h2>
       {lists.length === 0 ? (
-        <p className="text-muted">{t`No disciplinary list has been imported, and profiles say so.`}</p>
+        <p className="text-muted">{t`No disciplinary list has been imported yet, and profiles say so.`}</p>
       ) : (
         <ul className="tabular divide-y divide-hairline border-y border-hairline">
           {lists.map((list) => (

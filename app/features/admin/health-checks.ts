@@ -64,7 +64,7 @@ function checkEmail({ queued, dead, oldest_queued_at: oldest, dead_since: failin
     }
   }
   if (queued > EMAIL_BACKLOG) {
-    const next = t`Check that a worker is running and that the email server responds.`
+    const next = t`Check that a worker process is running and that the email server responds.`
     return {
       name,
       condition: 'act',

@@ -50,15 +50,15 @@ function stateOf(file: ImportUploadShown | undefined, newest: ImportRunShown | u
   const name = t`${listName(newest.kind)} of ${formatLongDate(newest.list_date)}`
   if (isStaleList(newest.list_date, today())) {
     const heading = t`The newest list is ${monthsBetween(newest.list_date, today())} months old`
-    const next = t`The newest list is the ${name}. Look for a newer one on the IRS site and upload it below.`
+    const next = t`The newest list is the ${name}. Look for a newer list on the IRS website, then upload it below.`
     return { condition: 'act', heading, next, action: source() }
   }
   if (doubts > 0) {
     const heading = plural(doubts, {
-      one: 'The lists are up to date, with # possible match to decide',
-      other: 'The lists are up to date, with # possible matches to decide',
+      one: 'The lists are up to date, with # possible match to review',
+      other: 'The lists are up to date, with # possible matches to review',
     })
-    const next = t`Each match may be one person or two. Until you decide, we keep both listings.`
+    const next = t`The two listings in a match may be for the same person or for two people. We keep both until you decide.`
     return { condition: 'watch', heading, next, action: { name: t`Review matches`, to: DOUBTS } }
   }
   const next = t`The newest list is the ${name}. The IRS usually releases the next one around ${formatLongDate(nextListAround(newest.list_date))}.`

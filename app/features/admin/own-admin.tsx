@@ -26,8 +26,8 @@ export function OwnAdmin() {
           <span className="block font-semibold">{t`Before you import the first real list, create your own admin account`}</span>
           <span className="text-14 text-muted">
             <Trans>
-              Importing a real list deletes the demo accounts, including yours. You can test a list now; to commit it,
-              you need your own account.
+              Importing a real list deletes the demo accounts, including yours. You can test a list now, but you need
+              your own account to commit the list.
             </Trans>
           </span>
         </span>

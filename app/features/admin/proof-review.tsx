@@ -36,7 +36,7 @@ export function ProofReview({ claim }: { claim: ClaimDetailShown }) {
         <>
           <AcceptProof claim={claim} />
           <div className="flex flex-wrap gap-3 empty:hidden">
-            <CodeButton claim={claim} method="phone_code" label={t`Create call code`} />
+            <CodeButton claim={claim} method="phone_code" label={t`Create phone code`} />
             <CodeButton claim={claim} method="postal_code" label={t`Create letter code`} />
           </div>
         </>
@@ -50,13 +50,13 @@ const document = (): Choice<Accepted> => ({
   key: '',
   value: 'document',
   label: t`Accept the document`,
-  hint: t`Describe the document and what it shows. The claimant can read your note, and it’s recorded in the audit log.`,
+  hint: t`Describe the document and what it shows. The claimant can read your note, and we record it in the audit log.`,
 })
 const irs = (): Choice<Accepted> => ({
   key: '',
   value: 'epp_confirmation',
   label: t`Record an IRS confirmation`,
-  hint: t`Enter who at the IRS confirmed the enrollment, and when. The claimant can read your note, and it’s recorded in the audit log.`,
+  hint: t`Enter who at the IRS confirmed the enrollment, and when. The claimant can read your note, and we record it in the audit log.`,
 })
 
 /** Each proof is accepted once, with a note of what was checked. */

@@ -50,7 +50,7 @@ export function StaffBeside({ profile }: OfProfile) {
 
 const moderatorLinks = () => [
   { to: paths.reviewPolicy, name: t`Review policy`, what: t`What a review can say, and when we remove one.` },
-  { to: paths.correctionsLog, name: t`Corrections log`, what: t`A public record of what we corrected.` },
+  { to: paths.correctionsLog, name: t`Corrections log`, what: t`A public record of our corrections.` },
   { to: paths.transparency, name: t`Transparency report`, what: t`How many posts we removed, and why.` },
 ]
 

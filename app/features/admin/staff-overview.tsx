@@ -160,7 +160,7 @@ function OldestCorrections() {
       items={data?.map(({ id, kind, name, message, created_at: since }) => ({
         id,
         name,
-        fact: kind === 'opt_out' ? t`Asks us to remove the listing` : message,
+        fact: kind === 'opt_out' ? t`Removal request` : message,
         since,
       }))}
     />

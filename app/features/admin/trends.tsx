@@ -23,7 +23,7 @@ type Count = 'decided' | 'signups' | 'checks' | 'claims' | 'questions' | 'answer
 const counts = (): Readonly<Record<Count, string>> => ({
   decided: t`Decided by staff`,
   signups: t`Sign-ups`,
-  checks: t`Names checked, with a receipt`,
+  checks: t`Names checked with a receipt`,
   claims: t`Claims and applications`,
   questions: t`Questions`,
   answers: t`Answers`,
@@ -85,7 +85,7 @@ export function Trends({ only }: { only: readonly Trend[] }) {
       </ul>
       {empty.length > 0 && (
         <p className="text-14 text-muted">
-          {t`Nothing to show yet: ${empty.map((trend) => names()[trend].toLowerCase()).join(', ')}.`}
+          {t`These trends have no data yet: ${empty.map((trend) => names()[trend].toLowerCase()).join(', ')}.`}
         </p>
       )}
     </section>

@@ -39,7 +39,7 @@ export function NoResults({ isEmpty, isUnsearched, name, chain, helpers, ...sear
   return (
     <>
       <Tries
-        why={isUnsearched ? '' : `${why} ${isName ? t`Try fewer letters of the name, or just the last name.` : ''}`}
+        why={isUnsearched ? '' : `${why} ${isName ? t`Enter fewer letters of the name, or only the last name.` : ''}`}
       >
         <OtherSearches {...searches} />
         <li>

@@ -24,7 +24,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   business: {
     terms: ['s-corporation', 'employer-identification-number'],
     ask: [
-      msg`How many returns do you prepare in a year for companies like mine?`,
+      msg`How many returns do you prepare each year for companies like mine?`,
       msg`Do you check the books first, or do you use my figures as they are?`,
       msg`Which deadlines will you track for me, and which are up to me?`,
     ],
@@ -82,7 +82,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     ask: [
       msg`What’s the deadline for responding to this letter, and how do we respond?`,
       msg`Do you agree with the letter? If not, what would you need to show that it’s wrong?`,
-      msg`How much do you charge to answer my letter, and what if I get a second one?`,
+      msg`How much do you charge to answer my letter, and what if I get a second letter?`,
     ],
   },
   'audit-representation': {
@@ -144,7 +144,7 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
   'innocent-spouse': {
     terms: ['innocent-spouse-relief', 'joint-and-several-liability'],
     ask: [
-      msg`Which kind of relief fits, given what I knew when I signed the return?`,
+      msg`Which kind of relief fits my case, given what I knew when I signed the return?`,
       msg`Will the IRS tell my spouse or former spouse about my request?`,
       msg`How long does a decision usually take, and what happens in the meantime?`,
     ],
@@ -209,14 +209,14 @@ export const SERVICE_TEXTS: Readonly<Record<Service, OfferText>> = {
     terms: ['basis', 'capital-gain'],
     ask: [
       msg`What will I owe when I exercise options, and when I sell the stock?`,
-      msg`Is the basis on my broker’s form right?`,
+      msg`Is the cost basis on my broker’s form right?`,
       msg`Should I sell, hold, or pay estimated tax before the year ends?`,
     ],
   },
   rental: {
     terms: ['depreciation', 'passive-activity'],
     ask: [
-      msg`Was depreciation taken in past years, and what if it wasn’t?`,
+      msg`Was depreciation claimed in past years, and what happens if it wasn’t?`,
       msg`Which of this year’s projects are repairs, and which are improvements?`,
       msg`What will I owe if I sell the property?`,
     ],

@@ -88,7 +88,7 @@ function VerifyLink({ lastName, firstName }: NonNullable<AgentPage['verify']>) {
           {name ? t`Verify “${name}”` : t`Check a name on the IRS list`}
         </a>
       </p>
-      <p>{t`See whether the name is on the newest IRS list or, if it isn’t, when it left the list.`}</p>
+      <p>{t`See whether the name is on the newest IRS list or, if not, when it was last listed.`}</p>
       {!name && (
         <p>
           <Trans>

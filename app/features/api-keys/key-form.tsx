@@ -24,7 +24,7 @@ export function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
       <Field
         {...form.field('name')}
         label={t`Name`}
-        hint={t`Name the program that will use this key, such as “CRM sync.” Only you can see the name.`}
+        hint={t`Enter a name for the program that will use this key, such as “CRM sync.” Only you can see the name.`}
         maxLength={API_KEY_NAME_MAX}
         autoComplete="off"
       />

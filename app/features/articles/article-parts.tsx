@@ -38,7 +38,10 @@ export function FreshnessNote({ article: { reviewedOn, reviewBy, taxYear } }: { 
 export const StaleNote = ({ reviewBy }: { reviewBy: string }) => (
   <Notice kind="caution">
     <p>
-      <Trans>This article was due for review by {formatDate(reviewBy)}. The rules may have changed since then.</Trans>
+      <Trans>
+        We planned to review this article again by {formatDate(reviewBy)} and haven’t yet. The rules may have changed
+        since then.
+      </Trans>
     </p>
   </Notice>
 )

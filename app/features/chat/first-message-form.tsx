@@ -45,7 +45,7 @@ export function FirstMessageForm({ to, name }: { to: string; name: string }) {
         <a href={withReturn(paths.login, to)}>{t`I already have an account`}</a>
       </div>
       <p className="max-w-[68ch] text-14 text-muted">
-        {t`Next, you’ll create a free account and confirm your email address. We’ll save your message and won’t send it until you select Send.`}
+        {t`Next, you’ll create a free account and confirm your email address. We’ll save your message and won’t send it until you select “Send message.”`}
       </p>
     </form>
   )

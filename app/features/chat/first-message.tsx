@@ -86,7 +86,7 @@ const OnlyClientsCanStart = () => (
   <div className="grid justify-items-start gap-3">
     <h2 className="text-22">{t`Agents can’t start conversations`}</h2>
     <p className="text-muted">
-      {t`Only clients can start a conversation. Clients who write to you appear in your messages.`}
+      {t`Only clients can start a conversation. When clients write to you, you’ll see their messages in your dashboard.`}
     </p>
     <LinkButton to={paths.messages}>{t`See your messages`}</LinkButton>
   </div>
@@ -95,7 +95,7 @@ const OnlyClientsCanStart = () => (
 const NotReachable = () => (
   <div className="grid justify-items-start gap-3">
     <h2 className="text-22">{t`You can’t message this agent here`}</h2>
-    <p className="text-muted">{t`You can message only approved agents who have claimed their listing.`}</p>
+    <p className="text-muted">{t`You can message only approved agents who have claimed their listings.`}</p>
     <LinkButton to={paths.agents}>{t`Find another agent`}</LinkButton>
   </div>
 )

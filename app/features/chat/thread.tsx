@@ -43,7 +43,7 @@ export function Thread({ id, person, isChosen }: Props) {
 const ConversationNotFound = () => (
   <div className="grid justify-items-start gap-3">
     <h2 className="text-28">{t`We couldn’t find this conversation`}</h2>
-    <p className="text-muted">{t`The conversation may be in another account of yours. Sign in to that account to see it.`}</p>
+    <p className="text-muted">{t`This conversation may belong to another account you have. Sign in to that account to see the conversation.`}</p>
     <LinkButton to={paths.messages}>{t`All your messages`}</LinkButton>
   </div>
 )
@@ -259,7 +259,7 @@ function Why({ conversation: { closed, blocked } }: { conversation: Conversation
         </Trans>
       </p>
     )
-  if (role.name === 'agent' && !approved) return <p>{t`You can reply when your account is approved.`}</p>
+  if (role.name === 'agent' && !approved) return <p>{t`You can reply once your account is approved.`}</p>
   // Whether the other person blocked someone is private.
   return <p>{t`This person can’t receive messages right now.`}</p>
 }
@@ -281,7 +281,7 @@ function ByModerator({ closed: { reason, at } }: { closed: NonNullable<Conversat
       </p>
       <p className="mt-1 text-14">
         <Trans>
-          If you think that’s a mistake, <a href={paths.contact}>contact us</a>.
+          If you think this is a mistake, <a href={paths.contact}>contact us</a>.
         </Trans>
       </p>
     </>

@@ -99,8 +99,8 @@ function ProveAgain({ claim }: { claim: ClaimShown }) {
       <div className="grid gap-4 pt-2">
         <p className="max-w-[68ch] text-muted">
           {claim.is_proof_due
-            ? t`We ask for proof at each enrollment renewal, and your last proof is older than the latest renewal. One form of proof is enough. Until you submit it, your profile may say that your proof is older than the last renewal.`
-            : t`Your proof is recent enough. You can renew it at any time; your profile shows the year of your latest proof.`}
+            ? t`We ask for proof at each enrollment renewal, and your last proof is older than your latest renewal. One form of proof is enough. Until you submit new proof, your profile may say that your proof is older than your latest renewal.`
+            : t`Your proof is recent enough. You can renew your proof at any time. Your profile shows the year of your latest proof.`}
         </p>
         <ProofList claim={claim} />
       </div>
@@ -128,7 +128,7 @@ function ProofSteps({ claim }: { claim: ClaimShown }) {
         <h3 className="text-18">{t`Prove your identity`}</h3>
         <p className="max-w-[68ch] text-muted">
           {claim.listing
-            ? t`One strong form of proof is enough. You can also combine the email code and the phone call.`
+            ? t`One strong form of proof is enough. You can also use both the email code and the phone call.`
             : t`One strong form of proof is enough.`}
         </p>
         <ProofList claim={claim} />
@@ -250,8 +250,8 @@ function EvidencePart({ claim }: { claim: ClaimShown }) {
             label={t`Picture or PDF`}
             hint={
               isOpen(claim)
-                ? t`Up to ${EVIDENCE_MAX} files, 5 MB each. Cover your SSN. Only our staff can see the files, and we delete them ${EVIDENCE_DAYS} days after the decision.`
-                : t`Up to ${EVIDENCE_MAX} files, 5 MB each. Cover your SSN. Only our staff can see the files, and we delete them within ${EVIDENCE_DAYS} days.`
+                ? t`Upload up to ${EVIDENCE_MAX} files of up to 5 MB each. Cover your Social Security number. Only our staff can see the files, and we delete them ${EVIDENCE_DAYS} days after the decision.`
+                : t`Upload up to ${EVIDENCE_MAX} files of up to 5 MB each. Cover your Social Security number. Only our staff can see the files, and we delete them within ${EVIDENCE_DAYS} days.`
             }
             type="file"
             accept="image/jpeg,image/png,image/webp,application/pdf"

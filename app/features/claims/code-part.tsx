@@ -35,7 +35,7 @@ export function CodePart({ claim, method }: { claim: ClaimShown; method: CodeMet
         <CodeForm id={claim.id} method={method} triesLeft={proof.tries_left} />
       )}
       {proof?.is_asked && !proof.code_open && (
-        <p className="text-14 text-muted">{t`Requested. You don’t need to do anything until you hear from us.`}</p>
+        <p className="text-14 text-muted">{t`We received your request. You don’t need to do anything until you hear from us.`}</p>
       )}
     </div>
   )

@@ -35,7 +35,7 @@ export function FindListing() {
       </h2>
       <p className="max-w-[68ch] text-muted">
         <Trans>
-          Enter your name and location as they appear on the IRS list, which has your legal name and the address you
+          Enter your name and location as they appear on the IRS list. The list uses your legal name and the address you
           gave the IRS.
         </Trans>
       </p>

@@ -106,9 +106,9 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
 }
 
 const hintOfPage = () =>
-  t`Tell us which sentence is wrong and where we can find the correct information. Up to ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank account, or card numbers.`
+  t`Tell us which sentence is wrong and where we can find the correct information. Use up to ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and don’t include Social Security, bank account, or card numbers.`
 const hintOfAll = () =>
-  t`Up to ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and no Social Security, bank account, or card numbers. If your message is about a listing, include a link to the listing.`
+  t`Use up to ${formatNumber(CONTACT_MESSAGE_MAX)} characters, and don’t include Social Security, bank account, or card numbers. If your message is about a listing, include a link to the listing.`
 
 /** A signed-in person's name and address, where nothing is typed. */
 function useOwnAddress(form: RefObject<HTMLFormElement | null>): void {

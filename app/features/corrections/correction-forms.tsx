@@ -44,7 +44,7 @@ export function CorrectionForm({ listingId, listed, refused }: Props) {
         <Field
           {...field('email')}
           label={t`Your email address`}
-          hint={t`We’ll email you a code now and our decision later.`}
+          hint={t`We’ll email you a code now. Later, we’ll email you our decision.`}
           type="email"
           autoComplete="email"
           defaultValue={typed['email']}
@@ -106,7 +106,7 @@ export function CodeForm({ refused }: { refused: RejectedForm | null }) {
   })
   return (
     <FormFrame form={form} label={t`Code`} button={t`Confirm`} busy={t`Checking`}>
-      <p>{t`We emailed you a code. Enter it here to send your request to our staff.`}</p>
+      <p>{t`We emailed you a code. Enter the code here to send your request to our staff.`}</p>
       <Field {...form.field('code')} label={t`Code`} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
     </FormFrame>
   )

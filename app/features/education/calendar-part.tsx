@@ -45,7 +45,9 @@ export function CalendarPart({ since }: { since: string | null }) {
       <div className="grid gap-4">
         <p className="text-14 text-muted">
           {t`You can add these dates to your calendar app with a secret link. Anyone who has the link can see the dates and your renewal group, but nothing else.`}
-          {since && !address && ` ${t`You created a link on ${formatDate(since)}. We can’t show it again.`}`}
+          {since &&
+            !address &&
+            ` ${t`You created a link on ${formatDate(since)}. We can’t show that link again, but you can create a new one.`}`}
         </p>
         {address && <NewAddress address={address} />}
         <ActionProblem problem={problem} />

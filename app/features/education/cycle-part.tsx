@@ -42,9 +42,9 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
       </div>
       <p className="mt-5 max-w-[68ch] text-14 text-muted">
         <Trans>
-          In your first cycle, you need fewer hours: 2 for each month of enrollment, including {YEAR_ETHICS_HOURS} on
-          ethics each year. Ethics hours beyond {YEAR_ETHICS_HOURS} a year don’t count toward the total. This is your
-          own list, not an IRS record; see{' '}
+          In your first cycle, you need fewer hours: 2 for each month of enrollment, including {YEAR_ETHICS_HOURS}{' '}
+          ethics hours each year. Ethics hours beyond {YEAR_ETHICS_HOURS} a year don’t count toward the total. This is
+          your own list, not an IRS record. For the IRS rules, see{' '}
           <a href="https://www.irs.gov/tax-professionals/enrolled-agents/maintain-your-enrolled-agent-status">
             Maintain your enrolled agent status
           </a>

@@ -1,5 +1,5 @@
 /** The hours that are still to be earned: toward the whole cycle, and toward the minimum of the current year. */
-import { plural, t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { formatDate } from '#common/dates.ts'
 import { YEAR_ETHICS_HOURS, YEAR_HOURS } from '#common/education-cycle.ts'
 import type { EducationShown } from '#common/personal-forms.ts'
@@ -26,7 +26,21 @@ export function missingThisYear({ years }: Pick<Cycle, 'years'>, today: string):
   const hours = YEAR_HOURS - now.hours
   const ethics = YEAR_ETHICS_HOURS - now.ethics_hours
   return [
-    ...(hours > 0 ? [t`Hours still needed for the ${year} minimum of ${YEAR_HOURS}: ${hours}`] : []),
-    ...(ethics > 0 ? [t`Ethics hours still needed for the ${year} minimum of ${YEAR_ETHICS_HOURS}: ${ethics}`] : []),
+    ...(hours > 0
+      ? [
+          plural(hours, {
+            one: `# more hour needed for the ${year} minimum of ${YEAR_HOURS}`,
+            other: `# more hours needed for the ${year} minimum of ${YEAR_HOURS}`,
+          }),
+        ]
+      : []),
+    ...(ethics > 0
+      ? [
+          plural(ethics, {
+            one: `# more ethics hour needed for the ${year} minimum of ${YEAR_ETHICS_HOURS}`,
+            other: `# more ethics hours needed for the ${year} minimum of ${YEAR_ETHICS_HOURS}`,
+          }),
+        ]
+      : []),
   ]
 }

@@ -68,7 +68,7 @@ export function BookingForm({ offered, at, zone: given }: Props) {
       <Field
         {...form.field('phone')}
         label={t`Your phone number`}
-        hint={t`${offered.name} will call you at this number. We don’t share it with anyone else.`}
+        hint={t`${offered.name} will call you at this number. We don’t share your number with anyone else.`}
         type="tel"
         autoComplete="tel"
         maxLength={30}
@@ -77,7 +77,7 @@ export function BookingForm({ offered, at, zone: given }: Props) {
       <Field
         {...form.field('about')}
         label={t`What’s the call about? (optional)`}
-        hint={t`One line, such as “CP2000 for 2024.” Never send a Social Security, bank account, or card number.`}
+        hint={t`Write one line, such as “CP2000 for 2024.” Never send a Social Security, bank account, or card number.`}
         maxLength={CALL_ABOUT_MAX}
       />
     </FormFrame>

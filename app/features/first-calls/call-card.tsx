@@ -70,7 +70,7 @@ function Standing({ call: { canceled_at: canceled, canceled_by: by, mine, with: 
   if (canceled)
     return by === mine ? t`You canceled this call.` : t`${other.name || t`The other person`} canceled this call.`
   return mine === 'client'
-    ? t`${other.name} will call you at the number you gave. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
+    ? t`${other.name} will call you at the number you entered. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
     : t`You’ll call the client. The call takes ${FIRST_CALL_MINUTES} minutes and is free.`
 }
 

@@ -37,13 +37,13 @@ export function HoursForm({ own }: { own: CallHoursShown }) {
         <CheckField
           {...form.field('is_on')}
           label={t`Clients can book a 15-minute first call with me`}
-          hint={t`If you turn this on, your profile shows “Book a 15-minute call.” You call the client, and the call is free.`}
+          hint={t`If you turn on this option, your profile shows “Book a 15-minute call.” You call the client, and the call is free.`}
           defaultChecked={own.is_on}
         />
         <p className="text-14 text-muted">
           <Trans>
             Times are in {zoneName(own.time_zone)}, the time zone in your <a href={paths.account}>account settings</a>.
-            Clients can’t book days when you’re away.
+            Clients can’t book calls on days when you’re away.
           </Trans>
         </p>
         <HoursEditor id={hoursId} hours={hours} onChange={setHours} problems={hoursProblem ? [hoursProblem] : []} />

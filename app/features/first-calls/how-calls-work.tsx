@@ -11,11 +11,11 @@ const steps = () => [
   },
   {
     name: t`The agent calls you`,
-    about: t`The call takes ${FIRST_CALL_MINUTES} minutes. Only this agent gets your number, and we delete it ${CALL_PHONE_DAYS} days after the call.`,
+    about: t`The call takes ${FIRST_CALL_MINUTES} minutes. Only this agent gets your phone number, and we delete the number ${CALL_PHONE_DAYS} days after the call.`,
   },
   {
     name: t`You decide`,
-    about: t`The call is free and doesn’t mean you’ve hired the agent. Can’t make it? Either of you can cancel until the call starts.`,
+    about: t`The call is free and doesn’t mean you’ve hired the agent. If you or the agent can’t make the call, either of you can cancel it before it starts.`,
   },
 ]
 

@@ -173,7 +173,7 @@ function SourcesList({ sources }: { sources: readonly Source[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-14 text-muted">{t`Rules and dates change. When it matters, check the source.`}</p>
+      <p className="mt-6 text-14 text-muted">{t`Rules and dates change. Check the source before you rely on one.`}</p>
     </section>
   )
 }

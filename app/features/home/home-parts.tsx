@@ -19,12 +19,12 @@ const STEPS = [
   { name: msg`Search`, how: msg`Search by name, place, language, IRS letter, or need.`, isAsking: false },
   {
     name: msg`Verify`,
-    how: msg`See which IRS file lists the agent, with the file’s date, and keep a receipt.`,
+    how: msg`See which IRS file lists the agent and the date of the file, and get a receipt to keep.`,
     isAsking: false,
   },
   {
     name: msg`Message`,
-    how: msg`Message one agent, or ask up to three at once. It’s free, and only they read it.`,
+    how: msg`Message one agent, or ask up to three at once. Messages are free, and only the agents you choose can read them.`,
     isAsking: true,
   },
 ] as const
@@ -97,7 +97,7 @@ const FreeHelpTile = () => (
         </a>
       </h3>
       <p className="text-14 text-muted lg:text-16">
-        {t`Volunteers prepare returns for free, and clinics represent people with low incomes. See which one fits you.`}
+        {t`Volunteers prepare returns for free, and clinics represent people with low incomes. See which kind of help you can get.`}
       </p>
     </div>
   </li>
@@ -109,7 +109,7 @@ function LetterTile() {
       <Illustration name="letter" />
       <div>
         <h3 className="text-22">{t`Got an IRS letter?`}</h3>
-        <p className="text-14 text-muted">{t`The letter’s number, like CP2000 or LT11, is in the top or bottom right corner.`}</p>
+        <p className="text-14 text-muted">{t`The letter number, such as CP2000 or LT11, is in the top or bottom right corner.`}</p>
         <form action={paths.notices} className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
           <input
             name="q"
@@ -139,7 +139,7 @@ export const NearYou = ({ states }: { states: readonly StateCount[] }) => (
     </h2>
     <p className="mt-1 max-w-[68ch] text-muted">
       <Trans>
-        We don’t guess where you are. Enter a city or ZIP code, or choose a state, to see who’s nearby and who meets by
+        We don’t guess your location. Enter a city or ZIP code, or choose a state, to see who’s nearby and who meets by
         video.
       </Trans>
     </p>
@@ -186,8 +186,8 @@ export function CheckAndClaim() {
         </h2>
         <p className="mt-2 max-w-[52ch]">
           <Trans>
-            Check the name before you hand over a tax return. You’ll get an answer with the list’s date and, if you want
-            it, a receipt to keep.
+            Check the name before you hand over your tax return. You’ll see the result and the date of the list, and you
+            can get a receipt to keep.
           </Trans>
         </p>
         <p className="mt-5 flex flex-wrap gap-3">
@@ -203,8 +203,8 @@ export function CheckAndClaim() {
         </h2>
         <p className="mt-2 max-w-[52ch]">
           <Trans>
-            If you’re on the IRS list, you already have a listing here. Claim it to say who you help, answer questions,
-            and hear from clients. It’s free.
+            If you’re on the IRS list, you already have a listing here. Claim your listing to say who you help, answer
+            questions, and hear from clients. Claiming is free.
           </Trans>
         </p>
         <p className="mt-5">
@@ -227,8 +227,9 @@ export const Subscribe = () => (
         </h2>
         <p className="mt-2 max-w-[60ch] text-muted">
           <Trans>
-            Two short newsletters, with a source for every fact: <a href={business.path}>{business.name}</a> and{' '}
-            <a href={planning.path}>{planning.name}</a>. You choose one or both when you confirm.
+            Get one or both of our short newsletters, <a href={business.path}>{business.name}</a> and{' '}
+            <a href={planning.path}>{planning.name}</a>. Every fact has a source. You choose which ones when you confirm
+            your email address.
           </Trans>
         </p>
       </div>

@@ -39,8 +39,8 @@ export function AwayPart({ own: { away } }: { own: OwnListingShown }) {
         {away && <Standing away={away} />}
         <p className="text-14 text-muted">
           <Trans>
-            Your profile, search results, and conversations say when you’ll be back. You still get messages. These days
-            don’t count toward your response time, starting the day after you set them.{' '}
+            Your profile, search results, and conversations say when you’ll be back. You still get messages. Starting
+            the day after you set your dates, days away don’t count toward your response time.{' '}
             <a href={paths.howResponseTimeIsMeasured}>How response time is measured</a>
           </Trans>
         </p>

@@ -20,9 +20,9 @@ export function BadgePart({ own: { listing, is_public: isPublic } }: { own: OwnL
       <div className="grid gap-4">
         <p className="max-w-[68ch] text-14 text-muted">
           <Trans>
-            The badge shows your name and what the newest IRS list says about you, with its date. It links to your
-            profile, sets no cookies, and updates itself. If a list no longer includes you, the badge says so within an
-            hour.
+            The badge shows your name, what the newest IRS list says about you, and the date of the list. It links to
+            your profile, sets no cookies, and updates automatically. If a newer list doesn’t include you, the badge
+            says so within an hour.
           </Trans>
         </p>
         <p>
@@ -42,8 +42,8 @@ export function BadgePart({ own: { listing, is_public: isPublic } }: { own: OwnL
         </div>
         <p className="max-w-[68ch] text-14 text-muted">
           <Trans>
-            Don’t change what the badge says, and don’t put it next to words that suggest that the IRS recommends you or
-            that you work for the IRS (31 CFR 10.30).
+            Don’t change what the badge says. Don’t place the badge next to words that suggest that the IRS recommends
+            you or that you work for the IRS (31 CFR 10.30).
           </Trans>
         </p>
       </div>

@@ -89,7 +89,7 @@ const ChangeRequestForm = ({ form, label, children }: ChangeRequestFormProps) =>
     <TextField
       {...form.field('note')}
       label={t`Note to our staff (optional)`}
-      hint={t`Only our staff can see this. Say when the change took effect and how we can verify it.`}
+      hint={t`Only our staff can see this note. Say when the change took effect and how we can verify it.`}
       rows={2}
       maxLength={CHANGE_NOTE_MAX}
     />
@@ -102,7 +102,7 @@ function NamePart({ own }: Props) {
     <ChangePart
       kind="name"
       heading={t`The name you go by`}
-      lead={t`The IRS list shows your name as ${own.listing?.name ?? ''}, and your listing stays under that name until the IRS changes it (email epp@irs.gov). Another name, such as a married name, appears next to it as “also known as,” and people who search for it find you.`}
+      lead={t`The IRS list shows your name as ${own.listing?.name ?? ''}, and your listing stays under that name until the IRS changes its list (email epp@irs.gov). If you add another name, such as a married name, it appears next to the first one as “also known as,” and people can find you under either name.`}
       shows={own.also_known_as ?? ''}
       waits={own.waiting.name}
     >

@@ -103,8 +103,8 @@ export function FeesEditor({ own, fees, onChange, problems }: FeesProps) {
       </legend>
       <p className="max-w-[68ch] text-14 text-muted">
         <Trans>
-          Once you publish a fee, it binds you for {FEE_BINDS_DAYS} days (31 CFR 10.30). You can lower it at any time,
-          but you can’t raise or remove it during that period.
+          A published fee binds you for {FEE_BINDS_DAYS} days (31 CFR 10.30). You can lower the fee at any time, but you
+          can’t raise or remove it during that period.
         </Trans>
       </p>
       {fees.map((fee, at) => (

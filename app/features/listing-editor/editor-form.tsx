@@ -114,7 +114,7 @@ const BOX = 'card min-w-0 scroll-mt-4 p-5'
 const FORM = 'grid gap-5 [&_:is(input,select,textarea,button,summary)]:scroll-mb-24'
 
 const changedElsewhere = () =>
-  t`Your listing was changed in another tab or on another device. What you typed is still here. Check it, then save again.`
+  t`Your listing was changed in another tab or on another device. What you typed is still here. Check your text, then save again.`
 
 const TEXTS = ['headline', 'bio', 'headline_es', 'bio_es'] as const
 
@@ -142,7 +142,7 @@ function ConflictNotice({ own, fields }: { own: OwnListingShown; fields: readonl
   return (
     <Notice kind="caution">
       <p>
-        {t`Changed in another tab or on another device since you started typing here: ${names}. If you save here, you’ll replace those changes with what you see below.`}
+        {t`These fields changed in another tab or on another device after you started typing here: ${names}. If you save here, you’ll replace those changes with what you see below.`}
       </p>
       {texts.map((field) => (
         <p key={field} className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -189,7 +189,7 @@ function Texts({ content, set, problems }: Part & { problems: FieldProblems }) {
           field={{ headline: 'headline_es', bio: 'bio_es' }}
           lang="es"
           hint={(left) =>
-            t`Optional. Readers of our Spanish pages see this text instead of the English one. ${left} characters left.`
+            t`Optional. Readers of our Spanish pages see this text instead of the English text. ${left} characters left.`
           }
           {...{ content, set, problems }}
         />
@@ -218,7 +218,7 @@ function TextsIn({ content, set, problems, field, hint, lang }: TextsInProps) {
         name={field.headline}
         label={fieldLabels()[field.headline]}
         lang={lang}
-        hint={t`One line under your name. ${HEADLINE_MAX - [...headline].length} characters left.`}
+        hint={t`This line appears under your name. ${HEADLINE_MAX - [...headline].length} characters left.`}
         value={headline}
         maxLength={HEADLINE_MAX}
         problem={wrong(field.headline, headline)}
@@ -255,7 +255,12 @@ function Choices({ content, set, problems }: Part & { problems: FieldProblems })
       <ChoiceList legend={t`Services (up to ${SERVICES_MAX})`} list={services} {...part('services')} />
       <ChoiceList legend={t`Clients you serve`} list={clientTypes} {...part('client_types')} />
       <ChoiceList legend={t`How you meet`} list={modes} {...part('meeting_modes')} />
-      <ChoiceList legend={t`Languages`} hint={t`Other than English.`} list={languages} {...part('languages')} />
+      <ChoiceList
+        legend={t`Languages`}
+        hint={t`Add languages you speak other than English.`}
+        list={languages}
+        {...part('languages')}
+      />
       <ChoiceList legend={t`States you serve`} list={states} {...part('states_served')} />
     </div>
   )
@@ -269,7 +274,7 @@ function Visibility({ own: { listing }, content, set }: Part & { own: OwnListing
         <h2 className="text-22">{t`From the IRS file`}</h2>
       </legend>
       <p className="clear-left mb-2 text-14 text-muted">
-        {t`These stay private until you choose to show them, because addresses in the IRS file are often home addresses.`}
+        {t`These details stay private until you choose to show them, because addresses in the IRS file are often home addresses.`}
       </p>
       <Checkbox
         label={t`Street${known(listing?.street.join(', '))}`}

@@ -36,7 +36,7 @@ export function ListingPreview({ own, content }: Props) {
         <AgentCard agent={useLine(own, content)} isAlone level="h3" />
       </ul>
       <p className="text-14 text-muted">
-        {t`This is your card in search results. It changes as you type.`}
+        {t`This preview shows how you appear in search results. The preview updates as you type.`}
         {!approved && ` ${t`We’ll add the check mark and “EA” when we approve your claim.`}`}
       </p>
       <div className="card p-5">

@@ -7,13 +7,13 @@ import { formatDate } from '#common/dates.ts'
 const authorStatuses = () =>
   ({
     free: t`The usual rules apply to this person’s posts.`,
-    held: t`Broke the rules three times in 90 days. All of this person’s posts are held for review.`,
-    closed: t`Broke the rules six times in 90 days. This person can’t post.`,
+    held: t`This person broke the rules three times in 90 days. All of their posts are held for review.`,
+    closed: t`This person broke the rules six times in 90 days and can’t post.`,
   }) as const
 
 const outcomes = (): Readonly<Record<string, string>> => ({
-  published: t`public`,
-  flagged: t`public, flagged`,
+  published: t`published`,
+  flagged: t`published, flagged`,
   rejected: t`rejected`,
   removed: t`removed`,
   archived: t`archived`,

@@ -37,7 +37,7 @@ export function ReportForm({ reported, refused }: Props) {
       <TextField
         {...form.field('note')}
         label={t`Details (optional)`}
-        hint={t`Only moderators see this. Up to ${NOTE_MAX} characters.`}
+        hint={t`Only moderators can see these details. Use up to ${NOTE_MAX} characters.`}
         rows={4}
         maxLength={NOTE_MAX}
         defaultValue={refused?.typed.note}

@@ -64,7 +64,7 @@ function Editor({ heading, issue, onSave, onClose }: EditorProps) {
           <h3 id="issue-looks" className="mb-1 font-sans text-14 font-semibold">
             {t`Preview`}
           </h3>
-          {blocks.length === 0 && <p className="text-muted">{t`What you write appears here.`}</p>}
+          {blocks.length === 0 && <p className="text-muted">{t`A preview of what you write appears here.`}</p>}
           <IssueBody blocks={blocks} />
         </section>
       </div>

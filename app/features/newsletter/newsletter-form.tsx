@@ -53,7 +53,7 @@ export function NewsletterForm({ lists, isChoice = false, refused }: Props) {
   if (isDone) return <Subscribed />
   const email = field('email')
   const meaning = meaningOf(
-    t`We’ll email you to confirm. No ads, no tracking of who opens it, and you can unsubscribe with one click in every issue.`,
+    t`We’ll email you a link to confirm. The newsletter has no ads, we don’t track who opens an issue, and you can unsubscribe from any issue with one click.`,
   )
   return (
     <form

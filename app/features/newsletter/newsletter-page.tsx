@@ -79,7 +79,9 @@ function Archive({ issues: [newest, ...earlier], begin }: Pick<Props, 'issues' |
     return (
       <EmptyState art="letter">
         <p>
-          <Trans>The first issue isn’t out yet. Subscribe to get it by email. Every issue will also appear here.</Trans>
+          <Trans>
+            We haven’t sent the first issue yet. Subscribe to get it by email. Every issue will also appear here.
+          </Trans>
         </p>
       </EmptyState>
     )
@@ -173,8 +175,8 @@ export const WhatToExpect = () => (
     </ul>
     <p className="mt-4 border-t border-hairline pt-4 text-14 text-muted">
       <Trans>
-        This is general information on federal tax, not advice on your case. We never ask for a Social Security or
-        account number, a password, or money by email. If an email asks for any of these, it isn’t from us.
+        This is general information about federal taxes, not advice about your case. We never ask for a Social Security
+        or account number, a password, or money by email. If an email asks for any of these, it isn’t from us.
       </Trans>
     </p>
   </aside>

@@ -22,14 +22,22 @@ type Kind = { name: string; hint: string; email: keyof Preferences | null }
 const kinds = (): readonly Kind[] => [
   { name: t`Messages`, hint: t`Someone messages you.`, email: 'email_messages' },
   { name: t`Answers`, hint: t`Your question, or one you follow, has a new answer.`, email: 'email_answers' },
-  { name: t`Reviews`, hint: t`Someone reviews you or replies to a review you wrote.`, email: 'email_reviews' },
-  { name: t`Watched agents`, hint: t`An agent drops off the IRS list or returns to it.`, email: 'email_watches' },
+  {
+    name: t`Reviews`,
+    hint: t`Someone writes a review about you or replies to a review you wrote.`,
+    email: 'email_reviews',
+  },
+  {
+    name: t`Watched agents`,
+    hint: t`An agent you’re watching leaves the IRS list or returns to it.`,
+    email: 'email_watches',
+  },
   {
     name: t`Call reminders`,
     hint: t`A call that you or a client booked starts soon.`,
     email: 'email_calls',
   },
-  { name: t`Decisions`, hint: t`We decide on your account, claim, or article.`, email: null },
+  { name: t`Decisions`, hint: t`We make a decision about your account, claim, or article.`, email: null },
   {
     name: t`Security`,
     hint: t`Someone signs in to your account, or your password or email address changes.`,
@@ -48,8 +56,8 @@ export function NotificationChoices() {
         </h2>
         <p className="mt-1 text-muted">
           <Trans>
-            Everything is listed under “What’s new.” Choose what you also want to hear about by email or in your
-            browser. Your choices save automatically.
+            All your notifications appear under “What’s new.” Choose which ones you also want by email or in your
+            browser. We save your choices automatically.
           </Trans>
         </p>
       </div>
@@ -146,7 +154,7 @@ function WhileOpen() {
       <CheckField
         id="browser-notifications"
         label={t`Also notify me while the dashboard is open in another window or tab`}
-        hint={t`Applies to browsers where you’ve turned on message notifications above.`}
+        hint={t`This setting applies to browsers where you’ve turned on message notifications above.`}
         checked={preferences.browser_notifications}
         onChange={({ target }) => void savePreference('browser_notifications', target.checked)}
       />

@@ -25,8 +25,9 @@ const WORDS: Record<Agent['status'], (agent: Agent) => ReactNode> = {
       </p>
       <p>
         <Trans>
-          We compare your name, location, and listing with the newest IRS list, and email you when we decide. Until
-          then, you can use your account, but clients won’t see you as an agent, and you can’t receive their messages.
+          We’re comparing your name, location, and listing with the newest IRS list, and we’ll email you when we decide.
+          Until then, you can use your account, but clients won’t see you as an agent, and you can’t receive their
+          messages.
         </Trans>
       </p>
       <ListingNote agent={agent} />
@@ -74,7 +75,7 @@ const describePending = ({ open_case: open }: Agent): string => {
   if (open?.status === 'submitted') return t`In review: we received your ${nameOf(open)}.`
   return open
     ? t`You haven’t submitted your ${nameOf(open)} yet.`
-    : t`Pending: we haven’t checked you against the IRS list yet.`
+    : t`Pending: we haven’t compared your details with the IRS list yet.`
 }
 
 const ListingNote = ({ agent }: { agent: Agent }) => {

@@ -53,8 +53,8 @@ export function ListingFigures() {
               </Trans>
             )}
             <Trans>
-              We don’t use cookies to count views, and we don’t record who’s viewing. Bot visits aren’t counted, but
-              your own are.
+              We don’t use cookies to count views, and we don’t record who views your profile. Visits by bots aren’t
+              counted, but your own visits are.
             </Trans>{' '}
             <Link href={paths.howResultsAreOrdered}>{t`How results are ordered`}</Link>
             {' · '}
@@ -91,7 +91,7 @@ function NoFigures() {
 
 function periodOf({ from, to, since, views }: Figures): string {
   const period = t`${formatDate(from)} to ${formatDate(to)}`
-  if (views.days_before) return t`${period}, compared with the 30 days before (dotted line).`
+  if (views.days_before) return t`${period}, compared with the previous 30 days (dotted line).`
   return since > from ? t`${period}. We’ve counted views since ${formatDate(since)}.` : `${period}.`
 }
 
@@ -140,8 +140,8 @@ function NoMedian({ conversations }: { conversations: number }) {
       figure={hasEnough ? t`None` : t`Not yet`}
       change={
         hasEnough
-          ? t`Most of the ${conversations} first messages have no reply`
-          : t`${conversations} of the ${REPLY_RECORD_FROM} first messages needed`
+          ? t`Most of your ${conversations} conversations have no reply from you`
+          : t`${conversations} of the ${REPLY_RECORD_FROM} conversations needed`
       }
     />
   )

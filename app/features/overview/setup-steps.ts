@@ -56,7 +56,7 @@ const agentSteps = (agent: NonNullable<UserProfile['agent']>, phone: string | nu
 const clientStep = (saved: number): SetupStep => ({
   id: 'saved',
   what: t`Save an agent`,
-  why: t`Save two or three and compare them side by side.`,
+  why: t`Save two or three agents, then compare them side by side.`,
   to: paths.agents,
   isDone: saved > 0,
 })

@@ -151,7 +151,7 @@ function answeredOf(answered: Waiting['answered']): ToDoItem | null {
     id: 'answered',
     icon: 'help',
     what: plural(answers, { one: 'Your question has an answer', other: 'Your question has # answers' }),
-    why: t`“${title}” Accept the answer that helped so others find it first.`,
+    why: t`“${title}” Accept the answer that helped you so that other readers see it first.`,
     act: plural(answers, { one: 'Read the answer', other: 'Read the answers' }),
     to: path,
   }
@@ -179,7 +179,7 @@ function askedOf({ id, unread, canAskAnother, silent }: Asked): ToDoItem | null 
     return {
       ...item,
       what: plural(unread, { one: 'Your request has a new answer', other: 'Your request has # new answers' }),
-      why: t`Compare the answers, then choose the agent who fits best.`,
+      why: t`Compare the answers, then choose the agent who fits you best.`,
       act: t`See answers`,
     }
   return {
@@ -203,7 +203,7 @@ const goneOf = ([name, ...others]: readonly string[]): ToDoItem | null =>
           others.length === 0
             ? t`${name} isn’t on the newest IRS list`
             : t`${others.length + 1} saved agents aren’t on the newest IRS list`,
-        why: t`A late renewal could be the reason. Check before you send documents or pay.`,
+        why: t`A late renewal could be the reason. Ask the agent before you send documents or pay.`,
         act: t`See saved agents`,
         to: paths.dashboardSaved,
       }
@@ -242,8 +242,8 @@ function proofDueOf(claim: Waiting['proofDue']): ToDoItem | null {
     icon: 'badge-check',
     what: t`Renew the proof for your listing`,
     why: last
-      ? t`Your last proof is from ${formatDate(last)}. We ask for proof at each enrollment renewal. Until you renew your proof, your profile may say that it’s older than your last renewal.`
-      : t`We ask for proof at each enrollment renewal. Until you renew your proof, your profile may say that it’s older than your last renewal.`,
+      ? t`Your last proof is from ${formatDate(last)}. We ask for proof at each enrollment renewal. Until you submit new proof, your profile may say that your proof is older than your latest renewal.`
+      : t`We ask for proof at each enrollment renewal. Until you submit new proof, your profile may say that your proof is older than your latest renewal.`,
     act: t`Renew proof`,
     to: `${paths.dashboardListing}#proof`,
   }
@@ -306,7 +306,7 @@ type Words = Pick<ToDoItem, 'what' | 'why' | 'act'>
 const CASE_TEXTS: Readonly<Partial<Record<ClaimStatus, (name: string) => Words>>> = {
   draft: (name) => ({
     what: t`Finish your ${name}`,
-    why: t`Add proof, then submit for review.`,
+    why: t`Add proof, then submit your ${name} for review.`,
     act: t`Continue`,
   }),
   submitted: (name) => ({
@@ -316,7 +316,7 @@ const CASE_TEXTS: Readonly<Partial<Record<ClaimStatus, (name: string) => Words>>
   }),
   needs_info: (name) => ({
     what: t`We need more information for your ${name}`,
-    why: t`See what we need, add it, and submit again.`,
+    why: t`See what we need, add the information, and submit your ${name} again.`,
     act: t`Add information`,
   }),
 }

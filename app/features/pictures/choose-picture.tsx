@@ -49,7 +49,7 @@ export function ChoosePicture({ now, alt, words, callOf, onSent, onRemove }: Pro
         // Remounted after each upload, so that the same file can be chosen again.
         key={sent}
         label={now ? words.another : words.choose}
-        hint={t`JPEG, PNG, or WebP, up to 5 MB. We remove location and camera data.`}
+        hint={t`Choose a JPEG, PNG, or WebP picture up to 5 MB. We remove location and camera data.`}
         problem={problem}
         type="file"
         accept="image/jpeg,image/png,image/webp"

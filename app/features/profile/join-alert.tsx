@@ -50,7 +50,7 @@ export function JoinAlert({ name, path, state: { sent, refused } }: Props) {
       )}
       <p className="text-14 text-muted">
         <Trans>
-          We send one email when this listing is claimed, then delete your email address.{' '}
+          We’ll send you one email when this listing is claimed, then delete your email address.{' '}
           <a href={`${paths.privacy}#join-alerts`}>How we handle your email address</a>
         </Trans>
       </p>

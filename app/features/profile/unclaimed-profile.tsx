@@ -64,7 +64,7 @@ function IrsFile({ agent, children }: { agent: AgentView; children: ReactNode })
   return (
     <section aria-labelledby="standing">
       <h2 id="standing" className="scroll-mt-24 text-28">
-        {t`What the IRS file shows`}
+        {t`What the IRS file says`}
       </h2>
       {isDemo && <p className="mt-2 text-14 font-semibold">{t`This person is fictional, for demonstration only.`}</p>}
       <div className="mt-4 grid gap-5">
@@ -73,9 +73,9 @@ function IrsFile({ agent, children }: { agent: AgentView; children: ReactNode })
       </div>
       <p className="mt-4 max-w-[68ch] text-14 text-muted">
         <Trans>
-          The file can’t show that the person you’re talking to is the one listed.{' '}
+          The file can’t prove that the person you’re talking to is the one listed.{' '}
           <a href={paths.licenseVerification}>What a match proves</a>. We don’t show street addresses or phone numbers
-          from the file, because many belong to people’s homes.
+          from the file because many are home addresses and phone numbers.
         </Trans>
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2">
@@ -112,7 +112,7 @@ function HowToReach({ agent }: { agent: AgentView }) {
             </Trans>
           </p>
         </Step>
-        <Step name={t`Before you hire anyone, ask three questions.`}>
+        <Step name={t`Before you hire anyone, ask these three questions.`}>
           <ul className="list-disc pl-5">
             <li>{t`When is your renewal due, and is your PTIN valid this year?`}</li>
             <li>{t`How many cases like mine have you handled in the last two years?`}</li>
@@ -147,8 +147,8 @@ function ClaimPanel({ agent }: { agent: AgentView }) {
     <aside aria-label={t`Claim this listing`} className="grid gap-3 rounded-card bg-sand p-5">
       <p className="max-w-[68ch]">
         <Trans>
-          If this is your listing, claim it to say what you do, who you help, and what you charge, and to get messages
-          from clients. A person reviews each claim.
+          If this is your listing, claim it. You can then say what you do, who you help, and what you charge, and you
+          can get messages from clients. Our staff reviews each claim.
         </Trans>
       </p>
       <div>

@@ -149,7 +149,7 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
         <TextField
           {...field('body')}
           label={t`What an agent needs to know`}
-          hint={t`What happened, which IRS letter you got, and what you need to decide. No Social Security, bank account, or card numbers.`}
+          hint={t`Say what happened, which IRS letter you got, and what you need to decide. Don’t include Social Security, bank account, or card numbers.`}
           rows={8}
           defaultValue={typed.body}
         />
@@ -160,7 +160,7 @@ function QuestionFields({ field, typed, counted, withEmail, isPreset, belowTitle
         <Field
           {...field('email')}
           label={t`Your email address`}
-          hint={t`We don’t show your email address. We’ll ask you to confirm it, then email you when you get an answer.`}
+          hint={t`We don’t show your email address. We’ll ask you to confirm the address, then email you when you get an answer.`}
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX}

@@ -1,5 +1,5 @@
 /** What can be done with the selected rows: one decision for all, with one reason. Then it can be undone. */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
@@ -104,7 +104,7 @@ export function BulkReport({ failures, onClose }: { failures: BulkFailures | nul
   return (
     <div ref={bringIntoSight} role="alert">
       <Notice kind="problem">
-        <p className="font-semibold">{t`${done} Items not completed: ${items.length}.`}</p>
+        <p className="font-semibold">{t`${done} ${plural(items.length, { one: '# item wasn’t completed.', other: '# items weren’t completed.' })}`}</p>
         <ul className="list-disc pl-5">
           {items.map(({ id, name, problem }) => (
             <li key={id}>

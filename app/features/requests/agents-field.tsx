@@ -38,7 +38,7 @@ export function AgentsField({ id, problem, choices: { chosen, more, notes }, tic
     <fieldset id={id} name="agents" tabIndex={-1} aria-describedby={described} className="min-w-0 outline-none">
       <legend className="text-14 font-semibold">{t`Agents to ask`}</legend>
       <p id={`${id}-hint`} className="text-14 text-muted">
-        {t`Choose up to three. Each gets your request separately and doesn’t see who else you asked.`}
+        {t`Choose up to three agents. Each agent gets your request separately and doesn’t see who else you asked.`}
       </p>
       <output id={all.countId} className="mt-1 block text-14 font-semibold">
         {t`${ticked} of ${REQUEST_AGENTS_MAX} agents chosen.`}{' '}

@@ -5,15 +5,15 @@ import { HowItWorks } from '#app/ui/how-it-works.tsx'
 const steps = () => [
   {
     name: t`You choose`,
-    about: t`Only the agents you check can see your request. It’s free for you and for them.`,
+    about: t`Only the agents you choose can see your request. Requests are free for you and for the agents.`,
   },
   {
     name: t`Each agent answers separately`,
-    about: t`You see answers from up to three agents side by side. If one can’t take your request, you can ask another agent.`,
+    about: t`You see answers from up to three agents side by side. If an agent can’t take your request, you can ask someone else.`,
   },
   {
     name: t`You decide`,
-    about: t`A request is free and doesn’t commit you to hiring anyone. When you’re done, close it for all agents at once.`,
+    about: t`A request is free and doesn’t commit you to hiring anyone. When you’re done, close the request for all agents at once.`,
   },
 ]
 

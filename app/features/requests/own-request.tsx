@@ -99,7 +99,7 @@ function HowAnswersArrive({ agents, closed_at: closed }: RequestRow) {
     <p className="mt-1 text-muted">
       {preferences.email_messages
         ? t`We’ll email you when an agent answers.`
-        : t`When an agent answers, you’ll see it here. Emails about messages are off.`}
+        : t`When an agent answers, you’ll see the answer here. Emails about messages are off.`}
     </p>
   )
 }
@@ -131,7 +131,7 @@ function AskedAgent({ agent }: { agent: AskedAgentRow }) {
           <time dateTime={sentAt}>{t`Sent ${formatDate(sentAt)}`}</time>
         )}
       </p>
-      {state === 'late' && <p className="text-14">{t`No answer within two business days.`}</p>}
+      {state === 'late' && <p className="text-14">{t`This agent didn’t answer within two business days.`}</p>}
       {away && (state === 'waiting' || state === 'late') && <p className="text-14">{awayLine(away)}</p>}
       <WaitingFor agent={agent} />
       <Answer agent={agent} />
@@ -196,7 +196,7 @@ function NextAgent({ request, onAsked }: NextProps) {
 /** Why another can be asked, and what happens to the one who hasn't answered. */
 function whyAsk({ agents, next_replaces: replaced }: RequestRow): { why: string; after: string } {
   const agent = agents.find(({ conversation_id: id }) => id === replaced)
-  if (!agent) return { why: t`An agent declined.`, after: '' }
+  if (!agent) return { why: t`An agent declined your request.`, after: '' }
   const name = agentName(agent.name)
   const why =
     agent.state === 'late'

@@ -97,7 +97,7 @@ function DeclineForm({ id }: { id: string }) {
         <SelectField
           {...field('reason')}
           label={t`Reason`}
-          hint={t`We’ll tell the client, who can then ask another agent.`}
+          hint={t`We’ll notify the client, who can then ask another agent.`}
           defaultValue=""
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         >

@@ -92,7 +92,7 @@ export function RequestFacts({
 }) {
   const facts = [
     { name: t`Tax year`, value: year === null ? t`Not sure, or several years` : String(year) },
-    { name: t`Answer due by`, value: due === null ? '' : formatDate(due) },
+    { name: t`Response to the IRS due by`, value: due === null ? '' : formatDate(due) },
     { name: t`Language`, value: languageLabels([language]).join('') },
     { name: t`Meeting type`, value: meeting === null ? t`No preference` : modeLabels([meeting]).join('') },
     { name: t`Location`, value: location },

@@ -242,7 +242,7 @@ const FactFields = ({ field, about, due }: FactsProps) => (
       ))}
     </SelectField>
     <Field {...field('letter')} label={t`IRS letter (optional)`} maxLength={LETTER_MAX} defaultValue={about.letter} />
-    <Field {...field('due_on')} type="date" label={t`Answer due by (optional)`} defaultValue={due} />
+    <Field {...field('due_on')} type="date" label={t`Response to the IRS due by (optional)`} defaultValue={due} />
     <SelectField {...field('tax_year')} label={t`Tax year (optional)`} defaultValue="">
       <option value="">{t`Not sure, or several years`}</option>
       {years().map((year) => (

@@ -19,7 +19,7 @@ export function RequestLimits({ sent }: { sent: string | null }) {
     return (
       <Notice kind="caution">
         <p>
-          {t`You already asked these agents about this.`}{' '}
+          {t`You already have an open request with the same message.`}{' '}
           <Link href={paths.ownRequest(same.id)}>{t`Open your request`}</Link>
         </p>
       </Notice>
@@ -42,12 +42,12 @@ export function RequestLimits({ sent }: { sent: string | null }) {
   if (next === null)
     return (
       <p className="text-14 text-muted">
-        {t`You can have up to ${OPEN_REQUESTS_MAX} open requests and send ${REQUESTS_A_DAY} in 24 hours.`}
+        {t`You can have up to ${OPEN_REQUESTS_MAX} open requests and send up to ${REQUESTS_A_DAY} requests in 24 hours.`}
       </p>
     )
   return (
     <Notice kind="caution">
-      <p>{t`You’ve sent ${REQUESTS_A_DAY} requests in 24 hours. You can send the next one on ${formatDateTime(next)}.`}</p>
+      <p>{t`You’ve sent ${REQUESTS_A_DAY} requests in 24 hours, which is the limit. You can send your next request on ${formatDateTime(next)}.`}</p>
     </Notice>
   )
 }

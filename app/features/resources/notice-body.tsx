@@ -81,7 +81,7 @@ export function NoticeBody({ notice, related, helpers = NO_AGENTS, counted }: Pr
       </Part>
       <Part place={5}>
         <p>
-          {t`You can answer many letters yourself. If this one is too much, find an enrolled agent who handles this kind of letter:`}
+          {t`You can answer many letters yourself. If you’d rather not answer this one alone, find an enrolled agent who handles this kind of letter:`}
         </p>
         <Helpers helpers={helpers} />
         <p className="my-4">

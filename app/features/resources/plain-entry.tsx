@@ -64,7 +64,7 @@ export const ListedSource = (source: SourceProps) => (
       <summary>
         {isVerified(source) ? (
           <Trans>
-            Checked<span className="sr-only"> and corrections: {source.name}</span>
+            Checked<span className="sr-only">: source and corrections for {source.name}</span>
           </Trans>
         ) : (
           <Trans>
@@ -127,13 +127,13 @@ export function WhatIsChecked({ entries }: { entries: readonly Checked[] }) {
       {checked === 0 ? (
         <Trans>
           We wrote these entries in {since} or later, based on the official pages they link to, and haven’t checked them
-          again. Before you rely on one, read the official page.
+          again. Before you rely on an entry, read the official page.
         </Trans>
       ) : (
         <Trans>
-          We wrote these entries in {since} or later, based on the official pages they link to. {checked} of{' '}
-          {entries.length} are marked “Checked”: a government page that we quote, or a named tax professional, confirms
-          them. We haven’t checked the others again.
+          We wrote these entries in {since} or later, based on the official pages they link to. We’ve marked {checked}{' '}
+          of {entries.length} as “Checked” because a government page that we quote, or a named tax professional,
+          confirms them. We haven’t checked the others again.
         </Trans>
       )}
     </p>
@@ -152,7 +152,7 @@ const EntryLinks = ({ kind, slug, name }: EntryLinksProps) => (
     </a>
     <a href={paths.textHistory({ kind, slug })} rel="nofollow" className="text-muted">
       <Trans>
-        History<span className="sr-only"> of {name}</span>
+        History<span className="sr-only">: {name}</span>
       </Trans>
     </a>
   </span>

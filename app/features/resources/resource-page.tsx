@@ -87,8 +87,8 @@ function NotAdvice() {
   return (
     <p className="mt-14 max-w-[68ch] border-t border-hairline pt-5 text-14 text-muted">
       <Trans>
-        General information on federal tax, not advice on your case. We are not the IRS. Rules and amounts change, so
-        check the source before you rely on them.
+        This is general information about federal taxes, not advice about your case. We are not the IRS. Rules and
+        amounts change, so check the source before you rely on them.
       </Trans>
     </p>
   )
@@ -140,7 +140,7 @@ export function FoundLine({ asked, words, isEmpty, all, elsewhere }: FoundProps)
   if (!asked) return null
   return (
     <output className="mb-6 block">
-      {words} {isEmpty && (elsewhere ?? t`Try a single, simple word.`)} <a href={all}>{t`Show all`}</a>
+      {words} {isEmpty && (elsewhere ?? t`Search for a single, simple word.`)} <a href={all}>{t`Show all`}</a>
     </output>
   )
 }

@@ -119,7 +119,7 @@ function Received({ review }: { review: OwnReview }) {
       <PublicText text={review.comment} />
       {review.exchanged_messages && <Mark>{messagedOn(site)}</Mark>}
       {review.state === 'flagged' && (
-        <p className="text-14 text-muted">{t`A moderator will look at this review. It stays public until then.`}</p>
+        <p className="text-14 text-muted">{t`A moderator will check this review. The review stays public until then.`}</p>
       )}
       {review.reply && <Reply heading={t`Your reply`} at={review.replied_at} text={review.reply} />}
       {review.reply_reason && (
@@ -210,7 +210,8 @@ function ReplyForm({ reviewId, done }: { reviewId: string; done: () => void }) {
         <p>
           <Trans>
             You can reply once, and you can’t edit your reply. Don’t confirm or deny that anyone is a client, and don’t
-            mention amounts or years: IRC 7216 and Circular 230 keep that confidential even if the reviewer wrote it.
+            mention amounts or years. IRC 7216 and Circular 230 keep that information confidential even if the reviewer
+            shared it.
           </Trans>
         </p>
       </Notice>

@@ -46,7 +46,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
             </Button>
           </div>
           <div className="grid content-start gap-1 text-14 text-muted">
-            <QrCode text={address} label={t`QR code of your review link`} className="size-40" />
+            <QrCode text={address} label={t`QR code for your review link`} className="size-40" />
             <p>{t`To print for your office or on an invoice`}</p>
           </div>
         </div>
@@ -55,14 +55,14 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
         <p className="font-semibold">{t`Rules for asking for reviews`}</p>
         <ul className="mt-1 grid list-disc gap-1 pl-5">
           <li>{t`Ask all your clients, or none of them. Don’t ask first whether they’re satisfied.`}</li>
-          <li>{t`Don’t offer anything for a review: no money, discount, gift, or lower fee.`}</li>
-          <li>{t`Don’t write reviews yourself, and don’t ask your family, staff, or firm’s owners to write them.`}</li>
+          <li>{t`Don’t offer anything for a review, such as money, a discount, a gift, or a lower fee.`}</li>
+          <li>{t`Don’t write reviews yourself, and don’t ask your family, your staff, or the owners of your firm to write them.`}</li>
           <li>{t`Don’t threaten anyone who writes a bad review.`}</li>
         </ul>
         <p className="mt-2">
           <Trans>
-            A federal rule (16 CFR part 465) bans paying for praise, undisclosed insider reviews, and threats. Our rules
-            go further. You send the link yourself: we don’t contact your clients.{' '}
+            A federal rule (16 CFR part 465) bans paid praise, undisclosed insider reviews, and threats. Our rules go
+            further. You send the link yourself because we don’t contact your clients.{' '}
             <a href={paths.reviewPolicy}>Review policy</a>
           </Trans>
         </p>

@@ -30,7 +30,7 @@ export const ReviewPage = ({ agent: { id, name, path }, place, children }: Props
       <Card heading={t`How to write a helpful review`}>
         <ul className="grid list-disc gap-2 pl-5 text-14">
           <li>{t`Say what the agent did for you and how it went.`}</li>
-          <li>{t`Be specific: how long did it take, and was the fee what you agreed on?`}</li>
+          <li>{t`Be specific. How long did the work take, and was the fee what you agreed on?`}</li>
           <li>{t`Don’t include amounts, Social Security numbers, or account numbers.`}</li>
           <li>
             <Trans>You can edit your review for {REVIEW_EDIT_DAYS} days.</Trans>

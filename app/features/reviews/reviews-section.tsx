@@ -35,13 +35,13 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
       </h2>
       {rating.count === 0 && (
         <p className="mt-2 max-w-[68ch]">
-          {t`No reviews of ${agent.name} yet. Agents can’t buy, hide, or reorder reviews.`}
+          {t`No reviews about ${agent.name} yet. Agents can’t buy, hide, or reorder reviews.`}
         </p>
       )}
       <p className="mt-2 max-w-[68ch] text-14 text-muted">
-        {t`Reviewers sign in and confirm that the review is their own experience. We don’t verify that they hired the agent.`}
+        {t`Reviewers sign in and confirm that the review describes their own experience. We don’t verify that they hired the agent.`}
         {reviews.some((review) => review.exchanged_messages) &&
-          ` ${t`“${messagedOn(site)}” means that the reviewer and the agent have sent each other messages here, and that the reviewer agreed to show this. It doesn’t mean that the reviewer is a client.`}`}{' '}
+          ` ${t`“${messagedOn(site)}” means that the reviewer and the agent have sent each other messages here and that the reviewer agreed to show this label. The label doesn’t mean that the reviewer is a client.`}`}{' '}
         <a href={paths.reviewPolicy}>{t`Review policy`}</a>
       </p>
       {rating.has_examples && (

@@ -19,8 +19,8 @@ export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
       </h2>
       <p className="mt-1 max-w-[68ch] text-14 text-muted">
         <Trans>
-          Ranked by average rating, for agents with at least {AVERAGE_FROM} reviews. Averages based on fewer reviews
-          count less. No one can pay to appear here. We don’t verify that reviewers hired the agent.
+          We rank agents with at least {AVERAGE_FROM} reviews by average rating. Averages based on fewer reviews count
+          less. No one can pay to appear here. We don’t verify that reviewers hired the agent.
         </Trans>
       </p>
       <ul className="card-row mt-5">

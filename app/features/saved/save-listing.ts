@@ -27,7 +27,7 @@ export async function watchListing(id: string, name: string): Promise<string | n
     saveLocally(id)
     return null
   }
-  return t`We’ll email you when ${name} drops off the IRS list or returns to it.`
+  return t`We’ll email you if ${name} leaves the IRS list or returns to it.`
 }
 
 /** @returns the message to show. */

@@ -46,7 +46,7 @@ function QuickLinks() {
         {t`Search by name, location, language, or need.`}
       </Way>
       <Way art="shield" to={findOrVerify} name={t`Check a name against the IRS list`}>
-        {t`Get a dated receipt of what the list says.`}
+        {t`Get a dated receipt that shows what the list says.`}
       </Way>
       <Way art="letter" to={paths.notices} name={t`Look up an IRS letter`}>
         {t`See what the letter means, what to do, and by when.`}

@@ -44,7 +44,7 @@ export function NewText({ kind, draft, onDraft, onAdded }: Props) {
       >
         <Field
           label={t`URL slug`}
-          hint={t`Use lowercase words joined by hyphens. You can’t change this later, because printed copies link to it.`}
+          hint={t`Use lowercase words separated by hyphens. You can’t change the slug later because printed copies link to it.`}
           value={slug}
           maxLength={SLUG_MAX}
           onChange={(event) => onDraft({ ...typed, slug: event.target.value })}

@@ -64,7 +64,9 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
           {newest.title}
         </h2>
         <p className="mt-1 text-14 text-muted">
-          {newest.is_ours ? t`Edited here. Releases don’t overwrite this item.` : t`Unchanged from the release.`}{' '}
+          {newest.is_ours
+            ? t`This item was edited here, so releases don’t overwrite it.`
+            : t`Unchanged from the release.`}{' '}
           {newest.is_hidden && t`Hidden from the site.`}
         </p>
       </div>
@@ -81,7 +83,7 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
       >
         <TextField
           label={t`What was wrong (only for a correction)`}
-          hint={t`If this change corrects a factual error, say in a sentence what was wrong. We publish your sentence in the corrections log.`}
+          hint={t`If this change corrects a factual error, describe the error in one sentence. We publish your sentence in the corrections log.`}
           rows={2}
           maxLength={WAS_WRONG_MAX}
           value={wasWrong}

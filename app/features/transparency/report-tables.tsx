@@ -30,8 +30,8 @@ export function ReportTables({ report, isDemo }: Props) {
       <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-5 text-14 text-muted">
         <span>
           {isFinal
-            ? t`The half-year is over, and these figures are final. Counted on ${formatLongDate(dayOf(countedAt))}.`
-            : t`The half-year isn’t over yet. Counted on ${formatLongDate(dayOf(countedAt))}.`}
+            ? t`The half-year is over, and these figures are final. We counted them on ${formatLongDate(dayOf(countedAt))}.`
+            : t`The half-year isn’t over yet, so these figures may change. We counted them on ${formatLongDate(dayOf(countedAt))}.`}
         </span>
         <a href={paths.transparencyCsv(half)} className="inline-flex min-h-9 items-center gap-2 font-semibold">
           <Icon name="download" /> {t`Download as CSV`}
@@ -53,7 +53,7 @@ export function ReportTables({ report, isDemo }: Props) {
       <p className="mt-4 max-w-[68ch]">
         {hasTimes
           ? t`The median time to a decision is below: half of the decisions took less time, and half took more.`
-          : t`There’s no median time to a decision yet because we haven’t decided anything that people sent us in this half-year.`}
+          : t`There’s no median time to a decision yet because we haven’t made a decision about anything people sent us in this half-year.`}
       </p>
       {posts.length > 0 && <PostTable lines={posts} />}
       <div className="mt-8 gap-6 md:columns-2 lg:columns-3">
@@ -145,7 +145,7 @@ function PostTable({ lines }: { lines: readonly ReportLine[] }) {
   return (
     <div className="mt-8">
       <h3 id="texts" className="text-22">
-        {t`Posts by kind`}
+        {t`Posts by type`}
       </h3>
       <TableBox of="texts">
         <table className="figures-table tabular min-w-[40rem]">

@@ -38,7 +38,7 @@ export const listStatusOf = (standing: Standing | null): ListStatus =>
 export function statusSentence(standing: Standing): string {
   const line = `${statusLine(listStatusOf(standing))}.`
   if (standing.status === 'listed') return line
-  return `${line} ${t`Last listed there on ${formatLongDate(standing.onListOf)}. People leave the list for many reasons, such as retirement or a late renewal. Ask before you decide.`}`
+  return `${line} ${t`This person was last listed on ${formatLongDate(standing.onListOf)}. People leave the list for many reasons, such as retirement or a late renewal. Ask the person why before you decide.`}`
 }
 
 /** `No exact match. One similar name:` */

@@ -34,8 +34,8 @@ export function DisciplineLines({ record }: { record: DisciplineRecord }) {
       )}
       <p className="text-14 text-muted">
         <Trans>
-          Our staff compares each entry with the listing, never by name alone. The list itself is on the IRS website:{' '}
-          <a href={OPR_PAGE}>search for disciplined tax professionals</a>.
+          Our staff compares each entry with the listing and never matches them by name alone. The list itself is on the
+          IRS website: <a href={OPR_PAGE}>search for disciplined tax professionals</a>.
         </Trans>
       </p>
     </div>

@@ -62,7 +62,7 @@ function VerifyAnswer({ question, answer }: Props) {
       {outcome === 'none' && <NoMatch question={question} answer={answer} />}
       {outcome !== 'one' && answer.lists.length > 0 && (
         <div className="mt-6">
-          <ReceiptButton question={question} words={t`Make a receipt for this answer`} />
+          <ReceiptButton question={question} words={t`Make a receipt for this result`} />
         </div>
       )}
     </section>
@@ -79,7 +79,7 @@ function BeforeMatches({ question, answer: { outcome, lists } }: Props) {
           <p>
             <Trans>
               <strong>Did someone call or write to you?</strong> A match doesn’t prove that you heard from this person.
-              If it was a call, hang up and call a number you find yourself.
+              If you got a call, hang up and call a number you find yourself.
             </Trans>
           </p>
         </Notice>
@@ -87,7 +87,7 @@ function BeforeMatches({ question, answer: { outcome, lists } }: Props) {
       {outcome === 'several' && (
         <p className="mt-2 max-w-[68ch]">
           <Trans>
-            Choose by city. The list can’t distinguish between two people with the same name in one city: ask for the
+            Choose by city. The list can’t distinguish between two people with the same name in one city, so ask for the
             full name and the office address.
           </Trans>
         </p>
@@ -97,8 +97,8 @@ function BeforeMatches({ question, answer: { outcome, lists } }: Props) {
 }
 
 function noProof({ firstName }: VerifyQuery): string {
-  const why = t`This doesn’t prove that the person isn’t enrolled. The list may be older than the license, the name may be spelled differently, or the person may have moved.`
-  return firstName === '' ? why : `${why} ${t`We also tried the first and last name swapped.`}`
+  const why = t`This result doesn’t prove that the person isn’t enrolled. The list may be older than the person’s enrollment, the name may be spelled differently, or the person may have moved.`
+  return firstName === '' ? why : `${why} ${t`We also tried swapping the first and last names.`}`
 }
 
 function NoMatch({ question, answer: { elsewhere, elsewhereTotal } }: Props) {
@@ -176,7 +176,7 @@ function NextSteps({ question: { lastName, firstName, state, zip } }: { question
         </li>
         <li>
           <Trans>
-            Ask for the person’s full name as it appears on their enrollment card, and ask to see the card and a photo
+            Ask for the person’s full name as it appears on their enrollment card. Also ask to see the card and a photo
             ID. An honest agent won’t mind.
           </Trans>
         </li>

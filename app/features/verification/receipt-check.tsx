@@ -66,7 +66,7 @@ const describeIntact: Words = ({ signedAt, isLate }, site) => {
   return isLate
     ? {
         bold: t`Unaltered since ${on}.`,
-        rest: t`The receipt is older than its signature, because ${site} didn’t sign receipts before then. We can’t show that it wasn’t altered earlier.`,
+        rest: t`This receipt is older than its signature because ${site} wasn’t signing receipts yet. We can’t confirm that the receipt wasn’t altered before it was signed.`,
       }
     : { bold: t`Unaltered.`, rest: t`This receipt matches the signature that ${site} made for it on ${on}.` }
 }
@@ -96,8 +96,8 @@ function describeAge({ kind, listDate, days, newestDate }: ListAge): string {
   const date = formatLongDate(listDate)
   const age = ageOf(days)
   return newestDate === listDate
-    ? t`This receipt is based on the ${list} dated ${date}, which is ${age} old today. It’s the newest one we have.`
-    : t`This receipt is based on the ${list} dated ${date}, which is ${age} old today. We have a newer one, dated ${formatLongDate(newestDate)}.`
+    ? t`This receipt is based on the ${list} dated ${date}, which is ${age} old today. We don’t have a newer list.`
+    : t`This receipt is based on the ${list} dated ${date}, which is ${age} old today. We have a newer list, dated ${formatLongDate(newestDate)}.`
 }
 
 const DAYS_OF_MONTH = 365.25 / 12
@@ -159,8 +159,8 @@ export function ReceiptAbout({ receipt: { claim, discipline, isDisciplineWithhel
         {isDisciplineWithheld && (
           <p>
             <Trans>
-              We’ve withheld what this receipt said about discipline, because our copy of the list no longer says it
-              about this person.
+              We’ve withheld what this receipt said about discipline because our copy of the list no longer has that
+              entry for this person.
             </Trans>
           </p>
         )}
@@ -195,8 +195,8 @@ export function SignatureFacts({ receipt: { id, check } }: { receipt: Receipt })
       </dl>
       <p className="mt-3 text-14 text-muted">
         <Trans>
-          Anyone can verify this receipt without us, using its Ed25519 signature (in the standard format SD-JWT) and{' '}
-          <a href={paths.signingKeys}>our public keys</a>.
+          Anyone can verify this receipt without our help by using its Ed25519 signature (in the standard SD-JWT format)
+          and <a href={paths.signingKeys}>our public keys</a>.
         </Trans>
       </p>
       <p className="mt-2 grid justify-items-start">

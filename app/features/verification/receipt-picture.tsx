@@ -46,7 +46,7 @@ export function ReceiptPicture({ listDate, className = '' }: Props) {
           words={t({ message: `Listed as an ${product.singular}`, context: 'sample receipt, 27 letters wide' })}
         />
         <text x="108" y="215" opacity="0.75">
-          {t`IRS list of`}
+          {t`IRS list dated`}
         </text>
         <text x="304" y="215" textAnchor="end" fontWeight="600">
           {date}

@@ -26,10 +26,12 @@ export function DeliveryLog({ id, isOn, queued, testId }: Props) {
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-hairline pt-5">
       <h3 className="text-18">{t`Log`}</h3>
       <output>{testId && <TestResult test={query.data?.find((row) => row.id === testId)} />}</output>
-      <p className="text-14 text-muted">{t`The last ${WEBHOOK_DELIVERY_DAYS} days, newest first.`}</p>
+      <p className="text-14 text-muted">{t`Deliveries from the last ${WEBHOOK_DELIVERY_DAYS} days, newest first.`}</p>
       <List
         query={query}
-        empty={<p className="text-muted">{t`Nothing has been sent yet. Send a test to see it here.`}</p>}
+        empty={
+          <p className="text-muted">{t`We haven’t sent any events yet. Send a test to see how a delivery looks here.`}</p>
+        }
       >
         {(row) => <Row key={row.id} webhookId={id} delivery={row} isOn={isOn} />}
       </List>
@@ -105,7 +107,9 @@ function resultOf({ tries, status, failure, duration_ms: ms }: DeliveryShown): s
 }
 
 function reasonOf(failure: DeliveryShown['failure']): string {
-  if (failure === 'address') return t`The web address doesn’t lead to a public server.`
-  if (failure === 'timeout') return t`Your server didn’t respond within 15 seconds.`
-  return t`We couldn’t connect to your server.`
+  if (failure === 'address')
+    return t`The web address doesn’t lead to a public server. Edit the webhook to change the address.`
+  if (failure === 'timeout')
+    return t`Your server didn’t respond within 15 seconds. Respond first, then process the event.`
+  return t`We couldn’t connect to your server. Check that it’s online.`
 }

@@ -70,7 +70,7 @@ export function WebhookCard({ webhook, onSecret, onDeleted }: Props) {
       </div>
       {open === 'rotate' && (
         <Confirm
-          note={t`New messages will be signed with a new secret. For 24 hours, they’ll also be signed with your current secret so you can switch without missing any.`}
+          note={t`We’ll sign new messages with a new secret. For 24 hours, we’ll also sign them with your current secret so you can switch without missing any messages.`}
           button={t`Replace secret now`}
           onYes={() =>
             act(api.post('user/webhooks/{id}/rotate', { params }), ({ data }) => {
@@ -157,7 +157,7 @@ function Facts({ webhook }: { webhook: WebhookShown }) {
 
 function State({ webhook: { is_enabled: isOn, disabled_by: by, failing_since: since } }: Pick<Props, 'webhook'>) {
   if (by === 'gone') return <span className="tag tag-clay">{t`Off: your server returned 410`}</span>
-  if (by === 'failing') return <span className="tag tag-clay">{t`Off: no events delivered for days`}</span>
+  if (by === 'failing') return <span className="tag tag-clay">{t`Off: no events delivered for several days`}</span>
   if (!isOn) return <span className="tag tag-sand">{t`Off`}</span>
   return since ? (
     <span className="tag tag-clay">{t`Events not arriving`}</span>

@@ -63,7 +63,7 @@ export function WebhookForm({ webhook, onSent }: Props) {
       <Field
         {...form.field('url')}
         label={t`Web address`}
-        hint={t`Where we send events. Use a public https address on port 443 or 8443.`}
+        hint={t`We send events to this address. Use a public https address on port 443 or 8443.`}
         type="url"
         defaultValue={webhook?.url}
         maxLength={WEBHOOK_URL_MAX}
@@ -103,7 +103,7 @@ function WatchedFields({ form, webhook, chosen }: FieldsProps & { chosen: readon
         <TextField
           {...form.field('listings')}
           label={t`Agents`}
-          hint={t`Links to the agents’ profiles, or their IDs. One per line, up to ${limit}.`}
+          hint={t`Enter agent profile links or IDs, one per line, up to ${limit}.`}
           defaultValue={webhook?.listings.join('\n')}
           rows={4}
           spellCheck={false}
@@ -113,7 +113,7 @@ function WatchedFields({ form, webhook, chosen }: FieldsProps & { chosen: readon
         <TextField
           {...form.field('receipts')}
           label={t`Receipts`}
-          hint={t`Links to the receipts, or their numbers. One per line, up to ${limit}.`}
+          hint={t`Enter receipt links or numbers, one per line, up to ${limit}.`}
           defaultValue={webhook?.receipts.join('\n')}
           rows={4}
           spellCheck={false}

@@ -60,8 +60,8 @@ const YourMessage = ({ message: { name, body } }: { message: MessageDraft }) => 
   <Notice>
     <p>
       <Trans>
-        <strong>Your message to {name}, EA, is saved.</strong> Register to keep it in your account, then send it once
-        you’ve confirmed your email address.
+        <strong>Your message to {name}, EA, is saved.</strong> Register to keep the message in your account. You can
+        send it once you’ve confirmed your email address.
       </Trans>
     </p>
     <p className="line-clamp-3 [overflow-wrap:anywhere] whitespace-pre-wrap text-muted">{body}</p>
@@ -74,7 +74,7 @@ function ForClients() {
     <p>
       <Trans>
         With a free account, you can message {plural}, ask questions, and save what you find. You can read, search, and
-        verify names without one.
+        verify names without an account.
       </Trans>
     </p>
   )

@@ -62,7 +62,7 @@ export default function ResetPasswordLinkPage() {
           </Button>
         )}
       </div>
-      <p className="text-14 text-muted">{t`Didn’t request this? Close this page, and your password stays the same.`}</p>
+      <p className="text-14 text-muted">{t`Didn’t request this link? Close this page, and your password stays the same.`}</p>
     </AuthPage>
   )
 }

@@ -58,7 +58,7 @@ function ConfirmRegistration({ token, onOutcome }: StepProps) {
       >
         <PasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" />
       </FormFrame>
-      <p className="text-14 text-muted">{t`Didn’t register here? Close this page. We won’t confirm anything.`}</p>
+      <p className="text-14 text-muted">{t`Didn’t register here? Close this page, and we won’t confirm your email address.`}</p>
     </AuthPage>
   )
 }

@@ -64,7 +64,7 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
           { id: 'email', Body: EmailPart },
           {
             heading: msg`Email address`,
-            lead: msg`You sign in with your email address. A change takes effect once you’ve confirmed it from both the old and the new address.`,
+            lead: msg`You sign in with your email address. A change takes effect once you open the links we send to both your old and new addresses.`,
           },
         ),
         withTexts(
@@ -85,14 +85,14 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
           { id: 'providers', Body: ProvidersPart },
           {
             heading: msg`Other ways to sign in`,
-            lead: msg`Sign in with an account you have at another company instead of your password.`,
+            lead: msg`Instead of your password, you can use an account at another company to sign in.`,
           },
         ),
         withTexts(
           { id: 'sessions', Body: SessionsList },
           {
             heading: msg`Where you’re signed in`,
-            lead: msg`See a device that isn’t yours? Sign it out, and change your password.`,
+            lead: msg`See a device that isn’t yours? Sign out of that device, and change your password.`,
           },
         ),
       ],
@@ -118,14 +118,14 @@ const GROUPS: readonly { id: string; heading: string; sections: readonly Section
           { id: 'api-keys', Body: ApiKeysPart },
           {
             heading: msg`API keys and webhooks`,
-            lead: msg`Let your programs read the directory or get notified of its changes.`,
+            lead: msg`Let your programs read the directory or get notified when it changes.`,
           },
         ),
         withTexts(
           { id: 'delete', Body: DeletePart, isDanger: true },
           {
             heading: msg`Delete your account`,
-            lead: msg`We delete your account, settings, and sign-ins right away. Anything you published that others replied to stays, without your name.`,
+            lead: msg`We delete your account, settings, and sign-ins right away. If others replied to something you published, it stays on the site without your name.`,
           },
         ),
       ],
@@ -228,7 +228,7 @@ function ExportPart() {
     <div className="grid gap-4">
       <ActionProblem problem={problem} />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="flex-1 basis-60">{t`A JSON file with your profile, messages, saved agents, and what you published.`}</p>
+        <p className="flex-1 basis-60">{t`You’ll get a JSON file with your profile, your messages, your saved agents, and everything you published.`}</p>
         <Button type="button" variant="secondary" disabled={busy} onClick={() => void press()}>
           <Icon name="download" /> {busy ? t`Preparing` : t`Export my data`}
         </Button>

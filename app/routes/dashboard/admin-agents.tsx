@@ -21,7 +21,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Agents`}
-      lead={t`Approve agents without a listing only if they’re enrolled but not listed yet.`}
+      lead={t`Approve an agent who has no listing only if they’re enrolled but not on the IRS list yet.`}
     >
       <AgentsQueue />
     </DashboardPage>
@@ -105,8 +105,8 @@ function AgentFacts({ agent }: { agent: AgentLineShown }) {
       {agent.open_claims > 0 && (
         <p>
           <Trans>
-            Approving a claim approves the agent too, so <Link href={paths.adminQueue('claims')}>decide the claim</Link>{' '}
-            instead.
+            Approving a claim also approves the agent, so{' '}
+            <Link href={paths.adminQueue('claims')}>decide on the claim</Link> instead.
           </Trans>
         </p>
       )}

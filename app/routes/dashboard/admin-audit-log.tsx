@@ -28,7 +28,7 @@ import { formatDateTime } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <DashboardPage heading={t`Audit log`} lead={t`Newest first. Entries are never deleted.`}>
+    <DashboardPage heading={t`Audit log`} lead={t`The newest entries appear first. Entries are never deleted.`}>
       <AuditLog />
     </DashboardPage>
   )

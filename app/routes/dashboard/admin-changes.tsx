@@ -14,7 +14,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Changes`}
-      lead={t`Credentials, names, and locations that agents want shown. Facts from the IRS list don’t change.`}
+      lead={t`Agents want these credentials, names, and locations shown. Facts from the IRS list don’t change.`}
     >
       <ChangesQueue />
     </DashboardPage>

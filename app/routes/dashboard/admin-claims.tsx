@@ -5,7 +5,7 @@ import { ClaimsQueue } from '#app/features/admin/claims-queue.tsx'
 
 export default function Page() {
   return (
-    <DashboardPage heading={t`Claims`} lead={t`Approve a claim with one strong proof or two medium ones.`}>
+    <DashboardPage heading={t`Claims`} lead={t`Approve a claim that has one strong form of proof or two medium ones.`}>
       <ClaimsQueue kind="claim" />
     </DashboardPage>
   )

@@ -83,7 +83,7 @@ const choiceOf = ({ kind, wanted }: CorrectionLineShown, choice: YesNo): YesNo =
   return {
     ...choice,
     label: t`Accept and reply`,
-    hint: t`Accepting doesn’t change the listing by itself. Say what you corrected, or who can correct it. We email your answer to the person and record it in the audit log.`,
+    hint: t`Accepting a request doesn’t change the listing by itself. Say what you corrected, or who can correct the mistake. We email your answer to the person and record it in the audit log.`,
   }
 }
 

@@ -27,7 +27,7 @@ export default function DemandsPage() {
   return (
     <DashboardPage
       heading={t`Legal and privacy requests`}
-      lead={t`Enter each court order, subpoena, government request, and copyright notice when it arrives, even if we refuse it. Also enter each privacy request that comes by email or mail. Only the counts are public.`}
+      lead={t`Enter each court order, subpoena, government request, and copyright notice when it arrives, even if we won’t comply with it. Also enter each privacy request that comes by email or mail. Only the counts are public.`}
     >
       <div className="grid gap-10">
         <NewDemand />

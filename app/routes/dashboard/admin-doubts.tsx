@@ -92,7 +92,7 @@ function Doubt({ doubt, decision }: { doubt: DoubtShown; decision: ReactNode }) 
       <Sides doubt={doubt} />
       {decided && !canReopen ? (
         <Notice>
-          <p>{t`A newer list was imported after these listings were merged, so you can’t undo this.`}</p>
+          <p>{t`A newer list was imported after these listings were merged, so you can’t undo the merge.`}</p>
         </Notice>
       ) : (
         decision
@@ -159,8 +159,8 @@ const WhatJoiningDoes = () => (
   <p className="max-w-[68ch] text-14 text-muted">
     <Trans>
       If both are the same person, we keep the claimed listing, or the earlier one if neither is claimed. That listing
-      keeps its URL and history, and gets the newer list’s facts. The other URL redirects to it. You can undo this until
-      the next import.
+      keeps its URL and history, and gets the newer list’s facts. The other URL redirects to it. You can undo the merge
+      until the next import.
     </Trans>
   </p>
 )

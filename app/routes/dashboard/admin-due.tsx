@@ -145,8 +145,8 @@ function SourceChecks({ sources }: { sources: DueShown['sources'] }) {
       <Notice kind="caution">
         <p>
           <Trans>
-            <strong>The network is down.</strong> No page responded at the last check, {formatDateTime(ranAt)}, so
-            nothing was recorded.
+            <strong>The network is down.</strong> No page responded at the last check, {formatDateTime(ranAt)}, so we
+            didn’t record any results. Check the server’s internet connection.
           </Trans>
         </p>
       </Notice>
@@ -156,7 +156,7 @@ function SourceChecks({ sources }: { sources: DueShown['sources'] }) {
   return (
     <p className="tabular">
       <Trans>
-        Of {cited} cited pages, {ok} respond, {moved} have moved, {gone} are gone, {failed} didn’t respond, and{' '}
+        Of {cited} cited pages, {ok} respond, {moved} have moved, {gone} no longer exist, {failed} didn’t respond, and{' '}
         {unchecked} haven’t been checked yet. Last check: {formatDateTime(ranAt)}.
       </Trans>
     </p>

@@ -18,7 +18,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Health`}
-      lead={t`The status of each check, how long it’s been that way, and what to do about it.`}
+      lead={t`Each check’s status, how long it’s had that status, and what to do next.`}
     >
       <Health />
     </DashboardPage>

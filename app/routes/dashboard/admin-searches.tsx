@@ -78,7 +78,7 @@ function Summary({ found: { weeks, missed, words } }: { found: SearchesShown }) 
       >
         {most
           ? t`Most often: ${most.asked} (${plural(most.searches, { one: '# search', other: '# searches' })}).`
-          : t`Every search for something other than a name had results.`}
+          : t`Every search that wasn’t for a name had results.`}
       </StatusLine>
       <Figures
         figures={[
@@ -159,8 +159,8 @@ const figure = (name: string, cell: (week: Week) => ReactNode): Column<Week> => 
 const weekColumns = (): readonly Column<Week>[] => [
   { key: 'week', name: t`Week of`, cell: ({ week }) => <span className="whitespace-nowrap">{formatDate(week)}</span> },
   figure(t`Searches`, ({ searches }) => formatNumber(searches)),
-  figure(t`No result`, ({ missed }) => formatNumber(missed)),
-  figure(t`Share with no result`, ({ missed, searches }) => shareOf(missed, searches)),
+  figure(t`No results`, ({ missed }) => formatNumber(missed)),
+  figure(t`Percentage with no results`, ({ missed, searches }) => shareOf(missed, searches)),
   ...SEARCH_FAMILIES.map((family) =>
     figure(familyLabels()[family], ({ families, missed_families: none }) => (
       <span>
@@ -211,8 +211,8 @@ function Missed({ missed }: Pick<SearchesShown, 'missed'>) {
           </h2>
           <p className="mt-1 max-w-[68ch] text-muted">
             <Trans>
-              We show searches in words from our own lists. “[name]” replaces the name of a person or firm, because we
-              don’t store names.
+              We describe each search with words from our own lists. “[name]” replaces the name of a person or firm,
+              because we don’t store names.
             </Trans>
           </p>
         </div>

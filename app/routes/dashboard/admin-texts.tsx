@@ -107,7 +107,7 @@ function TextsAdmin() {
           {!isNew && !open && (
             <div className="card max-lg:hidden">
               <EmptyState art="letter">
-                <p>{t`Choose an item to edit or to sign off on.`}</p>
+                <p>{t`Choose an item to edit or sign off on.`}</p>
               </EmptyState>
             </div>
           )}

@@ -17,7 +17,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Become an agent`}
-      lead={t`Your account stays the same, with everything you saved, asked, and wrote. Never send us a PTIN or a Social Security number.`}
+      lead={t`You keep your account and everything you’ve saved, asked, and written. Never send us a PTIN or a Social Security number.`}
     >
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="card max-w-reading p-5 md:p-6">
@@ -34,7 +34,7 @@ const NextSteps = () => (
     <ol className="timeline">
       <li>
         <strong>{t`You claim your listing`}</strong>
-        <span className="text-14 text-muted">{t`Find your name on the IRS list, and prove it’s you.`}</span>
+        <span className="text-14 text-muted">{t`Find your name on the IRS list, and prove that it’s yours.`}</span>
       </li>
       <li>
         <strong>{t`We review the claim`}</strong>

@@ -85,8 +85,8 @@ function NamesForm() {
         <Field label={t`Or choose a CSV file`} type="file" accept=".csv,.tsv,.txt,text/csv" onChange={take} />
         <CheckField
           {...form.field('receipts')}
-          label={t`Also create a signed receipt for each answer`}
-          hint={t`Receipts don’t expire. Anyone with a receipt’s link can open it.`}
+          label={t`Also create a signed receipt for each result`}
+          hint={t`Receipts don’t expire. Anyone with the link to a receipt can open it.`}
         />
       </FormFrame>
     </Card>
@@ -176,7 +176,7 @@ const outcomeMeanings = (): Readonly<Record<BulkOutcome, string>> => ({
   one: t`One person on the newest list has this name.`,
   several: t`Add a state or ZIP code to tell these people apart.`,
   formerly: t`The person is on an earlier list but not on the newest one. The IRS doesn’t say why.`,
-  none: t`The list may be older than the license or spell the name differently.`,
+  none: t`The list may be older than the license, or the name may be spelled differently.`,
 })
 
 const OUTCOME_MARKS = {
@@ -221,7 +221,7 @@ function Answers({ id, isRunning }: { id: string; isRunning: boolean }) {
       </ul>
       <ShowMore rest={query.rest} />
       <p className="max-w-[68ch] text-14 text-muted">
-        {t`A list shows a license only as of its date, and people can have the same name. If we don’t find a name, the list may be older than the license or spell the name differently.`}
+        {t`A list shows licenses only as of the list’s date, and different people can have the same name. If we don’t find a name, the list may be older than the license, or the name may be spelled differently.`}
       </p>
     </div>
   )

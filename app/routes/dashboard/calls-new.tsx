@@ -28,7 +28,7 @@ export default function BookCallPage() {
   return (
     <DashboardPage
       heading={offered ? t`Book a call with ${offered.name}` : t`Book a call`}
-      lead={t`15 minutes by phone. The agent calls you.`}
+      lead={t`A 15-minute phone call. The agent calls you.`}
     >
       <LoadingNote query={query} skeleton={<CardsSkeleton />} />
       {offered && (

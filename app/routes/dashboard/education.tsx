@@ -25,7 +25,10 @@ import { formatDate, todayHere } from '#common/dates.ts'
 
 export default function Page() {
   return (
-    <DashboardPage heading={t`Continuing education and renewal`} lead={t`Your hours and dates. Only you can see them.`}>
+    <DashboardPage
+      heading={t`Continuing education and renewal`}
+      lead={t`Track your hours and dates here. Only you can see them.`}
+    >
       <EducationView />
     </DashboardPage>
   )
@@ -89,7 +92,7 @@ function GroupPart({ group }: { group: EducationShown['cycle_group'] }) {
     <div className="card p-5">
       <SelectField
         label={t`Your renewal group`}
-        hint={t`Based on the last digit of your SSN. We never ask for the digit itself.`}
+        hint={t`Your group depends on the last digit of your SSN. We never ask for that digit.`}
         value={group ?? ''}
         onChange={({ target: { value } }) => {
           const chosen = CYCLE_GROUPS.find((each) => each === value)

@@ -143,8 +143,8 @@ const YourDetails = () => (
     <Answer question={t`Can I download my data, or delete my account?`}>
       <p>
         <Trans>
-          Yes, you can do both in your <Link href={`${paths.account}#data`}>account settings</Link>. The export is a
-          file that people and programs can read. You can’t undo deleting your account.
+          Yes, you can do both in your <Link href={`${paths.account}#data`}>account settings</Link>. People and programs
+          can both read the exported file. Deleting your account can’t be undone.
         </Trans>
       </p>
     </Answer>

@@ -55,7 +55,7 @@ function OwnListingEditor() {
     return (
       <Notice kind="problem">
         <p>
-          <Trans>Your approval is suspended, so you can’t change anything now. {agent.reason}</Trans>
+          <Trans>Your approval is suspended, so you can’t change your listing right now. {agent.reason}</Trans>
         </p>
         <p>
           <Trans>

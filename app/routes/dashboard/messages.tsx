@@ -82,7 +82,7 @@ const allWords = (): Partial<Record<LiveState, string>> => ({
   connecting: t`Connecting. New messages appear as soon as you’re connected.`,
   replaying: t`Loading the messages you missed.`,
   offline: t`You’re offline. We’ll send your messages when you’re back online.`,
-  too_many: t`You have too many windows open. New messages may be delayed here, but you can still send them.`,
+  too_many: t`You have too many windows open. New messages may be delayed here, but you can still send messages.`,
   not_approved: t`Until your account is approved, we email you about new messages. Reload this page to see them here.`,
   signed_out: t`You signed out in another window. Sign in again to continue. Your draft is saved.`,
 })
@@ -156,7 +156,7 @@ function Rows({ open, archived }: { open: string | null; archived: boolean }) {
 
 function Nothing({ archived }: { archived: boolean }) {
   const { role } = useOwnProfile()
-  if (archived) return <p className="text-muted">{t`No archived messages.`}</p>
+  if (archived) return <p className="text-muted">{t`No archived messages. Archive a conversation to move it here.`}</p>
   if (role.name === 'agent') {
     return (
       <EmptyState art="chat" action={<LinkButton to={paths.dashboardListing}>{t`Edit your listing`}</LinkButton>}>
@@ -232,7 +232,7 @@ function Found({ words, onClear }: { words: string; onClear: () => void }) {
           </Button>
         }
       >
-        <output>{t`No messages match your search.`}</output>
+        <output>{t`No messages match your search. Try another word.`}</output>
       </EmptyState>
     )
   }

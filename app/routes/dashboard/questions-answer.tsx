@@ -88,7 +88,7 @@ const Advice = () => (
       </li>
       <li>
         <Trans>
-          <strong>Doesn’t sell</strong>
+          <strong>Doesn’t advertise</strong>
           Your name links to your profile. That’s enough.
         </Trans>
       </li>

@@ -174,7 +174,7 @@ type FactsProps = {
 function describeAnswers(answers: number, isByOthers: boolean): string {
   if (answers === 0) return t`No answer yet`
   return isByOthers
-    ? plural(answers, { one: '# answer by others', other: '# answers by others' })
+    ? plural(answers, { one: '# answer from another agent', other: '# answers from other agents' })
     : plural(answers, { one: '# answer', other: '# answers' })
 }
 
@@ -299,7 +299,7 @@ function Answer({ answer }: { answer: OwnAnswer }) {
       <p className="text-14 text-muted">
         {joinWithDots([
           formatDate(answer.created_at),
-          answer.check_again_by && t`review by ${formatDate(answer.check_again_by)}`,
+          answer.check_again_by && t`due for review by ${formatDate(answer.check_again_by)}`,
         ])}
       </p>
       {answer.state !== 'removed' && (

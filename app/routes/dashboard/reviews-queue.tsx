@@ -39,7 +39,7 @@ export default function QueuePage() {
   return (
     <DashboardPage
       heading={t`Moderation`}
-      lead={t`Held and reported posts, oldest first. Every decision is logged, and reasons are public.`}
+      lead={t`Held and reported posts, oldest first. Every decision is logged, and the reasons are public.`}
     >
       <ModerationQueue />
     </DashboardPage>
@@ -253,7 +253,7 @@ const DecisionBar = ({ waiting, onUndo, onSend }: Props) => (
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-stamp border-l-4 border-evergreen bg-evergreen-tint px-4 py-2 shadow-float">
         <p>
           <Trans>
-            <span className="inline-block first-letter:uppercase">{POST_KIND_LABELS[waiting.item.kind].one}</span> of{' '}
+            <span className="inline-block first-letter:uppercase">{POST_KIND_LABELS[waiting.item.kind].one}</span> by{' '}
             {waiting.item.author} {describeDecided(waiting)}. <UndoSeconds key={keyOf(waiting.item)} />
           </Trans>
         </p>

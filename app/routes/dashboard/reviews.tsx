@@ -40,8 +40,8 @@ export default function ReviewsPage() {
       heading={isAgent ? t`Reviews about you` : t`Your reviews`}
       lead={
         isAgent
-          ? t`You can reply once to each review and report it to a moderator. You can’t hide reviews.`
-          : t`Reviews you wrote about agents, and their status.`
+          ? t`You can reply once to each review, and you can report a review to a moderator. You can’t hide reviews.`
+          : t`The reviews you wrote about agents, and the status of each review.`
       }
     >
       {listing ? (

@@ -142,7 +142,7 @@ export default function AgentsInCityForPage({ loaderData }: PageProps<typeof loa
 }
 
 const wordsAbout = ({ kind, label }: Offer) =>
-  kind === 'services' ? t`Terms you’ll hear about ${inSentence(label)}` : t`Terms you’ll hear`
+  kind === 'services' ? t`Terms to know: ${inSentence(label)}` : t`Terms to know`
 
 type Near = { name: string; state: string; slug: string; agents: number }
 

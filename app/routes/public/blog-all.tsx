@@ -51,7 +51,7 @@ export default function AllArticlesPage({ loaderData: { query, found, options, l
   return (
     <Page
       heading={t`News & Articles`}
-      lead={t`Tax help in plain language, written by enrolled agents. An editor reviews each article before it’s published, and each lists its sources.`}
+      lead={t`Tax help in plain language, written by enrolled agents. An editor reviews each article before it’s published, and each article lists its sources.`}
     >
       <ArticleFilters query={query} options={options} />
       {found.total === 0 ? (

@@ -62,7 +62,7 @@ export default function CallTimesPage({ loaderData }: PageProps<typeof loader>) 
   return (
     <Page
       heading={t`Book a call with ${name}, EA`}
-      lead={t`15 minutes by phone. The agent calls you.`}
+      lead={t`A 15-minute phone call. The agent calls you.`}
       aside={<HowCallsWork />}
     >
       <noscript>

@@ -47,7 +47,7 @@ export const headers = { 'cache-control': 'no-store' }
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Check a receipt`,
-    description: t`Enter the number of a list check receipt to see whether it’s unaltered and how old its list is today.`,
+    description: t`Enter the number of a list check receipt to see whether the receipt has been altered and how old the list behind it is today.`,
     canonical: paths.checkReceipt,
     robots: 'noindex',
   })
@@ -59,7 +59,7 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
     <Page
       heading={t`Check a receipt`}
       trail={[{ name: t`Verify a license`, to: paths.licenseVerification }]}
-      lead={t`Did someone give you a receipt from ${name}? See whether it’s unaltered and how old its list is today.`}
+      lead={t`Did someone give you a receipt from ${name}? See whether the receipt has been altered and how old the list behind it is today.`}
       art={<Illustration name="receipt" size={160} className="max-md:hidden" />}
       aside={<WhatNoReceiptShows />}
     >
@@ -93,14 +93,14 @@ export default function CheckReceiptPage({ loaderData: { typed, problem } }: Pag
         </li>
         <li>
           <Trans>
-            <strong>The page compares</strong> It checks the stored receipt against its signature, and says “Unaltered”
-            or “Altered.”
+            <strong>The page checks the signature</strong> It compares the stored receipt with its signature and says
+            “Unaltered” or “Altered.”
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>You compare</strong> Anyone could change a screenshot or a printed copy. Check yours against the
-            page.
+            <strong>You check your copy</strong> Anyone could change a screenshot or a printed copy. Check yours against
+            the page.
           </Trans>
         </li>
         <li>

@@ -190,7 +190,8 @@ function BeforeYouWrite() {
         <li>{t`Fix a factual error, a broken page, or something hard to use`}</li>
         <li>
           <Trans>
-            Tell you what we store about you, or delete it: see the <a href={paths.privacy}>privacy policy</a>
+            Tell you what data we store about you, or delete that data: see the{' '}
+            <a href={paths.privacy}>privacy policy</a>
           </Trans>
         </li>
       </ul>
@@ -198,7 +199,7 @@ function BeforeYouWrite() {
       <p>
         <Trans>
           We aren’t part of the IRS or any other government agency. We can’t see your tax account, speed up a refund, or
-          answer a notice. We don’t give tax advice, recommend an {product.singular}, or pass on messages. {name} knows
+          answer a notice. We don’t give tax advice, recommend an {product.singular}, or forward messages. {name} knows
           only what the IRS list said about a license on the list’s date.
         </Trans>
       </p>

@@ -76,7 +76,7 @@ const FoundOne = () => (
     </LinkButton>
     <p className="text-14">
       <Trans>
-        See how we make corrections in the <a href={`${paths.editorialPolicy}#corrections`}>editorial policy</a>.
+        The <a href={`${paths.editorialPolicy}#corrections`}>editorial policy</a> explains how we make corrections.
       </Trans>
     </p>
   </section>

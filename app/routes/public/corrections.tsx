@@ -152,11 +152,12 @@ const WhatWeCanDo = () => (
         <Icon name="edit" /> {t`We correct how a name is written: capitals, accents, and spaces.`}
       </li>
       <li>
-        <Icon name="delete" /> {t`We remove a listing if the person asks. It stays removed when a new list comes out.`}
+        <Icon name="delete" />{' '}
+        {t`We remove a listing if the listed person asks. The listing stays removed when a new list comes out.`}
       </li>
       <li>
         <Icon name="building" />{' '}
-        {t`The IRS corrects what its list says, such as a wrong name or address (epp@irs.gov).`}
+        {t`The IRS (epp@irs.gov) corrects what its list says, such as a wrong name or address.`}
       </li>
     </ul>
     <h2 className="mt-5 text-18">{t`What happens next`}</h2>

@@ -75,8 +75,8 @@ const Download = () => (
       </p>
       <p className="mt-2 text-14">
         <Trans>
-          Free to use for anything (<a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>). Other formats are
-          in <a href={paths.openData}>open data</a>.
+          Free to use for any purpose (<a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>). Other formats
+          are in <a href={paths.openData}>open data</a>.
         </Trans>
       </p>
     </div>
@@ -117,7 +117,7 @@ function NewestList({ list }: { list: ImportedList }) {
       {isStale && (
         <p className="mt-3 max-w-[68ch]">
           <Trans>
-            <strong>Our copy of the list is out of date.</strong> Check with the IRS before you rely on it.
+            <strong>Our copy of the list is out of date.</strong> Check with the IRS before you rely on this copy.
           </Trans>
         </p>
       )}

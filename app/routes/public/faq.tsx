@@ -26,7 +26,7 @@ export async function loader({ request, scope }: PageArgs) {
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Frequently asked questions`,
-    description: t`Short answers on enrolled agents, checking a license, IRS letters, tax debt, returns, free help, and your data, each with a source and a date.`,
+    description: t`Short answers about enrolled agents, license checks, IRS letters, tax debt, returns, free help, and your data, each with a source and a date.`,
     canonical: paths.faq,
     ...(loaderData.asked || loaderData.category ? { robots: 'noindex,follow' as const } : {}),
   })

@@ -24,7 +24,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   const { slug, singular, plural } = site.product
   return pageMeta(site, {
     title: t`Find or verify ${plural}`,
-    description: t`Find ${plural} near you, or check a name against the IRS list of every ${singular}, with the list’s date.`,
+    description: t`Find ${plural} near you, or check a name against the IRS list of every ${singular} and see the list’s date.`,
     canonical: productPaths(slug).findOrVerify,
     ...(loaderData.check.state === 'not_asked' ? {} : { robots: 'noindex,follow' as const }),
   })
@@ -37,7 +37,7 @@ export default function FindOrVerifyPage({ loaderData: { check } }: PageProps<ty
   return (
     <Page
       heading={t`Find or verify ${plural}`}
-      lead={t`${capitalize(plural)} have a federal license. Choose one near you or far away: they can represent you in any state.`}
+      lead={t`${capitalize(plural)} have a federal license, so any of them can represent you in any state. Choose one near you or far away.`}
     >
       <div className="grid gap-8">
         {check.state === 'not_asked' && find}

@@ -40,7 +40,7 @@ export const meta = ({ site }: MetaArgs<typeof loader>) => {
   const { singular, plural } = site.product
   return pageMeta(site, {
     title: t`Tax services and ${singular} lookup`,
-    description: t`Find ${plural} by name, city, or ZIP code, and check a name against the IRS list. Every answer names the list and its date.`,
+    description: t`Find ${plural} by name, city, or ZIP code, and check a name against the IRS list. Every result names the list and its date.`,
     canonical: paths.home,
   })
 }

@@ -110,7 +110,7 @@ const GotReceipt = () => (
     <h2 id="got-receipt" className="text-22">
       {t`Got a receipt?`}
     </h2>
-    <p className="text-14">{t`If someone gave you a receipt, see whether it’s unaltered and how old its list is.`}</p>
+    <p className="text-14">{t`If someone gave you a receipt, see whether it’s been altered and how old the list behind it is.`}</p>
     <LinkButton to={paths.checkReceipt}>{t`Check a receipt`}</LinkButton>
   </section>
 )

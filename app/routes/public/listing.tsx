@@ -80,8 +80,8 @@ export async function action({ request, params, scope }: PageArgs<'/agents/:stat
   const waitS = await checkFormLimit('joinAlerts')
   if (waitS > 0) {
     const words = plural(Math.ceil(waitS / 60), {
-      one: 'Too many requests from your connection. Try again in # minute.',
-      other: 'Too many requests from your connection. Try again in # minutes.',
+      one: 'Too many requests came from your connection. Try again in # minute.',
+      other: 'Too many requests came from your connection. Try again in # minutes.',
     })
     return rejectForm({ typed, problem: { words } }, 429, waitS)
   }

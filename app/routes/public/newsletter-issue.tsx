@@ -87,8 +87,8 @@ export default function NewsletterIssuePage({ loaderData: { issue, others } }: P
         </section>
         <p className="mt-10 max-w-[68ch] text-14 text-muted">
           <Trans>
-            General information on federal tax, not advice on your case. We are not the IRS. Rules and amounts change,
-            so check the source before you rely on them.
+            This is general information about federal taxes, not advice about your case. We are not the IRS. Rules and
+            amounts change, so check the source before you rely on them.
           </Trans>
         </p>
       </Page>

@@ -38,8 +38,8 @@ export default function OfficialToolsPage({ loaderData }: PageProps<typeof loade
         <Notice>
           <p>
             <Trans>
-              These links leave this site. Look for .gov in the address bar before you enter a number, and never follow
-              a link in a message to get there.
+              These links leave this site. Look for .gov in the address bar before you enter a number, and never use a
+              link in a message to reach these sites.
             </Trans>
           </p>
         </Notice>

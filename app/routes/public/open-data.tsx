@@ -71,15 +71,15 @@ const LicenseCard = () => (
       <Trans>
         The facts come from <a href={OPEN_DATA_SOURCE.path}>lists that the IRS releases to the public</a> and are in the
         public domain. What we added (IDs, spelling, dates) is yours to use under{' '}
-        <a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>. Please cite the date of the list: without it,
-        “active” is wrong within months.
+        <a href={OPEN_DATA_LICENSE.path}>{OPEN_DATA_LICENSE.title}</a>. Cite the list’s date. Without the date, “active”
+        is wrong within months.
       </Trans>
     </p>
     <h2 className="mt-2 text-22">{t`What’s not included`}</h2>
     <p>
       <Trans>
-        Street addresses, phone numbers, and websites, because many belong to people’s homes; what agents say about
-        themselves; reviews; and anyone who asked to be removed. Don’t use the files to send unsolicited mail.
+        Street addresses, phone numbers, and websites, because many are personal; what agents say about themselves;
+        reviews; and anyone who asked to be removed. Don’t use the files to send unsolicited mail.
       </Trans>
     </p>
   </section>

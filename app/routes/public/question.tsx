@@ -105,7 +105,7 @@ export default function QuestionPage({ loaderData: { question, related, standing
             <p className="mt-2 max-w-[68ch]">
               <Trans>
                 Agents who work on this topic see the question on their dashboard. The person who asked and everyone who
-                follows it get an email when an agent answers.
+                follows the question get an email when an agent answers.
               </Trans>
             </p>
           )}

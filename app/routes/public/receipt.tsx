@@ -155,8 +155,8 @@ function SlipMatches({ receipt: { answer, asked, withheld } }: { receipt: Receip
       {outcome === 'several' && (
         <p className="mt-1 text-22">
           {plural(total, {
-            one: '# person with this name. The list can’t tell whether that’s who you mean.',
-            other: '# people with this name. The list can’t tell which one you mean.',
+            one: '# person has this name. The list can’t show whether that’s the person you mean.',
+            other: '# people have this name. The list can’t show which one you mean.',
           })}
         </p>
       )}
@@ -180,8 +180,9 @@ function SlipMatches({ receipt: { answer, asked, withheld } }: { receipt: Receip
 
 const NoMatch = ({ answer: { similarTotal, elsewhereTotal } }: { answer: VerifyAnswer }) => (
   <p className="mt-1 pb-5 text-18">
-    {similarTotal > 0 ? describeSimilar(similarTotal) : t`No match in our copy.`}
-    {elsewhereTotal > 0 && ` ${t`People with this name in other places: ${formatNumber(elsewhereTotal)}.`}`}
+    {similarTotal > 0 ? describeSimilar(similarTotal) : t`No match in our copy of the list.`}
+    {elsewhereTotal > 0 &&
+      ` ${plural(elsewhereTotal, { one: '# person in another place has this name.', other: '# people in other places have this name.' })}`}
   </p>
 )
 

@@ -36,7 +36,7 @@ export const headers = { 'cache-control': 'no-store' }
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Ask up to three agents`,
-    description: t`Describe what you need once, and choose up to three agents to ask. You’ll create an account before we send your request.`,
+    description: t`Describe your needs once, and choose up to three agents to ask. You’ll create an account before we send your request.`,
     robots: 'noindex',
   })
 
@@ -45,7 +45,7 @@ export default function RequestPage({ loaderData: { start, choices } }: PageProp
   return (
     <Page
       heading={t`Ask up to three agents`}
-      lead={t`Describe what you need once. Each agent you choose answers you separately. It’s free and doesn’t commit you to hiring anyone.`}
+      lead={t`Describe your needs once. Each agent you choose answers you separately. It’s free and doesn’t commit you to hiring anyone.`}
       aside={<HowRequestsWork />}
     >
       <noscript>

@@ -26,7 +26,7 @@ export async function loader({ request, scope }: PageArgs) {
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`State tax agencies, with official links`,
-    description: t`The official tax agency of every state, the District of Columbia, and the U.S. territories, and which of these levy an income tax.`,
+    description: t`The official tax agency for every state, the District of Columbia, and the U.S. territories, and which of these levy an income tax.`,
     canonical: paths.stateAgencies,
   })
 

@@ -24,7 +24,11 @@ export async function action({ params, scope }: PageArgs<'/join-alert/stop/:key'
 export const headers = PRIVATE_HEADERS
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
-  pageMeta(site, { title: t`Stop an alert`, description: t`Stop the email about an agent joining.`, robots: 'noindex' })
+  pageMeta(site, {
+    title: t`Stop an alert`,
+    description: t`Cancel the email you’d get when an agent joins.`,
+    robots: 'noindex',
+  })
 
 export default function StopJoinAlertPage({
   loaderData: { alert },

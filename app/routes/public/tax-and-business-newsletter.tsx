@@ -11,7 +11,7 @@ export const loader = ({ scope }: PageArgs) => readNewsletter(scope.db, 'busines
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Tax and business newsletter: archive and sign-up`,
-    description: t`A free newsletter, sent about once a month, for people who run a business. Covers federal tax deadlines, payroll, deductions, and records, with a source for every fact.`,
+    description: t`A free newsletter, sent about once a month, for people who run a business. It covers federal tax deadlines, payroll, deductions, and records, with a source for every fact.`,
     canonical: paths.businessNewsletter,
   })
 

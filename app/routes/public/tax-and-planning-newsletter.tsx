@@ -11,7 +11,7 @@ export const loader = ({ scope }: PageArgs) => readNewsletter(scope.db, 'plannin
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Tax and planning newsletter: archive and sign-up`,
-    description: t`A free newsletter, sent about once a month, for households. Covers withholding, retirement savings, family changes, and what to decide before the year ends, with a source for every fact.`,
+    description: t`A free newsletter, sent about once a month, for households. It covers withholding, retirement savings, family changes, and what to decide before the year ends, with a source for every fact.`,
     canonical: paths.planningNewsletter,
   })
 

@@ -117,7 +117,7 @@ function Sources({ deadlines, years }: { deadlines: readonly Deadline[]; years: 
         </Trans>{' '}
         {review?.reviewedBy === null && t`Not verified since ${longMonth(review.writtenOn)}.`}{' '}
         {calculated.length > 0 &&
-          t`We calculated the dates for ${formatList(calculated)} by the same rules, because the publication wasn’t out yet.`}{' '}
+          t`We calculated the dates for ${formatList(calculated)} using the same rules, because the publication wasn’t out yet.`}{' '}
         <span className="no-print">
           <a href={paths.reportWrongFact(paths.deadlines)} rel="nofollow">
             {t`Report a wrong date`}

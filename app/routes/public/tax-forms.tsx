@@ -43,7 +43,7 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
   return (
     <ResourcePage
       heading={t`Forms finder`}
-      lead={t`What each form is for, in a sentence. The link opens the newest version on the IRS website (PDF).`}
+      lead={t`What each form is for, in a sentence. Each link opens the newest version on the IRS website (PDF).`}
       review={reviewOfAll(forms)}
       art={<Illustration name="everyday-return" size={160} className="max-md:hidden" />}
     >

@@ -21,7 +21,7 @@ export async function loader({ request, scope }: PageArgs) {
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`IRS notice decoder: what your letter means`,
-    description: t`Find your IRS letter by the number in its corner: CP14, CP504, CP2000, LT11, 5071C, and others. What it is, how long you have, what to gather, and what to do.`,
+    description: t`Find your IRS letter by the number in its corner: CP14, CP504, CP2000, LT11, 5071C, and others. See what it means, how long you have, what to gather, and what to do.`,
     canonical: paths.notices,
     ...(loaderData.asked ? { robots: 'noindex,follow' as const } : {}),
   })

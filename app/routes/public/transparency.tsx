@@ -29,7 +29,7 @@ export default function TransparencyPage({ loaderData: { reports, isDemo } }: Pa
   return (
     <Page
       heading={t`Transparency report`}
-      lead={t`What our staff decided, why, and how long it took. The figures are counted automatically from the decision log, which no one can change.`}
+      lead={t`What our staff decided, why, and how long each decision took. The figures are counted automatically from the decision log, which no one can change.`}
       art={<Illustration name="audit" size={160} className="max-md:hidden" />}
       below={<TrustPages here={paths.transparency} />}
     >
@@ -73,13 +73,13 @@ const HowToRead = () => (
       </li>
       <li>
         <Trans>
-          Our staff records legal demands, and privacy requests that come by email or mail, as they arrive. We also
+          Our staff records legal demands as they arrive, along with privacy requests sent by email or mail. We also
           count the ones we refused.
         </Trans>
       </li>
       <li>
         <Trans>
-          The notes next to the reviews explain what we count, for the whole site and on each profile, and what we don’t
+          The notes next to the reviews, for the whole site and on each profile, explain what we count and what we don’t
           check.
         </Trans>
       </li>

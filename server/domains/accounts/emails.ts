@@ -34,7 +34,7 @@ export const accountEmails = emailKinds({
   verify: ({ token }: Token, context) => ({
     ...titled(i18n._(msg`Confirm your email address`)),
     preheader: i18n._(
-      msg`One step left to create your ${{ siteName: context.siteName }} account. The link works for ${{ hours: VERIFY_HOURS }} hours.`,
+      msg`You’re one step away from creating your ${{ siteName: context.siteName }} account. The link works for ${{ hours: VERIFY_HOURS }} hours.`,
     ),
     body: [
       i18n._(
@@ -161,7 +161,7 @@ export const accountEmails = emailKinds({
 
   new_sign_in: (origin: Origin, context) => ({
     ...titled(i18n._(msg`New sign-in to your account`)),
-    preheader: i18n._(msg`From a browser or network you haven’t used recently. Was this you?`),
+    preheader: i18n._(msg`The sign-in came from a browser or network you haven’t used recently. Was this you?`),
     body: [
       i18n._(msg`We noticed a sign-in from a browser or network you haven’t used recently.`),
       originOf(origin, context),
@@ -208,7 +208,7 @@ export const accountEmails = emailKinds({
       i18n._(msg`The link works once and expires in ${{ hours: EMAIL_CHANGE_HOURS }} hours.`),
       linked(
         i18n._(
-          msg`If this wasn’t you, don’t approve it, and <0>set a new password</0> right away. The request came from a session signed in to your account.`,
+          msg`If this wasn’t you, don’t approve the change, and <0>set a new password</0> right away. The request came from a session signed in to your account.`,
         ),
         paths.resetPassword,
       ),
@@ -263,7 +263,7 @@ export const accountEmails = emailKinds({
   }),
 
   provider_unlinked: ({ provider }: { provider: string }, context) => ({
-    ...titled(i18n._(msg`Signing in with ${{ provider }} is off`)),
+    ...titled(i18n._(msg`${{ provider }} sign-in is off`)),
     preheader: i18n._(msg`Your password still works.`),
     body: [
       i18n._(

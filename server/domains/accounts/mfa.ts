@@ -76,7 +76,8 @@ export async function disableMfa(
   who: SignedIn,
   { code, ...proof }: Proof & { code: string },
 ): Promise<void> {
-  if (STAFF_ROLES.includes(who.role)) throw new AppError('forbidden', i18n._(msg`Your role requires two-step sign-in.`))
+  if (STAFF_ROLES.includes(who.role))
+    throw new AppError('forbidden', i18n._(msg`Your role requires two-step sign-in, so you can’t turn it off.`))
   await proveOwner(db, deps, who, proof)
   await deps.loginRateLimit.consumeMfaAttempt(db, who.accountId)
   await inTransaction(db, async (tx) => {
@@ -92,7 +93,7 @@ export async function disableMfa(
 async function assertMfaEnabled(tx: Transaction, { accountId }: SignedIn): Promise<void> {
   const [on] = await tx`
     select 1 from second_factor where account_id = ${accountId} and confirmed_at is not null for update`
-  if (!on) throw new AppError('conflict', i18n._(msg`No authenticator app is set up.`))
+  if (!on) throw new AppError('conflict', i18n._(msg`No authenticator app is set up. Set one up first.`))
 }
 
 async function assertValidCode(tx: Transaction, deps: Deps, { accountId }: SignedIn, code: string): Promise<void> {

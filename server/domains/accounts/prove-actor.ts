@@ -68,7 +68,7 @@ export function proveAdmin(who: SignedIn): Admin {
 }
 
 function assertStaff({ role, factorShown, isDemo }: SignedIn, roles: readonly Role[]): void {
-  if (!roles.includes(role)) throw new AppError('forbidden', i18n._(msg`You don’t have access to this.`))
+  if (!roles.includes(role)) throw new AppError('forbidden', i18n._(msg`You don’t have permission to do this.`))
   // Demo staff sign in on this machine only, and have nothing to protect.
   if (!factorShown && !isDemo) throw new AppError('forbidden', i18n._(msg`Set up two-step sign-in first.`))
 }

@@ -35,7 +35,7 @@ test('a client registers, confirms through the emailed link, and signs in', asyn
   const answer = await register({ newsletter: true })
   expect([answer.status, answer.body.message, answer.body.data]).toEqual([
     201,
-    'We’ve sent you an email. Open the link in it to confirm your email address.',
+    'We’ve sent you an email. Open the link in that email to confirm your email address.',
     {},
   ])
   expect((await login()).status, 'not before the address is confirmed').toBe(401)
@@ -252,7 +252,7 @@ test('a form filled in by a bot gets the usual response and isn’t stored', asy
   const { status, body } = await register({ leave_empty: 'https://bad.example' })
   expect([status, body.message]).toEqual([
     201,
-    'We’ve sent you an email. Open the link in it to confirm your email address.',
+    'We’ve sent you an email. Open the link in that email to confirm your email address.',
   ])
   expect(await db`select 1 from account`).toEqual([])
   expect(await kinds()).toEqual([])

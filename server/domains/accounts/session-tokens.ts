@@ -48,7 +48,7 @@ export async function refreshSession(
     // Not thrown in here: the end of the session must be committed.
     return null
   })
-  if (!pair) throw new AppError('unauthenticated', i18n._(msg`Please sign in again.`))
+  if (!pair) throw new AppError('unauthenticated', i18n._(msg`Sign in again.`))
   return pair
 }
 

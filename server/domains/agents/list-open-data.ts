@@ -39,7 +39,10 @@ export async function* listOpenData(db: Db, origin: string): AsyncGenerator<read
   for (let after = 0; after < last; after += IDS_PER_BATCH) {
     const rows = await rowsAfter(db, after)
     if ((await newestRun(db)) !== newest)
-      throw new AppError('conflict', i18n._(msg`A new list was imported in the meantime. Start the download again.`))
+      throw new AppError(
+        'conflict',
+        i18n._(msg`A new list was imported during your download. Start the download again.`),
+      )
     if (rows.length > 0) yield rows.map((row) => serialize(row, origin))
   }
 }

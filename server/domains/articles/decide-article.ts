@@ -156,7 +156,8 @@ export async function decideReportedArticle(
     const [row] = await tx<[ReportedArticle?]>`
       select id, slug, state, author_id, removed_for from article
       where id::text = ${decided.id} and state in ('published', 'archived') for update`
-    if (!row) throw new AppError('not_found', i18n._(msg`That article isn’t public, or it doesn’t exist.`))
+    if (!row)
+      throw new AppError('not_found', i18n._(msg`That article isn’t public, or it doesn’t exist. Reload the page.`))
     if (row.authorId === moderator.accountId)
       throw new AppError('forbidden', i18n._(msg`You can’t review your own posts. Ask someone else on the team.`))
     const after = afterDecision(row, decided)

@@ -19,7 +19,8 @@ export type ArticlePage = Paged<ArticleLine>
 
 /** By relevance when there are search words, otherwise newest first. @throws AppError `page_too_deep` */
 export async function searchArticles(db: Db, query: ArticleQuery): Promise<ArticlePage> {
-  if (query.page > LAST_PAGE) throw new AppError('page_too_deep', i18n._(msg`That page is past the end of the list.`))
+  if (query.page > LAST_PAGE)
+    throw new AppError('page_too_deep', i18n._(msg`That page is past the end of the list. Choose an earlier page.`))
   const { q } = query
   const matching = whereMatching(db, query)
   const rank = db`ts_rank(r.words, websearch_to_tsquery('english', ${q})) desc,`

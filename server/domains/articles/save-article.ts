@@ -68,7 +68,10 @@ export async function saveArticle(db: Db, author: Author, { id, version, ...form
   return inTransaction(db, async (tx) => {
     const article = await lockArticle(tx, author.accountId, { id, version })
     if (newestState(article) === 'submitted') {
-      throw new AppError('conflict', i18n._(msg`An editor is reviewing this article. To change it, withdraw it first.`))
+      throw new AppError(
+        'conflict',
+        i18n._(msg`An editor is reviewing this article. To make changes, withdraw the article first.`),
+      )
     }
     if (form.cover?.id !== article.form.cover?.id) await assertOwnCover(tx, author, form.cover?.id)
     const [saved] = isLive(article)

@@ -36,7 +36,7 @@ export async function decideConversationReport(
     if (report.status !== 'open' || postDecision.decision === 'reject') {
       throw new AppError(
         'conflict',
-        i18n._(msg`Another moderator has already decided. Reload the page to see the decision.`),
+        i18n._(msg`Another moderator has already decided on this report. Reload the page to see the decision.`),
       )
     }
     await tx`

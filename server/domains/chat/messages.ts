@@ -12,7 +12,7 @@ import { publishLiveEvents } from '#server/domains/notifications/publish-live-ev
 
 type MessageInput = NewMessage & { conversationId: string }
 
-const OTHER_MESSAGE = msg`You already used this ID for another message.`
+const OTHER_MESSAGE = msg`You already used this ID for another message. Use a new one.`
 
 /**
  * Sending the same message again returns the one that was sent.

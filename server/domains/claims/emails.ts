@@ -113,11 +113,7 @@ const reopened = (kind: CaseKind, reason: string, context: EmailContext) =>
     subject: either(kind, msg`Your claim is being reviewed again`, msg`Your application is being reviewed again`),
     preheader: i18n._(msg`We’ll email you the decision.`),
     body: [
-      either(
-        kind,
-        msg`Your claim is back in our queue. Here’s why:`,
-        msg`Your application is back in our queue. Here’s why:`,
-      ),
+      either(kind, msg`We reopened your claim. Here’s why:`, msg`We reopened your application. Here’s why:`),
       { quote: reason },
     ],
   })
@@ -162,7 +158,7 @@ export const claimEmails = emailKinds({
       preheader: i18n._(msg`Your claim stays open as a dispute. Add the strongest proof you have.`),
       body: [
         i18n._(
-          msg`We approved another claim on the listing that you claimed. Yours stays open as a dispute, and our team will review both again.`,
+          msg`We approved another claim on the listing that you claimed. Your claim stays open as a dispute, and our team will review both claims again.`,
         ),
         i18n._(msg`If the listing is yours, add the strongest proof you have.`),
       ],
@@ -235,7 +231,7 @@ export const claimEmails = emailKinds({
   prove_again: (_: void, { siteName }) => ({
     ...titled(i18n._(msg`Renew the proof for your listing`)),
     preheader: i18n._(
-      msg`We ask for proof at each renewal. It takes a few minutes, and you need only one kind of proof.`,
+      msg`We ask for proof at each renewal. This takes a few minutes, and you need only one kind of proof.`,
     ),
     body: [
       i18n._(

@@ -82,7 +82,12 @@ async function storeCode(tx: Transaction, { id, status }: LockedClaim, method: C
     where claim_id = ${id} and method = ${method} and (passed_at is null or ${status === 'approved'})
       and issued < ${LIMITS.claimCodes.max}`
   if (stored.count === 0)
-    throw new AppError('conflict', i18n._(msg`This proof was already accepted, or you’ve requested too many codes.`))
+    throw new AppError(
+      'conflict',
+      i18n._(
+        msg`This proof was already accepted, or you’ve requested too many codes. Reload the page to see the proof’s status.`,
+      ),
+    )
   return code
 }
 

@@ -135,7 +135,8 @@ export async function decideCorrection(db: Db, sender: Sender, staff: Moderator,
       update correction c set status = ${accept ? 'accepted' : 'rejected'}, reason = ${reason}, decided_at = now()
       from listing l where l.id = c.listing_id and c.id = ${id} and c.status = 'open'
       returning c.listing_id, c.kind, c.email, c.wanted, l.first_name, l.middle_name, l.last_name, l.city, l.state`
-    if (!open) throw new AppError('not_found', i18n._(msg`That correction isn’t open, or it doesn’t exist.`))
+    if (!open)
+      throw new AppError('not_found', i18n._(msg`That correction isn’t open, or it doesn’t exist. Reload the page.`))
     const changed = accept ? await applyCorrection(tx, open) : {}
     const email = correctionEmails.correction_decided({ kind: open.kind, listing: nameOf(open), accept, reason })
     if (!open.email.endsWith(NO_ADDRESS)) await sendEmail(tx, sender, open.email, email)

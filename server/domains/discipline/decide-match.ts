@@ -150,7 +150,8 @@ export async function decideMatch(db: Db, sender: Sender, admin: Admin, decided:
       select m.entry_id, m.listing_id, ${factsThatHold(tx)} as holds
       from discipline_match m join discipline_entry e on e.id = m.entry_id join listing l on l.id = m.listing_id
       where m.id = ${id} and m.status = 'open' for update of m`
-    if (!open) throw new AppError('not_found', i18n._(msg`That match isn’t open, or it doesn’t exist.`))
+    if (!open)
+      throw new AppError('not_found', i18n._(msg`That match isn’t open, or it doesn’t exist. Reload the page.`))
     const facts = decision === 'same' ? factsOf(decided, open) : []
     if (decision === 'same') await assertOnlyPerson(tx, open)
     await tx`
@@ -171,7 +172,8 @@ const COMPARED: ReadonlySet<MatchFact> = new Set(['city', 'middle_name'])
 function factsOf({ facts }: Decided, { holds }: Open): MatchFact[] {
   const chosen = [...new Set(facts)]
   const problem = (words: string) => new AppError('invalid_fields', words, { facts: [words] })
-  if (chosen.length === 0) throw problem(i18n._(msg`Choose what, besides the name, shows that it’s the same person.`))
+  if (chosen.length === 0)
+    throw problem(i18n._(msg`Choose at least one fact besides the name that shows it’s the same person.`))
   const wrong = chosen.find((fact) => COMPARED.has(fact) && !holds.includes(fact))
   if (wrong) throw problem(i18n._(msg`“${{ fact: MATCH_FACTS[wrong] }}” doesn’t match. Choose only facts that match.`))
   return chosen
@@ -205,7 +207,11 @@ export async function reopenMatch(db: Db, admin: Admin, { id, reason, requestId 
   await inTransaction(db, async (tx) => {
     const [match] = await tx<[{ status: string; decidedAt: Date }?]>`
       select status, decided_at from discipline_match where id = ${id} and status <> 'open' for update`
-    if (!match) throw new AppError('not_found', i18n._(msg`That match hasn’t been decided yet, or it doesn’t exist.`))
+    if (!match)
+      throw new AppError(
+        'not_found',
+        i18n._(msg`That match hasn’t been decided yet, or it doesn’t exist. Reload the page.`),
+      )
     await tx`update discipline_match set status = 'open', facts = '{}', decided_at = null where id = ${id}`
     const before = { decision: match.status, decided_on: formatDate(match.decidedAt.toISOString()) }
     await record(tx, admin, { action: 'discipline.reopen_match', id, before, reason, requestId })

@@ -42,7 +42,7 @@ export async function endEntry(db: Db, admin: Admin, { id, reason, requestId, ..
       where e.id = ${id} and s.list_id is null and s.withdrawn_at is null for update of s`
     if (!entry) throw new AppError('not_found', i18n._(msg`We couldn’t find that entry.`))
     if (entry.isBefore) {
-      const words = i18n._(msg`This date is before the effective date.`)
+      const words = i18n._(msg`Enter a date on or after the effective date.`)
       throw new AppError('invalid_fields', words, { ended_on: [words] })
     }
     await tx`

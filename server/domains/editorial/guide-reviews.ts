@@ -83,7 +83,7 @@ export async function signGuide(
 
 function assertPossible({ writtenOn }: GuideToReview, reviewedOn: string | null): void {
   if (reviewedOn === null || (reviewedOn >= writtenOn && reviewedOn <= today())) return
-  throw new AppError('invalid_fields', i18n._(msg`Check the date.`), {
+  throw new AppError('invalid_fields', i18n._(msg`Fix the review date.`), {
     reviewed_on: [i18n._(msg`Enter a date between the day the guide was written and today.`)],
   })
 }

@@ -68,7 +68,7 @@ export async function shareCalendar(db: Db, who: SignedIn): Promise<string> {
 export async function endCalendar(db: Db, who: SignedIn): Promise<void> {
   assertIsAgent(who)
   const gone = await db`delete from calendar_feed where account_id = ${who.accountId}`
-  if (gone.count === 0) throw new AppError('not_found', i18n._(msg`You don’t have a calendar link.`))
+  if (gone.count === 0) throw new AppError('not_found', i18n._(msg`You don’t have a calendar link. Create one first.`))
 }
 
 /** @throws AppError `not_found` for a secret that is unknown, revoked, or belongs to a closed account. */

@@ -64,7 +64,8 @@ async function isBooked(tx: Transaction, { accountId }: SignedIn, call: CallFiel
     select client_id = ${accountId} and starts_at = ${call.starts_at}::timestamptz and about = ${call.about} as is_same,
       canceled_at is not null as is_canceled
     from first_call where id = ${call.id}`
-  if (booked && !booked.isSame) throw new AppError('conflict', i18n._(msg`You already used this ID for another call.`))
+  if (booked && !booked.isSame)
+    throw new AppError('conflict', i18n._(msg`You already used this ID for another call. Use a new one.`))
   if (booked?.isCanceled) throw new AppError('conflict', i18n._(msg`This call was canceled. Book another one.`))
   return booked !== undefined
 }

@@ -74,7 +74,8 @@ async function cancelOne(
       from first_call k where ${which(tx)} for update`
     if (!call) throw noCall()
     if (call.isCanceled) return
-    if (call.hasBegun) throw new AppError('conflict', i18n._(msg`This call has already started.`))
+    if (call.hasBegun)
+      throw new AppError('conflict', i18n._(msg`This call has already started, so you can’t cancel it.`))
     await cancel(tx, sender, { id: call.id, by: byWhom(call), isLeaving: false })
   })
 }

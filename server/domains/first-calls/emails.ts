@@ -42,10 +42,10 @@ export const firstCallEmails = emailKinds({
         isClient
           ? i18n._(msg`${{ otherName }}, an enrolled agent, will call you at the number you gave.`)
           : i18n._(
-              msg`${{ otherName }} booked a first call. The number to call is in your dashboard. For their privacy, we don’t show it here.`,
+              msg`${{ otherName }} booked a first call. The number to call is on your dashboard. For the client’s privacy, we don’t show it here.`,
             ),
         timesOf(call),
-        i18n._(msg`The call is free. It doesn’t start an engagement.`),
+        i18n._(msg`The call is free. It doesn’t commit anyone to working together.`),
       ],
       button: {
         text: isClient ? i18n._(msg`See your call`) : i18n._(msg`See the phone number`),
@@ -85,7 +85,7 @@ export const firstCallEmails = emailKinds({
       body: [
         reader === 'client'
           ? i18n._(msg`${{ otherName }} will call you at the number you gave.`)
-          : i18n._(msg`You have a first call with ${{ otherName }}. The number to call is in your dashboard.`),
+          : i18n._(msg`You have a first call with ${{ otherName }}. The number to call is on your dashboard.`),
         timesOf(call),
       ],
       button: {
@@ -128,8 +128,8 @@ export function eventOf({ id, otherName, startsAt, reader }: CallFacts, isCancel
     summary: i18n._(msg`Call with ${{ otherName }}`),
     description:
       reader === 'client'
-        ? i18n._(msg`${{ otherName }} will call you. The call is free. It doesn’t start an engagement.`)
-        : i18n._(msg`First call. The number to call is in your dashboard.`),
+        ? i18n._(msg`${{ otherName }} will call you. The call is free and doesn’t mean you’ve hired the agent.`)
+        : i18n._(msg`First call. The number to call is on your dashboard.`),
     path: addressIn(currentLanguage(), paths.ownCall(id)),
   }
 }

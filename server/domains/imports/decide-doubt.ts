@@ -67,10 +67,7 @@ async function assertNotBothListed(tx: Transaction, { goneId, freshId }: Pair): 
     select 1 from listing_presence where listing_id in (${goneId}, ${freshId}) and until_run is null
     group by kind having count(*) > 1`
   if (twice)
-    throw new AppError(
-      'conflict',
-      i18n._(msg`Both listings are on the newest list, so they’re for two different people.`),
-    )
+    throw new AppError('conflict', i18n._(msg`Both listings are on the newest list, so mark them as different people.`))
 }
 
 function chooseSurvivor(gone: Side, fresh: Side): { stays: number; goes: number } {
@@ -201,7 +198,8 @@ export async function decideDoubt(db: Db, admin: Admin, { id, decision, reason, 
     const [pair] = await tx<[Open?]>`
       select gone_listing_id as gone_id, new_listing_id as fresh_id, run_id
       from import_doubt where id = ${id} and decided_at is null for update`
-    if (!pair) throw new AppError('not_found', i18n._(msg`That match isn’t open, or it doesn’t exist.`))
+    if (!pair)
+      throw new AppError('not_found', i18n._(msg`That match isn’t open, or it doesn’t exist. Reload the page.`))
     const joined = decision === 'same' ? await mergeDuplicateListings(tx, pair) : null
     await tx`
       update import_doubt set decision = ${decision}, decided_at = now(), joined = ${joined && tx.json(joined as never)}
@@ -225,7 +223,11 @@ export async function reopenDoubt(db: Db, admin: Admin, { id, reason, requestId 
     await assertNotImporting(tx)
     const [doubt] = await tx<[{ decision: string; joined: Kept | null }?]>`
       select decision, joined from import_doubt where id = ${id} and decided_at is not null for update`
-    if (!doubt) throw new AppError('not_found', i18n._(msg`That match hasn’t been decided yet, or it doesn’t exist.`))
+    if (!doubt)
+      throw new AppError(
+        'not_found',
+        i18n._(msg`That match hasn’t been decided yet, or it doesn’t exist. Reload the page.`),
+      )
     if (doubt.decision === 'same') {
       if (!doubt.joined)
         throw new AppError('conflict', i18n._(msg`These listings were merged before merges could be undone.`))

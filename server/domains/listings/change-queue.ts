@@ -110,7 +110,8 @@ export async function decideChange(db: Db, sender: Sender, admin: Admin, decisio
     const [open] = await tx<[OpenChange?]>`
       update listing_change set status = ${accept ? 'accepted' : 'rejected'}, reason = ${reason}, decided_at = now()
       where id = ${id} and status = 'open' returning listing_id, account_id, kind, wanted`
-    if (!open) throw new AppError('not_found', i18n._(msg`That request isn’t open, or it doesn’t exist.`))
+    if (!open)
+      throw new AppError('not_found', i18n._(msg`That request isn’t open, or it doesn’t exist. Reload the page.`))
     const before = await lockBefore(tx, open.listingId)
     if (accept) await show(tx, open)
     await notifyAgent(tx, sender, { ...open, accept, reason })
@@ -166,8 +167,8 @@ async function notifyAgent(
   const preview = () => {
     const what = i18n._(CHANGE_NAMES[kind])
     return accept
-      ? i18n._(msg`Accepted: ${{ what }}. It’s now on your profile.`)
-      : i18n._(msg`Rejected: ${{ what }}. ${{ reason }}`)
+      ? i18n._(msg`We accepted your change to ${{ what }}. It’s now on your profile.`)
+      : i18n._(msg`We didn’t accept your change to ${{ what }}. ${{ reason }}`)
   }
   await notify(tx, { type: 'claim', from: null, to: accountId, ref: String(listingId), preview })
   const facts = { kind, shown: formatChange(kind, wanted), reason }

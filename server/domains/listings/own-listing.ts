@@ -77,7 +77,7 @@ export async function editOwnListing(db: Db, who: SignedIn, { version, fees, ...
     if (before.version !== version) {
       throw new AppError(
         'conflict',
-        i18n._(msg`Your listing was changed elsewhere since you opened it. Reload the page, then save.`),
+        i18n._(msg`Your listing was changed elsewhere after you opened it. Reload the page, then save.`),
       )
     }
     const rule = { before: before.fees, isPublic: target.listingId !== null, today: today() }

@@ -41,7 +41,11 @@ export async function readCase(
   { requestId, ...postRef }: { kind: QueueKind; id: string; requestId: string },
 ): Promise<ModerationCase> {
   const queuedPost = await findQueuedPost(db, moderator, postRef)
-  if (!queuedPost) throw new AppError('not_found', i18n._(msg`Another moderator already decided this case.`))
+  if (!queuedPost)
+    throw new AppError(
+      'not_found',
+      i18n._(msg`Another moderator has already decided this case. Reload the page to see the decision.`),
+    )
   const [context, messages, author, history] = await Promise.all([
     readContext(db, queuedPost),
     queuedPost.kind === 'conversation' ? readReportedMessages(db, queuedPost.id) : [],

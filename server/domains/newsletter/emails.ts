@@ -42,7 +42,7 @@ const preferences = (key: string): EmailLink => ({
 export const newsletterEmails = emailKinds({
   newsletter_confirm: ({ token, lists }: Lists & { token: string }, context) => ({
     ...titled(i18n._(msg`Confirm your subscription`)),
-    preheader: i18n._(msg`One step left. The link works for ${{ days: CONFIRM_DAYS }} days.`),
+    preheader: i18n._(msg`You’re one step away from subscribing. The link works for ${{ days: CONFIRM_DAYS }} days.`),
     body: [i18n._(msg`On ${{ siteName: context.siteName }}, you asked to subscribe to:`), namesOf(lists)],
     button: { text: i18n._(msg`Confirm subscription`), path: paths.confirmNewsletter(token), isShown: true },
     after: [

@@ -20,7 +20,7 @@ export async function scheduleIssue(
   { id, version, at }: IssueVersion & { at: Date },
 ): Promise<IssueVersion> {
   if (at.getTime() <= Date.now()) {
-    throw new AppError('invalid_fields', i18n._(msg`This time is in the past.`), {
+    throw new AppError('invalid_fields', i18n._(msg`This time is in the past. Choose a later one.`), {
       at: [i18n._(msg`Choose a time in the future.`)],
     })
   }

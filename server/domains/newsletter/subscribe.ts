@@ -107,8 +107,7 @@ export async function confirmSubscription(db: Db, sender: Sender, token: string)
         confirmed_at = now(), ended_at = null, asks = 0, soft_bounces = 0
       where confirm_hash = ${hashOf(token)} and confirm_by > now()
       returning id::text, email, key, lists`
-    if (!row)
-      throw new AppError('gone', i18n._(msg`This link was already used or has expired. Please subscribe again.`))
+    if (!row) throw new AppError('gone', i18n._(msg`This link was already used or has expired. Subscribe again.`))
     await recordConsent(tx, { subscriberId: row.id, act: 'confirmed', lists: row.lists, source: 'page' })
     await sendEmail(tx, sender, row.email, newsletterEmails.newsletter_welcome(row))
     return { key: row.key }

@@ -64,7 +64,8 @@ export async function confirmQuestion(db: Db, token: string): Promise<Asked> {
     const [row] = await tx<[Unconfirmed?]>`
       select id, public_id, title, body, email from question
       where confirm_hash = ${hashOf(token)} and state = 'unconfirmed' and confirm_by > now() for update`
-    if (!row) throw new AppError('gone', i18n._(msg`This link was already used or has expired. Please ask again.`))
+    if (!row)
+      throw new AppError('gone', i18n._(msg`This link was already used or has expired. Ask your question again.`))
     const accountId = await ownerOf(tx, row.email)
     const author = accountId ? { accountId } : { email: row.email }
     // It was counted when it was submitted.

@@ -12,7 +12,7 @@ export const questionEmails = emailKinds({
   question_confirm: ({ token }: { token: string }, context) => ({
     ...titled(i18n._(msg`Confirm your question`)),
     preheader: i18n._(
-      msg`One step left to send your question. The link works for ${{ hours: UNCONFIRMED_QUESTION_HOURS }} hours.`,
+      msg`You’re one step away from sending your question. The link works for ${{ hours: UNCONFIRMED_QUESTION_HOURS }} hours.`,
     ),
     body: [
       i18n._(

@@ -25,7 +25,8 @@ export type QuestionPage = Paged<QuestionCard> & {
  * @throws AppError `page_too_deep`
  */
 export async function searchQuestions(db: Db, query: QuestionQuery): Promise<QuestionPage> {
-  if (query.page > LAST_PAGE) throw new AppError('page_too_deep', i18n._(msg`That page is past the end of the list.`))
+  if (query.page > LAST_PAGE)
+    throw new AppError('page_too_deep', i18n._(msg`That page is past the end of the list. Choose an earlier page.`))
   const strictly = await run(db, query, db`websearch_to_tsquery('english', ${query.q})`)
   if (strictly.total > 0 || query.q === '' || query.page > 1) return { ...strictly, loosely: false }
   return { ...(await run(db, query, anyWord(db, query.q))), loosely: true }

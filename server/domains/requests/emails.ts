@@ -45,7 +45,7 @@ function newRequest({ otherName: name, conversationId, request }: RequestMessage
     ...titled(subject),
     preheader: i18n._(msg`Answer it by the end of ${{ until: formatDate(request.answerBy) }}, or decline it.`),
     body: [
-      i18n._(msg`${{ name }} sent you a request on ${{ siteName }}. For your privacy, we don’t show it here.`),
+      i18n._(msg`${{ name }} sent you a request on ${{ siteName }}. For the client’s privacy, we don’t show it here.`),
       i18n._(
         msg`Answer the request by the end of ${{ until: formatDate(request.answerBy) }}, or decline it. After that, we’ll let the client ask another agent.`,
       ),
@@ -92,7 +92,7 @@ export const requestEmails = emailKinds({
       preheader: i18n._(msg`If you can’t take the request, decline it so the client can ask someone else.`),
       body: [
         i18n._(
-          msg`${{ clientName: facts.clientName }} sent you a request on ${{ siteName: facts.siteName }} on ${{ on: facts.on }}, and you haven’t opened it yet. For your privacy, we don’t show it here.`,
+          msg`${{ clientName: facts.clientName }} sent you a request on ${{ siteName: facts.siteName }} on ${{ on: facts.on }}, and you haven’t opened it yet. For the client’s privacy, we don’t show it here.`,
         ),
         ...(dueOn ? [i18n._(msg`The client’s answer to the IRS is due by ${{ due: formatDate(dueOn) }}.`)] : []),
         i18n._(

@@ -48,7 +48,8 @@ export async function openRequest(db: Db, who: SignedIn, request: NewRequest): P
 async function isSent(tx: Transaction, { accountId }: SignedIn, { id, body }: NewRequest): Promise<boolean> {
   const [sent] = await tx<[{ same: boolean }?]>`
     select client_id = ${accountId} and body = ${body} as same from help_request where id = ${id}`
-  if (sent && !sent.same) throw new AppError('conflict', i18n._(msg`You already used this ID for another request.`))
+  if (sent && !sent.same)
+    throw new AppError('conflict', i18n._(msg`You already used this ID for another request. Use a new one.`))
   return sent !== undefined
 }
 
@@ -69,7 +70,10 @@ async function assertNotAskedYet(
         join listing l on l.id = g.listing_id
         where a.request_id = r.id order by l.public_id collate "C")`
   if (same)
-    throw new AppError('conflict', i18n._(msg`You already sent these agents this request. See your open requests.`))
+    throw new AppError(
+      'conflict',
+      i18n._(msg`You’ve already sent this request to these agents. See your open requests.`),
+    )
 }
 
 /** As our guide spells it, or as it was typed. @throws InvalidFieldsError */

@@ -68,7 +68,7 @@ async function assertFirstReview(tx: Transaction, { accountId }: SignedIn, listi
     throw new AppError(
       'conflict',
       i18n._(
-        msg`You already reviewed this agent in the last ${{ reviewMonths: REVIEW_MONTHS }} months. You can edit that review for 30 days after you wrote it.`,
+        msg`You’ve already reviewed this agent in the last ${{ reviewMonths: REVIEW_MONTHS }} months. You can edit that review for 30 days after you write it.`,
       ),
     )
   }

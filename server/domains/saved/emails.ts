@@ -39,7 +39,7 @@ export const savedEmails = emailKinds({
         isBack
           ? i18n._(msg`An agent you’re watching is on the newest IRS list again.`)
           : i18n._(
-              msg`An agent you’re watching is no longer on the newest IRS list. People move, retire, or renew late, so ask before you hire.`,
+              msg`An agent you’re watching is no longer on the newest IRS list. People move, retire, or renew late, so ask the agent about their license before you hire them.`,
             ),
         ...(standing ? [{ details: [[i18n._(msg`Status`), statusLine(standing)]] as const }] : []),
       ],
@@ -57,7 +57,7 @@ export const savedEmails = emailKinds({
 
   join_alert_confirm: ({ listing, token, stopKey }: AskedAlert, context) => ({
     subject: i18n._(msg`Confirm your alert about ${{ name: nameOf(listing) }}`).slice(0, SUBJECT_MAX),
-    preheader: i18n._(msg`One step left to get an email when this agent joins.`),
+    preheader: i18n._(msg`Confirm your email address to get an email when this agent joins.`),
     heading: i18n._(msg`Confirm your alert`),
     body: [
       i18n._(
@@ -67,7 +67,7 @@ export const savedEmails = emailKinds({
     button: { text: i18n._(msg`Confirm alert`), path: paths.confirmJoinAlert(token), isShown: true },
     after: [
       i18n._(
-        msg`The link works for ${{ days: UNCONFIRMED_DAYS }} days. We’ll send one email when the agent joins, then delete your email address. If the agent doesn’t join within ${{ months: JOIN_ALERT_MONTHS }} months, we’ll delete it without emailing you.`,
+        msg`The link works for ${{ days: UNCONFIRMED_DAYS }} days. We’ll send one email when the agent joins, then delete your email address. If the agent doesn’t join within ${{ months: JOIN_ALERT_MONTHS }} months, we’ll delete your address without emailing you.`,
       ),
       i18n._(msg`If this wasn’t you, you can ignore this email.`),
     ],

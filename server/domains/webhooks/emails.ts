@@ -40,7 +40,7 @@ export const webhookEmails = emailKinds({
         ? i18n._(msg`Your server responded with 410 (Gone), which tells us to stop.`)
         : i18n._(msg`We couldn’t deliver any events for ${{ days: WEBHOOK_FAILING_DAYS }} days.`),
       i18n._(
-        msg`We no longer send events to this webhook. If you turn it back on, it’ll receive only new events. To see what it missed, read the changes feed.`,
+        msg`We no longer send events to this webhook. If you turn it back on, it’ll receive only new events. To see what the webhook missed, read the changes feed.`,
       ),
       addressOf(url),
     ],

@@ -1,5 +1,5 @@
 /** Admin calls: disciplinary lists, manual entries, and the matches to decide. */
-import { msg } from '@lingui/core/runtime-macro'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { i18n } from '#common/i18n.ts'
 import { z } from 'zod'
 import { reasonForm } from '#common/admin.ts'
@@ -54,7 +54,9 @@ const sourceCalls = group(common, [
       return done(
         matches === 0
           ? i18n._(msg`Saved. No listing has this name in that state.`)
-          : i18n._(msg`Saved. Matches to decide: ${{ matches }}.`),
+          : i18n._(
+              plural({ matches }, { one: msg`Saved. # match to review.`, other: msg`Saved. # matches to review.` }),
+            ),
       )
     },
   }),
@@ -63,7 +65,7 @@ const sourceCalls = group(common, [
     body: forms.endEntryForm,
     run: async ({ db, who, params: { id }, body, request }) => {
       await endEntry(db, who, { ...body, id, requestId: request.id })
-      return done(i18n._(msg`Saved. The entry now shows that it has ended.`))
+      return done(i18n._(msg`Saved. The entry now shows that the sanction has ended.`))
     },
   }),
   call(admins, 'POST /admin/discipline/entries/:id/withdraw', 'Withdraw a manual entry.', {

@@ -53,7 +53,7 @@ const moderatorCalls = group(common, [
     body: admin.yesNoForm,
     run: async ({ db, settings, who, params, body, request }) => {
       await decideCorrection(db, settings, who, { ...body, id: params.id, requestId: request.id })
-      return done(i18n._(msg`Decision saved. We’ve emailed the person who asked.`))
+      return done(i18n._(msg`Decision saved. We’ve emailed the person who made the request.`))
     },
   }),
   call(moderators, 'GET /admin/listings/taken-out', 'List removed listings, newest first.', {
@@ -94,7 +94,7 @@ const userCalls = group(common, [
     run: async ({ db, deps, who, params, body: { role, reason, password }, request }) => {
       await proveOwner(db, deps, who, { password })
       await changeRole(db, who, { accountId: params.id, role, reason, requestId: request.id })
-      return done(i18n._(msg`Role changed. We signed this person out everywhere.`))
+      return done(i18n._(msg`Role changed. We signed this person out on all devices.`))
     },
   }),
   accountAct('suspend', suspendAccount, 'Account suspended. We signed them out everywhere.'),

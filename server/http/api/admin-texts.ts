@@ -109,7 +109,7 @@ export const adminTextCalls = [
         const next = await setTextHidden(db, who, { table, id, version, isHidden, reason })
         return ok(
           { version: next },
-          isHidden ? i18n._(msg`Hidden from the site.`) : i18n._(msg`Shown on the site again.`),
+          isHidden ? i18n._(msg`Hidden from the site.`) : i18n._(msg`The item is shown on the site again.`),
         )
       },
     }),

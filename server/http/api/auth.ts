@@ -109,9 +109,9 @@ function answer(reply: FastifyReply, outcome: SignInOutcome) {
   return reply.code(202).send({ ...asked, statusCode: 202 })
 }
 
-const REGISTERED = msg`We’ve sent you an email. Open the link in it to confirm your email address.`
-const EMAIL_SENT = msg`If this email address has an account, we’ve sent an email to it.`
-const CONFIRMATION_SENT = msg`If this email address is waiting to be confirmed, we’ve sent another email to it.`
+const REGISTERED = msg`We’ve sent you an email. Open the link in that email to confirm your email address.`
+const EMAIL_SENT = msg`If an account uses this email address, we’ve sent an email there.`
+const CONFIRMATION_SENT = msg`If this email address still needs to be confirmed, we’ve sent another email there.`
 
 const PUBLIC_ERRORS = [422, 429, 503]
 /** Of the calls that take an address. */

@@ -150,7 +150,7 @@ const orderCalls = group({ tag: 'chats', limit: 'chatCalls', errors: CHANGE_ERRO
       await archiveConversation(db, who, { conversationId: params.id, archived })
       return done(
         archived
-          ? i18n._(msg`Conversation archived. It moves back to your messages when you get a new message in it.`)
+          ? i18n._(msg`Conversation archived. It moves back to your messages when a new message arrives.`)
           : i18n._(msg`Conversation moved back to your messages.`),
       )
     },

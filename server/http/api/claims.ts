@@ -74,7 +74,7 @@ const ownClaimCalls = group({ tag: 'claims', limit: 'claimCalls' }, [
     run: async (context) => {
       const { db, settings, who, params, request } = context
       await submitCase(db, settings, who, { claimId: params.id, requestId: request.id })
-      return claimOf(context, params.id, i18n._(msg`Submitted. Our team will review it.`))
+      return claimOf(context, params.id, i18n._(msg`Submitted. Our team will review what you sent.`))
     },
   }),
   call(signedIn, 'POST /claim/claim-listing/:id/withdraw', 'Withdraw a claim or application. You can’t reopen it.', {
@@ -118,7 +118,7 @@ const PROOF_MESSAGES = {
   domain_email: msg`We emailed you a code.`,
   phone_code: msg`We’ll call the number on file and read you a code.`,
   postal_code: msg`We’ll send a letter with a code to the address on file.`,
-  epp_confirmation: msg`We’ll ask the IRS office that keeps the list.`,
+  epp_confirmation: msg`We’ll ask the IRS office that maintains the list.`,
 } as const
 
 const evidenceCalls = group({ tag: 'claims', limit: 'claimCalls', parseBodies: acceptFileBodies }, [

@@ -55,7 +55,10 @@ const OWN_HEADERS: Readonly<Record<string, object>> = {
 }
 /** An error's text in the document, and the message of its example. */
 const ERROR_TEXTS: Readonly<Record<string, readonly [text: string, message: string]>> = {
-  400: ['The address or a parameter can’t be read.', 'We couldn’t read this request.'],
+  400: [
+    'The address or a parameter can’t be read.',
+    'We couldn’t read this request. Check its format, then try again.',
+  ],
   401: ['No token, or one that isn’t valid.', 'Sign in first.'],
   403: ['You aren’t allowed to make this call.', 'API keys can only read public data. Sign in to make this call.'],
   404: ['Doesn’t exist, or isn’t yours.', 'We couldn’t find that listing.'],

@@ -50,7 +50,7 @@ test('our own errors say what to do', async () => {
 
 test.each([
   [413, 'application/json', `"${'x'.repeat(200)}"`, 'Your request is too large. Shorten it, or choose a smaller file.'],
-  [415, 'text/xml', '<a/>', 'This content type isn’t accepted here.'],
+  [415, 'text/xml', '<a/>', 'This URL doesn’t accept this content type.'],
   [400, 'application/json', '{"a": ', 'The request body isn’t valid JSON.'],
   [400, 'application/json', '', 'The request body isn’t valid JSON.'],
   [400, 'application/json', '{"__proto__": {}}', 'The request body isn’t valid JSON.'],
@@ -61,5 +61,5 @@ test.each([
 
 test('an unreadable URL is rejected without repeating it', async () => {
   const { status, message } = await answer('/throw/%E0%A4%A')
-  expect([status, message]).toEqual([400, 'The URL isn’t valid.'])
+  expect([status, message]).toEqual([400, 'The URL isn’t valid. Check it for a typo.'])
 })

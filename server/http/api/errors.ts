@@ -91,5 +91,10 @@ function validationAnswer(error: FastifyError): Answer {
   const inBody = error.validationContext === 'body'
   return inBody
     ? { status: 422, code: 'invalid_fields', message: i18n._(FIX_FIELDS), errors }
-    : { status: 400, code: 'bad_request', message: i18n._(msg`We couldn’t read this request.`), errors }
+    : {
+        status: 400,
+        code: 'bad_request',
+        message: i18n._(msg`We couldn’t read this request. Check its format, then try again.`),
+        errors,
+      }
 }

@@ -65,7 +65,7 @@ const DISCIPLINE = {
   },
   is_undecided: false,
   entries: [],
-  text: 'No entry in our copy of the OPR list dated May 11, 2026.',
+  text: 'We found no entry in our copy of the OPR list dated May 11, 2026.',
 }
 const CLAIM = {
   claimed_on: '2026-04-02',

@@ -214,7 +214,7 @@ const sendingCalls = group(issues, [
       params,
       run: async ({ db, who, params }) => {
         await unscheduleIssue(db, who, params.id)
-        return done(i18n._(msg`Schedule canceled. The issue is a draft again.`))
+        return done(i18n._(msg`Scheduled send canceled. The issue is a draft again.`))
       },
     },
   ),

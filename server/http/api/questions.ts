@@ -139,7 +139,7 @@ const askerCalls = group(common, [
     body: onOff,
     run: async ({ db, who, params, body }) => {
       await acceptAnswer(db, who, { ...params, ...body })
-      return done(body.on ? i18n._(msg`Answer accepted.`) : i18n._(msg`Answer no longer accepted.`))
+      return done(body.on ? i18n._(msg`Answer accepted.`) : i18n._(msg`This answer is no longer marked as accepted.`))
     },
   }),
   call(signedIn, 'GET /user/questions', 'List your questions with their status.', {

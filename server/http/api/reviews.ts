@@ -170,7 +170,7 @@ const agentCalls = group(common, [
       body: flagForm,
       run: async ({ db, who, params, body }) => {
         await flagReview(db, who, params.id, body)
-        return done(i18n._(msg`A moderator will look at this review. It stays public until then.`))
+        return done(i18n._(msg`A moderator will check this review. The review stays public until then.`))
       },
     },
   ),

@@ -24,7 +24,7 @@ const frameOf = ({ SITE_NAME, origin }: Settings, footer: string) => ({
 
 export const previewOfSite = (settings: Settings): Preview => ({
   ...frameOf(settings, notTheIrs()),
-  kicker: i18n._(msg`Search, verify, message`),
+  kicker: i18n._(msg`Search, verify, and message`),
   heading: i18n._(msg`Find an ${{ singular: productNoun(settings.PRODUCT_SINGULAR) }} you can verify`),
   line: i18n._(msg`Search by name, city, or ZIP code. Each listing shows the IRS list’s date.`),
   badge: null,
@@ -78,7 +78,7 @@ export function previewOfQuestion({ title, topic, list, isDemo }: QuestionView, 
       ? i18n._(msg`No answer yet`)
       : others.length === 0
         ? i18n._(msg`Answered by ${{ names }}`)
-        : i18n._(msg`Answered by ${{ names }}, and ${{ count: others.length }} more`),
+        : i18n._(msg`Answered by ${{ names }} and ${{ count: others.length }} more`),
     badge: null,
     warning: isDemo ? i18n._(msg`Example`) : '',
     picture: { kind: 'spot', name: 'chat', tint: 'sky' },
@@ -109,7 +109,9 @@ export function previewOfReceipt({ madeAt, asked, answer, check }: Receipt, sett
       : {
           tone: 'none',
           words:
-            outcome === 'none' ? i18n._(msg`No match in our copy`) : i18n._(msg`${{ total }} people with this name`),
+            outcome === 'none'
+              ? i18n._(msg`No match in our copy of the list`)
+              : i18n._(msg`${{ total }} people with this name`),
         },
     warning: isDemo ? i18n._(msg`Demonstration`) : '',
   }

@@ -14,7 +14,7 @@ const EVENT = {
   minutes: 15,
   isCanceled: false,
   summary: 'Call with Noël Ñúñez, EA; at last',
-  description: `${'The call is free. It doesn’t start an engagement. '.repeat(4)}\nBack\\slash`,
+  description: `${'The call is free. It doesn’t commit anyone to working together. '.repeat(4)}\nBack\\slash`,
   path: '/dashboard/calls?call=00000000-0000-4000-8000-000000000001',
 }
 const write = (changes: Partial<typeof EVENT> = {}) =>

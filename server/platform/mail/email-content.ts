@@ -114,6 +114,6 @@ export const chosenFooter = (why: string): EmailFooter => ({
 /** For an address that may be a stranger's. */
 export const enteredFooter = ({ siteName }: EmailContext): EmailFooter => ({
   why: i18n._(
-    msg`You’re receiving this email because someone entered this email address on ${{ siteName }}. Unless you confirm it, we won’t use it again.`,
+    msg`You’re receiving this email because someone entered this email address on ${{ siteName }}. Unless you confirm the address, we won’t use it again.`,
   ),
 })

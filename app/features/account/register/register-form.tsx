@@ -124,8 +124,8 @@ const AgentSteps = ({ form, steps, claim }: AgentStepsProps) => (
       <Consents form={form} />
       <p className="text-14 text-muted">
         <Trans>
-          Next, we’ll email you a link to confirm your email address. Then you claim your listing, and we review the
-          claim, usually within two business days.
+          Next, we’ll email you a link to confirm your email address. Then you’ll claim your listing, and we’ll review
+          the claim, usually within two business days.
         </Trans>
       </p>
     </Step>

@@ -12,7 +12,7 @@ export function OwnPassword({ field }: { field: FormHandle['field'] }) {
   if (!hasPassword) {
     return (
       <p className="text-14 text-muted">
-        {t`For your security, you need to have signed in within the last ten minutes. If it’s been longer, sign in again first.`}
+        {t`For your security, sign in again first if you signed in more than ten minutes ago.`}
       </p>
     )
   }

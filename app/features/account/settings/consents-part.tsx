@@ -11,7 +11,7 @@ const names = (): Readonly<Record<string, string>> => ({
   'legal/terms': t`Terms of use`,
   'legal/privacy': t`Privacy policy`,
   'consent/registration': t`Registration agreement`,
-  'consent/provider': t`Agreement for signing in through another company`,
+  'consent/provider': t`Agreement to sign in through another company`,
   'consent/agent-attestation': t`Statement that you’re an enrolled agent`,
   'consent/review-attestation': t`Statement that a review describes your own experience`,
   'consent/review-messaged': t`Permission to show that you and an agent messaged each other`,

@@ -57,7 +57,7 @@ function PendingChange({ pending }: { pending: string }) {
         <p>
           <Trans>
             We sent an email to your current address and to <strong className="break-all">{pending}</strong>. To confirm
-            the change, open the link in each email within 24 hours. Until then, nothing changes.
+            the change, open the link in each email within 24 hours. Nothing changes until you open both links.
           </Trans>
         </p>
       </Notice>
@@ -158,7 +158,7 @@ function FirstPassword() {
       <p>
         <Trans>
           Your account has no password because you sign in through another company. To set a password, open the link we
-          email you. Opening it confirms that the email address is yours.
+          email you. Opening the link confirms that the email address is yours.
         </Trans>
       </p>
       <ActionProblem problem={problem} />

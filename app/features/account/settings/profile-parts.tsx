@@ -63,7 +63,7 @@ export function ProfilePart() {
       <Field
         {...form.field('phone')}
         label={t`Phone (optional)`}
-        hint={t`Never shown on the site.`}
+        hint={t`We never show your phone number on the site.`}
         type="tel"
         autoComplete="tel"
         maxLength={30}
@@ -76,7 +76,7 @@ export function ProfilePart() {
       <SelectField
         {...form.field('language')}
         label={t`Language`}
-        hint={t`Used for your dashboard, notifications, and emails.`}
+        hint={t`We use this language for your dashboard, notifications, and emails.`}
         defaultValue={language}
       >
         <option value="en">{t`English`}</option>

@@ -231,7 +231,7 @@ function ProveForm({
     >
       <p className="text-14 text-muted">
         {linked
-          ? t`We’ll sign you out everywhere you used this option, except here. You can’t sign in with it until you allow it again.`
+          ? t`We’ll sign you out on every other device where you used this option. You can’t sign in with this option until you allow it again.`
           : t`You’ll be able to sign in with this option again.`}
       </p>
       <OwnPassword field={form.field} />

@@ -73,8 +73,8 @@ function On({ factor, onRenew, onOff }: OnProps) {
       </p>
       <p>
         {plural(factor.recovery_codes_left, {
-          one: 'You have one recovery code left. If you lose your phone, you can use it to sign in once.',
-          other: 'You have # recovery codes left. If you lose your phone, you can use each one to sign in once.',
+          one: 'You have one recovery code left. If you lose your phone, you can use this code to sign in once.',
+          other: 'You have # recovery codes left. If you lose your phone, you can use each code to sign in once.',
         })}
       </p>
       {factor.required && (
@@ -136,8 +136,8 @@ function RecoveryCodes({ codes, onDone }: Props) {
       <Notice kind="caution">
         <p>
           <Trans>
-            We show these codes only once. If you lose your phone, you can use each one to sign in once. Print or save
-            them, and keep them separate from your password.
+            We show these codes only once. If you lose your phone, you can use each code to sign in once. Print or save
+            the codes, and keep them separate from your password.
           </Trans>
         </p>
       </Notice>

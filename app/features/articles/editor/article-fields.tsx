@@ -34,7 +34,7 @@ export const HeadFields = ({ typed, change }: Props) => (
     <CanvasField
       id="article-title"
       label={t`Title`}
-      hint={t`${ARTICLE_TITLE.min} to ${ARTICLE_TITLE.max} characters. Say what the reader will learn.`}
+      hint={t`Use ${ARTICLE_TITLE.min} to ${ARTICLE_TITLE.max} characters. Say what readers will learn.`}
       look="font-serif font-semibold text-36 md:text-48"
       value={typed.title}
       maxLength={ARTICLE_TITLE.max}
@@ -43,7 +43,7 @@ export const HeadFields = ({ typed, change }: Props) => (
     <CanvasField
       id="article-summary"
       label={t`Summary`}
-      hint={t`${ARTICLE_SUMMARY.min} to ${ARTICLE_SUMMARY.max} characters. The summary appears under the title and in lists.`}
+      hint={t`Use ${ARTICLE_SUMMARY.min} to ${ARTICLE_SUMMARY.max} characters. The summary appears under the title and in lists.`}
       look="text-18 md:text-22 text-muted"
       value={typed.summary}
       maxLength={ARTICLE_SUMMARY.max}
@@ -103,7 +103,7 @@ export const ArticleSettings = ({ typed, change, isOpen }: Props & { isOpen: boo
       </SelectField>
       <Field
         label={t`Tags`}
-        hint={t`Up to ${ARTICLE_TAGS_MAX} tags, separated by commas.`}
+        hint={t`Enter up to ${ARTICLE_TAGS_MAX} tags, separated by commas.`}
         value={typed.tags}
         onChange={(event) => change({ tags: event.target.value })}
       />
@@ -145,7 +145,7 @@ function SourceFields({ typed, change }: Props) {
       className="grid content-start gap-3 border-t border-hairline pt-5 outline-none"
     >
       <legend className="float-left mb-1 w-full font-semibold">{t`Sources`}</legend>
-      <p className="clear-left text-14 text-muted">{t`Add at least one. Government websites are best.`}</p>
+      <p className="clear-left text-14 text-muted">{t`Add at least one source. Government websites are best.`}</p>
       {rows.map((source, place) => (
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className="grid gap-2">
@@ -228,7 +228,7 @@ function CoverField({ typed: { cover }, change }: Props) {
         <p className="text-14 text-muted">
           {busy
             ? t`Uploading`
-            : t`JPEG, PNG, or WebP, up to 5 MB, at least ${COVER_MIN_WIDTH} pixels wide. We crop it to 16:9.`}
+            : t`Choose a JPEG, PNG, or WebP picture up to 5 MB and at least ${COVER_MIN_WIDTH} pixels wide. We crop the picture to 16:9.`}
         </p>
       </div>
       <p role="alert" className="text-14 font-semibold text-brick empty:hidden">

@@ -21,7 +21,7 @@ export function WithEditor({ article }: { article: OwnArticleAnswer }) {
   return (
     <div className="grid gap-6">
       <Notice>
-        <p>{t`An editor is reviewing this article. To change it, withdraw it first.`}</p>
+        <p>{t`An editor is reviewing this article. To make changes, withdraw the article first.`}</p>
         <p>
           <WithdrawButton article={article} />
         </p>

@@ -134,7 +134,7 @@ function SaveProblem({ state, onSave }: { state: SaveState; onSave: () => void }
       return (
         <div role="alert" className="py-2">
           <Notice kind="problem">
-            <p>{t`Not saved. Fix this first:`}</p>
+            <p>{t`Your article isn’t saved. Fix this problem first:`}</p>
             <ul className="list-disc pl-5">
               {state.words.map((words) => (
                 <li key={words}>{words}</li>

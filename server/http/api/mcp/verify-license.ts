@@ -139,7 +139,9 @@ async function answerWithReceipt(context: ToolContext, question: VerifyQuery, ag
     await limit('receipts')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const receiptNote = i18n._(msg`No receipt was stored, because this network requested too many in the past hour.`)
+    const receiptNote = i18n._(
+      msg`No receipt was stored, because this network requested too many in the past hour. Try again later.`,
+    )
     return { ...(await answerOnly(context, question, agentId)), receiptNote }
   }
   const id = await createReceipt(db, settings, { question, chosen: agentId })
