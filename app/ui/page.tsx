@@ -33,7 +33,7 @@ export function Page({ heading, trail = NO_TRAIL, crumb, width = 'page', lead, a
       <div className={art ? 'page-head' : undefined}>
         <div>
           <h1 className="mt-4 max-w-[32ch] text-36 md:text-48">{heading}</h1>
-          {lead && <div className="mt-3 max-w-[68ch] text-18 text-muted">{lead}</div>}
+          {lead && <div className="mt-3 max-w-reading text-18 text-muted">{lead}</div>}
         </div>
         {art}
       </div>

@@ -9,7 +9,7 @@ type Props<Value> = {
 
 /** Two or three choices side by side, of which one holds. Each takes effect at once. */
 export const Segments = <Value extends string | boolean>({ label, choices, chosen, onChoose }: Props<Value>) => (
-  <fieldset className="flex">
+  <fieldset className="flex gap-2">
     <legend className="sr-only">{label}</legend>
     {choices.map(({ value, name }) => (
       <button
@@ -17,7 +17,7 @@ export const Segments = <Value extends string | boolean>({ label, choices, chose
         type="button"
         aria-pressed={value === chosen}
         onClick={() => onChoose(value)}
-        className="min-h-11 cursor-pointer border border-edge px-4 text-14 font-semibold first-of-type:rounded-l-box last:rounded-r-box last:border-l-0 aria-pressed:border-evergreen aria-pressed:bg-evergreen-tint aria-pressed:text-evergreen"
+        className="min-h-11 cursor-pointer rounded-box border border-edge px-4 text-14 font-semibold aria-pressed:border-evergreen aria-pressed:bg-evergreen-tint"
       >
         {name}
       </button>

@@ -72,7 +72,8 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
 
 /** `4.3 (10 reviews)`; where a card is narrow, agents.css makes it `4.3 (10)`. */
 function Rating({ rating, unrated }: Pick<AgentLine, 'rating' | 'unrated'>) {
-  if (rating === '') return unrated ? <p className="agent-rating agent-unrated">{unrated}</p> : null
+  if (rating === '')
+    return unrated ? <p className="agent-unrated col-start-3 row-start-1 text-14 text-muted">{unrated}</p> : null
   const [, figures = rating, noun, end] = /^(.*\d)(\s\D+)(\))$/.exec(rating) ?? []
   return (
     <p className="agent-rating">
