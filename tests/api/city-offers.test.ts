@@ -46,14 +46,14 @@ test('fewer than three agents still have a page, which asks search engines to le
   const { status, html } = await pageAt(`${FRESNO}/languages/spanish`)
   expect([status, headingIn(html)]).toEqual([200, 'Spanish-speaking enrolled agents in Fresno, CA'])
   expect(isNoindex(html)).toBe(true)
-  expect(html).toContain('2 enrolled agents in Fresno, CA list this')
+  expect(html).toContain('2 enrolled agents in Fresno, CA list Spanish on')
   expect(html).toContain('href="/agents/ca/clovis/languages/spanish"')
 })
 
 test('no agent: the page says so, and leads to the city and to those around', async () => {
   const { status, html } = await pageAt(`${FRESNO}/languages/korean`)
   expect([status, isNoindex(html)]).toEqual([200, true])
-  expect(html).toContain('No enrolled agent in Fresno, CA lists this')
+  expect(html).toContain('No enrolled agent in Fresno, CA lists Korean on')
   expect(html).toContain(`href="${FRESNO}"`)
   expect(html).toContain('href="/agents/ca/clovis"')
 })
@@ -95,7 +95,7 @@ test('filters of a city and of a state are in the address; such pages are left o
     expect(html).toContain('Remove all filters')
   }
   const { html } = await pageAt(`${FRESNO}?service=crypto&language=es`)
-  expect(html).toContain('No enrolled agent in Fresno, CA with these filters.')
+  expect(html).toContain('No enrolled agents in Fresno, CA match these filters.')
 })
 
 test('a place where filters leave no one says what each of them leaves out, with the number of agents', async () => {
