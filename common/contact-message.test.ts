@@ -24,7 +24,7 @@ test('each field of an empty form gets its own message, and nothing is accepted'
     topic: 'Choose a topic.',
     name: 'Enter your name.',
     email: 'Enter your email address so we can reply.',
-    message: 'Tell us a little more: at least 20 characters.',
+    message: 'Tell us a little more. Use at least 20 characters.',
   })
 })
 

@@ -105,7 +105,7 @@ test('an agent writes, an editor asks for a change and publishes, and the articl
     expect(await panel.getByText('archive').count(), 'no word of a button that isn’t there').toBe(0)
     expect(await editorPage.getByRole('link', { name: 'All articles' }).count()).toBe(1)
     await editorPage.getByRole('button', { name: button }).click()
-    await editorPage.getByText('Nothing is waiting.').waitFor()
+    await editorPage.getByText('No articles to review.').waitFor()
   }
   await decide('Request changes', 'Name the form, please.')
   await page.goto(`${origin}${paths.ownArticles}`)

@@ -86,7 +86,7 @@ test.each(WAYS)(
     await fill(page)
     await page.getByLabel('What an agent needs to know').fill(`${BODY} My number is 219-09-9999.`)
     await send(page)
-    await page.getByText('Please remove it').first().waitFor()
+    await page.getByText('Remove that from your text').first().waitFor()
     await page.getByLabel('What an agent needs to know').fill(BODY)
     await send(page)
     await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()

@@ -92,7 +92,7 @@ test.each(WAYS)(
     expect(await summary.getByRole('link').allInnerTexts()).toEqual([
       'Choose a topic.',
       'Not a valid email address. Check it for a typo.',
-      'Tell us a little more: at least 20 characters.',
+      'Tell us a little more. Use at least 20 characters.',
     ])
     await expect.poll(() => focused(page)).toContain('Fix the fields marked below.')
     const email = page.getByLabel('Your email address')

@@ -193,7 +193,7 @@ test('a list says once what wasn’t verified, and a day once what is due on it'
   const lists = [paths.forms, paths.glossary, paths.officialTools, paths.taxTips, paths.stateAgencies, paths.freeHelp]
   for (const list of lists)
     expect((await htmlOf(list)).split(/haven’t checked (?:them|the others) again/).length - 1).toBe(1)
-  const [, upcoming = ''] = (await htmlOf(paths.deadlines)).split('id="to-come"')
+  const [, upcoming = ''] = (await htmlOf(`${paths.deadlines}?who=everyone`)).split('id="to-come"')
   const rows = [...upcoming.matchAll(/<li class="date-row">.*?dateTime="([^"]*)".*?<ul/g)].map(
     ([row, day]) => `${day} ${/moved from ([^<]*)/.exec(row)?.[1] ?? ''}`,
   )
@@ -287,7 +287,7 @@ test('a search of the glossary begins with the words that are asked for', async 
 test('a form says when it is due next and which letters name it, and a word leads to the words that explain it', async () => {
   const forms = await htmlOf(paths.forms)
   const [, row = ''] = forms.split('<li id="form-1040-es"')
-  expect(row.split('</li>')[0]).toMatch(/Next due <a href="\/tax-resources\/deadlines#[a-z0-9-]+">/)
+  expect(row.split('</li>')[0]).toMatch(/Next due <a href="\/tax-resources\/deadlines\?who=everyone#[a-z0-9-]+">/)
   const slugs = new Set((await listNotices(db)).map(({ slug }) => slug))
   const named = [...forms.matchAll(/href="\/tax-resources\/notices\/([a-z0-9-]+)"/g)].map(([, slug]) => slug ?? '')
   expect(named.length).toBeGreaterThan(5)
@@ -376,7 +376,7 @@ test('an editor changes an answer; a person who saves an older version keeps wha
   await second.page.getByRole('region', { name: 'Preview' }).getByText('says the first editor').waitFor()
   await expect.poll(() => second.page.getByLabel('Answer').inputValue()).toBe(typed)
   expect(await htmlOf(paths.faq)).not.toContain('says the second editor')
-  await second.page.getByRole('button', { name: 'Keep mine' }).click()
+  await second.page.getByRole('button', { name: 'Keep my version' }).click()
   await save(second.page)
   await second.page.getByText('Saved. The change is on the site now.').waitFor()
   expect(await htmlOf(paths.faq)).toContain('says the second editor')
@@ -385,10 +385,10 @@ test('an editor changes an answer; a person who saves an older version keeps wha
 })
 
 test('the deadlines say what they rest on, and that those of a coming year are calculated', async () => {
-  const html = (await htmlOf(paths.deadlines)).replaceAll(/<[^>]+>/g, '')
+  const html = (await htmlOf(`${paths.deadlines}?who=everyone`)).replaceAll(/<[^>]+>/g, '')
   expect(html).toContain('IRS Publication 509 for 2026, adjusted under')
   expect(html).toContain('Not verified since November 2026.')
-  expect(html).toContain('We calculated the dates for 2027 by the same rules')
+  expect(html).toContain('We calculated the dates for 2027 using the same rules')
   expect(html).toContain(
     'Estimated tax payments are generally due on April 15, June 15, and September 15 of the tax year',
   )
@@ -398,7 +398,7 @@ test('the title of the deadlines names the years that are on the page', async ()
   await db`
     update resource_entry set content = content || '{"date": "2031-04-15"}'
     where id = (select max(id) from resource_entry where kind = 'deadline')`
-  const html = await htmlOf(`${paths.deadlines}?years`)
+  const html = await htmlOf(`${paths.deadlines}?who=everyone&years`)
   const dates = [...html.matchAll(/<time dateTime="(\d{4})-\d\d-\d\d" class="[^"]*font-semibold/g)]
   const years = [...new Set(dates.map(([, year]) => year))].toSorted()
   expect(years).toContain('2031')

@@ -148,7 +148,7 @@ test('one network can ask only so often an hour, and is told when to try again',
   const answer = await post({ email: 'ada@mail.example' }, limited)
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await answer.text()).toContain('Too many requests from your connection. Try again in')
+  expect(await answer.text()).toContain('Too many requests came from your connection. Try again in')
 })
 
 test('a listing that was claimed meanwhile takes no alert', async () => {

@@ -15,8 +15,8 @@ test('what is missing toward the cycle is told with its last day, and no longer 
 })
 
 test('what is missing from the minimum of the year is told apart from it', () => {
-  expect(missingThisYear(year(14, 2), '2026-11-27')).toEqual(['Hours still needed for the 2026 minimum of 16: 2'])
-  expect(missingThisYear(year(16, 1), '2026-11-27')).toEqual(['Ethics hours still needed for the 2026 minimum of 2: 1'])
+  expect(missingThisYear(year(14, 2), '2026-11-27')).toEqual(['2 more hours needed for the 2026 minimum of 16'])
+  expect(missingThisYear(year(16, 1), '2026-11-27')).toEqual(['1 more ethics hour needed for the 2026 minimum of 2'])
   expect(missingThisYear(year(16, 2), '2026-11-27')).toEqual([])
   expect(missingThisYear(year(14, 2), '2027-01-02')).toEqual([])
 })
