@@ -81,14 +81,9 @@ const fields = {
 
 type Dated = { effective_on: string; ends_on: string | null; ended_on: string | null }
 const inOrder = ({ effective_on: from, ends_on: until, ended_on: ended }: Dated, context: z.RefinementCtx) => {
-  const issue = (name: string) =>
-    context.addIssue({
-      code: 'custom',
-      path: [name],
-      message: i18n._(msg`Enter a date on or after the effective date.`),
-    })
-  if (until !== null && until <= from) issue('ends_on')
-  if (ended !== null && ended < from) issue('ended_on')
+  const issue = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  if (until !== null && until <= from) issue('ends_on', i18n._(msg`Enter a date after the effective date.`))
+  if (ended !== null && ended < from) issue('ended_on', i18n._(msg`Enter a date on or after the effective date.`))
 }
 
 /** One entry: a row of a file, or typed in. */

@@ -119,7 +119,7 @@ test('several numbers are found in text order', () => {
 
 test('the message names the kinds and never repeats a number', () => {
   expect(describeNumbers('Call me at 559-123-4567')).toBeNull()
-  expect(describeNumbers('123-45-6789 and 12-3456789')).toMatch(/a Social Security number and an EIN\. Please remove/)
+  expect(describeNumbers('123-45-6789 and 12-3456789')).toMatch(/a Social Security number and an EIN\. Remove that/)
   expect(describeNumbers('123-45-6789')).not.toMatch(/\d/)
 })
 

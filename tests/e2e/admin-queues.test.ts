@@ -123,7 +123,7 @@ test('what fails is named with its reason and stays selected; the others are don
     update agent set approval = 'rejected', approval_reason = 'x' from account a
     where a.id = account_id and a.email = 'yan@queue.example'`
   await page.getByRole('button', { name: 'Close this message' }).last().click()
-  const report = page.getByRole('alert').filter({ hasText: '2 rejected. Items not completed: 1.' })
+  const report = page.getByRole('alert').filter({ hasText: '2 rejected. 1 item wasn’t completed.' })
   await report
     .getByText('Yan Asked: This agent’s status has changed since you opened the page. Reload the page.')
     .waitFor()

@@ -39,7 +39,7 @@ const WALDO =
   'Trembleforth,Waldo,Q,Reno,NV,Enrolled Agent,suspension,2025-03-01,2027-03-01,"Announcement 2025-9, I.R.B. 2025-12",https://www.irs.gov/irb/2025-12_IRB'
 const SUSPENDED = 'Suspended from practice before the IRS, effective March 1, 2025, through March 1, 2027.'
 const UNDECIDED = 'We’re still comparing this listing with our copy of the OPR list dated March 3, 2026.'
-const NO_ENTRY = 'No entry in our copy of the OPR list dated March 3, 2026.'
+const NO_ENTRY = 'We found no entry in our copy of the OPR list dated March 3, 2026.'
 
 const show = (page: Page, part: string) => page.getByLabel('Show', { exact: true }).selectOption({ label: part })
 const profile = async (path: string) => (await fetch(`${origin}${path}`)).text()
@@ -83,7 +83,7 @@ test('an entry of a loaded list waits as a doubt, is joined to one person and ne
   const namesake = await choosePair(page, 'Las Vegas')
   const waldo = await choosePair(page, 'Reno')
   for (const path of [waldo, namesake]) expect(await profile(path)).toContain(UNDECIDED)
-  await page.getByText('The IRS lists include 1 other person with this name in the state.').waitFor()
+  await page.getByText('The IRS lists include 1 other person with this name in the same state.').waitFor()
   expect(await findAxeViolations(page)).toEqual([])
 
   await page.getByLabel('The city is the same').check()

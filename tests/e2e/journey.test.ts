@@ -54,9 +54,9 @@ test('when no one has both names, the last name alone is a link, with the number
   await expectUrl(page, /\/agents\?last_name=Merriweather$/i)
   await page.getByText('3 enrolled agents for “Merriweather.”').waitFor()
   await page.goto(`${origin}/agents?q=Zebulon+Nobodyatallson`)
-  expect(await page.locator('main').innerText()).toContain('Try fewer letters of the name')
+  expect(await page.locator('main').innerText()).toContain('Enter fewer letters of the name')
   await page.goto(`${origin}/agents?first_name=Zebulon&last_name=%25`)
-  expect(await page.locator('main').innerText(), 'a sign is nobody’s name').toContain('Try fewer letters of the name')
+  expect(await page.locator('main').innerText(), 'a sign is nobody’s name').toContain('Enter fewer letters of the name')
 })
 
 test('a check without a match links to the last name alone, unless only that was searched', async () => {

@@ -208,7 +208,7 @@ test('who signs in in Spanish reads the overview, writes a message, and is notif
   await db.begin((tx) => notify(tx, { type: 'system', from: null, to: id, ref: '1', preview }))
   await page.goto(`${origin}/es${paths.notifications}`)
   await page.getByRole('heading', { name: '1 notificación sin leer' }).waitFor()
-  await page.getByRole('button', { name: 'Marcar como leído: Noticias.' }).click()
+  await page.getByRole('button', { name: 'Marcar como leída: Noticias.' }).click()
   await page.getByRole('heading', { name: 'No hay notificaciones sin leer' }).waitFor()
   expect(complaints.filter((complaint) => !/422/.test(complaint))).toEqual([])
   await page.context().close()

@@ -7,7 +7,7 @@ const readBack = (address: string) => readRequestStart(new URL(address, 'https:/
 test('a place takes the place of the one in the search, and leaves the rest of it', () => {
   const start = readBack(paths.newRequest({ search: 'q=Dallas&service=audit&city=Dallas&state=TX', near: '78702' }))
   expect(start).toMatchObject({ search: 'q=Dallas&service=audit&city=Dallas&state=TX', near: '78702' })
-  expect(searchOf(start)).toBe('q=78702&service=audit&radius=25')
+  expect(searchOf(start)).toBe('service=audit&q=78702&radius=25')
 })
 
 test('the day that a letter’s page has counted comes along, and what isn’t a day doesn’t', () => {

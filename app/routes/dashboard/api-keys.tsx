@@ -67,7 +67,11 @@ function Example() {
         </Trans>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll by keyboard too. */}
-      <pre tabIndex={0} className="overflow-x-auto rounded-box border border-hairline bg-paper p-4 font-mono text-14">
+      <pre
+        tabIndex={0}
+        lang=""
+        className="overflow-x-auto rounded-box border border-hairline bg-paper p-4 font-mono text-14"
+      >
         {code}
       </pre>
       <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -98,7 +98,7 @@ test('a dry run gives the figures of the commit and changes nothing', async () =
 test('with a list, people without an entry are said to have none in our dated copy', async () => {
   await load(fileOf(WALDO))
   const record = await readDiscipline(db, innocent)
-  expect(describeNoEntry(record)).toBe('No entry in our copy of the OPR list dated March 3, 2026.')
+  expect(describeNoEntry(record)).toBe('We found no entry in our copy of the OPR list dated March 3, 2026.')
 })
 
 test('an entry is shown with no one until a person decides; meanwhile nothing false is said', async () => {
@@ -219,7 +219,7 @@ test.each<[string, string, string]>([
   [
     'an end before the beginning',
     WALDO.replace('2027-03-01', '2024-03-01'),
-    'ends_on: This date is before the effective date',
+    'ends_on: Enter a date after the effective date.',
   ],
   ['no citation', WALDO.replace(/"[^"]*"/, ''), 'citation: Enter where the sanction was published'],
   ['a source that isn’t the government’s', WALDO.replace('www.irs.gov', 'irs.gov.example.com'), 'citation_url: Enter'],
