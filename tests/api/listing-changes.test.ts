@@ -92,8 +92,8 @@ test.each(CASES)(
     expect((await takeQueuedEmails(db)).map((mail) => [mail.kind, mail.recipient])).toEqual([
       ['change_accepted', 'ada@mail.example'],
     ])
-    expect(await db`select type, to_id, preview from notification where preview like 'Accepted%'`).toMatchObject([
-      { toId: ada.id, preview: expect.stringContaining('Accepted') },
+    expect(await db`select type, to_id, preview from notification where preview like 'We accepted%'`).toMatchObject([
+      { toId: ada.id, preview: expect.stringContaining('We accepted') },
     ])
     expect(await db`select actor_id, reason from audit_log where action = ${`listing.accept_${kind}`}`).toContainEqual({
       actorId: admin.id,

@@ -56,7 +56,7 @@ test('an agent is asked in their own renewal window, once', async () => {
   expect(await kinds()).toEqual(['prove_again'])
   const [notice] =
     await db`select type, preview from notification where to_id = ${ada.id} order by created_at desc limit 1`
-  expect(notice).toMatchObject({ type: 'claim', preview: expect.stringContaining('Renew your proof') })
+  expect(notice).toMatchObject({ type: 'claim', preview: expect.stringContaining('Renew the proof') })
   expect(await askForProofs(db, api.settings, '2029-11-05'), 'three years later').toBe(1)
 })
 

@@ -115,7 +115,7 @@ test('a person who left the newest list is never shown as active', async () => {
   const others = await page.getByRole('region', { name: /you can message now/ }).innerText()
   const text = (await page.locator('main').innerText()).replace(others, '')
   expect(text).toContain(`Not on the newest IRS active enrolled agents list, ${formatLongDate('2026-03-26')}`)
-  expect(text).toContain(`Last listed there on ${formatLongDate('2025-09-15')}`)
+  expect(text).toContain(`This person was last listed on ${formatLongDate('2025-09-15')}`)
   expect(text).not.toContain('On the IRS active enrolled agents list')
   expect(text).not.toMatch(/revoked|inactive/i)
   await page.goto(`${origin}/agents?last_name=Pemberwick`)

@@ -74,7 +74,7 @@ test('a profile says "All 50 states," and English next to Spanish', async () => 
   await page.goto(`${origin}/agents/ca/fresno/ada-vance-${listing}`)
   const about = page.getByRole('region', { name: 'About' })
   await about.getByText('All 50 states', { exact: true }).waitFor()
-  await about.getByText('English, Spanish', { exact: true }).waitFor()
+  await page.getByText('English, Spanish', { exact: true }).waitFor()
   expect(await about.innerText()).not.toContain('Wyoming')
   await page.context().close()
 })

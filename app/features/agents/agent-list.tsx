@@ -82,7 +82,7 @@ function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy:
   return (
     <details className="list-facts">
       <summary>{isStale ? t`Our copy of the IRS list is old. Check with the IRS.` : t`About this list`}</summary>
-      <p>
+      <p className="flex flex-wrap gap-x-6">
         <span>
           {others.length === 0 && (
             <>
