@@ -449,14 +449,14 @@ export interface components {
             };
             /** @description Those of the given listings who take messages. */
             chosen: components["schemas"]["AgentChoice"][];
-            /** @description When few agents fit: what more would fit without, the language or the place. */
-            relaxations: ("language" | "place")[];
             /** @description Others who fit the search, in its order. */
             more: components["schemas"]["AgentChoice"][];
             /** @description Places in other states with the same name. */
             namesakes: string[];
             /** @description How the search was widened, in a sentence each. */
             notes: string[];
+            /** @description When few agents fit: what more would fit without, the language or the place. */
+            relaxations: ("language" | "place")[];
             /** @description What was given as a place and isn’t one. */
             unknown_place: string;
             /** @description Those of the given listings who take no messages. Without a name, the listing doesn’t exist. */

@@ -66,14 +66,12 @@ function Example() {
           Replace <code>enr_…</code> with your key. This request lists enrolled agents in California.
         </Trans>
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll by keyboard too. */}
-      <pre
-        tabIndex={0}
-        lang=""
-        className="overflow-x-auto rounded-box border border-hairline bg-paper p-4 font-mono text-14"
-      >
-        {code}
-      </pre>
+      <div lang="">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll by keyboard too. */}
+        <pre tabIndex={0} className="overflow-x-auto rounded-box border border-hairline bg-paper p-4 font-mono text-14">
+          {code}
+        </pre>
+      </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="button" variant="secondary" onClick={() => void copyText(code, t`Request copied`)}>
           {t`Copy request`}
