@@ -269,7 +269,7 @@ function Choices({ content, set, problems }: Part & { problems: FieldProblems })
 function Visibility({ own: { listing }, content, set }: Part & { own: OwnListingShown }) {
   const known = (value: string | null | undefined) => (listing ? `: ${value || t`none in the file`}` : '')
   return (
-    <fieldset>
+    <fieldset className="min-w-0 [overflow-wrap:anywhere]">
       <legend className="float-left w-full">
         <h2 className="text-22">{t`From the IRS file`}</h2>
       </legend>

@@ -91,8 +91,13 @@ function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
         <>
           {hours.length < RANGES_MAX && (
             <span className="px-3 @max-[40rem]:col-start-2 @max-[40rem]:row-start-1">
-              <Button type="button" variant="plain" onClick={() => set([...own, nextRange(own, slug)])}>
-                <Icon name="plus" /> {t`Add hours`} <span className="sr-only">{t`to ${label}`}</span>
+              <Button
+                type="button"
+                variant="plain"
+                aria-label={t`Add hours to ${label}`}
+                onClick={() => set([...own, nextRange(own, slug)])}
+              >
+                <Icon name="plus" /> {t`Add hours`}
               </Button>
             </span>
           )}

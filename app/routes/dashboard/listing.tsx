@@ -187,7 +187,7 @@ function Editor({ own, hasProofDue }: { own: OwnListingShown; hasProofDue: boole
         <SectionLinks own={own} />
         <ListingPreview own={own} content={edits.content} />
       </div>
-      <div className="grid min-w-0 content-start gap-5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
         <EditorNav hasProofDue={hasProofDue} />
         {!own.is_public && (
           <Notice>
