@@ -16,6 +16,7 @@ import { INT32_MAX } from './limits.ts'
 import { acceptedChanges, waitingChanges } from './listing-changes.ts'
 import { describeNumbers } from './number-shield.ts'
 import { STATES } from './states.ts'
+import { overlap } from './weekly-hours.ts'
 import { describeWordProblems } from './word-check.ts'
 
 export const HEADLINE_MAX = 120
@@ -89,8 +90,6 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(msg`Enter a time
 const span = z
   .strictObject({ day: z.enum(slugsOf(WEEKDAYS)), from: time, to: time })
   .refine(({ from, to }) => from < to, says(msg`The end time must be after the start time.`))
-type Span = z.output<typeof span>
-const overlap = (one: Span, other: Span): boolean => one.day === other.day && one.from < other.to && other.from < one.to
 export const weeklyHours = z
   .array(span)
   .max(14, says(msg`Enter at most two time ranges per day.`))

@@ -56,7 +56,7 @@ test('when no one has both names, the last name alone is a link, with the number
   await page.goto(`${origin}/agents?q=Zebulon+Nobodyatallson`)
   expect(await page.locator('main').innerText()).toContain('Enter fewer letters of the name')
   await page.goto(`${origin}/agents?first_name=Zebulon&last_name=%25`)
-  expect(await page.locator('main').innerText(), 'a sign is nobody’s name').toContain('Enter fewer letters of the name')
+  expect(await page.locator('main').innerText(), 'a sign isn’t a name').toContain('Enter fewer letters of the name')
 })
 
 test('a check without a match links to the last name alone, unless only that was searched', async () => {

@@ -168,7 +168,8 @@ function Cards({ hits, map, place, address, isOnePage }: RowsProps) {
   const isOffered = hits.some(({ isReachable }) => isReachable)
   const offerAt = isOffered ? Math.min(CARDS_BEFORE_OFFER, reachable) : 0
   const shown = isOnePage && unclaimed !== -1 ? unclaimed + UNCLAIMED_SHOWN : hits.length
-  const cards = hits.map((agent, at) => <AgentCard key={agent.to} agent={agent} {...pinOf(map, at + 1)} />)
+  const pins = pinsOf(map)
+  const cards = hits.map((agent, at) => <AgentCard key={agent.to} agent={agent} {...pins.get(at + 1)} />)
   const rest = cards.slice(shown)
   return (
     <ul id={map ? 'list' : undefined} className="agent-cards">
@@ -189,10 +190,11 @@ function Cards({ hits, map, place, address, isOnePage }: RowsProps) {
   )
 }
 
-/** Of a row that is on the map. */
-function pinOf(map: AreaMap | null, row: number) {
-  const dot = map?.rows.find((some) => some.row === row)
-  return map && dot ? { row, pin: isLettered(map.rows) ? dot.letter : undefined } : {}
+/** Of the rows that are on the map. */
+function pinsOf(map: AreaMap | null) {
+  const rows = map?.rows ?? []
+  const hasLetters = isLettered(rows)
+  return new Map(rows.map(({ row, letter }) => [row, { row, pin: hasLetters ? letter : undefined }]))
 }
 
 const mapPerson = ({ name, to, rating, fee, clients }: AgentLine) => ({

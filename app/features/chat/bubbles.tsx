@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { ConversationRow, MessageRow } from '#common/chat-answers.ts'
 import { BookedCall } from '#app/features/first-calls/booked-call.tsx'
-import { shortTitleOf } from '#app/features/requests/request-facts.tsx'
+import { subjectOf } from '#common/requests.ts'
 import { ReceivedRequest } from '#app/features/requests/received-request.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { dayNameIn } from '#app/lib/time-in.ts'
@@ -69,7 +69,7 @@ const bodyOf = (message: MessageRow, conversation: ConversationRow): string =>
 /** In a conversation with several requests: which one the message answers. */
 function nameOfAnswered({ request_id: id }: MessageRow, { requests }: ConversationRow): string | null {
   const request = requests.length > 1 ? requests.find((each) => each.id === id) : undefined
-  return request ? `${t`About ${shortTitleOf(request)}`} · ` : null
+  return request ? `${t`About ${subjectOf(request)}`} · ` : null
 }
 
 const firstNewIn = (messages: readonly MessageRow[], after: number) =>

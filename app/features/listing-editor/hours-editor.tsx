@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { clock } from '#common/dates.ts'
 import type { ListingContent } from '#common/listing-content.ts'
 import { type Weekday, WEEKDAYS } from '#common/option-lists.ts'
+import { overlap } from '#common/weekly-hours.ts'
 
 type Hours = ListingContent['hours']
 type Span = Hours[number]
@@ -182,10 +183,8 @@ function nextRange(own: readonly Span[], day: Weekday): Span {
 function problemOf(span: Span, hours: Hours): string | undefined {
   if (span.from === '' || span.to === '') return t`Enter both times.`
   if (span.from >= span.to) return t`The end time must be after the start time.`
-  const overlaps = hours.some(
-    (other) => other !== span && other.day === span.day && span.from < other.to && other.from < span.to,
-  )
-  return overlaps ? t`These hours overlap others on this day.` : undefined
+  const isTwice = hours.some((other) => other !== span && overlap(span, other))
+  return isTwice ? t`These hours overlap others on this day.` : undefined
 }
 
 /** `9:00 a.m.`, `noon` */

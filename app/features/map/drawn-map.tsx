@@ -23,6 +23,7 @@ type Props = {
 
 export function DrawnMap({ map, drawings, frame, layout, nameOf, isWide }: Props) {
   const { dots, cities, areas, size } = layout
+  const hasLetter = isLettered(map.rows)
   return (
     <>
       <Ground states={isWide ? [...map.states, ...map.around] : map.states} shown={map.state} drawings={drawings} />
@@ -34,7 +35,7 @@ export function DrawnMap({ map, drawings, frame, layout, nameOf, isWide }: Props
       <Cities cities={cities} size={size} />
       <Here here={map.here} label={layout.hereLabel} />
       {dots.map((dot) => (
-        <MapDot key={dot.rows[0]} {...{ dot, size, nameOf }} isLettered={isLettered(map.rows)} />
+        <MapDot key={dot.rows[0]} {...{ dot, size, nameOf, hasLetter }} />
       ))}
       <MapCorners
         frame={frame}
@@ -67,10 +68,10 @@ const Name = ({ name, label }: { name: string; label: Label | null }) =>
     </text>
   )
 
-type DotProps = { dot: Dot; size: number; nameOf: Names; isLettered: boolean }
+type DotProps = { dot: Dot; size: number; nameOf: Names; hasLetter: boolean }
 
 /** Begins with what the dot shows. */
-function namesOf({ dot: { rows, letter }, nameOf, isLettered: hasLetter }: DotProps): string {
+function namesOf({ dot: { rows, letter }, nameOf, hasLetter }: DotProps): string {
   const names = rows.map(nameOf).join(', ')
   const said = rows.length === 1 ? names : t`${rows.length} agents: ${names}`
   return hasLetter ? `${letter} ${said}` : said
@@ -78,7 +79,7 @@ function namesOf({ dot: { rows, letter }, nameOf, isLettered: hasLetter }: DotPr
 
 /** A place with one row or several: their number is on its edge, or in it where it has no letter. */
 function MapDot(props: DotProps) {
-  const { dot, size, isLettered: hasLetter } = props
+  const { dot, size, hasLetter } = props
   const { x, y, letter, rows, radius, badge } = dot
   const number = rows.length > 1 ? rows.length : ''
   return (

@@ -6,11 +6,11 @@ import type { RequestStart } from '#common/path-list.ts'
 import type { AgentChoices } from '#common/request-schemas.ts'
 import type { Relaxation } from '#common/requests.ts'
 import { addressIn } from '#common/translated.ts'
-import { loosened } from './request-start.ts'
+import { relaxed } from './request-start.ts'
 
-type Props = { start: Required<RequestStart>; choices: AgentChoices; onLoosen?: (part: Relaxation) => void }
+type Props = { start: Required<RequestStart>; choices: AgentChoices; onRelax?: (part: Relaxation) => void }
 
-export function FewAgents({ start, choices: { relaxations }, onLoosen }: Props) {
+export function FewAgents({ start, choices: { relaxations }, onRelax }: Props) {
   if (relaxations.length === 0) return null
   const labels = { language: t`Show agents in any language`, place: t`Show agents anywhere` }
   return (
@@ -19,11 +19,11 @@ export function FewAgents({ start, choices: { relaxations }, onLoosen }: Props) 
         <li key={part}>
           <a
             className="inline-flex min-h-11 items-center"
-            href={addressIn(currentLanguage(), paths.newRequest(loosened(start, part)))}
+            href={addressIn(currentLanguage(), paths.newRequest(relaxed(start, part)))}
             onClick={(event) => {
-              if (!onLoosen) return
+              if (!onRelax) return
               event.preventDefault()
-              onLoosen(part)
+              onRelax(part)
             }}
           >
             {labels[part]}

@@ -2,7 +2,8 @@
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import type { ConversationRow } from '#common/chat-answers.ts'
-import { openRequests, shortTitleOf } from './request-facts.tsx'
+import { subjectOf } from '#common/requests.ts'
+import { openRequests } from './request-facts.tsx'
 
 type Props = { conversation: ConversationRow; chosen: string | null; onChoose: (id: string) => void }
 
@@ -23,7 +24,7 @@ export function ReplyingTo({ conversation, chosen, onChoose }: Props) {
       >
         {open.map((request) => (
           <option key={request.id} value={request.id}>
-            {shortTitleOf(request)}
+            {subjectOf(request)}
           </option>
         ))}
       </select>

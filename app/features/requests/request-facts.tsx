@@ -5,7 +5,7 @@ import { joinWithDots } from '#app/lib/join-with-dots.ts'
 import type { ConversationRow } from '#common/chat-answers.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { formatDate } from '#common/dates.ts'
-import { needName } from '#common/requests.ts'
+import { needName, subjectOf } from '#common/requests.ts'
 import type { AskedAgentRow, ConversationRequestRow, RequestRow } from '#common/request-schemas.ts'
 
 type Request = Pick<
@@ -18,10 +18,6 @@ export function titleOf({ need, letter }: Pick<Request, 'need' | 'letter'>): str
   const service = needName(need)
   return letter === '' ? service : t`${service}: ${letter}`
 }
-
-/** `CP2000`, or the service. */
-export const shortTitleOf = ({ need, letter }: Pick<Request, 'need' | 'letter'>): string =>
-  letter === '' ? needName(need) : letter
 
 /** Those that an agent can still answer, the newest first; those that went to someone else come last. */
 export function openRequests({ requests }: ConversationRow): ConversationRequestRow[] {
@@ -36,7 +32,7 @@ export function RequestTag({ conversation }: { conversation: ConversationRow }) 
   if (conversation.with.is_agent || !waiting) return null
   return (
     <span className="tag tag-sky max-w-full [overflow-wrap:anywhere]">
-      {joinWithDots([t`Request`, shortTitleOf(waiting)])}
+      {joinWithDots([t`Request`, subjectOf(waiting)])}
     </span>
   )
 }

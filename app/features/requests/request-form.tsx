@@ -28,7 +28,7 @@ import {
 import { AGENT, AgentsField } from './agents-field.tsx'
 import { FewAgents } from './few-agents.tsx'
 import { placeLabel, unknownPlace } from './near-form.tsx'
-import { loosened, searchOf } from './request-start.ts'
+import { relaxed, searchOf } from './request-start.ts'
 
 /** What was typed at one address is offered there again: to a visitor who has signed in since, too. */
 const draftOf = ({ agents, letter, need, due, search, near }: Required<RequestStart>): DraftName => ({
@@ -104,7 +104,7 @@ export function RequestForm<Payload>({ start, choices, isVisitor = false, move, 
         choices={choices}
         ticked={tickedIn(typed)?.length ?? choices.chosen.length}
       >
-        <FewAgents start={start} choices={choices} onLoosen={(part) => moveTo(start.near, part)} />
+        <FewAgents start={start} choices={choices} onRelax={(part) => moveTo(start.near, part)} />
       </AgentsField>
       <FactFields field={form.field} about={aboutOf(start, choices)} due={start.due} />
       <TextField
@@ -166,7 +166,7 @@ function movedTo(near: string, { form, start, draft, without }: Moved): RequestS
     search: search.toString(),
     near: withoutNumbers(near).trim(),
   }
-  const next = without ? loosened(moved, without) : moved
+  const next = without ? relaxed(moved, without) : moved
   storeDraft(draftOf(next), without && location !== undefined ? { ...typed, location } : typed)
   return next
 }

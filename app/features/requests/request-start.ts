@@ -41,7 +41,7 @@ function withoutPlace(search: string): URLSearchParams {
 }
 
 /** The same without the language or the place. From elsewhere, agents meet by video, unless another way is asked for. */
-export function loosened(start: Required<RequestStart>, part: Relaxation): Required<RequestStart> {
+export function relaxed(start: Required<RequestStart>, part: Relaxation): Required<RequestStart> {
   if (part === 'language') {
     const params = new URLSearchParams(start.search)
     params.delete('language')

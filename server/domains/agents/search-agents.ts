@@ -37,7 +37,7 @@ import { type AskedName, type Candidate, type Candidates, isNamed } from './sear
 import { holdsName } from './compare-names.ts'
 import { sameFirstNames } from './similar-names.ts'
 import { stateOf } from '#common/states.ts'
-import { findRelaxation, findWidening } from './widen-search.ts'
+import { findLoosening, findWidening } from './widen-search.ts'
 
 /** @throws AppError `page_too_deep` beyond LAST_PAGE: only crawlers go that far. */
 export async function searchAgents(db: Db, query: AgentQuery): Promise<AgentPage> {
@@ -112,7 +112,7 @@ async function findFirst(db: Db, [likeliest, ...others]: Readings): Promise<Step
     : undefined
   const step = place ? await findByQuery(db, place) : first
   const { unfiltered } = step.asked
-  return unfiltered ? findRelaxation(db, step, () => findFirst(db, [unfiltered])) : findWidening(db, step)
+  return unfiltered ? findLoosening(db, step, () => findFirst(db, [unfiltered])) : findWidening(db, step)
 }
 
 /** A name that no one has exactly, where the likeliest was a place with a typo. */

@@ -89,7 +89,7 @@ async function findAsked(db: Db, asked: Asked): Promise<Step | null> {
 }
 
 /** @param plain finds agents whatever they offer. */
-export async function findRelaxation(db: Db, empty: Step, plain: () => Promise<Step>): Promise<Step> {
+export async function findLoosening(db: Db, empty: Step, plain: () => Promise<Step>): Promise<Step> {
   const { asked } = empty
   const loosened = async () => ({ ...(await plain()), loosened: asked })
   if (isNamed(asked.name)) return loosened()
