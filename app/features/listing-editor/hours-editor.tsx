@@ -15,7 +15,7 @@ type Span = Hours[number]
 
 /** Of two ranges for each day. */
 const RANGES_MAX = 14
-const WORKDAYS: ReadonlySet<Weekday> = new Set(['mon', 'tue', 'wed', 'thu', 'fri'])
+const isWorkday = (day: Weekday) => day !== 'sat' && day !== 'sun'
 
 type Props = {
   id: string
@@ -55,8 +55,11 @@ export function HoursEditor({ id, hours, onChange, problems }: Props) {
 type DayProps = Pick<Props, 'hours' | 'onChange'> & { slug: Weekday; label: string; isRejected: boolean }
 
 function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
-  const own = hours.filter(({ day }) => day === slug)
-  const set = (spans: readonly Span[]) => onChange(withDay(hours, slug, spans))
+  const own = rangesOn(slug, hours)
+  const withOwn = (ranges: readonly Span[]) => withRanges(hours, (day) => day === slug, ranges)
+  const set = (ranges: readonly Span[]) => onChange(withOwn(ranges))
+  const copied = withRanges(hours, isWorkday, own)
+  const canCopy = isWorkday(slug) && JSON.stringify(copied) !== JSON.stringify(withOwn(own))
   const remove = (event: MouseEvent, removed: Span) => {
     // Its button is gone: what comes next is this day.
     event.currentTarget.closest('fieldset')?.focus()
@@ -102,9 +105,9 @@ function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
               </Button>
             </span>
           )}
-          {canCopy(hours, slug) && (
+          {canCopy && (
             <span className="px-3 @max-[40rem]:col-span-full">
-              <Button type="button" variant="plain" onClick={() => onChange(copied(hours, slug))}>
+              <Button type="button" variant="plain" onClick={() => onChange(copied)}>
                 {t`Copy to other weekdays`}
               </Button>
             </span>
@@ -158,19 +161,13 @@ function Range({ span, name, problem, onChange, onRemove, removeLabel }: RangePr
   )
 }
 
-/** In the order of the week; within a day, in the order they were added. */
-const withDay = (hours: Hours, day: Weekday, spans: readonly Span[]): Hours =>
-  WEEKDAYS.flatMap(({ slug }) => (slug === day ? spans : hours.filter((span) => span.day === slug)))
-
-const canCopy = (hours: Hours, day: Weekday): boolean =>
-  WORKDAYS.has(day) && JSON.stringify(copied(hours, day)) !== JSON.stringify(withDay(hours, day, of(hours, day)))
-
-const of = (hours: Hours, day: Weekday): Span[] => hours.filter((span) => span.day === day)
-
-const copied = (hours: Hours, from: Weekday): Hours =>
+/** With these ranges on those days: in the order of the week; within a day, in the order they were added. */
+const withRanges = (hours: Hours, isTheirs: (day: Weekday) => boolean, ranges: readonly Span[]): Hours =>
   WEEKDAYS.flatMap(({ slug: day }) =>
-    WORKDAYS.has(day) ? of(hours, from).map((span) => Object.assign({}, span, { day })) : of(hours, day),
+    isTheirs(day) ? ranges.map((range) => Object.assign({}, range, { day })) : rangesOn(day, hours),
   )
+
+const rangesOn = (day: Weekday, hours: Hours): Span[] => hours.filter((span) => span.day === day)
 
 /** An hour, an hour after the last one. */
 function nextRange(own: readonly Span[], day: Weekday): Span {
