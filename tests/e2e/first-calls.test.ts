@@ -158,6 +158,10 @@ test('a client chooses a time in their zone, books it by keyboard, and learns th
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   expect((await download).suggestedFilename()).toBe('call.ics')
   await expectAccessible(page)
+  await page.goto(`${origin}/dashboard`)
+  const toDo = page.getByRole('listitem').filter({ hasText: 'Call with Marisol' })
+  await toDo.waitFor()
+  expect(await toDo.innerText(), 'in the zone they chose').toContain('Mountain Standard Time')
   expect(complaints).toEqual([])
 
   const { page: asAgent } = await openAs(agent, '/dashboard/calls')

@@ -15,7 +15,7 @@ import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import type { UserProfile } from '#common/account-answers.ts'
 import { today } from '#common/dates.ts'
-import { appointmentIn } from '#common/zoned-time.ts'
+import { appointmentIn, partsIn } from '#common/zoned-time.ts'
 import { paths } from '#common/paths.ts'
 import { STAFF_ROLES } from '#common/roles.ts'
 import { recentQuestions, recentQuestionsKey, useOwnRequests } from './recent.tsx'
@@ -98,18 +98,18 @@ function useNews(count: number, { agent }: UserProfile, isAnswerShown: boolean):
 
 const CALLS_AT_ONCE = 3
 
-function useCalls({ role, agent, timezone }: UserProfile) {
+function useCalls({ role, agent }: UserProfile) {
   const { data = [] } = useList(api.get('first-calls', { params: { perPage: CALLS_AT_ONCE } }), {
     queryKey: ['first-calls', 'next'],
     enabled: role.name === 'client' || agent?.status === 'approved',
   })
   return data
     .filter(({ canceled_at: canceled }) => canceled === null)
-    .map(({ id, starts_at: at, with: { name } }) => ({
+    .map(({ id, starts_at: at, time_zone: timeZone, with: { name } }) => ({
       id,
       name: name || t`Deleted account`,
-      day: at.slice(0, 10),
-      time: appointmentIn(timezone, at),
+      day: partsIn(timeZone, at).day,
+      time: appointmentIn(timeZone, at),
     }))
 }
 
