@@ -17,12 +17,12 @@ export const CHANGE_NAME_MAX = 100
 export const CHANGE_NOTE_MAX = 500
 
 const nameNow = z
-  .string(says(msg`Enter the name you go by.`))
+  .string(says(msg`Enter your current name.`))
   .transform(cleanText)
   .pipe(
     z
       .string()
-      .min(2, says(msg`Enter the name you go by.`))
+      .min(2, says(msg`Enter your current name.`))
       .max(CHANGE_NAME_MAX, says(msg`Use at most ${{ max: CHANGE_NAME_MAX }} characters.`))
       .superRefine((name, context) => reportIssue(context, nameProblem(name) ?? describeWordProblems(name))),
   )

@@ -158,7 +158,7 @@ export function completeness(content: ListingContent & { photo: boolean; accepti
   return [
     { field: 'photo', label: i18n._(msg`A photo`), done: content.photo },
     { field: 'headline', label: i18n._(msg`A headline`), done: content.headline !== '' },
-    { field: 'bio', label: i18n._(msg`About you, at least 200 characters`), done: content.bio.length >= 200 },
+    { field: 'bio', label: i18n._(msg`About you (at least 200 characters)`), done: content.bio.length >= 200 },
     { field: 'services', label: i18n._(msg`Your services`), done: content.services.length > 0 },
     { field: 'client_types', label: i18n._(msg`Clients you serve`), done: content.client_types.length > 0 },
     { field: 'languages', label: i18n._(msg`Your languages`), done: content.languages.length > 0 },

@@ -86,7 +86,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   claim_documents: msg`Claim documents`,
   changed: msg`Changed by an editor`,
   corrected_by_editor: msg`Factual errors corrected by an editor`,
-  corrected_in_release: msg`Factual errors corrected in a new release`,
+  corrected_in_release: msg`Factual errors corrected in a site update`,
   corrections: msg`Corrections and removal requests`,
   claims: msg`Claims`,
   applications: msg`Applications`,

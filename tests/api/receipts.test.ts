@@ -118,7 +118,7 @@ test('the page says that a receipt is unaltered, and that one is altered', async
   expect(page).toContain('List check receipt')
   expect(page).toContain('Not an IRS document')
   expect(page).toMatch(
-    /<svg role="img" aria-label="QR code of this receipt’s page: [^"]*\/license-verification\/\w{26}"/,
+    /<svg role="img" aria-label="QR code for this receipt’s page: [^"]*\/license-verification\/\w{26}"/,
   )
   await tamper(id)
   const altered = await pageOf(id)

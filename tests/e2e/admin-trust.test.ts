@@ -210,7 +210,7 @@ test('a guide is due until a named person with a credential signs it, and then s
   const guide = `${origin}${paths.howWeVerify}`
   expect(await (await fetch(guide)).text()).toContain('Not yet reviewed by a tax professional.')
   await page.getByRole('button', { name: /^Not reviewed/ }).click()
-  const sign = page.getByRole('button', { name: /^Sign as reviewed.*How we verify$/ })
+  const sign = page.getByRole('button', { name: /^Sign off.*How we verify$/ })
   // The most urgent come first: guides with nothing else to do are at the end.
   const more = page.getByRole('button', { name: /^Show more/ })
   const show = async () => {

@@ -145,7 +145,7 @@ test("two windows don't overwrite each other, and what was typed stays", async (
   await page.getByText('was saved in another window').waitFor()
   expect(await db`select title from article`).toMatchObject([{ title: 'The title of the other window' }])
   await page.getByRole('button', { name: 'Open the newer version' }).click()
-  await page.getByRole('button', { name: 'Use this browser’s text' }).click()
+  await page.getByRole('button', { name: 'Restore unsaved text' }).click()
   await saved(page)
   expect(await db`select title from article`).toMatchObject([{ title: 'The title of this window' }])
 })

@@ -119,7 +119,7 @@ test('few agents in a language: a link leaves it out, and what was typed stays',
   const { page, complaints } = await openPage(browser)
   const search = encodeURIComponent('service=innocent-spouse&language=de')
   await gotoHydrated(page, `${origin}/request?search=${search}&near=Fresno`)
-  await page.getByText('Only one agent here fits your request.').waitFor()
+  await page.getByText('Only one other agent fits your request.').waitFor()
   await page.getByLabel('In your words').fill('Can you help me?')
   await page.getByRole('link', { name: 'Show agents in any language' }).click()
   await page.getByText('Only 2 agents here fit your request.').waitFor()

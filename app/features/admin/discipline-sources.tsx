@@ -62,7 +62,7 @@ function LoadList() {
       <p className="max-w-[68ch] text-muted">
         {t`Upload a CSV file with these columns, in any order: ${columnNames}. Write dates as 2026-03-26 or 3/26/2026. Give each entry its own citation and link. The new list replaces the previous list but not the manual entries.`}
       </p>
-      <FormFrame form={form} label={t`Upload a list`} button={t`Test it`} busy={t`Testing`}>
+      <FormFrame form={form} label={t`Upload a list`} button={t`Test`} busy={t`Testing`}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             {...form.field('csv')}

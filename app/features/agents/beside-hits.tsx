@@ -34,12 +34,12 @@ function Beside({ name, place, path, alsoKnownAs, practicesIn }: BesideHit) {
   if (!practicesIn)
     return (
       <Trans>
-        {link}, on the IRS list in {place}, is also known as {alsoKnownAs}.
+        {link}, listed by the IRS in {place}, is also known as {alsoKnownAs}.
       </Trans>
     )
   return alsoKnownAs ? (
     <Trans>
-      {link}, on the IRS list in {place}, is also known as {alsoKnownAs} and now practices in {practicesIn}.
+      {link}, listed by the IRS in {place}, is also known as {alsoKnownAs} and now practices in {practicesIn}.
     </Trans>
   ) : (
     <Trans>

@@ -82,7 +82,7 @@ const toggles = () =>
 const sorts = (): readonly (Choice & { value: AgentSort })[] => [
   { value: 'best', label: t`Best match` },
   { value: 'distance', label: t`Distance` },
-  { value: 'rating', label: t`Rating (reviewed agents)` },
+  { value: 'rating', label: t`Rating (agents with reviews only)` },
   { value: 'fee', label: t`Fee (agents who publish one)` },
   { value: 'reply', label: t`Fastest reply` },
   { value: 'name', label: t`Name` },

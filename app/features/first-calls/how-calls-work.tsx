@@ -15,7 +15,7 @@ const steps = () => [
   },
   {
     name: t`You decide`,
-    about: t`The call is free and doesn’t mean you’ve hired the agent. If you or the agent can’t make the call, either of you can cancel it before it starts.`,
+    about: t`The call is free and doesn’t mean you’ve hired the agent. If something comes up, either of you can cancel the call before it starts.`,
   },
 ]
 

@@ -12,7 +12,7 @@ export function UnbookedCall() {
     <Notice>
       <p>
         <strong>{t`Your call isn’t booked yet.`}</strong>{' '}
-        {t`After you sign in, enter your phone number and select “Book call.” Until then, someone else can take the time.`}
+        {t`After you sign in, enter your phone number and select “Book call.” Until then, someone else can book this time.`}
       </p>
     </Notice>
   )

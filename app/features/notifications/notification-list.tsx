@@ -247,7 +247,7 @@ const kinds = (): Readonly<Record<NotificationType, { name: string; icon: IconNa
   answer: { name: t`Answers`, icon: 'help', tint: 'disc-sky' },
   article: { name: t`Articles`, icon: 'newspaper', tint: 'disc-clay' },
   claim: { name: t`Claims`, icon: 'badge-check', tint: '' },
-  watch: { name: t`Watched`, icon: 'eye', tint: '' },
+  watch: { name: t`Watched agents`, icon: 'eye', tint: '' },
   request: { name: t`Requests`, icon: 'send', tint: 'disc-sky' },
   call: { name: t`Calls`, icon: 'phone', tint: 'disc-clay' },
   system: { name: t`From us`, icon: 'info', tint: 'disc-sand' },

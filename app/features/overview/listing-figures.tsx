@@ -137,7 +137,7 @@ function NoMedian({ conversations }: { conversations: number }) {
   return (
     <StatTile
       label={replyLabel()}
-      figure={hasEnough ? t`None` : t`Not yet`}
+      figure={hasEnough ? t`None` : t`Not enough data`}
       change={
         hasEnough
           ? t`Most of your ${conversations} conversations have no reply from you`

@@ -62,7 +62,7 @@ const Answered = ({ question: { answers, accepted }, best }: { question: Questio
       </Trans>
     )}
     {best.listing && t`, EA`}
-    {answers > 1 && plural(answers - 1, { one: ', and # more answer', other: ', and # more answers' })}
+    {answers > 1 && plural(answers - 1, { one: ' · # more answer', other: ' · # more answers' })}
   </>
 )
 

@@ -175,7 +175,7 @@ type EmptyProps = { focusTarget: FocusTarget; words?: string | undefined; art?: 
 
 const EmptyQueue = ({
   focusTarget,
-  words = t`Nothing is waiting here. New items appear with the oldest first.`,
+  words = t`Nothing is waiting here. New items will appear here, oldest first.`,
   art = 'empty-box',
 }: EmptyProps) => (
   <div ref={focusTarget} tabIndex={-1} className="card">

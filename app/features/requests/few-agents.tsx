@@ -12,7 +12,7 @@ type Props = { start: Required<RequestStart>; choices: AgentChoices; onRelax?: (
 
 export function FewAgents({ start, choices: { relaxations }, onRelax }: Props) {
   if (relaxations.length === 0) return null
-  const labels = { language: t`Show agents in any language`, place: t`Show agents anywhere` }
+  const labels = { language: t`Show agents in any language`, place: t`Show agents in all locations` }
   return (
     <ul className="mt-1 flex flex-wrap gap-x-5 text-14">
       {relaxations.map((part) => (

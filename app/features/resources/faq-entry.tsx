@@ -47,7 +47,7 @@ const paragraphsOf = (answer: string): string[] => answer.split(/\n\s*\n/)
 function moreAbout(product: ReturnType<typeof productPaths>, see: FaqPage | null) {
   if (!see) return null
   const pages: Record<FaqPage, { to: string; name: string }> = {
-    whoIsAnEa: { to: paths.whoIsAnEa, name: t`Who is an enrolled agent?` },
+    whoIsAnEa: { to: paths.whoIsAnEa, name: t`What is an enrolled agent?` },
     questionsToAsk: { to: product.questionsToAsk, name: t`Questions to ask before you hire` },
     findOrVerify: { to: product.findOrVerify, name: t`Find an enrolled agent or check a name` },
     licenseVerification: { to: paths.licenseVerification, name: t`How checking works` },

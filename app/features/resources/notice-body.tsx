@@ -277,7 +277,7 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
               {counted.due !== counted.last && (
                 <li>
                   <strong>{formatDay(counted.due)}</strong>{' '}
-                  {t`The next business day, which applies if the law sets the deadline`}
+                  {t`The next business day (if the law sets the deadline)`}
                 </li>
               )}
             </ol>

@@ -33,7 +33,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
         </Button>
       </div>
       <details>
-        <summary className="min-h-11 content-center font-semibold">{t`A message to send, and a QR code`}</summary>
+        <summary className="min-h-11 content-center font-semibold">{t`Sample message and QR code`}</summary>
         <div className="grid gap-4 pt-2">
           <TextField label={t`Neutral message to send with the link`} readOnly rows={6} value={invitation(address)} />
           <div>
@@ -47,7 +47,7 @@ export function ReviewInvitation({ listingId }: { listingId: string }) {
           </div>
           <div className="grid content-start gap-1 text-14 text-muted">
             <QrCode text={address} label={t`QR code for your review link`} className="size-40" />
-            <p>{t`To print for your office or on an invoice`}</p>
+            <p>{t`Print it for your office or add it to an invoice`}</p>
           </div>
         </div>
       </details>

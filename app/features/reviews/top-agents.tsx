@@ -15,7 +15,7 @@ export function TopAgents({ agents }: { agents: readonly TopAgent[] }) {
   return (
     <section aria-labelledby="top-agents" className="later [--room:28rem] mt-16 max-md:-mx-4 max-md:px-4">
       <h2 id="top-agents" className="text-28">
-        {t`Rated highly by reviewers`}
+        {t`Highly rated by reviewers`}
       </h2>
       <p className="mt-1 max-w-[68ch] text-14 text-muted">
         <Trans>

@@ -107,7 +107,7 @@ function Cells({
     const value = typeof first === 'string' ? first : labelList(first)
     return (
       <td colSpan={columns.length}>
-        {columns.length === 2 ? t`${value}, for both` : t`${value}, for all ${columns.length}`}
+        {columns.length === 2 ? t`${value} (both agents)` : t`${value} (all ${columns.length} agents)`}
       </td>
     )
   }

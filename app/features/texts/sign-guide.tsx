@@ -20,7 +20,7 @@ export function SignGuide(props: Props) {
     <div>
       <Button type="button" variant="secondary" onClick={() => setOpen(true)}>
         <Trans>
-          Sign as reviewed<span className="sr-only">: {props.title}</span>
+          Sign off<span className="sr-only">: {props.title}</span>
         </Trans>
       </Button>
     </div>

@@ -95,7 +95,7 @@ function OpenText({ kind, slug, draft, onDraft, newest }: Props & { newest: Text
         <div className="grid justify-items-start gap-2 border-t border-hairline pt-5">
           <p className="max-w-[68ch] text-14">{t`The release also has an item with this name.`}</p>
           <Button type="button" variant="danger" onClick={() => void restore()}>
-            {t`Restore the release’s version`}
+            {t`Restore the original version`}
           </Button>
         </div>
       )}

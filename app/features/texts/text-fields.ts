@@ -77,10 +77,10 @@ const allContent = (): Record<Exclude<TextKind, 'faq'>, readonly TextField[]> =>
   deadline: [
     field('date', t`Due on`, 'day', { hint: t`Must be a business day.` }),
     field('nominal', t`Date set by law`, 'day', {
-      hint: t`Same as the due date, unless a weekend or holiday moves it.`,
+      hint: t`Same as the due date, unless this date falls on a weekend or holiday.`,
     }),
     field('form', t`Form`),
-    field('who', t`Who it applies to, in words`),
+    field('who', t`Who it applies to (description)`),
     field('audiences', t`Who it applies to`, 'choices', { options: DEADLINE_AUDIENCES }),
   ],
   term: [field('also', t`Other names`, 'lines', { maybe: true }), field('meaning', t`What it means`, 'text')],

@@ -30,8 +30,8 @@ export function ReportTables({ report, isDemo }: Props) {
       <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-5 text-14 text-muted">
         <span>
           {isFinal
-            ? t`The half-year is over, and these figures are final. We counted them on ${formatLongDate(dayOf(countedAt))}.`
-            : t`The half-year isn’t over yet, so these figures may change. We counted them on ${formatLongDate(dayOf(countedAt))}.`}
+            ? t`This six-month period is over, and these figures are final as of ${formatLongDate(dayOf(countedAt))}.`
+            : t`This six-month period isn’t over yet, so these figures may change. They’re current as of ${formatLongDate(dayOf(countedAt))}.`}
         </span>
         <a href={paths.transparencyCsv(half)} className="inline-flex min-h-9 items-center gap-2 font-semibold">
           <Icon name="download" /> {t`Download as CSV`}
@@ -42,8 +42,8 @@ export function ReportTables({ report, isDemo }: Props) {
           <Notice>
             <p>
               <Trans>
-                This is a demonstration. The fictional reviews, questions, answers, articles, and claims that came with
-                it aren’t counted here, although other pages show them, so there’s little to report.
+                This is a demonstration, so there’s little to report. Its fictional reviews, questions, answers,
+                articles, and claims appear on other pages but aren’t counted here.
               </Trans>
             </p>
           </Notice>
@@ -52,8 +52,8 @@ export function ReportTables({ report, isDemo }: Props) {
       <Totals lines={lines} />
       <p className="mt-4 max-w-[68ch]">
         {hasTimes
-          ? t`The median time to a decision is below: half of the decisions took less time, and half took more.`
-          : t`There’s no median time to a decision yet because we haven’t made a decision about anything people sent us in this half-year.`}
+          ? t`The median time to a decision means that half of the decisions took less time, and half took more.`
+          : t`There’s no median time to a decision yet because we haven’t made a decision about anything people sent us in this period.`}
       </p>
       {posts.length > 0 && <PostTable lines={posts} />}
       <div className="mt-8 gap-6 md:columns-2 lg:columns-3">
@@ -73,7 +73,7 @@ function Zeros({ lines }: { lines: readonly ReportLine[] }) {
     <div className="sheet mt-6">
       <details className="fold">
         <summary>
-          <h3 className="text-18">{t`Also counted, but none in this half-year`}</h3>
+          <h3 className="text-18">{t`Also counted, but none in this period`}</h3>
         </summary>
         <dl className="fold-body grid gap-2 text-14 md:grid-cols-[14rem_1fr]">
           {[...Map.groupBy(lines, ({ section }) => section)].map(([section, none]) => (
@@ -106,7 +106,7 @@ function Totals({ lines }: { lines: readonly ReportLine[] }) {
     <>
       {figures.length > 0 && <FigureTiles figures={figures} />}
       {none.length > 0 && (
-        <p className="mt-4 max-w-[68ch]">{t`None in this half-year: ${none.map(({ label }) => label).join(' · ')}.`}</p>
+        <p className="mt-4 max-w-[68ch]">{t`None in this period: ${none.map(({ label }) => label).join(' · ')}.`}</p>
       )}
     </>
   )

@@ -119,7 +119,7 @@ export function ReceiptWayBack({ id }: { id: string }) {
   const address = `${origin}${paths.receipt(id)}`
   return (
     <>
-      <QrCode text={address} label={t`QR code of this receipt’s page: ${address}`} className="" />
+      <QrCode text={address} label={t`QR code for this receipt’s page: ${address}`} className="" />
       <div>
         <p className="font-semibold">{t`Check this receipt`}</p>
         <p className="text-muted">

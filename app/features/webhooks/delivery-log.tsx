@@ -68,7 +68,7 @@ function Row({ webhookId: id, delivery, isOn }: RowProps) {
         </p>
         {response && (
           <details className="mt-1 text-14">
-            <summary>{t`Start of the response`}</summary>
+            <summary>{t`Response (beginning)`}</summary>
             <pre className="mt-1 max-h-48 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]">{response}</pre>
           </details>
         )}

@@ -107,13 +107,13 @@ function SendList() {
   )
 }
 
-const tryChoice = (): Choice => ({ key: '', value: 'dry_run', label: t`Test it` })
-const tryAnyway = (): Choice => ({ key: '', value: 'force_dry_run', label: t`Test it anyway` })
+const tryChoice = (): Choice => ({ key: '', value: 'dry_run', label: t`Test` })
+const tryAnyway = (): Choice => ({ key: '', value: 'force_dry_run', label: t`Test anyway` })
 const commit = (): Choice => ({ key: '', value: 'commit', label: t`Commit`, isDangerous: true })
 const commitAnyway = (text: string): Choice => ({
   key: '',
   value: 'force_commit',
-  label: t`Import it anyway`,
+  label: t`Commit anyway`,
   isDangerous: true,
   typed: { label: t`Type the file name`, text },
 })

@@ -90,7 +90,7 @@ function Summary({ found: { weeks, missed, words } }: { found: SearchesShown }) 
             note: plural(now.families.name, { one: '# search', other: '# searches' }),
           },
           ...(unknown > 0
-            ? [{ name: t`Unknown words`, value: formatNumber(unknown), note: t`searched often enough to show` }]
+            ? [{ name: t`Unknown words`, value: formatNumber(unknown), note: t`only words searched often enough to list` }]
             : []),
         ]}
       />

@@ -113,7 +113,7 @@ function ProofDue({ claims }: { claims: readonly ClaimShown[] }) {
         </p>
       </Notice>
       <details open={hash === `#${PROOF}`}>
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Renew proof`}</summary>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Renew your proof`}</summary>
         <div className="mt-3">
           <ClaimCards claims={claims} />
         </div>

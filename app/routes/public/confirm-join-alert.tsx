@@ -32,7 +32,7 @@ export default function ConfirmJoinAlertPage({ loaderData, actionData }: PagePro
     return (
       <Page heading={t`Alert confirmed`} width="reading">
         <output className="block max-w-[68ch]">
-          <Trans>We’ll send you one email when {confirmed.name} joins. Then we delete your email address.</Trans>
+          <Trans>We’ll send you one email when {confirmed.name} joins. Then we’ll delete your email address.</Trans>
         </output>
         <p className="mt-6 flex flex-wrap gap-3">
           <LinkButton to={confirmed.path}>

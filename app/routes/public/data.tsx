@@ -36,7 +36,7 @@ export default function DataPage({ loaderData: lists }: PageProps<typeof loader>
   return (
     <Page
       heading={t`How current the data is`}
-      lead={t`${name} shows what the IRS publishes about enrolled agents. Here’s how old our copy is, what changed in it, and how to download it.`}
+      lead={t`${name} shows what the IRS publishes about enrolled agents. Here’s how old our copy is, what’s changed, and how to download it.`}
       art={<Illustration name="calendar" size={160} className="max-md:hidden" />}
       below={<TrustPages here={paths.data} />}
     >
@@ -173,7 +173,7 @@ const ForDevelopers = ({ lists }: { lists: readonly ImportedList[] }) => (
             </Line>
             <Line name={t`People matched to an earlier list`}>
               {list.matchedShare === null
-                ? t`None, because this was the first list of its kind`
+                ? t`None. This was the first list of this type.`
                 : percent(list.matchedShare)}
             </Line>
             <Line name={t`Possible duplicates`}>

@@ -232,7 +232,7 @@ function Found({ found, answerer, query }: FoundProps) {
         <p className="tabular text-muted">
           {plural(found.total, { one: '# question', other: '# questions' })}
           {answerer && <AnsweredBy answerer={answerer} />}
-          {found.loosely && t`. No question has all your search words; these have some of them`}
+          {found.loosely && t`. No questions match all your search words. These match some of them`}
           {isAllDemo && t`. All are fictional examples.`}
         </p>
         <a href={paths.questionsFeed} className="text-14">

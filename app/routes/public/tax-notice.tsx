@@ -36,7 +36,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   return pageMeta(site, {
     title: t`${content.number} letter from the IRS: what to do`,
     description: content.days
-      ? t`${content.number}, ${title.toLowerCase()}: what the letter means, the ${content.days} days it gives you, what to gather, what to do next, and who can help.`
+      ? t`${content.number}, ${title.toLowerCase()}: what the letter means, your ${content.days}-day deadline, what to gather, what to do next, and who can help.`
       : t`${content.number}, ${title.toLowerCase()}: what the letter means, how long you have, what to gather, what to do next, and who can help.`,
     canonical: paths.notice(slug),
     ...(loaderData.counted ? { robots: 'noindex,follow' as const } : {}),

@@ -51,7 +51,7 @@ export default function TaxNoticesPage({ loaderData }: PageProps<typeof loader>)
         elsewhere={<Elsewhere asked={asked} />}
       />
       {notices.length > 0 && (
-        <p className="mb-6 text-14 text-muted">{t`If a letter below doesn’t show a number of days, use the date on your letter.`}</p>
+        <p className="mb-6 text-14 text-muted">{t`If a letter below doesn’t show a number of days, use the deadline printed on your letter.`}</p>
       )}
       <PartSections parts={parts} keyOf={({ slug }) => slug} render={(notice) => <NoticeRow notice={notice} />} />
     </ResourcePage>

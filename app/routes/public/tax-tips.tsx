@@ -29,7 +29,7 @@ export default function TaxTipsPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <ResourcePage
       heading={t`Tax tips`}
-      lead={t`Small things that save you trouble, by time of year and situation. The most timely tips come first.`}
+      lead={t`Small steps that can save you trouble, organized by time of year and situation. The timeliest tips come first.`}
       review={reviewOfAll(tips)}
       art={<Illustration name="calculator" size={160} className="max-md:hidden" />}
     >

@@ -54,7 +54,7 @@ function Step({ step, history }: { step: HistoryStep; history: TextHistory }) {
         <time dateTime={shownFrom.toISOString()}>{formatLongDate(dayOf(shownFrom))}</time>
       </h2>
       <p className="text-14 text-muted">
-        {changedBy === 'release' ? t`Updated in a site release.` : t`Updated by an editor.`}
+        {changedBy === 'release' ? t`Changed in a site update.` : t`Changed by an editor.`}
         {isFirst && t` This is the first version we have.`}
         {!isGone && (
           <>

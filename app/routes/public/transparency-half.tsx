@@ -44,7 +44,7 @@ export const meta = ({
 }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Transparency report, ${halfLabel(half)}`.slice(0, 60),
-    description: t`What the ${site.name} staff published, rejected, and removed from ${halfLabel(half)}, with the reasons and how long decisions took.`,
+    description: t`What the ${site.name} staff published, rejected, and removed during ${halfLabel(half)}, with the reasons and how long decisions took.`,
     canonical: paths.transparencyOf(half),
   })
 

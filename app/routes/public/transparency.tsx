@@ -20,7 +20,7 @@ export async function loader({ scope: { db } }: PageArgs) {
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
   pageMeta(site, {
     title: t`Transparency report`,
-    description: t`What the ${site.name} staff published, rejected, and removed in each half-year, with the reasons, how long decisions took, and the legal demands received.`,
+    description: t`What the ${site.name} staff published, rejected, and removed in each six-month period, with the reasons, how long decisions took, and the legal demands received.`,
     canonical: paths.transparency,
   })
 
@@ -96,10 +96,10 @@ const HowToRead = () => (
 const Earlier = ({ halves }: { halves: readonly string[] }) => (
   <section aria-labelledby="earlier" className="card self-start p-5">
     <h2 id="earlier" className="text-22">
-      {t`Earlier half-years`}
+      {t`Earlier reports`}
     </h2>
     {halves.length === 0 ? (
-      <p className="mt-2 text-muted">{t`No earlier reports yet. Each report stays here after its half-year ends.`}</p>
+      <p className="mt-2 text-muted">{t`No earlier reports yet. Each report stays here after its period ends.`}</p>
     ) : (
       <ul className="mt-2 divide-y divide-hairline">
         {halves.map((half) => (

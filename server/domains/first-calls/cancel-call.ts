@@ -94,7 +94,7 @@ async function cancel(tx: Transaction, sender: Sender, { id, by, isLeaving }: Ca
     from: isLeaving ? null : self.accountId,
     to: other.accountId,
     ref: id,
-    preview: () => i18n._(msg`Your call was canceled: ${{ when: appointmentIn(other.ownZone, other.startsAt) }}.`),
+    preview: () => i18n._(msg`Your call on ${{ when: appointmentIn(other.ownZone, other.startsAt) }} was canceled.`),
   })
   await sendEmailToAccount(tx, sender, other.accountId, firstCallEmails.call_canceled({ ...other, isOwnAct: false }))
   if (!isLeaving)

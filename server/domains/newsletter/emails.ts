@@ -75,7 +75,7 @@ export const newsletterEmails = emailKinds({
       i18n._(msg`You’re now subscribed to:`),
       archivesOf(lists),
       i18n._(
-        msg`Select a newsletter to read its earlier issues. We send a new issue about once a month. It has no advertising, and we don’t track who opens it.`,
+        msg`Select a newsletter to read past issues. We send a new issue about once a month. It has no advertising, and we don’t track who opens it.`,
       ),
     ],
     footer: {

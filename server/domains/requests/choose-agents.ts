@@ -112,9 +112,9 @@ const fewNote = (count: number): string =>
     plural(
       { count },
       {
-        0: msg`No other agent fits your request.`,
-        one: msg`Only one agent here fits your request.`,
-        other: msg`Only # agents here fit your request.`,
+        0: msg`No other agents fit your request.`,
+        one: msg`Only one other agent fits your request.`,
+        other: msg`Only # other agents fit your request.`,
       },
     ),
   )

@@ -29,7 +29,7 @@ export async function listReports(db: Db): Promise<TransparencyReport[]> {
 /** @throws AppError `not_found` for a half-year without a report. */
 export async function readReport(db: Db, half: string): Promise<TransparencyReport> {
   const report = (await listReports(db)).find((each) => each.half === half)
-  if (!report) throw new AppError('not_found', i18n._(msg`There’s no report for this half-year.`))
+  if (!report) throw new AppError('not_found', i18n._(msg`There’s no report for this period.`))
   return report
 }
 
@@ -73,7 +73,7 @@ const within = ({ db, from, until }: Period, column: string) => db`
 
 export async function countHalf(db: Db, half: string): Promise<ReportLine[]> {
   const days = daysOfHalf(half)
-  if (!days) throw new AppError('not_found', i18n._(msg`We couldn’t find that half-year.`))
+  if (!days) throw new AppError('not_found', i18n._(msg`We couldn’t find that period.`))
   const period = { db, ...days }
   const decisions = await readDecisions(period)
   return [

@@ -66,7 +66,7 @@ const moderatorCalls = group(common, [
     body: admin.reasonForm,
     run: async ({ db, who, params, body: { reason }, request }) => {
       await restoreListing(db, who, { publicId: params.id, reason, requestId: request.id })
-      return done(i18n._(msg`The listing is shown on the site again.`))
+      return done(i18n._(msg`Listing restored.`))
     },
   }),
 ])

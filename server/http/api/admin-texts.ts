@@ -113,14 +113,14 @@ export const adminTextCalls = [
         )
       },
     }),
-    call(editors, 'POST /admin/texts/:kind/:slug/restore', 'Restore the release’s version.', {
+    call(editors, 'POST /admin/texts/:kind/:slug/restore', 'Restore the original version, which comes with the site.', {
       params: contract.textParams,
       body: contract.restoreTextForm,
       output: saved,
       run: async ({ db, who, params, body: { version }, request }) =>
         ok(
           { version: await restoreRelease(db, who, { ...params, version, requestId: request.id }) },
-          i18n._(msg`Restored the release’s version.`),
+          i18n._(msg`Restored the original version.`),
         ),
     }),
   ]),

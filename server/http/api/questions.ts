@@ -70,7 +70,7 @@ const publicCalls = group(common, [
     run: async ({ db, query: { tax_year: taxYear = null, ...query } }) => {
       const found = await searchQuestions(db, { ...query, taxYear })
       const message = found.loosely
-        ? i18n._(msg`No question has all of your search words. These questions have some of them.`)
+        ? i18n._(msg`No questions match all of your search words. These match some of them.`)
         : 'OK'
       return okPage({ ...found, rows: found.rows.map(presentQuestion) }, message)
     },

@@ -181,7 +181,7 @@ function TwoStepStart({ onStarted, onStop }: Stop & { onStarted: (started: Start
   return (
     <FormFrame
       form={form}
-      label={t`Set up`}
+      label={t`Set up two-step sign-in`}
       button={t`Continue`}
       busy={t`Preparing`}
       beside={<StopButton onStop={onStop} />}

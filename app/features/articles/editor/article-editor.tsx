@@ -173,7 +173,7 @@ const OlderText = ({ use, discard }: { use: () => void; discard: () => void }) =
     </p>
     <p className="flex flex-wrap gap-3">
       <Button type="button" variant="secondary" onClick={use}>
-        {t`Use this browser’s text`}
+        {t`Restore unsaved text`}
       </Button>
       <Button type="button" variant="secondary" onClick={discard}>
         {t`Discard this browser’s text`}
