@@ -11,9 +11,8 @@ import { PageContext } from '#app/page/page-context.tsx'
 import { prefixOf } from '#common/i18n.ts'
 import { readLanguage } from '#common/translated.ts'
 import type { AppData } from './render.tsx'
-import type { PageHandle } from './frame.tsx'
 import { createBrowserRouter, redirectDocument, RouterProvider } from './router.ts'
-import { allOf, appRoutes } from './routes.tsx'
+import { allOf, appRoutes, discoverAll, onlyWith } from './routes.tsx'
 
 /** What only the server knows comes with a document. */
 const loadDocument: LoaderFunction = ({ request }) => redirectDocument(request.url)
@@ -26,19 +25,22 @@ const { site, requestId, loaderData, files } = JSON.parse(place.dataset['app'] ?
 const { search } = window.location
 const { language, path: pathname } = readLanguage(window.location.pathname)
 const dashboardTexts = language === 'es' ? () => import('./spanish-dashboard.ts') : undefined
-const routes = appRoutes({ emailLink: loadDocument, elsewhere: loadDocument, dashboardTexts }, language)
+const table = appRoutes({ emailLink: loadDocument, elsewhere: loadDocument, dashboardTexts }, language)
+const routes = onlyWith(files, table)
 // The first page must be loaded before hydration: the server's HTML has it. So must what it says.
 await Promise.all([
   language === 'es' && import('./spanish.ts'),
   ...allOf(routes).map(async (route) => {
-    const { file } = (route.handle ?? {}) as Partial<PageHandle>
-    if (!file || !files.includes(file) || typeof route.lazy !== 'function') return
-    Object.assign(route, await route.lazy(), { lazy: undefined })
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
   }),
 ])
 // Each of these is long enough for a task of its own (start-app.ts).
 await pause()
-const router = createBrowserRouter(routes, { basename: prefixOf(language) || '/', hydrationData: { loaderData } })
+const router = createBrowserRouter(routes, {
+  basename: prefixOf(language) || '/',
+  hydrationData: { loaderData },
+  patchRoutesOnNavigation: discoverAll(table),
+})
 await pause()
 // In a transition, React pauses for what the visitor does meanwhile.
 startTransition(() => {

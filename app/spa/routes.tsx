@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
-import { type LoaderFunction, redirect, type RouteObject } from 'react-router'
+import { type LoaderFunction, type PatchRoutesOnNavigationFunction, redirect, type RouteObject } from 'react-router'
 import { type Language, withTexts } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { isTranslated } from '#common/translated.ts'
@@ -41,7 +41,7 @@ function page(
   const file = fileOf(path)
   const about = { isPrivate, file }
   const handle: PageHandle = typeof title === 'string' ? { ...about, title } : withTexts(about, { title })
-  return { path, ...rest, handle, lazy: () => load(file) }
+  return { id: file, path, ...rest, handle, lazy: () => load(file) }
 }
 
 /** `/dashboard/admin/claims` → `dashboard/admin-claims`. */
@@ -53,6 +53,9 @@ function fileOf(path: string): string {
 /** The layout that lets in only signed-in people. */
 export const DASHBOARD = 'dashboard'
 const LAYOUT = 'dashboard/layout'
+
+/** What has pages as children: everything, and the dashboard. */
+const PARENTS = ['pages', 'dashboard-pages'] as const
 
 const dashboardPages = (): RouteObject[] => [
   page('/dashboard', msg`Dashboard`),
@@ -107,6 +110,7 @@ const dashboard = ({ dashboardTexts }: Loaders, language: Language): RouteObject
   lazy: async () => (await Promise.all([load(LAYOUT), orMissing(dashboardTexts?.())]))[0],
   children: [
     {
+      id: PARENTS[1],
       ErrorBoundary: PageError,
       children: dashboardPages().filter(({ path = '' }) => language === 'en' || isTranslated(path)),
     },
@@ -140,6 +144,7 @@ export const appRoutes = (loaders: Loaders, language: Language = 'en'): RouteObj
     Component: AppFrame,
     children: [
       {
+        id: PARENTS[0],
         ErrorBoundary: PageError,
         children: [
           ...signInPages(loaders.emailLink),
@@ -153,6 +158,22 @@ export const appRoutes = (loaders: Loaders, language: Language = 'en'): RouteObj
 
 export const allOf = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...allOf(route.children ?? [])])
+
+/** The part of the table that the open page needs: to read it whole takes a phone a tenth of a second. */
+export const onlyWith = (files: readonly string[], routes: readonly RouteObject[]): RouteObject[] =>
+  routes.flatMap((route): RouteObject[] => {
+    const { file } = (route.handle ?? {}) as Partial<PageHandle>
+    const children = onlyWith(files, route.children ?? [])
+    const isNeeded = file ? files.includes(file) : route.path === '*' || children.length > 0
+    return isNeeded ? [{ ...route, ...(route.children && { children }) } as RouteObject] : []
+  })
+
+/** Adds the rest, when someone goes to another page. */
+export const discoverAll =
+  (routes: readonly RouteObject[]): PatchRoutesOnNavigationFunction =>
+  ({ patch }) => {
+    for (const parent of PARENTS) patch(parent, allOf(routes).find(({ id }) => id === parent)?.children ?? [])
+  }
 
 /** The pages in a part of the table. */
 export const pagesOf = (routes: readonly RouteObject[]): { path: string; handle?: PageHandle }[] =>

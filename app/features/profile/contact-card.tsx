@@ -34,7 +34,7 @@ function ContactLinks({ agent: { publicId, takesMessages, profile } }: { agent: 
   const { phone, website } = profile ?? NOT_SHOWN
   if (!phone && !website && !takesMessages) return null
   return (
-    <div className="flex flex-col items-start">
+    <div className="flex flex-col items-start max-lg:order-last">
       {phone && (
         <LinkButton variant={takesMessages ? 'plain' : 'primary'} to={`tel:${phone}`}>
           <Icon name="phone" /> {t`Call ${formatPhone(phone)}`}
