@@ -27,8 +27,10 @@ export type AgentLine = {
   name: string
   /** The address of the photo; null: initials. */
   photo: string | null
-  /** `Fresno, CA 93721 · 3 mi · Central Valley Tax`. */
+  /** `Fresno, CA 93721 · 3 mi`. */
   facts: string
+  /** Left out where a card is narrow. */
+  firm?: string | undefined
   headline: string
   /** `4.2 (9 reviews)`; '' for fewer than three. */
   rating: string
@@ -38,7 +40,7 @@ export type AgentLine = {
   services: string
   /** `Speaks Spanish, Polish`: those besides English and the one asked for. */
   languages: string
-  /** `From $190 per return · Takes new clients`; '' without a fee. */
+  /** `From $190 per return`; '' without a fee. */
   fee: string
   /** `No reviews yet`, `2 reviews`: of who can be reached, with too few for a rating. */
   unrated?: string
@@ -46,7 +48,7 @@ export type AgentLine = {
   replies?: string
   /** `Away, back on March 3, 2027`; '' for who isn't. */
   away?: string
-  /** `Takes new clients`, where no fee says it. */
+  /** `Takes new clients`; '' where nothing is known. */
   clients: string
   standing: ListStatus
   /** Claimed: a message reaches the agent. */
@@ -62,7 +64,7 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
   id: hit.publicId,
   name: fullName(hit),
   photo: hit.photoId && paths.photo(hit.photoId),
-  facts: factsOf(hit),
+  ...factsOf(hit),
   headline: hit.headline,
   ...ratingOf(hit),
   matches: joinWithDots([
@@ -98,9 +100,8 @@ type Terms = { acceptingClients: boolean | null; fee: { cents: number; unit: str
 
 export function termsOf({ acceptingClients, fee }: Terms): Pick<AgentLine, 'fee' | 'clients'> {
   const clients = acceptingClients ? t`Takes new clients` : ''
-  if (!fee) return { fee: '', clients }
-  const price = formatFee(fee.cents, fee.unit)
-  return { fee: joinWithDots([fee.cents > 0 ? t`From ${price}` : price, clients]), clients: '' }
+  const price = fee && formatFee(fee.cents, fee.unit)
+  return { fee: !price ? '' : fee.cents > 0 ? t`From ${price}` : price, clients }
 }
 
 const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, MessageDescriptor>> = {
@@ -109,12 +110,12 @@ const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, MessageDescripto
   sound: msg`sounds similar`,
 }
 
-function factsOf({ dba, distanceMiles, match, byVideo, ...agent }: AgentHit): string {
+function factsOf({ dba, distanceMiles, match, byVideo, ...agent }: AgentHit): Pick<AgentLine, 'facts' | 'firm'> {
   const found = match && HOW_FOUND[match]
-  return joinWithDots([
+  const facts = joinWithDots([
     byVideo ? t`By video, from ${placeLine({ ...agent, zip: null })}` : placeLine(agent),
     formatDistance(distanceMiles),
-    dba,
     found && i18n._(found),
   ])
+  return { facts, firm: dba ?? undefined }
 }

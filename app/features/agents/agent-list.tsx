@@ -200,7 +200,7 @@ function pinsOf(map: AreaMap | null) {
 const mapPerson = ({ name, to, rating, fee, clients }: AgentLine) => ({
   name,
   to,
-  note: joinWithDots([rating && `★ ${rating}`, fee || clients]),
+  note: joinWithDots([rating && `★ ${rating}`, fee, clients]),
 })
 
 /** Index of the first who can't be written to, if all before it can and none after it; -1: no such order. */
