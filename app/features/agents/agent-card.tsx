@@ -6,7 +6,6 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { statusLine } from '#common/list-status.ts'
-import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { AgentLine } from './agent-line.ts'
 
@@ -30,7 +29,7 @@ type Props = {
 const FACTS = ['away', 'matches', 'terms', 'languages', 'services'] as const
 
 export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = false, acts, note }: Props) {
-  const { to, id, name, photo, facts, firm, headline, standing, isReachable } = agent
+  const { to, id, name, photo, facts, firm, headline, headlineLang, standing, isReachable } = agent
   return (
     <li
       id={row === undefined ? undefined : `row-${row}`}
@@ -56,7 +55,7 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
         {firm && <span>{` · ${firm}`}</span>}
       </p>
       {headline && (
-        <p lang={languageOfContent()} className="agent-headline">
+        <p lang={headlineLang} className="agent-headline">
           {headline}
         </p>
       )}

@@ -10,6 +10,7 @@ import { i18n } from '#common/i18n.ts'
 import { labelInSentence, labelList } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { inOwnWords } from '#app/features/profile/own-words.ts'
 import { awayLine, formatWait } from '#app/features/listing/reply-line.ts'
 import {
   formatDistance,
@@ -32,6 +33,8 @@ export type AgentLine = {
   /** Left out where a card is narrow. */
   firm?: string | undefined
   headline: string
+  /** Of the headline, where it isn't that of the page. */
+  headlineLang?: 'en' | 'es' | undefined
   /** `4.2 (9 reviews)`; '' for fewer than three. */
   rating: string
   /** What the search asks for and the agent says: `FBAR and FATCA · Speaks Russian · By video`. */
@@ -65,7 +68,7 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
   name: fullName(hit),
   photo: hit.photoId && paths.photo(hit.photoId),
   ...factsOf(hit),
-  headline: hit.headline,
+  ...headlineOf(hit),
   ...ratingOf(hit),
   matches: joinWithDots([
     ...serviceLabels(service ? [service] : []),
@@ -81,6 +84,11 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
   isReachable: hit.claimed,
   isDemo: hit.isDemo,
 })
+
+function headlineOf({ headline, headlineEs }: AgentHit): Pick<AgentLine, 'headline' | 'headlineLang'> {
+  const { text, lang } = inOwnWords(headline, headlineEs)
+  return { headline: text, headlineLang: lang }
+}
 
 /** Of who can't be reached, "No reviews yet" says nothing. */
 function ratingOf({ average, reviews, claimed }: AgentHit): Pick<AgentLine, 'rating' | 'unrated'> {

@@ -16,28 +16,24 @@ import type { StateCount } from '#server/domains/agents/listing-counts.ts'
 import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 
 const STEPS = [
-  { name: msg`Search`, how: msg`Search by name, place, language, IRS letter, or need.`, isAsking: false },
+  { name: msg`Search`, how: msg`Search by name, place, language, IRS letter, or need.` },
   {
     name: msg`Verify`,
     how: msg`See which IRS file lists the agent and the date of the file, and get a receipt to keep.`,
-    isAsking: false,
   },
   {
     name: msg`Message`,
     how: msg`Message one agent, or ask up to three at once. Messages are free, and only the agents you choose can read them.`,
-    isAsking: true,
   },
 ] as const
 
 export const Steps = () => (
   <section aria-label={t`How it works`} className="mt-10">
     <ol className="steps">
-      {STEPS.map(({ name, how, isAsking }) => (
+      {STEPS.map(({ name, how }) => (
         <li key={name.id}>
           <h2 className="text-18">{i18n._(name)}</h2>
-          <p className="text-muted">
-            {i18n._(how)} {isAsking && <a href={paths.newRequest({})}>{t`Ask up to three agents`}</a>}
-          </p>
+          <p className="text-muted">{i18n._(how)}</p>
         </li>
       ))}
     </ol>

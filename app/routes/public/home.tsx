@@ -4,21 +4,25 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { NewestArticles } from '#app/features/articles/article-cards.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
 import { Answers, CheckAndClaim, NearYou, Needs, Steps, Subscribe } from '#app/features/home/home-parts.tsx'
+import { agentLine, type AgentLine } from '#app/features/agents/agent-line.ts'
 import { TopAgents } from '#app/features/reviews/top-agents.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { countAll, statesWithCounts } from '#server/domains/agents/listing-counts.ts'
 import { newestList } from '#server/domains/agents/newest-list.ts'
-import { readTopAgents } from '#server/domains/agents/top-agents.ts'
+import { searchAgents } from '#server/domains/agents/search-agents.ts'
 import { readNewestArticles } from '#server/domains/articles/read-articles.ts'
 import { readNewestAnswers } from '#server/domains/questions/view-question.ts'
+import type { Db } from '#server/platform/db.ts'
+import { EMPTY_AGENT_QUERY } from '#common/agent-query.ts'
+import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 
-const TOP_AGENTS = 6
+const TOP_AGENTS = 3
 /** Of 5 stars. */
 const RATED_HIGHLY = 4
 
-const NEWEST_ANSWERS = 3
+const NEWEST_ANSWERS = 4
 
 const NEWEST_ARTICLES = 3
 
@@ -28,12 +32,22 @@ export async function loader({ request, scope }: PageArgs) {
     countAll(db),
     statesWithCounts(db),
     newestList(db),
-    readTopAgents(db, TOP_AGENTS).then((agents) => agents.filter(({ average }) => average >= RATED_HIGHLY)),
+    readTop(db),
     readNewestAnswers(db, NEWEST_ANSWERS),
     readNewestArticles(db, NEWEST_ARTICLES),
   ])
   const tab = new URL(request.url).searchParams.get('tab') === 'verify' ? 'verify' : 'find'
   return { total, states, list, top, answers, articles, tab } as const
+}
+
+/** In Spanish, who speaks it comes first, whatever the rating. */
+async function readTop(db: Db): Promise<AgentLine[]> {
+  const inSpanish = currentLanguage() === 'es'
+  const asked = inSpanish ? ({ language: 'es', claimed: true } as const) : ({ sort: 'rating' } as const)
+  const { hits } = await searchAgents(db, { ...EMPTY_AGENT_QUERY, ...asked, perPage: TOP_AGENTS })
+  return hits
+    .filter(({ claimed, average }) => claimed && (inSpanish || (average ?? 0) >= RATED_HIGHLY))
+    .map((hit) => agentLine(hit))
 }
 
 export const meta = ({ site }: MetaArgs<typeof loader>) => {
