@@ -12,7 +12,8 @@ const widthOf = (name: string) =>
   0.62 * name.length + 0.28 * name.split(/[mwMW]/).length - 0.25 * name.split(/[f.i'j lrt]/).length
 
 /** `Oakland area`: with other cities in its mark. */
-export const shownName = ({ name, more }: Pick<Marked, 'name' | 'more'>) => (more ? i18n._(msg`${{ name }} area`) : name)
+export const shownName = ({ name, more }: Pick<Marked, 'name' | 'more'>) =>
+  more ? i18n._(msg`${{ name }} area`) : name
 
 export type Around = {
   /** Where no name can be. */

@@ -3,6 +3,8 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { BrowseByState } from '#app/features/map/browse-by-state.tsx'
 import { AnswerLines } from '#app/features/questions/newest-answers.tsx'
+import type { NoticeLine } from '#app/features/resources/group-entries.ts'
+import { NoticeRow } from '#app/features/resources/notice-row.tsx'
 import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
 import { useProductPaths } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -168,6 +170,23 @@ export const Answers = ({ answers }: { answers: readonly NewestAnswer[] }) =>
       <p className="mt-4">
         <LinkButton to={paths.newQuestion}>{t`Ask a question`}</LinkButton>
       </p>
+    </section>
+  )
+
+export const Letters = ({ letters }: { letters: readonly NoticeLine[] }) =>
+  letters.length > 0 && (
+    <section aria-labelledby="letters" className="later [--room:37rem]">
+      <div className="section-head">
+        <h2 id="letters" className="text-28">
+          {t`IRS letters, explained`}
+        </h2>
+        <a href={paths.notices}>{t`All IRS letters`}</a>
+      </div>
+      <ul className="card mt-4 p-4">
+        {letters.map((notice) => (
+          <NoticeRow key={notice.slug} notice={notice} />
+        ))}
+      </ul>
     </section>
   )
 

@@ -120,8 +120,21 @@ function readHit(hit: string): HitRow {
   const fields = hit.split('\u001f')
   if (fields.length !== FIELDS) throw new Error(`A hit has ${fields.length} fields instead of ${FIELDS}.`)
   const [miles, id, publicId, firstName, middleName, lastName, suffix, city, state, zip, dba] = fields as Eleven
-  const [lat, lng, isDemo, lastKey, firstKey, kinds, headline, photoId, services, languages, reviews, stars, headlineEs] =
-    fields.slice(11) as Thirteen
+  const [
+    lat,
+    lng,
+    isDemo,
+    lastKey,
+    firstKey,
+    kinds,
+    headline,
+    photoId,
+    services,
+    languages,
+    reviews,
+    stars,
+    headlineEs,
+  ] = fields.slice(11) as Thirteen
   return {
     miles: numberIn(miles),
     id: Number(id),

@@ -103,7 +103,9 @@ function clearFrame(spots: readonly Spot[], [left, top, least]: Frame, edge: num
     must.every((spot) => isIn(inset(frame, edge), spot))
   for (let side = least; side < least * WIDER_MAX; side = Math.ceil(side * 1.05)) {
     const [x, y] = [left - (side - least) / 2, top - (side - least) / 2]
-    const free = MOVES.map(([dx, dy]): Frame => [Math.round(x + dx * side), Math.round(y + dy * side), side]).find(isClear)
+    const free = MOVES.map(([dx, dy]): Frame => [Math.round(x + dx * side), Math.round(y + dy * side), side]).find(
+      isClear,
+    )
     if (free) return free
   }
   return [left, top, least]
