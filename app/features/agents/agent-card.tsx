@@ -44,13 +44,13 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
       <Heading>
         <a href={to}>{name}</a>
         {standing && (
-          <small>
+          <small className="whitespace-nowrap">
             {t`EA`} <Standing standing={standing} />
           </small>
         )}
       </Heading>
       <Rating {...agent} />
-      <p className="agent-facts">
+      <p className="agent-facts text-14">
         {facts}
         {firm && <span>{` · ${firm}`}</span>}
       </p>
@@ -69,7 +69,7 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
 }
 
 const Fact = ({ about, text }: { about: string; text: string | undefined }) =>
-  text ? <p className={`fact fact-${about}`}>{text}</p> : null
+  text ? <p className={`fact fact-${about}${about === 'clients' ? ' text-evergreen' : ''}`}>{text}</p> : null
 
 /** Beside each other, where there is room; on a wide card, at its right. */
 const Terms = ({ fee, clients }: Pick<AgentLine, 'fee' | 'clients'>) =>
@@ -135,7 +135,7 @@ function Actions({ agent: { id, name, isReachable, replies }, isAlone, acts }: A
           </label>
         </>
       )}
-      {replies && <span>{replies}</span>}
+      {replies && <span className="ml-auto font-normal text-muted no-underline">{replies}</span>}
     </p>
   )
 }
