@@ -14,10 +14,11 @@ export type MapCity = Spot & {
 }
 export type CityMark = MapCity & { radius: number }
 
-/** Fractions of the frame's side: a mark, what the most listings add to it, and what a digit needs at least. */
+/** Fractions of the frame's side: a mark, what the most listings add to it, and what a number and each digit of it need. */
 const MARK = 0.008
 const COUNTED = 0.024
-const DIGIT = 0.008
+const NUMBER = 0.0135
+const DIGIT = 0.006
 
 /** Marks that cover neither each other nor a name. */
 export function marksOfState(cities: readonly MapCity[], room: Around): { mark: CityMark; label: Label | null }[] {
@@ -40,7 +41,7 @@ export function marksOfState(cities: readonly MapCity[], room: Around): { mark: 
 }
 
 const sizeOf = ({ listings = 1 }: MapCity, most: number) =>
-  Math.max(MARK + COUNTED * Math.sqrt(Math.min(1, listings / most)), DIGIT * (String(listings).length + 0.75))
+  Math.max(MARK + COUNTED * Math.sqrt(Math.min(1, listings / most)), NUMBER + DIGIT * String(listings).length)
 
 /** With a greater number a mark is wider, and can meet others. */
 function apart(cities: readonly MapCity[], marked: (city: MapCity) => CityMark): CityMark[] {

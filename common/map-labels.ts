@@ -1,4 +1,6 @@
 /** Names of cities on a map, each beside its mark, where they cover no dot, no mark, and no other name. */
+import { msg } from '@lingui/core/runtime-macro'
+import { i18n } from './i18n.ts'
 import { type Box, boxOf, type Frame, isIn, meets, rounded, type Spot } from './map-geometry.ts'
 
 type Marked = Spot & { name: string; more?: number | undefined; radius: number }
@@ -9,8 +11,9 @@ export type Label = Spot & { anchor: 'start' | 'middle' | 'end' }
 const widthOf = (name: string) =>
   0.62 * name.length + 0.28 * name.split(/[mwMW]/).length - 0.25 * name.split(/[f.i'j lrt]/).length
 
-/** `Oakland +3`: with the number of cities that are in its mark, too. */
-export const shownName = ({ name, more }: Pick<Marked, 'name' | 'more'>) => (more ? `${name} +${more}` : name)
+/** `Oakland area`: with other cities in its mark. */
+export const shownName = ({ name, more }: Pick<Marked, 'name' | 'more'>) =>
+  more ? i18n._(msg`${{ name }} area`) : name
 
 export type Around = {
   /** Where no name can be. */

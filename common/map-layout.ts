@@ -168,10 +168,11 @@ const isLocated = ({ locator }: AreaMap, frame: Frame, marks: readonly (Spot & {
   isPart(locator.box, frame[2]) &&
   !marks.some((mark) => meets(cornerBox(frame, LOCATOR), boxOf(mark, mark.radius)))
 
-/** The locator, the scale, and the buttons, in fractions of the side (app/features/map/area-map.tsx). */
+/** The locator, the scale, and the buttons of a phone, in fractions of the side (app/features/map/area-map.tsx). */
 const LOCATOR: Box = [0, 0, 0.24, 0.24]
-const CORNERS: readonly Box[] = [LOCATOR, [0, 0.9, 0.3, 1], [0.86, 0, 1, 0.42]]
-const cornerBox = ([x, y, side]: Frame, [left, top, right, bottom]: Box): Box => [
+export const BUTTONS: Box = [0.5, 0, 1, 0.2]
+const CORNERS: readonly Box[] = [LOCATOR, [0, 0.9, 0.3, 1], BUTTONS]
+export const cornerBox = ([x, y, side]: Frame, [left, top, right, bottom]: Box): Box => [
   x + left * side,
   y + top * side,
   x + right * side,

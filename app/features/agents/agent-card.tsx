@@ -6,7 +6,6 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { statusLine } from '#common/list-status.ts'
-import { languageOfContent } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import type { AgentLine } from './agent-line.ts'
 
@@ -26,11 +25,11 @@ type Props = {
   note?: ReactNode
 }
 
-/** The most telling first: where a card is narrow, agents.css shows two. */
-const FACTS = ['away', 'matches', 'fee', 'languages', 'services', 'clients', 'replies'] as const
+/** The most telling first. */
+const FACTS = ['away', 'matches', 'terms', 'languages', 'services'] as const
 
 export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = false, acts, note }: Props) {
-  const { to, id, name, photo, facts, headline, standing, isReachable } = agent
+  const { to, id, name, photo, facts, firm, headline, headlineLang, standing, isReachable } = agent
   return (
     <li
       id={row === undefined ? undefined : `row-${row}`}
@@ -44,25 +43,24 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
       <Avatar name={name} id={id} photo={photo} size="list" />
       <Heading>
         <a href={to}>{name}</a>
-        {standing && <small>{t`EA`}</small>}
+        {standing && (
+          <small className="whitespace-nowrap">
+            {t`EA`} <Standing standing={standing} />
+          </small>
+        )}
       </Heading>
       <Rating {...agent} />
-      <p className="agent-facts">
-        {standing && <Standing standing={standing} />}
+      <p className="agent-facts text-14">
         {facts}
+        {firm && <span>{` · ${firm}`}</span>}
       </p>
       {headline && (
-        <p lang={languageOfContent()} className="agent-headline">
+        <p lang={headlineLang} className="agent-headline">
           {headline}
         </p>
       )}
-      {FACTS.map(
-        (about) =>
-          agent[about] && (
-            <p key={about} className={`fact fact-${about}`}>
-              {agent[about]}
-            </p>
-          ),
+      {FACTS.map((about) =>
+        about === 'terms' ? <Terms key={about} {...agent} /> : <Fact key={about} about={about} text={agent[about]} />,
       )}
       {note}
       <Actions agent={agent} isAlone={isAlone} acts={acts} />
@@ -70,10 +68,21 @@ export function AgentCard({ agent, row, pin, level: Heading = 'h2', isAlone = fa
   )
 }
 
+const Fact = ({ about, text }: { about: string; text: string | undefined }) =>
+  text ? <p className={`fact fact-${about}${about === 'clients' ? ' text-evergreen' : ''}`}>{text}</p> : null
+
+/** Beside each other, where there is room; on a wide card, at its right. */
+const Terms = ({ fee, clients }: Pick<AgentLine, 'fee' | 'clients'>) =>
+  (fee || clients) && (
+    <div className="terms">
+      <Fact about="fee" text={fee} />
+      <Fact about="clients" text={clients} />
+    </div>
+  )
+
 /** `4.3 (10 reviews)`; where a card is narrow, agents.css makes it `4.3 (10)`. */
 function Rating({ rating, unrated }: Pick<AgentLine, 'rating' | 'unrated'>) {
-  if (rating === '')
-    return unrated ? <p className="agent-unrated col-start-3 row-start-1 text-14 text-muted">{unrated}</p> : null
+  if (rating === '') return unrated ? <p className="agent-unrated text-14 text-muted">{unrated}</p> : null
   const [, figures = rating, noun, end] = /^(.*\d)(\s\D+)(\))$/.exec(rating) ?? []
   return (
     <p className="agent-rating">
@@ -93,9 +102,13 @@ function Standing({ standing }: Pick<AgentLine, 'standing'>) {
   )
 }
 
-type ActionsProps = { agent: Pick<AgentLine, 'id' | 'name' | 'isReachable'>; isAlone: boolean; acts: ReactNode }
+type ActionsProps = {
+  agent: Pick<AgentLine, 'id' | 'name' | 'isReachable' | 'replies'>
+  isAlone: boolean
+  acts: ReactNode
+}
 
-function Actions({ agent: { id, name, isReachable }, isAlone, acts }: ActionsProps) {
+function Actions({ agent: { id, name, isReachable, replies }, isAlone, acts }: ActionsProps) {
   const isInList = !isAlone && acts === undefined
   return (
     <p className="card-acts no-print" data-wakes={isInList ? 'tray' : undefined}>
@@ -122,6 +135,7 @@ function Actions({ agent: { id, name, isReachable }, isAlone, acts }: ActionsPro
           </label>
         </>
       )}
+      {replies && <span className="ml-auto font-normal text-muted no-underline">{replies}</span>}
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { i18n } from '#common/i18n.ts'
 import { labelInSentence, labelList } from '#common/option-lists.ts'
 import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
+import { inOwnWords } from '#app/features/profile/own-words.ts'
 import { awayLine, formatWait } from '#app/features/listing/reply-line.ts'
 import {
   formatDistance,
@@ -27,9 +28,13 @@ export type AgentLine = {
   name: string
   /** The address of the photo; null: initials. */
   photo: string | null
-  /** `Fresno, CA 93721 · 3 mi · Central Valley Tax`. */
+  /** `Fresno, CA 93721 · 3 mi`. */
   facts: string
+  /** Left out where a card is narrow. */
+  firm?: string | undefined
   headline: string
+  /** Of the headline, where it isn't that of the page. */
+  headlineLang?: 'en' | 'es' | undefined
   /** `4.2 (9 reviews)`; '' for fewer than three. */
   rating: string
   /** What the search asks for and the agent says: `FBAR and FATCA · Speaks Russian · By video`. */
@@ -38,7 +43,7 @@ export type AgentLine = {
   services: string
   /** `Speaks Spanish, Polish`: those besides English and the one asked for. */
   languages: string
-  /** `From $190 per return · Takes new clients`; '' without a fee. */
+  /** `From $190 per return`; '' without a fee. */
   fee: string
   /** `No reviews yet`, `2 reviews`: of who can be reached, with too few for a rating. */
   unrated?: string
@@ -46,7 +51,7 @@ export type AgentLine = {
   replies?: string
   /** `Away, back on March 3, 2027`; '' for who isn't. */
   away?: string
-  /** `Takes new clients`, where no fee says it. */
+  /** `Takes new clients`; '' where nothing is known. */
   clients: string
   standing: ListStatus
   /** Claimed: a message reaches the agent. */
@@ -62,8 +67,8 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
   id: hit.publicId,
   name: fullName(hit),
   photo: hit.photoId && paths.photo(hit.photoId),
-  facts: factsOf(hit),
-  headline: hit.headline,
+  ...factsOf(hit),
+  ...headlineOf(hit),
   ...ratingOf(hit),
   matches: joinWithDots([
     ...serviceLabels(service ? [service] : []),
@@ -79,6 +84,11 @@ export const agentLine = (hit: AgentHit, { service, language, mode }: AskedOfAll
   isReachable: hit.claimed,
   isDemo: hit.isDemo,
 })
+
+function headlineOf({ headline, headlineEs }: AgentHit): Pick<AgentLine, 'headline' | 'headlineLang'> {
+  const { text, lang } = inOwnWords(headline, headlineEs)
+  return { headline: text, headlineLang: lang }
+}
 
 /** Of who can't be reached, "No reviews yet" says nothing. */
 function ratingOf({ average, reviews, claimed }: AgentHit): Pick<AgentLine, 'rating' | 'unrated'> {
@@ -98,9 +108,8 @@ type Terms = { acceptingClients: boolean | null; fee: { cents: number; unit: str
 
 export function termsOf({ acceptingClients, fee }: Terms): Pick<AgentLine, 'fee' | 'clients'> {
   const clients = acceptingClients ? t`Takes new clients` : ''
-  if (!fee) return { fee: '', clients }
-  const price = formatFee(fee.cents, fee.unit)
-  return { fee: joinWithDots([fee.cents > 0 ? t`From ${price}` : price, clients]), clients: '' }
+  const price = fee && formatFee(fee.cents, fee.unit)
+  return { fee: !price ? '' : fee.cents > 0 ? t`From ${price}` : price, clients }
 }
 
 const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, MessageDescriptor>> = {
@@ -109,12 +118,12 @@ const HOW_FOUND: Partial<Record<NonNullable<AgentHit['match']>, MessageDescripto
   sound: msg`sounds similar`,
 }
 
-function factsOf({ dba, distanceMiles, match, byVideo, ...agent }: AgentHit): string {
+function factsOf({ dba, distanceMiles, match, byVideo, ...agent }: AgentHit): Pick<AgentLine, 'facts' | 'firm'> {
   const found = match && HOW_FOUND[match]
-  return joinWithDots([
+  const facts = joinWithDots([
     byVideo ? t`By video, from ${placeLine({ ...agent, zip: null })}` : placeLine(agent),
     formatDistance(distanceMiles),
-    dba,
     found && i18n._(found),
   ])
+  return { facts, firm: dba ?? undefined }
 }

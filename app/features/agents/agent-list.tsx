@@ -5,6 +5,7 @@ import { island } from '#app/page/island.tsx'
 import { OldCopy } from '#app/features/listing/old-copy.tsx'
 import { CompareTray } from '#app/features/saved/compare-tray.tsx'
 import { JsonLd, type JsonLdNode } from '#app/ui/json-ld.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { type AreaMap, isLettered } from '#common/map-layout.ts'
 import { today } from '#common/dates.ts'
@@ -81,16 +82,14 @@ function ListFacts({ hits, orderedBy }: { hits: readonly AgentLine[]; orderedBy:
   const isStale = hits.some(({ standing: { date } }) => date && isStaleList(date, today()))
   return (
     <details className="list-facts">
-      <summary>{isStale ? t`Our copy of the IRS list is old. Check with the IRS.` : t`About this list`}</summary>
+      <summary>{isStale ? t`Our copy of the list is out of date.` : t`About this list`}</summary>
       <p className="flex flex-wrap gap-x-6">
-        <span>
-          {others.length === 0 && (
-            <>
-              <i aria-hidden="true" className="listed" /> {status}.{' '}
-            </>
-          )}
-          <OldCopy listDates={hits.map(({ standing }) => standing.date)} />
-        </span>
+        {others.length === 0 && (
+          <span>
+            <i aria-hidden="true" className="listed" /> {status}.
+          </span>
+        )}
+        <OldCopy listDates={hits.map(({ standing }) => standing.date)} />
         <span>
           {orderedBy} {t`Agents can’t pay for placement.`}{' '}
           <a href={paths.howResultsAreOrdered}>{t`How results are ordered`}</a>
@@ -200,7 +199,7 @@ function pinsOf(map: AreaMap | null) {
 const mapPerson = ({ name, to, rating, fee, clients }: AgentLine) => ({
   name,
   to,
-  note: joinWithDots([rating && `★ ${rating}`, fee || clients]),
+  note: joinWithDots([rating && `★ ${rating}`, fee, clients]),
 })
 
 /** Index of the first who can't be written to, if all before it can and none after it; -1: no such order. */
@@ -209,16 +208,24 @@ function startOfUnclaimed(hits: readonly AgentLine[]): number {
   return start > 0 && hits.slice(start).every(({ isReachable }) => !isReachable) ? start : -1
 }
 
+/** The page is about another place: more are a search away. */
+const BY_VIDEO_SHOWN = 4
+
 function ByVideo({ agents }: { agents: readonly AgentLine[] }) {
   return (
     <section aria-label={t`By video`} className="mt-8">
       <h2 className="text-22">{t`Agents elsewhere who meet by video`}</h2>
       <p className="mb-2 text-muted">{t`An enrolled agent can represent you from any state. These agents meet by video.`}</p>
       <ul className="agent-cards">
-        {agents.map((agent) => (
+        {agents.slice(0, BY_VIDEO_SHOWN).map((agent) => (
           <AgentCard key={agent.to} agent={agent} />
         ))}
       </ul>
+      {agents.length > BY_VIDEO_SHOWN && (
+        <p className="mt-4">
+          <LinkButton to={`${paths.agents}?mode=video`} rel="nofollow">{t`All agents who meet by video`}</LinkButton>
+        </p>
+      )}
     </section>
   )
 }

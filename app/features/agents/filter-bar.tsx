@@ -124,7 +124,7 @@ type HeadProps = Pick<FilterBarProps, 'action' | 'query' | 'total'> & { children
 /** What a list has, and its order at the end of the row. */
 export function ListHead({ action, query, total, children }: HeadProps) {
   return (
-    <div className="list-head">
+    <div className="list-head mt-3">
       <div>{children}</div>
       {(total > 1 || query.sort !== 'best') && <SortMenu {...{ action, query }} show={showAgents(total)} />}
     </div>

@@ -10,23 +10,20 @@ import { languageOfContent } from '#common/i18n.ts'
 
 const SHOWN_MAX = 12
 
-/** "In Fresno: IRS notices (7) · Spanish (4)". */
+/** "In Fresno: IRS notices 7, Spanish 4". */
 export function OfferLinks({ place, offers }: { place: string; offers: readonly CityOffer[] }) {
   if (offers.length === 0) return null
   return (
     <nav aria-label={t`Services and languages in ${place}`} className="no-print mb-6">
-      <ul className="flex flex-wrap items-center gap-x-5">
+      <ul className="city-links items-center">
         <li className="font-semibold">
           <Trans>In {place}:</Trans>
         </li>
         {offers.slice(0, SHOWN_MAX).map(({ offer, agents, state, city }) => (
           <li key={`${offer.kind} ${offer.slug}`}>
-            <a
-              href={paths.agentsInCityFor({ state, city, offer })}
-              className="inline-flex min-h-11 items-center gap-1.5"
-            >
+            <a href={paths.agentsInCityFor({ state, city, offer })} className="tag city-link">
               {offer.label}
-              <span className="tabular text-14 text-muted">({formatNumber(agents)})</span>
+              {agents > 1 && <small>{formatNumber(agents)}</small>}
             </a>
           </li>
         ))}

@@ -14,22 +14,16 @@ type SummaryProps = {
   place: string
 }
 
-/** How many agents are on which list. */
+/** How many agents are on which list. That they are fictional is said above each page. */
 export function PlaceSummary({ total, list, place }: SummaryProps) {
   const { singular, plural: many } = useSite().product
   return (
     <>
-      {list?.isDemo
-        ? plural(total, {
-            0: `No ${many} in ${place} (fictional, for demonstration only).`,
-            one: `# ${singular} in ${place} (fictional, for demonstration only).`,
-            other: `# ${many} in ${place} (fictional, for demonstration only).`,
-          })
-        : plural(total, {
-            0: `No ${many} in ${place}.`,
-            one: `# ${singular} in ${place}.`,
-            other: `# ${many} in ${place}.`,
-          })}{' '}
+      {plural(total, {
+        0: `No ${many} in ${place}.`,
+        one: `# ${singular} in ${place}.`,
+        other: `# ${many} in ${place}.`,
+      })}{' '}
       {list ? (
         // On a phone, the list of agents says it once.
         <span className="max-sm:hidden">

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { serviceLabels } from '#app/features/listing/labels.ts'
-import { joinWithDots } from '#app/lib/join-with-dots.ts'
+import { languageOfContent } from '#common/i18n.ts'
 import type { SavedShown } from '#common/personal-forms.ts'
 import { type AgentLine, spokenBesidesEnglish, termsOf } from './agent-line.ts'
 
@@ -12,8 +12,10 @@ export function savedLine({ listing, card, status, list_kind: kind, list_date: d
     id: listing.id,
     name: listing.name,
     photo: card.photo,
-    facts: joinWithDots([placeLine(listing), card.business_name]),
+    facts: placeLine(listing),
+    firm: card.business_name ?? undefined,
     headline: card.headline,
+    headlineLang: languageOfContent(),
     rating:
       card.average === null
         ? ''

@@ -3,6 +3,8 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { BrowseByState } from '#app/features/map/browse-by-state.tsx'
 import { AnswerLines } from '#app/features/questions/newest-answers.tsx'
+import type { NoticeLine } from '#app/features/resources/group-entries.ts'
+import { NoticeRow } from '#app/features/resources/notice-row.tsx'
 import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
 import { useProductPaths } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -16,28 +18,24 @@ import type { StateCount } from '#server/domains/agents/listing-counts.ts'
 import type { NewestAnswer } from '#server/domains/questions/view-question.ts'
 
 const STEPS = [
-  { name: msg`Search`, how: msg`Search by name, place, language, IRS letter, or need.`, isAsking: false },
+  { name: msg`Search`, how: msg`Search by name, place, language, IRS letter, or need.` },
   {
     name: msg`Verify`,
     how: msg`See which IRS file lists the agent and the date of the file, and get a receipt to keep.`,
-    isAsking: false,
   },
   {
     name: msg`Message`,
     how: msg`Message one agent, or ask up to three at once. Messages are free, and only the agents you choose can read them.`,
-    isAsking: true,
   },
 ] as const
 
 export const Steps = () => (
   <section aria-label={t`How it works`} className="mt-10">
     <ol className="steps">
-      {STEPS.map(({ name, how, isAsking }) => (
+      {STEPS.map(({ name, how }) => (
         <li key={name.id}>
           <h2 className="text-18">{i18n._(name)}</h2>
-          <p className="text-muted">
-            {i18n._(how)} {isAsking && <a href={paths.newRequest({})}>{t`Ask up to three agents`}</a>}
-          </p>
+          <p className="text-muted">{i18n._(how)}</p>
         </li>
       ))}
     </ol>
@@ -172,6 +170,23 @@ export const Answers = ({ answers }: { answers: readonly NewestAnswer[] }) =>
       <p className="mt-4">
         <LinkButton to={paths.newQuestion}>{t`Ask a question`}</LinkButton>
       </p>
+    </section>
+  )
+
+export const Letters = ({ letters }: { letters: readonly NoticeLine[] }) =>
+  letters.length > 0 && (
+    <section aria-labelledby="letters" className="later [--room:37rem]">
+      <div className="section-head">
+        <h2 id="letters" className="text-28">
+          {t`IRS letters, explained`}
+        </h2>
+        <a href={paths.notices}>{t`All IRS letters`}</a>
+      </div>
+      <ul className="card mt-4 p-4">
+        {letters.map((notice) => (
+          <NoticeRow key={notice.slug} notice={notice} />
+        ))}
+      </ul>
     </section>
   )
 

@@ -35,10 +35,10 @@ export function BrowseByState({ states }: { states: readonly StateCount[] }) {
             id="state-list"
             tabIndex={-1}
             aria-label={t`States by name`}
-            className="columns-2 gap-x-5 sm:gap-x-8 md:columns-3 lg:max-h-[32rem] lg:columns-1 lg:overflow-y-auto lg:border-y lg:border-hairline lg:pr-3"
+            className="state-names columns-2 gap-x-5 sm:gap-x-8 md:columns-3"
           >
             {listed.map(({ code, name, listings }) => (
-              <li key={code} className="break-inside-avoid border-b border-hairline last:lg:border-b-0">
+              <li key={code} className="break-inside-avoid border-b border-hairline">
                 <a
                   href={paths.agentsInState(code)}
                   className="group flex min-h-11 flex-wrap items-center justify-between gap-x-3 no-underline lg:min-h-9"

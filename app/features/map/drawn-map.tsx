@@ -47,14 +47,18 @@ export function DrawnMap({ map, drawings, frame, layout, nameOf, isWide }: Props
   )
 }
 
-/** The place searched: its mark, its name, and how far around it. */
+/** The place searched: its name, how far around it, and the middle of that. */
 function Here({ here, label }: { here: AreaMap['here']; label: Label | null }) {
   if (!here) return null
   const { x, y, name, reach } = here
   return (
     <g className="here" aria-hidden="true">
-      {reach && <circle cx={x} cy={y} r={reach} className="reach" />}
-      <circle cx={x} cy={y} r="1%" />
+      {reach && (
+        <>
+          <circle cx={x} cy={y} r={reach} className="reach" />
+          <circle cx={x} cy={y} r="1%" />
+        </>
+      )}
       <Name name={name} label={label} />
     </g>
   )
@@ -81,7 +85,6 @@ function namesOf({ dot: { rows, letter }, nameOf, hasLetter }: DotProps): string
 function MapDot(props: DotProps) {
   const { dot, size, hasLetter } = props
   const { x, y, letter, rows, radius, badge } = dot
-  const number = rows.length > 1 ? rows.length : ''
   return (
     <a
       id={`dot-${letter}`}
@@ -92,7 +95,7 @@ function MapDot(props: DotProps) {
     >
       <circle cx={x} cy={y} r={radius} />
       <text x={x} y={y}>
-        {hasLetter ? letter : number}
+        {hasLetter ? letter : rows.length}
       </text>{' '}
       {hasLetter && badge && (
         <g className="count">
@@ -160,7 +163,7 @@ function Cities({ cities, size }: Pick<Layout, 'cities' | 'size'>) {
   })
 }
 
-/** Begins with what the mark shows, so that it can be said to a computer: "Fresno +1, 5 listings, with 1 nearby city". */
+/** Begins with what the mark shows, so that it can be said to a computer: "Fresno area, 5 listings, with 1 nearby city". */
 function titleOf({ name, more, listings }: Pick<MapCity, 'name' | 'more' | 'listings'>) {
   if (listings === undefined) return name
   const own = t`${shownName({ name, more })}, ${plural(listings, { one: '# listing', other: '# listings' })}`

@@ -82,8 +82,13 @@ export function NewsletterForm({ lists, isChoice = false, refused }: Props) {
       </div>
       <Honeypot />
       <p className="text-14 text-muted">
+        {meaning && (
+          <>
+            <span className="mb-1 block">{meaning}</span>
+            {t`What you agree to, in English:`}{' '}
+          </>
+        )}
         <ConsentText name="newsletter" />
-        {meaning && <span className="mt-1 block">{meaning}</span>}
       </p>
     </form>
   )

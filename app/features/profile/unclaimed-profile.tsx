@@ -38,8 +38,7 @@ export function UnclaimedProfile({ agent, helpers, alert, path, sources, childre
               <Trans>
                 <strong>Not on {site} yet.</strong> This agent hasn’t claimed the listing, so you can’t send a message
                 here.
-              </Trans>{' '}
-              {helpers.length > 0 && <a href="#help-now">{t`See who can help now`}</a>}
+              </Trans>
             </p>
           </Notice>
         )}

@@ -88,7 +88,7 @@ export default function AgentsInCityPage({ loaderData }: PageProps<typeof loader
       />
       <div className="mt-10">
         <OfferLinks place={name} offers={offers} />
-        <CityLinks heading={t`Nearby cities`} state={state.code} cities={around} />
+        {around.length > 1 && <CityLinks heading={t`Nearby cities`} state={state.code} cities={around} />}
       </div>
     </Page>
   )

@@ -36,6 +36,7 @@ export type HitRow = {
   kinds: ListKind[] | null
   /** What the profile says; it's only shown while the listing is claimed. */
   headline: string
+  headlineEs: string
   photoId: string | null
   services: Service[]
   languages: Language[]
@@ -107,20 +108,33 @@ const hitsOf = (db: Db, rows: Fragment) => db`
       where here.listing_id = l.id and here.until_run is null), ''),
     coalesce(p.headline, ''), coalesce(p.photo_id::text, ''), coalesce(array_to_string(p.services[1:${CARD_SERVICES}::int], ' '), ''),
     coalesce(array_to_string(p.languages, ' '), ''),
-    coalesce(k.reviews, 0), coalesce(k.total, 0)) as hit
+    coalesce(k.reviews, 0), coalesce(k.total, 0), coalesce(p.headline_es, '')) as hit
   from (select id, miles, row_number() over () as nth from (${rows}) ordered) page
   join listing l on l.id = page.id
   left join listing_profile p on p.listing_id = l.id
   left join listing_rating k on k.listing_id = l.id`
 
-const FIELDS = 23
+const FIELDS = 24
 /** PostgreSQL writes true as "t". */
 function readHit(hit: string): HitRow {
   const fields = hit.split('\u001f')
   if (fields.length !== FIELDS) throw new Error(`A hit has ${fields.length} fields instead of ${FIELDS}.`)
   const [miles, id, publicId, firstName, middleName, lastName, suffix, city, state, zip, dba] = fields as Eleven
-  const [lat, lng, isDemo, lastKey, firstKey, kinds, headline, photoId, services, languages, reviews, stars] =
-    fields.slice(11) as Twelve
+  const [
+    lat,
+    lng,
+    isDemo,
+    lastKey,
+    firstKey,
+    kinds,
+    headline,
+    photoId,
+    services,
+    languages,
+    reviews,
+    stars,
+    headlineEs,
+  ] = fields.slice(11) as Thirteen
   return {
     miles: numberIn(miles),
     id: Number(id),
@@ -140,6 +154,7 @@ function readHit(hit: string): HitRow {
     firstKey,
     kinds: kinds === '' ? null : (kinds.split(',') as ListKind[]),
     headline,
+    headlineEs,
     photoId: photoId || null,
     services: wordsIn<Service>(services),
     languages: wordsIn<Language>(languages),
@@ -148,7 +163,7 @@ function readHit(hit: string): HitRow {
   }
 }
 
-type Twelve = [...Eleven, string]
+type Thirteen = [...Eleven, string, string]
 type Eleven = [...Six, string, string, string, string, string]
 type Six = [string, string, string, string, string, string]
 const numberIn = (text: string) => (text === '' ? null : Number(text))
@@ -191,6 +206,7 @@ function toHit(row: HitRow, { center, matchOf, lists, known, service, byVideo }:
     isDemo: row.isDemo,
     claimed,
     headline: claimed ? row.headline : '',
+    headlineEs: claimed ? row.headlineEs : '',
     photoId: claimed ? row.photoId : null,
     services: claimed ? row.services : [],
     languages: claimed ? row.languages : [],

@@ -34,6 +34,8 @@ export type AgentHit = {
   isDemo: boolean
   claimed: boolean
   headline: string
+  /** In Spanish; '' without one. */
+  headlineEs: string
   photoId: string | null
   /** At most CARD_SERVICES. */
   services: readonly Service[]

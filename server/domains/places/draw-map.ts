@@ -3,10 +3,10 @@
  * centers of ZIP codes and cities only, never street addresses.
  */
 import type { Db } from '#server/platform/db.ts'
-import { type Frame, frameOf, isIn, rounded, type Spot, UNITS_PER_MILE } from '#common/map-geometry.ts'
+import { boxOf, type Frame, frameOf, isIn, meets, rounded, type Spot, UNITS_PER_MILE } from '#common/map-geometry.ts'
 import { joinNearest, type MapCity } from '#common/map-cities.ts'
 import type { Area } from '#common/map-labels.ts'
-import { type AreaMap, letterRows } from '#common/map-layout.ts'
+import { type AreaMap, BUTTONS, cornerBox, letterRows } from '#common/map-layout.ts'
 import { stateName, stateOf } from '#common/states.ts'
 import { paths } from '#common/paths.ts'
 import { boxOfState, spotOf, statesIn } from './drawing.ts'
@@ -14,13 +14,15 @@ import type { Point } from './great-circle.ts'
 import { countyInFull } from './look-up-places.ts'
 import { type DrawnCity, type DrawnCounty, type ZipsDrawn, zipsDrawn } from './nearest-zips.ts'
 
-/** About 45 miles: any closer, nothing shows where you are. */
-const SMALLEST_SIDE = 30
+/** About 30 miles: any closer, nothing shows where you are. */
+const SMALLEST_SIDE = 20
 /** The District. */
 const SMALLEST_STATE = 30
 /** How much more than the first frame can be seen: around a city its region, around a state its neighbors. */
 const BOUNDS_OF_PLACE = 4
 const BOUNDS_OF_STATE = 2
+/** What the land abroad is drawn for. */
+const BOUNDS_MAX = 2500
 const PLACE_MAX = 200
 /** Of a state: those that have no room at first show closer. The others are counted in the nearest of these. */
 const CITIES_OF_STATE = 32
@@ -30,6 +32,8 @@ const CITIES_AROUND = 8
 const COUNTIES_MAX = 24
 /** More names of states would cover the map. */
 const STATES_NAMED = 12
+/** What the name of a state needs on both sides, of the frame's side. */
+const STATE_ROOM = 0.12
 
 type Located = {
   name: string
@@ -66,7 +70,8 @@ export async function drawRows(
   const spots = placed.map(({ spot }) => spot)
   if (spots.length === 0) return null
   const center = here && spotOfSearched(here)
-  const frame = frameOf(center ? [...spots, center] : spots, SMALLEST_SIDE)
+  const all = center ? [...spots, center] : spots
+  const frame = clearFrame(all, frameOf(all, SMALLEST_SIDE), ROW_EDGE)
   const linked = located(around)
   const grounds = groundsOf(frame)
   const isNew = ({ name }: DrawnCity) => name !== here?.name && !linked.some((city) => city.name === name)
@@ -86,6 +91,35 @@ export async function drawRows(
   }
 }
 
+/**
+ * A frame that has what it must in it, and no spot under the map's buttons: moved by as little as it takes, and wider where
+ * that isn't enough.
+ *
+ * @param edge of the side, between what it must have and the frame.
+ */
+function clearFrame(spots: readonly Spot[], [left, top, least]: Frame, edge: number, must = spots): Frame {
+  const isClear = (frame: Frame) =>
+    spots.every((spot) => !meets(boxOf(spot, frame[2] * DOT_MAX), cornerBox(frame, BUTTONS))) &&
+    must.every((spot) => isIn(inset(frame, edge), spot))
+  for (let side = least; side < least * WIDER_MAX; side = Math.ceil(side * 1.05)) {
+    const [x, y] = [left - (side - least) / 2, top - (side - least) / 2]
+    const free = MOVES.map(([dx, dy]): Frame => [Math.round(x + dx * side), Math.round(y + dy * side), side]).find(
+      isClear,
+    )
+    if (free) return free
+  }
+  return [left, top, least]
+}
+const inset = ([x, y, side]: Frame, edge: number): Frame => [x + edge * side, y + edge * side, side * (1 - 2 * edge)]
+/** Of the side: a dot of many rows, from its middle. */
+const DOT_MAX = 0.05
+const [ROW_EDGE, STATE_EDGE] = [0.07, 0.02]
+const WIDER_MAX = 1.6
+const STEPS = [-0.25, -0.2, -0.15, -0.1, -0.05, 0, 0.05, 0.1, 0.15, 0.2, 0.25]
+const MOVES = STEPS.flatMap((x) => STEPS.map((y) => [x, y] as const)).toSorted(
+  (one, other) => Math.hypot(...one) - Math.hypot(...other),
+)
+
 /** Of a place its counties, of a region its states, and neither of half the country. */
 function areasOf({ counties }: ZipsDrawn, { frame, bounds, states }: Grounds): Area[] {
   if (frame[2] < PLACE_MAX)
@@ -98,7 +132,7 @@ function areasOf({ counties }: ZipsDrawn, { frame, bounds, states }: Grounds): A
 
 const areaOf = ({ name, x, y }: Area): Area => ({ name, x: rounded(x), y: rounded(y) })
 
-/** The name of a state, on the county that is farthest from those of other states in a frame. */
+/** The name of a state, on the county that is farthest from those of other states in a frame; none in a narrow strip. */
 function stateArea(counties: readonly DrawnCounty[], code: string, frame: Frame): Area[] {
   const shown = counties.filter((county) => isIn(frame, county))
   const others = shown.filter((county) => county.state !== code)
@@ -106,6 +140,7 @@ function stateArea(counties: readonly DrawnCounty[], code: string, frame: Frame)
   const [middle] = shown
     .filter((county) => county.state === code)
     .map((county) => ({ county, away: away(county) }))
+    .filter(({ away: room }) => room > frame[2] * STATE_ROOM)
     .toSorted((one, other) => other.away - one.away)
   const state = stateOf(code)
   return middle && state ? [areaOf({ ...middle.county, name: stateName(state) })] : []
@@ -128,7 +163,8 @@ function groundsOf(frame: Frame): Grounds {
   const [x, y, side] = frame
   const states = statesIn(frame)
   const isToScale = !states.some((code) => ['AK', 'HI'].includes(code))
-  const wide = isToScale ? side * (side < PLACE_MAX ? BOUNDS_OF_PLACE : BOUNDS_OF_STATE) : side
+  const most = Math.max(side, Math.min(BOUNDS_MAX, side * (side < PLACE_MAX ? BOUNDS_OF_PLACE : BOUNDS_OF_STATE)))
+  const wide = isToScale ? most : side
   const bounds: Frame = [Math.round(x + (side - wide) / 2), Math.round(y + (side - wide) / 2), wide]
   const around = isToScale ? statesIn(bounds).filter((code) => !states.includes(code)) : []
   return { frame, bounds, states, around, isToScale }
@@ -148,15 +184,12 @@ export async function drawState(db: Db, code: string, cities: readonly Located[]
   if (!box) return null
   const { counties } = await zipsDrawn(db)
   const [left, top, right, bottom] = box
-  const frame = frameOf(
-    [
-      { x: left, y: top },
-      { x: right, y: bottom },
-    ],
-    SMALLEST_STATE,
-    0.04,
-  )
+  const corners = [
+    { x: left, y: top },
+    { x: right, y: bottom },
+  ]
   const all = located(cities)
+  const frame = clearFrame(all, frameOf(corners, SMALLEST_STATE, 0.04), STATE_EDGE, corners)
   const grounds = groundsOf(frame)
   const neighbors = grounds.states.filter((state) => state !== code)
   return {
