@@ -1,6 +1,7 @@
 /** Deadlines by month and day. A day to which a weekend or holiday moved them also shows the original one. */
 import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { daysBetween, longMonth } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { formatShortDay, inDays } from './format-day.ts'
@@ -74,7 +75,7 @@ function Due({ deadline, forms }: { deadline: Deadline; forms: Forms }) {
         <span className="font-semibold">
           <FormLinks of={content.form} forms={forms} />
         </span>{' '}
-        · {title}
+        · {unbroken(title)}
       </p>
       <p className="text-14 text-muted">
         {t`For ${content.who}`}
@@ -83,7 +84,7 @@ function Due({ deadline, forms }: { deadline: Deadline; forms: Forms }) {
             {' '}
             ·{' '}
             <a href={sourceUrl} className="text-muted">
-              {sourceName}
+              {unbroken(sourceName)}
             </a>
           </>
         )}
@@ -99,7 +100,7 @@ const FormLinks = ({ of, forms }: { of: string; forms: Forms }) =>
     return (
       <Fragment key={form}>
         {place > 0 && ', '}
-        {slug ? <a href={`${paths.forms}#${slug}`}>{form}</a> : form}
+        {slug ? <a href={`${paths.forms}#${slug}`}>{unbroken(form)}</a> : unbroken(form)}
       </Fragment>
     )
   })

@@ -1,4 +1,5 @@
 import { LinkButton } from '#app/ui/button.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Help } from './group-entries.ts'
 import { ListedSource } from './plain-entry.tsx'
@@ -13,7 +14,7 @@ export function HelpCard({ offer }: { offer: Help }) {
       <h2 id={`${slug}-name`} className="text-22">
         {title}
       </h2>
-      <p className="max-w-[68ch]">{what}</p>
+      <p className="max-w-[68ch]">{unbroken(what)}</p>
       <p className="mt-1 flex flex-wrap gap-3">
         <LinkButton to={sourceUrl}>
           {action} <Icon name="external" />

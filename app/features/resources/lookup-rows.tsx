@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import type { FormRelations } from '#server/domains/resources/relate-entries.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
@@ -17,8 +18,8 @@ export function FormRow({ form, related }: { form: Form; related?: FormRelations
         <a href={sourceUrl}>{content.number}</a>
       </h3>
       <div>
-        <p className="font-semibold">{title}</p>
-        <p className="mt-1">{content.use}</p>
+        <p className="font-semibold">{unbroken(title)}</p>
+        <p className="mt-1">{unbroken(content.use)}</p>
         {related && <DueAndLetters related={related} />}
         <ListedSource {...form} name={content.number} isLinked />
       </div>
@@ -74,7 +75,7 @@ export function TermRow({
         )}
       </h3>
       <div>
-        <p>{content.meaning}</p>
+        <p>{unbroken(content.meaning)}</p>
         {related.length > 0 && (
           <p className="mt-2 text-14">
             {t`See also:`}{' '}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { OutdatedNote } from '#app/ui/outdated-note.tsx'
 import { formatLongDate, longMonth } from '#common/dates.ts'
 import { languageOfContent } from '#common/i18n.ts'
@@ -86,7 +87,7 @@ function SourceLine({ name, isLinked = false, className, ...text }: SourceProps 
     new URL(sourceUrl).host
   ) : (
     <a href={sourceUrl} lang={languageOfContent()}>
-      {sourceName}
+      {unbroken(sourceName)}
     </a>
   )
   const since = <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
@@ -168,7 +169,7 @@ export const Passages = ({ passages }: { passages: readonly Passage[] }) => (
 /** `lang`: where it isn't the language of the English page. A Spanish page says which quotations are in English. */
 const Quote = ({ quote, lang }: { quote: string; lang: 'en' | 'es' | undefined }) => (
   <>
-    <q lang={lang}>{quote}</q>
+    <q lang={lang}>{unbroken(quote)}</q>
     {lang === 'en' && <span className="text-muted">{` (${t`in English`})`}</span>}
   </>
 )
