@@ -67,7 +67,7 @@ export function TermRow({
   return (
     <li id={slug} className="lookup">
       <h3>
-        {title}
+        {unbroken(title)}
         {content.also.length > 0 && (
           <span className="block font-sans text-14 font-normal text-muted">
             <Trans>Also {content.also.join(', ')}</Trans>
@@ -77,12 +77,12 @@ export function TermRow({
       <div>
         <p>{unbroken(content.meaning)}</p>
         {related.length > 0 && (
-          <p className="mt-2 text-14">
+          <p className="mt-1 text-14 text-muted">
             {t`See also:`}{' '}
             {related.map((other, place) => (
               <Fragment key={other.slug}>
                 {place > 0 && ', '}
-                <a href={`${paths.glossary}#${other.slug}`}>{other.title}</a>
+                <a href={`${paths.glossary}#${other.slug}`}>{unbroken(other.title)}</a>
               </Fragment>
             ))}
           </p>

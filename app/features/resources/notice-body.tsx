@@ -277,8 +277,7 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
               </li>
               {counted.due !== counted.last && (
                 <li>
-                  <strong>{formatDay(counted.due)}</strong>{' '}
-                  {t`The next business day (if the law sets the deadline)`}
+                  <strong>{formatDay(counted.due)}</strong> {t`The next business day (if the law sets the deadline)`}
                 </li>
               )}
             </ol>

@@ -21,7 +21,7 @@ export function NoticeRow({ notice: { slug, title, lang, number, also, ...clock 
             {plural(clock.days, { one: '# day', other: '# days' })}
           </span>
         ) : (
-          clock.isUndated && <span className="text-14 text-muted">{t`No set date`}</span>
+          <span className="text-14 text-muted">{clock.isUndated ? t`No set date` : t`On your letter`}</span>
         )}
       </a>
     </li>

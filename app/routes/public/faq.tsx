@@ -43,6 +43,14 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
       review={reviewOfAll(faqs)}
       parts={parts}
       art={<Illustration name="signpost" size={160} className="max-md:hidden" />}
+      search={
+        <SearchLine
+          action={paths.faq}
+          label={t`Search the answers`}
+          hint={t`For example, penalty or receipt`}
+          asked={asked}
+        />
+      }
     >
       {!isNarrowed && (
         <JsonLd
@@ -57,12 +65,6 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
           })}
         />
       )}
-      <SearchLine
-        action={paths.faq}
-        label={t`Search the answers`}
-        hint={t`For example, penalty or receipt`}
-        asked={asked}
-      />
       <FoundLine
         asked={asked}
         words={plural(faqs.length, {
@@ -83,6 +85,7 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
         }
       />
       <PartSections
+        isCounted
         parts={parts}
         keyOf={({ slug }) => slug}
         render={(faq) => <FaqEntry faq={faq} isOpen={isNarrowed && faqs.length <= OPEN_MAX} />}

@@ -6,7 +6,7 @@ import { type Help, reviewOfAll } from '#app/features/resources/group-entries.ts
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { HelpCard } from '#app/features/resources/help-card.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
-import { WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
+import { WhatIsChecked, WhatIsCheckedLink } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
@@ -33,12 +33,13 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
       art={<Illustration name="handshake" size={160} className="max-md:hidden" />}
     >
       <WhichFits offers={offers} />
-      <WhatIsChecked entries={offers} />
+      <WhatIsCheckedLink />
       <ul className="grid gap-4">
         {offers.map((offer) => (
           <HelpCard key={offer.slug} offer={offer} />
         ))}
       </ul>
+      <WhatIsChecked entries={offers} />
     </ResourcePage>
   )
 }

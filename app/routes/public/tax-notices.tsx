@@ -37,8 +37,15 @@ export default function TaxNoticesPage({ loaderData }: PageProps<typeof loader>)
       review={reviewOfAll(notices)}
       parts={parts}
       jumps={parts.map(({ id, heading }) => ({ id, heading: shortNameOf(id) ?? heading }))}
+      search={
+        <SearchLine
+          action={paths.notices}
+          label={t`Number on your letter`}
+          hint={t`For example, CP2000`}
+          asked={asked}
+        />
+      }
     >
-      <SearchLine action={paths.notices} label={t`Number on your letter`} hint={t`For example, CP2000`} asked={asked} />
       <FoundLine
         asked={asked}
         words={plural(notices.length, {
@@ -50,10 +57,12 @@ export default function TaxNoticesPage({ loaderData }: PageProps<typeof loader>)
         all={paths.notices}
         elsewhere={<Elsewhere asked={asked} />}
       />
-      {notices.length > 0 && (
-        <p className="mb-6 text-14 text-muted">{t`If a letter below doesn’t show a number of days, use the deadline printed on your letter.`}</p>
-      )}
-      <PartSections parts={parts} keyOf={({ slug }) => slug} render={(notice) => <NoticeRow notice={notice} />} />
+      <PartSections
+        isCounted
+        parts={parts}
+        keyOf={({ slug }) => slug}
+        render={(notice) => <NoticeRow notice={notice} />}
+      />
     </ResourcePage>
   )
 }
