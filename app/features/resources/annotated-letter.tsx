@@ -76,6 +76,11 @@ export function AnnotatedLetter({ code, marks = MARKS }: Props) {
   )
 }
 
+/** Its top, for a page about letters in general: where the number is. */
+export const LetterTop = () => (
+  <LetterDrawing code="CP14" shown={['number']} height={150} className="w-80 flex-none max-md:hidden" />
+)
+
 /** Where each mark's field is: left edge, width, and the line that its number is on. */
 const FIELDS: Readonly<Record<LetterMark, readonly [left: number, width: number, line: number]>> = {
   number: [120, 182, 48],
@@ -85,12 +90,14 @@ const FIELDS: Readonly<Record<LetterMark, readonly [left: number, width: number,
   'answer-by': [32, 212, 224],
 }
 
-function LetterDrawing({ code, shown }: { code: string; shown: readonly LetterMark[] }) {
+type DrawingProps = { code: string; shown: readonly LetterMark[]; height?: number; className?: string }
+
+function LetterDrawing({ code, shown, height = 452, className = 'mx-auto w-full max-w-[22.5rem]' }: DrawingProps) {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 360 452"
-      className="illustration wash-sand mx-auto h-auto w-full max-w-[22.5rem]"
+      viewBox={`0 0 360 ${height}`}
+      className={`illustration wash-sand h-auto ${className}`}
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

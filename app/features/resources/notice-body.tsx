@@ -121,7 +121,7 @@ function Helpers({ helpers }: { helpers: readonly AgentLine[] }) {
   if (helpers.length === 0) return null
   return (
     <>
-      <ul className="agent-cards no-print mt-4">
+      <ul className="agent-cards full no-print mt-4">
         {helpers.map((helper) => (
           <AgentCard key={helper.to} agent={helper} level="h3" isAlone />
         ))}
@@ -203,8 +203,11 @@ function NoticeSummary({ notice, counted }: SummaryProps) {
   const { group, days, clock, otherwise } = notice.content
   return (
     <section aria-labelledby="clock" className="card break-inside-avoid p-5 md:p-7">
-      <p className={`tag ${isUrgent(notice.content) ? 'tag-clay' : ''}`}>
-        {NOTICE_GROUPS.find(({ slug }) => slug === group)?.label}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+        <span className={`tag ${isUrgent(notice.content) ? 'tag-clay' : ''}`}>
+          {NOTICE_GROUPS.find(({ slug }) => slug === group)?.label}
+        </span>
+        {t`Your deadline to respond`}
       </p>
       <h2 id="clock" className="mt-3 text-28">
         {[NOT_BILLS.has(group) && t`Not a bill.`, answerBy(notice.content)].filter(Boolean).join(' ')}
@@ -215,10 +218,14 @@ function NoticeSummary({ notice, counted }: SummaryProps) {
       <p className="mt-3 text-14 font-semibold">{t`If you do nothing`}</p>
       <p lang={notice.lang}>{unbroken(otherwise)}</p>
       {days && <CountDays days={days} action={paths.notice(notice.slug)} counted={counted} />}
-      <p className="no-print mt-5">
-        <LinkButton to={requestAbout(notice, counted)} rel="nofollow">
-          {t`Ask up to three agents about this letter`}
-        </LinkButton>
+      <p className="no-print mt-3">
+        <a
+          href={requestAbout(notice, counted)}
+          rel="nofollow"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold"
+        >
+          {t`Ask up to three agents about this letter`} <Icon name="arrow" />
+        </a>
       </p>
     </section>
   )
@@ -261,7 +268,7 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
           type="date"
           defaultValue={counted?.dated}
         />
-        <Button variant="secondary">{t`Count the days`}</Button>
+        <Button>{t`Count the days`}</Button>
       </form>
       <output className="tabular mt-4 block">
         {counted && (

@@ -139,7 +139,7 @@ const AboutPage = ({ page, title }: { page: string | null; title: string | null 
 
 /** What most people need who write to us by mistake: before the form, which is long on a phone. */
 const OnlyTheIrs = () => (
-  <p className="mb-6 max-w-[68ch] border-l-4 border-slate bg-slate-tint px-4 py-3">
+  <p className="mb-6 max-w-[68ch] rounded-box bg-slate-tint px-4 py-3">
     <Trans>
       We aren’t the IRS. For a refund, see <a href={IRS.refund}>Where’s My Refund?</a> For a balance, a transcript, or a
       payment, see <a href={IRS.account}>your IRS account</a>. For anything else,{' '}
@@ -203,11 +203,16 @@ function BeforeYouWrite() {
           only what the IRS list said about a license on the list’s date.
         </Trans>
       </p>
-      <h2>{t`What not to send`}</h2>
+      <h2>{t`When to expect an answer`}</h2>
+      <p>
+        <Trans>
+          A person reads every message and answers by email. We respond to a reported error within five business days.
+        </Trans>
+      </p>
       <p>
         <Trans>
           Never send a Social Security number, an ITIN, an EIN, or a bank account or card number, here or in any email.
-          The form won’t accept them, and we don’t need them for anything on this site.
+          The form won’t accept them.
         </Trans>
       </p>
     </aside>

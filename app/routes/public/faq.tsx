@@ -6,6 +6,7 @@ import { FaqEntry } from '#app/features/resources/faq-entry.tsx'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { faqCategoryNamed, listFaqs } from '#server/domains/resources/list-faqs.ts'
@@ -90,6 +91,11 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
         keyOf={({ slug }) => slug}
         render={(faq) => <FaqEntry faq={faq} isOpen={isNarrowed && faqs.length <= OPEN_MAX} />}
       />
+      <p className="no-print mt-10 flex flex-wrap items-center gap-3">
+        <span className="font-semibold">{t`Your question isn’t here?`}</span>
+        <LinkButton to={paths.newQuestion}>{t`Ask an enrolled agent`}</LinkButton>
+        <LinkButton to={paths.contact}>{t`Contact us`}</LinkButton>
+      </p>
     </ResourcePage>
   )
 }
