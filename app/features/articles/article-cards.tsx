@@ -90,8 +90,7 @@ const Byline = ({ article }: { article: ArticleLine }) => {
       />
       <span>
         {listing ? t`${authorName}, EA` : authorName}
-        <span className="sm:hidden">{' · '}</span>
-        <br className="max-sm:hidden" />
+        <br />
         {joinWithDots(factsOf(article))}
       </span>
     </p>

@@ -58,10 +58,10 @@ const trustPages = (): readonly IconTile[] => [
 
 export const isTrustPage = (path: string): boolean => trustPages().some(({ to }) => to === path)
 
-/** At the end of each of them: the three closest, and then the others, small. */
+/** At the end of each of them: four of them, and then the others, small. */
 export const TrustPages = ({ here }: { here: string }) => {
   const others = trustPages().filter(({ to }) => to !== here)
-  const near = others.filter(({ to }) => NEAR.includes(to)).slice(0, 3)
+  const near = others.filter(({ to }) => NEAR.includes(to)).slice(0, 4)
   return (
     <nav aria-labelledby="trust" className="no-print mt-16">
       <h2 id="trust" className="text-28">
@@ -83,5 +83,11 @@ export const TrustPages = ({ here }: { here: string }) => {
   )
 }
 
-/** Where most is said. Three of them are on each page. */
-const NEAR: readonly string[] = [paths.whoRunsThis, paths.editorialPolicy, paths.correctionsLog, paths.transparency]
+/** Where most is said. Four of them are on each page. */
+const NEAR: readonly string[] = [
+  paths.whoRunsThis,
+  paths.howWeVerify,
+  paths.editorialPolicy,
+  paths.correctionsLog,
+  paths.transparency,
+]

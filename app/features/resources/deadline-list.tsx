@@ -66,7 +66,7 @@ export function DayRow({ deadlines, today, forms = NO_FORMS, audience }: DayProp
           {formatDate(date)}
         </time>
         <span className="mr-2 whitespace-nowrap sm:block">
-          {joinWithDots([weekdayName(date), days !== undefined && inDays(days).toLowerCase()])}
+          {joinWithDots([weekdayName(date).slice(0, 3), days !== undefined && inDays(days).toLowerCase()])}
         </span>
         {date !== nominal && t`moved from ${formatShortDay(nominal)}`}
       </p>
@@ -121,17 +121,23 @@ const FormLinks = ({ of, forms }: { of: string; forms: Forms }) =>
   })
 
 /** A date in a list of the next ones: when, what, and in how many days. */
-export function NextDateRow({ deadline, today }: { deadline: Deadline; today: string }) {
-  const { slug, title, content } = deadline
-  const days = daysBetween(today, content.date)
+export function NextDateRow({ deadlines, today }: { deadlines: readonly Deadline[]; today: string }) {
+  const date = deadlines[0]?.content.date ?? today
+  const days = daysBetween(today, date)
   return (
     <li className="date-row">
-      <time dateTime={content.date} className="tabular font-semibold">
-        {formatShortDay(content.date)}
+      <time dateTime={date} className="tabular font-semibold">
+        {formatDate(date)}
       </time>
-      <a href={paths.deadline(slug)} className="text-ink">
-        {content.form}: {title}
-      </a>
+      <ul className="grid gap-1">
+        {deadlines.map(({ slug, title, content }) => (
+          <li key={slug}>
+            <a href={paths.deadline(slug)} className="text-ink">
+              {content.form}: {unbroken(title)}
+            </a>
+          </li>
+        ))}
+      </ul>
       <span className={`tag self-start justify-self-start ${days <= SOON ? 'tag-sand' : ''}`}>{inDays(days)}</span>
     </li>
   )

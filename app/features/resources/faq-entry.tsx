@@ -17,7 +17,7 @@ export function FaqEntry({ faq, isOpen }: { faq: Faq; isOpen: boolean }) {
     <li className="break-inside-avoid">
       <details className="fold" open={isOpen}>
         <summary>
-          <h3 className="text-16 leading-snug text-wrap md:text-18">{unbroken(question)}</h3>
+          <h3 className="text-16 leading-snug">{unbroken(question)}</h3>
         </summary>
         <div id={slug} className="fold-body">
           <div className="grid max-w-[68ch] gap-3">

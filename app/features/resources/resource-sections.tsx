@@ -85,7 +85,7 @@ export function LeadResources({ counts, next, today }: LeadProps) {
               name="q"
               type="search"
               aria-label={t`Search all resources`}
-              placeholder={t`CP2000, W-4, levy`}
+              placeholder={t`CP2000, W-4`}
               required
               maxLength={SEARCH_TEXT_MAX}
               autoComplete="off"

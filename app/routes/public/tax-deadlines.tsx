@@ -168,7 +168,7 @@ function MonthStrip({ deadlines, today }: NextProps) {
   const byMonth = byMonthOf(deadlines)
   return (
     <nav aria-label={t`Months`} className="no-print mt-4">
-      <ol className="grid grid-cols-4 gap-2 text-center text-14 sm:grid-cols-6">
+      <ol className="month-strip">
         {monthsFrom(today, MONTHS_SHOWN).map((month) => (
           <MonthCell key={month} month={month} count={byMonth.get(month)?.length ?? 0} />
         ))}
@@ -185,15 +185,12 @@ function MonthCell({ month, count }: { month: string; count: number }) {
       {name?.slice(0, 3)} {isLabeled && year}
     </>
   )
-  if (count === 0) return <li className="grid min-h-14 content-center text-muted">{words}</li>
+  if (count === 0) return <li>{words}</li>
   return (
     <li>
-      <a
-        href={`#${monthId(month)}`}
-        className="grid min-h-14 content-center rounded-box border border-hairline bg-raised font-semibold no-underline hover:border-evergreen"
-      >
-        <span>{words}</span>
-        <span className="tabular font-normal text-muted">{plural(count, { one: '# date', other: '# dates' })}</span>
+      <a href={`#${monthId(month)}`}>
+        {words}
+        <small>{plural(count, { one: '# date', other: '# dates' })}</small>
       </a>
     </li>
   )

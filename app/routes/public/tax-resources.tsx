@@ -88,8 +88,8 @@ export default function TaxResourcesPage({
             <a href={paths.deadlines}>{t`See all dates or subscribe to the calendar`}</a>
           </div>
           <ul className="sheet mt-3">
-            {next.map((deadline) => (
-              <NextDateRow key={deadline.slug} deadline={deadline} today={today} />
+            {[...Map.groupBy(next, ({ content }) => content.date)].map(([date, ofDay]) => (
+              <NextDateRow key={date} deadlines={ofDay} today={today} />
             ))}
           </ul>
         </section>
