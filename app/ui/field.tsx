@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
 import { CONTROL } from './control.ts'
 
 /** Styles the browser's own file button like our secondary button. */
@@ -52,15 +53,18 @@ export function SelectField({ label, hint, problem, children, ...select }: Selec
   const { id, described } = useFieldIds(hint, problem, select.id)
   return (
     <FieldFrame {...{ id, label, hint, problem }}>
-      <select
-        {...select}
-        id={id}
-        aria-describedby={described}
-        aria-invalid={problem ? true : undefined}
-        className={CONTROL}
-      >
-        {children}
-      </select>
+      <span className="relative grid">
+        <select
+          {...select}
+          id={id}
+          aria-describedby={described}
+          aria-invalid={problem ? true : undefined}
+          className={`${CONTROL} appearance-none`}
+        >
+          {children}
+        </select>
+        <Icon name="chevron-down" className="pointer-events-none absolute mr-3 self-center justify-self-end" />
+      </span>
     </FieldFrame>
   )
 }

@@ -168,7 +168,7 @@ function MonthStrip({ deadlines, today }: NextProps) {
   const byMonth = byMonthOf(deadlines)
   return (
     <nav aria-label={t`Months`} className="no-print mt-4">
-      <ol className="month-strip">
+      <ol className="grid grid-cols-3 gap-2 text-center text-14 text-muted sm:grid-cols-4">
         {monthsFrom(today, MONTHS_SHOWN).map((month) => (
           <MonthCell key={month} month={month} count={byMonth.get(month)?.length ?? 0} />
         ))}
@@ -185,12 +185,15 @@ function MonthCell({ month, count }: { month: string; count: number }) {
       {name?.slice(0, 3)} {isLabeled && year}
     </>
   )
-  if (count === 0) return <li>{words}</li>
+  if (count === 0) return <li className="grid min-h-11 content-center">{words}</li>
   return (
     <li>
-      <a href={`#${monthId(month)}`}>
+      <a
+        href={`#${monthId(month)}`}
+        className="grid min-h-11 content-center rounded-box border border-hairline bg-raised py-2 font-semibold no-underline hover:border-evergreen"
+      >
         {words}
-        <small>{plural(count, { one: '# date', other: '# dates' })}</small>
+        <small className="text-14 font-normal text-muted">{plural(count, { one: '# date', other: '# dates' })}</small>
       </a>
     </li>
   )
