@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Icon } from './icon.tsx'
 import { CONTROL } from './control.ts'
 
 /** Styles the browser's own file button like our secondary button. */
@@ -53,18 +52,15 @@ export function SelectField({ label, hint, problem, children, ...select }: Selec
   const { id, described } = useFieldIds(hint, problem, select.id)
   return (
     <FieldFrame {...{ id, label, hint, problem }}>
-      <span className="relative grid">
-        <select
-          {...select}
-          id={id}
-          aria-describedby={described}
-          aria-invalid={problem ? true : undefined}
-          className={`${CONTROL} appearance-none`}
-        >
-          {children}
-        </select>
-        <Icon name="chevron-down" className="pointer-events-none absolute mr-3 self-center justify-self-end" />
-      </span>
+      <select
+        {...select}
+        id={id}
+        aria-describedby={described}
+        aria-invalid={problem ? true : undefined}
+        className={CONTROL}
+      >
+        {children}
+      </select>
     </FieldFrame>
   )
 }
