@@ -14,6 +14,6 @@ export function unbroken(text: string): ReactNode {
   return createElement(
     Fragment,
     null,
-    ...parts.map((part, place) => (place % 2 === 1 ? <span className="whitespace-nowrap">{part}</span> : part)),
+    ...parts.map((part, place) => (place % 2 === 1 ? createElement('span', { className: 'whitespace-nowrap' }, part) : part)),
   )
 }

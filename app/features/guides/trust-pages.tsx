@@ -61,7 +61,7 @@ export const isTrustPage = (path: string): boolean => trustPages().some(({ to })
 /** At the end of each of them: four of them, and then the others, small. */
 export const TrustPages = ({ here }: { here: string }) => {
   const others = trustPages().filter(({ to }) => to !== here)
-  const near = others.filter(({ to }) => NEAR.includes(to)).slice(0, 4)
+  const near = others.filter(({ to }) => NEAR.has(to)).slice(0, 4)
   return (
     <nav aria-labelledby="trust" className="no-print mt-16">
       <h2 id="trust" className="text-28">
@@ -84,10 +84,10 @@ export const TrustPages = ({ here }: { here: string }) => {
 }
 
 /** Where most is said. Four of them are on each page. */
-const NEAR: readonly string[] = [
+const NEAR: ReadonlySet<string> = new Set([
   paths.whoRunsThis,
   paths.howWeVerify,
   paths.editorialPolicy,
   paths.correctionsLog,
   paths.transparency,
-]
+])
