@@ -14,6 +14,8 @@ export function unbroken(text: string): ReactNode {
   return createElement(
     Fragment,
     null,
-    ...parts.map((part, place) => (place % 2 === 1 ? createElement('span', { className: 'whitespace-nowrap' }, part) : part)),
+    ...parts.map((part, place) =>
+      place % 2 === 1 ? createElement('span', { className: 'whitespace-nowrap' }, part) : part,
+    ),
   )
 }
