@@ -65,7 +65,7 @@ describe.each(PAGES)('%s', (path) => {
       .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
     // The hub and the list of notices leave sources to the pages they link to.
     expect(links.length > 0 || path === paths.notices || path === paths.taxResources).toBe(true)
-    expect(links.filter((href) => !/^(?:https:\/\/|tel:\+1-)/.test(href))).toEqual([])
+    expect(links.filter((href) => !/^(?:https:\/\/|tel:\+1-|webcal:\/\/)/.test(href))).toEqual([])
   })
 
   test('its contents link to headings or to parts that open, and no anchor is used twice', async () => {
@@ -384,7 +384,7 @@ test('an editor changes an answer; a person who saves an older version keeps wha
 })
 
 test('the deadlines say what they rest on, and that those of a coming year are calculated', async () => {
-  const html = (await htmlOf(`${paths.deadlines}?who=everyone`)).replaceAll(/<[^>]+>/g, '')
+  const html = (await htmlOf(`${paths.deadlines}?who=everyone`)).replaceAll(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
   expect(html).toContain('IRS Publication 509 for 2026, adjusted under')
   expect(html).toContain('Not verified since November 2026.')
   expect(html).toContain('We calculated the dates for 2027 using the same rules')
@@ -399,7 +399,7 @@ test('each month of the year to come leads to its dates, says how many it has, a
   const months = [...(strip.split('</nav>')[0] ?? '').matchAll(/href="#(month-[\d-]+)"/g)].map(([, id]) => id)
   expect(months.length).toBeGreaterThan(5)
   for (const id of months) expect(html).toContain(`<h3 id="${id}"`)
-  expect(html.split('class="card month-grid"').length - 1).toBe(months.length)
+  expect(html.split('class="card month-grid"').length - 1).toBeGreaterThanOrEqual(months.length)
 })
 
 test('the title of the deadlines names the years that are on the page', async () => {

@@ -103,7 +103,7 @@ export default function TaxResourcesPage({
         </section>
       )}
       <p className="mt-14 max-w-[68ch] border-t border-hairline pt-5 text-14 text-muted">
-        {t`This is general information about federal taxes, not advice about your situation. We’re not the IRS.`}
+        {t`This is general information about federal taxes, not advice about your situation. We are not the IRS.`}
       </p>
     </Page>
   )
