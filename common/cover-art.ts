@@ -5,17 +5,17 @@
 import type { ArticleCategory } from './articles.ts'
 
 type Tint = 'sage' | 'sand' | 'sky' | 'clay'
-type Subject = { tint: Tint; spots: readonly [string, string, string] }
+type Subject = { tint: Tint; spots: readonly [string, string, ...string[]] }
 
-/** Names of symbols in common/illustrations.svg. The first is on every cover of its subject. */
+/** Names of symbols in common/illustrations.svg: what the covers of a subject show, two each. */
 const SUBJECTS: Readonly<Record<ArticleCategory, Subject>> = {
-  'irs-letters': { tint: 'sand', spots: ['letter', 'calendar', 'search'] },
-  'owing-tax': { tint: 'clay', spots: ['back-taxes', 'calculator', 'receipt'] },
-  'everyday-returns': { tint: 'sage', spots: ['everyday-return', 'calendar', 'calculator'] },
-  'own-business': { tint: 'sky', spots: ['storefront', 'self-employed', 'calculator'] },
+  'irs-letters': { tint: 'sand', spots: ['letter', 'calendar', 'search', 'receipt'] },
+  'owing-tax': { tint: 'clay', spots: ['back-taxes', 'calculator', 'receipt', 'calendar'] },
+  'everyday-returns': { tint: 'sage', spots: ['everyday-return', 'calendar', 'calculator', 'receipt'] },
+  'own-business': { tint: 'sky', spots: ['storefront', 'self-employed', 'calculator', 'receipt'] },
   property: { tint: 'clay', spots: ['house', 'receipt', 'map'] },
   abroad: { tint: 'sky', spots: ['passport', 'map', 'letter'] },
-  safety: { tint: 'sage', spots: ['shield', 'search', 'chat'] },
+  safety: { tint: 'sage', spots: ['shield', 'search', 'chat', 'letter'] },
 }
 
 /** What an address says of its article shows before what its category says. */
@@ -55,11 +55,11 @@ export const COVER_ART = { width: 800, height: 450 } as const
 export function coverArt({ slug, category }: { slug: string; category: string }): CoverArt {
   const { tint, spots } = SUBJECTS[category as ArticleCategory] ?? SUBJECTS['everyday-returns']
   const hash = hashOf(slug)
-  const [subject, ...others] = spots
-  const other = pick(others, hash >>> 4)
-  const named = BY_WORD.find(([words]) => words.test(slug))?.[1] ?? subject
-  const byChance: [string, string] = hash % 3 === 0 ? [other, subject] : [subject, other]
-  const [large, small] = named === subject ? byChance : [named, subject]
+  const large = BY_WORD.find(([words]) => words.test(slug))?.[1] ?? pick(spots, hash)
+  const small = pick(
+    spots.filter((spot) => spot !== large),
+    hash >>> 4,
+  )
   const isMirrored = (hash >>> 12) % 2 === 1
   const place = (name: string, left: number, y: number, side: number) => ({
     name,

@@ -93,6 +93,12 @@ export function plusDays(day: string, days: number): string {
   return moved.toISOString().slice(0, 10)
 }
 
+/** `2026-11`, `2026-12`, `2027-01`: the month of a day, and those after it. */
+export const monthsFrom = (day: string, months: number): string[] =>
+  Array.from({ length: months }, (_, offset) =>
+    new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + offset)).toISOString().slice(0, 7),
+  )
+
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

@@ -8,6 +8,7 @@ export const ISLANDS = {
   'answer-actions': async () => (await import('#app/features/questions/reader-actions.tsx')).AnswerActions,
   'call-times': async () => (await import('#app/features/first-calls/call-picker.tsx')).CallPicker,
   contact: async () => (await import('#app/features/contact/contact-form.tsx')).ContactForm,
+  copy: async () => (await import('#app/ui/copy-button.tsx')).CopyButton,
   correction: async () => (await import('#app/features/corrections/correction-forms.tsx')).CorrectionForm,
   'correction-code': async () => (await import('#app/features/corrections/correction-forms.tsx')).CodeForm,
   'first-message': async () => (await import('#app/features/chat/first-message-form.tsx')).FirstMessageForm,

@@ -14,8 +14,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
     'px-5 text-center bg-evergreen text-on-evergreen border border-evergreen hover:bg-evergreen-deep hover:text-on-evergreen',
   secondary:
     'px-5 text-center bg-raised text-evergreen border border-edge hover:border-evergreen hover:bg-evergreen-tint aria-pressed:border-evergreen aria-pressed:bg-evergreen-tint',
-  danger:
-    'px-5 text-center bg-raised text-brick border border-brick hover:bg-brick-tint aria-pressed:bg-brick-tint',
+  danger: 'px-5 text-center bg-raised text-brick border border-brick hover:bg-brick-tint aria-pressed:bg-brick-tint',
   plain: 'px-3 -mx-3 text-left bg-transparent text-14 text-evergreen border border-transparent hover:bg-evergreen-tint',
 }
 

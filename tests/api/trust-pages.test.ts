@@ -76,6 +76,8 @@ test('the data page offers the download before the figures for developers', asyn
 test('the transparency report names what was 0 in one place, and says how long decisions took', async () => {
   const html = await mainOf(paths.transparency)
   expect(html, 'in tables, a zero would be noise').not.toMatch(/>0<\/td>/)
+  const [figures] = html.split('class="figures')[1]?.split('</dl>') ?? []
+  expect(figures?.match(/<dt>/g), 'as a figure, a zero is news').toHaveLength(6)
   expect(html).toContain('Also counted, but none in this period')
   expect(html).toMatch(/median/)
 })

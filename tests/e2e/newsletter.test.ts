@@ -87,7 +87,7 @@ test.each([true, false])(
     await page.goto(`${origin}${BUSINESS}`)
     if (javaScriptEnabled) await waitForHydration(page)
     expect(await page.getByLabel('Email address').count()).toBe(1)
-    const choice = page.getByRole('group', { name: 'Newsletters' })
+    const choice = page.getByRole('group', { name: 'Choose one or both' })
     const box = (name: string) => choice.getByLabel(name, { exact: true })
     expect(await box('Tax and business newsletter').isChecked()).toBe(true)
     expect(await box('Tax and planning newsletter').isChecked()).toBe(false)

@@ -65,7 +65,7 @@ describe.each(PAGES)('%s', (path) => {
       .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
     // The hub and the list of notices leave sources to the pages they link to.
     expect(links.length > 0 || path === paths.notices || path === paths.taxResources).toBe(true)
-    expect(links.filter((href) => !/^(?:https:\/\/|tel:\+1-)/.test(href))).toEqual([])
+    expect(links.filter((href) => !/^(?:https:\/\/|tel:\+1-|webcal:\/\/)/.test(href))).toEqual([])
   })
 
   test('its contents link to headings or to parts that open, and no anchor is used twice', async () => {
@@ -143,7 +143,6 @@ test('from a number on paper to the notice, without script', async () => {
   await page.goto(`${origin}${paths.taxResources}`)
   await page.getByLabel('Search all resources').fill('cp 2000')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('link', { name: /^CP2000: / }).click()
   await page.waitForURL(`${origin}${paths.notice('cp2000')}`)
   await page.getByLabel('Date on your letter').fill('2026-11-05')
   await page.getByRole('button', { name: 'Count the days' }).click()
@@ -204,8 +203,8 @@ test('a list says once what wasn’t verified, and a day once what is due on it'
 test('on the hub, a number typed from a letter leads to the letter', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${origin}${paths.taxResources}`)
-  await page.getByLabel('Number on your letter').fill('cp504')
-  await page.getByRole('button', { name: 'Look it up' }).click()
+  await page.getByLabel('Search all resources').fill('cp504')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await page.waitForURL(`${origin}${paths.notice('cp504')}`)
   await page.goto(`${origin}${paths.notices}`)
   await page.getByLabel('Number on your letter').fill('Letter 1058')
@@ -385,13 +384,22 @@ test('an editor changes an answer; a person who saves an older version keeps wha
 })
 
 test('the deadlines say what they rest on, and that those of a coming year are calculated', async () => {
-  const html = (await htmlOf(`${paths.deadlines}?who=everyone`)).replaceAll(/<[^>]+>/g, '')
+  const html = (await htmlOf(`${paths.deadlines}?who=everyone`)).replaceAll(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
   expect(html).toContain('IRS Publication 509 for 2026, adjusted under')
   expect(html).toContain('Not verified since November 2026.')
   expect(html).toContain('We calculated the dates for 2027 using the same rules')
   expect(html).toContain(
     'Estimated tax payments are generally due on April 15, June 15, and September 15 of the tax year',
   )
+})
+
+test('each month of the year to come leads to its dates, says how many it has, and is a calendar', async () => {
+  const html = await htmlOf(`${paths.deadlines}?who=everyone&months`)
+  const [, strip = ''] = html.split('aria-label="Months"')
+  const months = [...(strip.split('</nav>')[0] ?? '').matchAll(/href="#(month-[\d-]+)"/g)].map(([, id]) => id)
+  expect(months.length).toBeGreaterThan(5)
+  for (const id of months) expect(html).toContain(`<h3 id="${id}"`)
+  expect(html.split('class="card month-grid"').length - 1).toBeGreaterThanOrEqual(months.length)
 })
 
 test('the title of the deadlines names the years that are on the page', async () => {

@@ -18,7 +18,7 @@ import {
   type Table,
   type TextNode,
 } from '#common/articles.ts'
-import { nonBreakingDates } from '#common/dates.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** Nodes have no ids of their own, and an article doesn't change while it's being read. */
 const numbered = <T,>(list: readonly T[]) => list.map((value, id) => ({ value, id }))
@@ -155,5 +155,5 @@ function Words({ node: { text, marks } }: { node: TextNode }) {
         {words}
       </a>
     )
-  }, nonBreakingDates(text))
+  }, unbroken(text))
 }

@@ -46,7 +46,7 @@ function ArticleCard({ article, level: Heading, isShort }: CardProps) {
       </div>
       {!isShort && (
         <>
-          <p className="line-clamp-5">{article.summary}</p>
+          <p className="line-clamp-5 max-sm:line-clamp-2">{article.summary}</p>
           <Byline article={article} />
         </>
       )}

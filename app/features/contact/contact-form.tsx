@@ -82,7 +82,7 @@ export function ContactForm({ refused, topic, page, irs }: Props) {
         {...field('message')}
         label={t`Your message`}
         hint={typed.page ? hintOfPage() : hintOfAll()}
-        rows={9}
+        rows={6}
         defaultValue={typed.message}
       />
       <div aria-live="polite" className={isAboutTaxAccount(message) ? undefined : 'sr-only'}>

@@ -20,7 +20,7 @@ export function AskPeople({ to = paths.agents, isFreeHelp = false }: Props) {
         {t`Need help from a person?`}
       </h2>
       <p className="text-14">{t`An enrolled agent can answer questions about your case and represent you before the IRS.`}</p>
-      <LinkButton variant="primary" to={to}>
+      <LinkButton variant={isFreeHelp ? 'secondary' : 'primary'} to={to}>
         {t`Find an agent`}
       </LinkButton>
       <p className="text-14">

@@ -1,5 +1,6 @@
 /** Renders the text of a guide as elements. React escapes all of it, so nothing in a text can run. */
 import { Fragment, type ReactNode } from 'react'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import type { Block, Card, Inline } from '#server/domains/guides/guide.ts'
 
 /** Texts have no keys of their own, and don't change while they are being read. */
@@ -46,7 +47,7 @@ export const Words = ({ text }: { text: readonly Inline[] }) =>
   numbered(text).map(({ value, id }) => <Fragment key={id}>{wordsOf(value)}</Fragment>)
 
 function wordsOf(part: Inline): ReactNode {
-  if (typeof part === 'string') return part
+  if (typeof part === 'string') return unbroken(part)
   if (part.kind === 'code') return <span className="font-mono text-14">{part.text}</span>
   const words = <Words text={part.text} />
   if (part.kind === 'link') return <a href={part.to}>{words}</a>

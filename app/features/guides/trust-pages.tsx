@@ -58,12 +58,36 @@ const trustPages = (): readonly IconTile[] => [
 
 export const isTrustPage = (path: string): boolean => trustPages().some(({ to }) => to === path)
 
-/** At the end of each of them: the others. */
-export const TrustPages = ({ here }: { here: string }) => (
-  <nav aria-labelledby="trust" className="no-print mt-16">
-    <h2 id="trust" className="text-28">
-      {t`Check how this site works`}
-    </h2>
-    <IconTiles tiles={trustPages().filter(({ to }) => to !== here)} />
-  </nav>
-)
+/** At the end of each of them: four of them, and then the others, small. */
+export const TrustPages = ({ here }: { here: string }) => {
+  const others = trustPages().filter(({ to }) => to !== here)
+  const near = others.filter(({ to }) => NEAR.has(to)).slice(0, 4)
+  return (
+    <nav aria-labelledby="trust" className="no-print mt-16">
+      <h2 id="trust" className="text-28">
+        {t`Check how this site works`}
+      </h2>
+      <IconTiles tiles={near} />
+      <ul className="mt-3 flex flex-wrap gap-x-6 text-14">
+        {others
+          .filter((other) => !near.includes(other))
+          .map(({ to, name }) => (
+            <li key={to}>
+              <a href={to} className="inline-flex min-h-9 items-center">
+                {name}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Where most is said. Four of them are on each page. */
+const NEAR: ReadonlySet<string> = new Set([
+  paths.whoRunsThis,
+  paths.howWeVerify,
+  paths.editorialPolicy,
+  paths.correctionsLog,
+  paths.transparency,
+])

@@ -3,8 +3,14 @@ import type { ReactNode } from 'react'
 
 export type Figure = { label: string; figure: ReactNode; note?: ReactNode }
 
-export const FigureTiles = ({ figures }: { figures: readonly Figure[] }) => (
-  <dl className="figures">
+type Tiles = {
+  figures: readonly Figure[]
+  /** Rows of three, where there is room. */
+  isThrees?: boolean
+}
+
+export const FigureTiles = ({ figures, isThrees = false }: Tiles) => (
+  <dl className={isThrees ? 'figures sm:grid-cols-3' : 'figures'}>
     {figures.map(({ label, figure, note }) => (
       <div key={label} className="card">
         <dt>{label}</dt>

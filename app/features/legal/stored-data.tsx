@@ -1,4 +1,4 @@
-/** The lists of the privacy policy, made from what the software itself goes by. Each entry opens. */
+/** The lists of the privacy policy, made from what the software itself goes by: a group opens, and has each entry. */
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { StoredData } from '#server/platform/personal-data/describe.ts'
@@ -9,18 +9,21 @@ const LIST = 'sheet list-none pl-4 sm:pl-6 [&>li]:m-0'
 
 export const StoredDataList = ({ stored }: { stored: readonly StoredData[] }) => (
   <ul className={LIST}>
-    {stored.map(({ name, category, what, why, howLong, whoSees, kept }) => (
-      <Stored
-        key={name}
-        name={name}
-        aside={category}
-        facts={[
-          [t`What`, what],
-          [t`Why`, why],
-          [t`How long`, [howLong, ...kept].join(' ')],
-          [t`Who sees it`, whoSees],
-        ]}
-      />
+    {[...Map.groupBy(stored, ({ category }) => category)].map(([category, ofCategory]) => (
+      <Group key={category} name={category} count={ofCategory.length}>
+        {ofCategory.map(({ name, what, why, howLong, whoSees, kept }) => (
+          <Stored
+            key={name}
+            name={name}
+            facts={[
+              [t`What`, what],
+              [t`Why`, why],
+              [t`How long`, [howLong, ...kept].join(' ')],
+              [t`Who sees it`, whoSees],
+            ]}
+          />
+        ))}
+      </Group>
     ))}
   </ul>
 )
@@ -34,37 +37,54 @@ const areas = () =>
 
 export const StoredInBrowserList = ({ items }: { items: readonly StoredItem[] }) => (
   <ul aria-label={t`Everything that this site can store in your browser`} className={LIST}>
-    {items.map(({ area, name, isPrefix, why, until }) => (
-      <Stored
-        key={name}
-        name={<span className="font-mono text-14 break-all">{isPrefix ? `${name.trim()} …` : name}</span>}
-        aside={isPrefix ? t`${areas()[area]}. Only the start of the name is shown.` : areas()[area]}
-        facts={[
-          [t`Why`, why],
-          [t`How long`, until],
-        ]}
-      />
+    {[...Map.groupBy(items, ({ area }) => area)].map(([area, ofArea]) => (
+      <Group key={area} name={areas()[area]} count={ofArea.length}>
+        {ofArea.map(({ name, isPrefix, why, until }) => (
+          <Stored
+            key={name}
+            name={<span className="font-mono break-all">{isPrefix ? `${name.trim()} …` : name}</span>}
+            aside={isPrefix && t`Only the start of the name is shown.`}
+            facts={[
+              [t`Why`, why],
+              [t`How long`, until],
+            ]}
+          />
+        ))}
+      </Group>
     ))}
   </ul>
 )
 
-type StoredProps = { name: ReactNode; aside: string; facts: readonly (readonly [name: string, value: string])[] }
-
-const Stored = ({ name, aside, facts }: StoredProps) => (
+const Group = ({ name, count, children }: { name: string; count: number; children: ReactNode }) => (
   <li>
     <details className="fold">
       <summary>
-        <h3 className="mt-0 text-16 leading-snug">{name}</h3>
-        <p className="text-14 text-muted">{aside}</p>
+        <h3 className="mt-0 text-16 leading-snug">
+          {name} <span className="tabular ml-2 text-14 font-normal text-muted">{count}</span>
+        </h3>
       </summary>
-      <dl className="fold-body grid gap-x-4 gap-y-1.5 sm:grid-cols-[6rem_1fr]">
-        {facts.map(([label, fact]) => (
-          <div key={label} className="contents">
-            <dt className="text-14 leading-6 text-muted">{label}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="fold-body grid gap-4">{children}</div>
     </details>
   </li>
+)
+
+type StoredProps = {
+  name: ReactNode
+  aside?: ReactNode
+  facts: readonly (readonly [name: string, value: string])[]
+}
+
+const Stored = ({ name, aside, facts }: StoredProps) => (
+  <div className="break-inside-avoid border-t border-hairline pt-4 text-14">
+    <h4 className="font-sans font-semibold">{name}</h4>
+    {aside && <p className="text-muted">{aside}</p>}
+    <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[6rem_1fr]">
+      {facts.map(([label, fact]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
 )

@@ -1,4 +1,4 @@
-import { nonBreakingDates } from '#common/dates.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { languageOfContent } from '#common/i18n.ts'
 
 /** User-written text, rendered as plain text only; a blank line starts a new paragraph. */
@@ -6,7 +6,7 @@ export const PublicText = ({ text, className = '' }: { text: string; className?:
   <div lang={languageOfContent()} className={`grid max-w-[68ch] gap-3 [overflow-wrap:anywhere] ${className}`}>
     {paragraphsOf(text).map(({ at, words }) => (
       <p key={at} className="whitespace-pre-line">
-        {nonBreakingDates(words)}
+        {unbroken(words)}
       </p>
     ))}
   </div>

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { type Block, isSafeHref, type Span } from '#common/newsletter-issue.ts'
-import { nonBreakingDates } from '#common/dates.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 
 /** Blocks have no ids of their own; using the index is safe because an issue doesn't change while it is being read. */
 const numbered = <T,>(list: readonly T[]) => list.map((value, index) => ({ value, id: index }))
@@ -20,7 +20,7 @@ export function IssueBody({ blocks }: { blocks: readonly Block[] }) {
 }
 
 function IssueBlock({ block, place }: { block: Block; place: number }) {
-  if (block.kind === 'heading') return <h2 id={partId(place)}>{nonBreakingDates(block.text)}</h2>
+  if (block.kind === 'heading') return <h2 id={partId(place)}>{unbroken(block.text)}</h2>
   if (block.kind === 'paragraph') {
     return (
       <p>
@@ -44,7 +44,7 @@ const Spans = ({ spans }: { spans: readonly Span[] }) =>
   ))
 
 function SpanOf({ span: { text, href, strong } }: { span: Span }) {
-  const held = nonBreakingDates(text)
+  const held = unbroken(text)
   const words = strong ? <strong>{held}</strong> : held
   return href && isSafeHref(href) ? <a href={href}>{words}</a> : words
 }

@@ -108,7 +108,7 @@ type ChoiceProps = Pick<Props, 'lists' | 'refused'> & { id: string; name: string
 
 const Choice = ({ id, name, problem, lists, refused }: ChoiceProps) => (
   <fieldset id={id} tabIndex={-1} aria-describedby={problem && `${id}-problem`} className="outline-none">
-    <legend className="text-14 font-medium">{t`Newsletters`}</legend>
+    <legend className="text-14 font-medium">{t`Choose one or both`}</legend>
     <Hidden lists={['']} />
     {NEWSLETTERS.map(({ list, name: label }) => (
       <Checkbox

@@ -51,7 +51,7 @@ export function AnnotatedLetter({ code, marks = MARKS }: Props) {
   const shown = MARKS.filter((mark) => marks.includes(mark))
   const words = wordsOf(splitCode(code).isLetter)
   return (
-    <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,22.5rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[minmax(0,22.5rem)_minmax(0,1fr)]">
       <LetterDrawing code={code} shown={shown} />
       <ol className="grid max-w-[44ch] gap-4">
         {shown.map((mark, index) => (
@@ -76,21 +76,35 @@ export function AnnotatedLetter({ code, marks = MARKS }: Props) {
   )
 }
 
+/** Its top, for a page about letters in general: where the number is. */
+export const LetterTop = () => (
+  <LetterDrawing code="CP14" shown={['number']} height={150} width={320} className="flex-none max-md:hidden" />
+)
+
 /** Where each mark's field is: left edge, width, and the line that its number is on. */
 const FIELDS: Readonly<Record<LetterMark, readonly [left: number, width: number, line: number]>> = {
   number: [120, 182, 48],
-  date: [120, 182, 76],
-  year: [120, 182, 104],
+  date: [120, 182, 82],
+  year: [120, 182, 116],
   amount: [32, 168, 196],
-  'answer-by': [32, 212, 224],
+  'answer-by': [32, 212, 230],
 }
 
-function LetterDrawing({ code, shown }: { code: string; shown: readonly LetterMark[] }) {
+type DrawingProps = { code: string; shown: readonly LetterMark[]; height?: number; width?: number; className?: string }
+
+function LetterDrawing({
+  code,
+  shown,
+  height = 452,
+  width,
+  className = 'mx-auto h-auto w-full max-w-[22.5rem]',
+}: DrawingProps) {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 360 452"
-      className="illustration wash-sand mx-auto h-auto w-full max-w-[22.5rem]"
+      viewBox={`0 0 360 ${height}`}
+      width={width}
+      className={`illustration wash-sand ${className}`}
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
@@ -116,7 +130,7 @@ function Greeked({ shown }: { shown: readonly LetterMark[] }) {
   return (
     <>
       <path
-        d={`M34 92h58M34 105h66M34 118h46M34 154h84${without('year', 'M130 104h164')}${without('amount', 'M36 194h150')}${without('answer-by', 'M36 222h190')}M36 252h240M36 265h226M36 278h248M52 400h128M52 413h92`}
+        d={`M34 92h58M34 105h66M34 118h46M34 154h84${without('year', 'M130 116h164')}${without('amount', 'M36 194h150')}${without('answer-by', 'M36 228h190')}M36 252h240M36 265h226M36 278h248M52 400h128M52 413h92`}
         stroke="var(--hairline)"
         strokeWidth="5"
       />
@@ -170,8 +184,8 @@ function LetterText({ code, shown }: { code: string; shown: readonly LetterMark[
         {t`Sample`}
       </text>
       <Row name={noun} value={value} line={52} />
-      <Row name={`${noun} date`} value={SAMPLE.noticeDate} line={80} />
-      {shown.includes('year') && <Row name="Tax year" value={SAMPLE.taxYear} line={108} />}
+      <Row name={`${noun} date`} value={SAMPLE.noticeDate} line={86} />
+      {shown.includes('year') && <Row name="Tax year" value={SAMPLE.taxYear} line={120} />}
       {shown.includes('amount') && (
         <>
           <Fact name="Amount: " value={SAMPLE.amount} line={201} />
@@ -180,7 +194,7 @@ function LetterText({ code, shown }: { code: string; shown: readonly LetterMark[
           </text>
         </>
       )}
-      {shown.includes('answer-by') && <Fact name="Answer by " value={SAMPLE.answerBy} line={229} />}
+      {shown.includes('answer-by') && <Fact name="Answer by " value={SAMPLE.answerBy} line={235} />}
       <text x="44" y="316">
         {t`Summary`}
       </text>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useProductPaths } from '#app/lib/site.ts'
 import { paths, type productPaths } from '#common/paths.ts'
 import type { FaqPage } from '#common/resources.ts'
-import { nonBreakingDates } from '#common/dates.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import type { Faq } from '#server/domains/resources/types.ts'
 import { SourceNote } from './plain-entry.tsx'
 
@@ -17,12 +17,12 @@ export function FaqEntry({ faq, isOpen }: { faq: Faq; isOpen: boolean }) {
     <li className="break-inside-avoid">
       <details className="fold" open={isOpen}>
         <summary>
-          <h3 className="text-18 leading-snug">{question}</h3>
+          <h3 className="text-16 leading-snug">{unbroken(question)}</h3>
         </summary>
         <div id={slug} className="fold-body">
           <div className="grid max-w-[68ch] gap-3">
             {paragraphsOf(answer).map((paragraph) => (
-              <p key={paragraph}>{nonBreakingDates(paragraph)}</p>
+              <p key={paragraph}>{unbroken(paragraph)}</p>
             ))}
             <p className="flex flex-wrap gap-x-6">
               {more && (

@@ -3,7 +3,7 @@ import { formatDate, longMonth, weekdayOf } from '#common/dates.ts'
 import { WEEKDAYS } from '#common/option-lists.ts'
 
 /** The list begins on Monday. */
-const weekdayName = (day: string): string => WEEKDAYS.at(weekdayOf(day) - 1)?.label ?? ''
+export const weekdayName = (day: string): string => WEEKDAYS.at(weekdayOf(day) - 1)?.label ?? ''
 
 /** `2026-11-02` → `Monday, Nov. 2, 2026`. */
 export const formatDay = (day: string): string => `${weekdayName(day)}, ${formatDate(day)}`

@@ -1,4 +1,5 @@
 import { LinkButton } from '#app/ui/button.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Help } from './group-entries.ts'
 import { ListedSource } from './plain-entry.tsx'
@@ -8,13 +9,13 @@ export function HelpCard({ offer }: { offer: Help }) {
   const { slug, title, lang, content, sourceUrl } = offer
   const { when, what, phone, action } = content
   return (
-    <li id={slug} lang={lang} className="card grid break-inside-avoid gap-2 p-5 md:p-6">
+    <li id={slug} lang={lang} className="card grid break-inside-avoid gap-2 p-5">
       <p className="tag tag-sky justify-self-start">{when}</p>
       <h2 id={`${slug}-name`} className="text-22">
         {title}
       </h2>
-      <p className="max-w-[68ch]">{what}</p>
-      <p className="mt-1 flex flex-wrap gap-3">
+      <p className="max-w-[68ch]">{unbroken(what)}</p>
+      <p className="mt-1 flex flex-wrap gap-x-3 gap-y-2">
         <LinkButton to={sourceUrl}>
           {action} <Icon name="external" />
         </LinkButton>

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import type { FormRelations } from '#server/domains/resources/relate-entries.ts'
 import { formatDate } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
@@ -17,8 +18,8 @@ export function FormRow({ form, related }: { form: Form; related?: FormRelations
         <a href={sourceUrl}>{content.number}</a>
       </h3>
       <div>
-        <p className="font-semibold">{title}</p>
-        <p className="mt-1">{content.use}</p>
+        <p className="font-semibold">{unbroken(title)}</p>
+        <p className="mt-1">{unbroken(content.use)}</p>
         {related && <DueAndLetters related={related} />}
         <ListedSource {...form} name={content.number} isLinked />
       </div>
@@ -66,7 +67,7 @@ export function TermRow({
   return (
     <li id={slug} className="lookup">
       <h3>
-        {title}
+        {unbroken(title)}
         {content.also.length > 0 && (
           <span className="block font-sans text-14 font-normal text-muted">
             <Trans>Also {content.also.join(', ')}</Trans>
@@ -74,14 +75,14 @@ export function TermRow({
         )}
       </h3>
       <div>
-        <p>{content.meaning}</p>
+        <p>{unbroken(content.meaning)}</p>
         {related.length > 0 && (
-          <p className="mt-2 text-14">
+          <p className="mt-1 text-14 text-muted">
             {t`See also:`}{' '}
             {related.map((other, place) => (
               <Fragment key={other.slug}>
                 {place > 0 && ', '}
-                <a href={`${paths.glossary}#${other.slug}`}>{other.title}</a>
+                <a href={`${paths.glossary}#${other.slug}`}>{unbroken(other.title)}</a>
               </Fragment>
             ))}
           </p>

@@ -10,6 +10,7 @@ import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
 import { daysBetween } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { NOTICE_GROUPS } from '#common/resources.ts'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AnnotatedLetter, marksOfLetter } from './annotated-letter.tsx'
 import { isUrgent, NoticeRow } from './notice-row.tsx'
@@ -53,7 +54,7 @@ export function NoticeBody({ notice, related, helpers = NO_AGENTS, counted }: Pr
       <NoticeSummary notice={notice} counted={counted} />
       <Part place={1}>
         <p lang={lang} className="text-18">
-          {what}
+          {unbroken(what)}
         </p>
         <SourceNote {...notice} name={number} />
       </Part>
@@ -67,7 +68,7 @@ export function NoticeBody({ notice, related, helpers = NO_AGENTS, counted }: Pr
           {gather.map((thing) => (
             <li key={thing} className="flex gap-3">
               <span aria-hidden="true" className="mt-1.5 size-4 flex-none rounded-[3px] border border-edge" />
-              {thing}
+              <span>{unbroken(thing)}</span>
             </li>
           ))}
         </ul>
@@ -75,7 +76,7 @@ export function NoticeBody({ notice, related, helpers = NO_AGENTS, counted }: Pr
       <Part place={4}>
         <ol lang={lang} className="timeline">
           {steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>{unbroken(step)}</li>
           ))}
         </ol>
       </Part>
@@ -163,7 +164,7 @@ function InSpanish({ number, page }: { number: string; page: string | null }) {
       </p>
       <p>
         Para recibir cartas en español, presente el <a href={SCHEDULE_LEP}>Anexo LEP (Formulario 1040)</a> con su
-        declaración. Por teléfono, llame al 800-829-1040 y elija español.
+        declaración. Por teléfono, llame al {unbroken('800-829-1040')} y elija español.
       </p>
       <p>
         Busque un <a href={`${paths.agents}?language=es`}>agente registrado que hable español</a>.
@@ -202,22 +203,29 @@ function NoticeSummary({ notice, counted }: SummaryProps) {
   const { group, days, clock, otherwise } = notice.content
   return (
     <section aria-labelledby="clock" className="card break-inside-avoid p-5 md:p-7">
-      <p className={`tag ${isUrgent(notice.content) ? 'tag-clay' : ''}`}>
-        {NOTICE_GROUPS.find(({ slug }) => slug === group)?.label}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+        <span className={`tag ${isUrgent(notice.content) ? 'tag-clay' : ''}`}>
+          {NOTICE_GROUPS.find(({ slug }) => slug === group)?.label}
+        </span>
+        {t`Your deadline to respond`}
       </p>
       <h2 id="clock" className="mt-3 text-28">
         {[NOT_BILLS.has(group) && t`Not a bill.`, answerBy(notice.content)].filter(Boolean).join(' ')}
       </h2>
       <p lang={notice.lang} className="mt-2">
-        {clock}
+        {unbroken(clock)}
       </p>
       <p className="mt-3 text-14 font-semibold">{t`If you do nothing`}</p>
-      <p lang={notice.lang}>{otherwise}</p>
+      <p lang={notice.lang}>{unbroken(otherwise)}</p>
       {days && <CountDays days={days} action={paths.notice(notice.slug)} counted={counted} />}
-      <p className="no-print mt-5">
-        <LinkButton to={requestAbout(notice, counted)} rel="nofollow">
-          {t`Ask up to three agents about this letter`}
-        </LinkButton>
+      <p className="no-print mt-3">
+        <a
+          href={requestAbout(notice, counted)}
+          rel="nofollow"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold"
+        >
+          {t`Ask up to three agents about this letter`} <Icon name="arrow" />
+        </a>
       </p>
     </section>
   )
@@ -260,7 +268,7 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
           type="date"
           defaultValue={counted?.dated}
         />
-        <Button variant="secondary">{t`Count the days`}</Button>
+        <Button>{t`Count the days`}</Button>
       </form>
       <output className="tabular mt-4 block">
         {counted && (
@@ -276,8 +284,7 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
               </li>
               {counted.due !== counted.last && (
                 <li>
-                  <strong>{formatDay(counted.due)}</strong>{' '}
-                  {t`The next business day (if the law sets the deadline)`}
+                  <strong>{formatDay(counted.due)}</strong> {t`The next business day (if the law sets the deadline)`}
                 </li>
               )}
             </ol>

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { paths } from '#common/paths.ts'
 import type { NoticeLine } from './group-entries.ts'
 
@@ -12,7 +13,7 @@ export function NoticeRow({ notice: { slug, title, lang, number, also, ...clock 
       >
         <span className="tabular font-semibold group-hover:underline">{number}</span>
         <span className="text-ink max-sm:order-1 max-sm:col-span-2">
-          <span lang={lang}>{title}</span>
+          <span lang={lang}>{unbroken(title)}</span>
           {also.length > 0 && <span className="block text-14 text-muted">{t`Also ${otherNumbers(also)}`}</span>}
         </span>
         {clock.days ? (
@@ -20,7 +21,7 @@ export function NoticeRow({ notice: { slug, title, lang, number, also, ...clock 
             {plural(clock.days, { one: '# day', other: '# days' })}
           </span>
         ) : (
-          clock.isUndated && <span className="text-14 text-muted">{t`No set date`}</span>
+          <span className="text-14 text-muted">{clock.isUndated ? t`No set date` : t`On your letter`}</span>
         )}
       </a>
     </li>

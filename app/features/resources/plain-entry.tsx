@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { unbroken } from '#app/ui/unbroken.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { OutdatedNote } from '#app/ui/outdated-note.tsx'
 import { formatLongDate, longMonth } from '#common/dates.ts'
 import { languageOfContent } from '#common/i18n.ts'
@@ -60,21 +62,22 @@ export const SourceNote = (source: SourceProps) => (
 export const ListedSource = (source: SourceProps) => (
   <>
     <OutdatedNote figures={source} />
-    <details className="source-fold">
-      <summary>
-        {isVerified(source) ? (
-          <Trans>
-            Checked<span className="sr-only">: source and corrections for {source.name}</span>
-          </Trans>
-        ) : (
+    <div className="flex items-start gap-4 text-14 text-muted">
+      <details className="source-fold">
+        <summary>
           <Trans>
             Source<span className="sr-only"> and corrections: {source.name}</span>
           </Trans>
-        )}
-      </summary>
-      <SourceLine {...source} />
-      {source.passages.length > 0 && <Quotes passages={source.passages} />}
-    </details>
+        </summary>
+        <SourceLine {...source} />
+        {source.passages.length > 0 && <Quotes passages={source.passages} />}
+      </details>
+      {isVerified(source) && (
+        <span className="flex min-h-6 flex-none items-center gap-1">
+          <Icon name="check" /> {t`Checked`}
+        </span>
+      )}
+    </div>
   </>
 )
 
@@ -86,7 +89,7 @@ function SourceLine({ name, isLinked = false, className, ...text }: SourceProps 
     new URL(sourceUrl).host
   ) : (
     <a href={sourceUrl} lang={languageOfContent()}>
-      {sourceName}
+      {unbroken(sourceName)}
     </a>
   )
   const since = <time dateTime={writtenOn}>{longMonth(writtenOn)}</time>
@@ -115,7 +118,18 @@ function SourceLine({ name, isLinked = false, className, ...text }: SourceProps 
 
 type Checked = Pick<Sourced, 'reviewedBy' | 'passages' | 'writtenOn'>
 
-/** Above a list: what was checked, and since when the rest wasn't. */
+/** Above a list: the way to what its end says. */
+export const WhatIsCheckedLink = () => (
+  <p className="no-print mb-4 text-14">
+    <a href={`#${CHECKED}`} className="inline-flex min-h-6 items-center text-muted">
+      {t`How these entries were checked`}
+    </a>
+  </p>
+)
+
+const CHECKED = 'checked'
+
+/** Below a list: what was checked, and since when the rest wasn't. */
 export function WhatIsChecked({ entries }: { entries: readonly Checked[] }) {
   const unverified = entries.filter((entry) => !isVerified(entry))
   const [oldest] = unverified.map(({ writtenOn }) => writtenOn).toSorted()
@@ -123,7 +137,7 @@ export function WhatIsChecked({ entries }: { entries: readonly Checked[] }) {
   const checked = entries.length - unverified.length
   const since = <time dateTime={oldest}>{longMonth(oldest)}</time>
   return (
-    <p className="mb-6 max-w-[68ch] text-14 text-muted">
+    <p id={CHECKED} className="mt-8 max-w-[68ch] scroll-mt-24 text-14 text-muted">
       {checked === 0 ? (
         <Trans>
           We wrote these entries in {since} or later, based on the official pages they link to, and haven’t checked them
@@ -168,7 +182,7 @@ export const Passages = ({ passages }: { passages: readonly Passage[] }) => (
 /** `lang`: where it isn't the language of the English page. A Spanish page says which quotations are in English. */
 const Quote = ({ quote, lang }: { quote: string; lang: 'en' | 'es' | undefined }) => (
   <>
-    <q lang={lang}>{quote}</q>
+    <q lang={lang}>{unbroken(quote)}</q>
     {lang === 'en' && <span className="text-muted">{` (${t`in English`})`}</span>}
   </>
 )

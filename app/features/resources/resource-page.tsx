@@ -33,13 +33,15 @@ type Props = {
   /** Beside the content, instead of the link to people. */
   help?: ReactNode
   art?: ReactNode
+  /** Before the contents of narrow screens: people who search needn't scroll. */
+  search?: ReactNode
   children: ReactNode
 }
 
 const NO_PARTS: readonly ContentsEntry[] = []
 
 /** The parts and who can help beside the content, and when it was written or who reviewed it. */
-export function ResourcePage({ review, parts = NO_PARTS, jumps, children, trail, help, ...head }: Props) {
+export function ResourcePage({ review, parts = NO_PARTS, jumps, children, trail, help, search, ...head }: Props) {
   const hasParts = parts.length > 1
   return (
     <Page
@@ -52,6 +54,7 @@ export function ResourcePage({ review, parts = NO_PARTS, jumps, children, trail,
         </>
       }
     >
+      {search}
       {hasParts && (jumps ? <ContentsChips sections={jumps} /> : <ContentsFold sections={parts} withoutSources />)}
       {children}
       <NotAdvice />
@@ -147,12 +150,24 @@ export function FoundLine({ asked, words, isEmpty, all, elsewhere }: FoundProps)
 
 type SectionsProps<T> = { parts: readonly Part<T>[]; render: (entry: T) => ReactNode; keyOf: (entry: T) => Key }
 
+type PartsProps<T> = SectionsProps<T> & {
+  /** Many small parts. */
+  isDense?: boolean
+  /** The heading says how many entries there are. */
+  isCounted?: boolean
+}
+
+const Count = ({ of }: { of: readonly unknown[] }) => (
+  <span className="tabular ml-3 font-sans text-14 font-normal text-muted">{of.length}</span>
+)
+
 /** Entries under their headings. */
-export function PartSections<T>({ parts, render, keyOf }: SectionsProps<T>) {
+export function PartSections<T>({ parts, render, keyOf, isDense = false, isCounted = false }: PartsProps<T>) {
   return parts.map(({ id, heading, entries }) => (
-    <section key={id} aria-labelledby={id} className="mt-10 first:mt-0 nth-2:mt-0">
-      <h2 id={id} className="text-28">
+    <section key={id} aria-labelledby={id} className={`${isDense ? 'mt-6' : 'mt-10'} first:mt-0 nth-2:mt-0`}>
+      <h2 id={id} className={isDense ? 'text-22' : 'text-28'}>
         {heading}
+        {isCounted && <Count of={entries} />}
       </h2>
       <ul className="mt-3 sheet">
         {entries.map((entry) => (
@@ -179,10 +194,11 @@ export const FoldedSections = <T,>({ parts, render, keyOf, isOpen, hint }: Folde
       <section key={part.id} aria-labelledby={`${part.id}-name`}>
         <details className="fold" open={isOpen(part)}>
           <summary>
-            <h2 id={`${part.id}-name`} className="text-22">
+            <h2 id={`${part.id}-name`} className="font-sans text-18 font-semibold">
               {part.heading}
+              <Count of={part.entries} />
             </h2>
-            <p className="line-clamp-2 text-14 text-muted">{hint(part)}</p>
+            <p className="text-14 text-muted">{hint(part)}</p>
           </summary>
           <ul id={part.id} className="fold-body">
             {part.entries.map((entry) => (

@@ -9,12 +9,12 @@ test('the tax resources link to each guide that has no other place, with a line 
   expect(html).toContain(guide.words)
 })
 
-test('each section has one link: a letter, the dates, and free help first, the others as rows', () => {
+test('each section has one link: letters, the dates, and free help first, with what people look for most, the others as rows', () => {
   const first = renderToStaticMarkup(<LeadResources counts={{}} next={undefined} today="2026-11-25" />)
   const html = first + renderToStaticMarkup(<MoreResources counts={{}} />)
   for (const section of ['notices', 'deadlines', 'free-help'])
     expect(first).toContain(`href="/tax-resources/${section}"`)
-  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)
-  expect(links).toHaveLength(13)
+  const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, to]) => to)
+  expect(links).toHaveLength(15)
   expect(new Set(links).size).toBe(links.length)
 })

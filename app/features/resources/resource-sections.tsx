@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type IconTile, IconTiles } from '#app/features/guides/icon-tiles.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { CONTROL } from '#app/ui/control.ts'
 import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
 import { formatNumber } from '#common/format-count.ts'
@@ -72,32 +73,40 @@ const moreSections = (): readonly ResourceSection[] => [
 
 type LeadProps = { counts: Counts; next: Deadline | undefined; today: string }
 
-/** A letter to decode, the next date, and free help. */
+/** One search, the next date, and free help. */
 export function LeadResources({ counts, next, today }: LeadProps) {
   return (
     <ul className="lead-resources">
-      <li className="grid content-center gap-2 rounded-card bg-band p-6 text-on-band-muted">
-        <h3 className="text-28 text-on-band">{t`Got an IRS letter?`}</h3>
-        <p>
-          <Trans>
-            See what your letter means, how long you have, and what to do.{' '}
-            <a href={paths.notices} className="text-on-band hover:text-on-band">
-              All {count(counts, 'notice')} letters
+      <li className="flex items-center gap-6 rounded-card bg-band p-6 text-on-band-muted">
+        <div className="grid min-w-0 grow gap-2">
+          <h3 className="text-28 text-on-band">{t`What did you get, or what do you need?`}</h3>
+          <form action={paths.taxResources} className="mt-2 flex flex-wrap gap-2 rounded-card bg-raised p-2">
+            <input
+              name="q"
+              type="search"
+              aria-label={t`Search all resources`}
+              placeholder={t`CP2000, W-4`}
+              required
+              maxLength={SEARCH_TEXT_MAX}
+              autoComplete="off"
+              className={`${CONTROL} min-w-0 grow basis-40`}
+            />
+            <Button>
+              <Icon name="search" /> {t`Search`}
+            </Button>
+          </form>
+          <p className="mt-1 flex flex-wrap gap-x-5 text-14">
+            {often().map(({ to, name }) => (
+              <a key={to} href={to} className="inline-flex min-h-9 items-center text-on-band hover:text-on-band">
+                {name}
+              </a>
+            ))}
+            <a href={paths.notices} className="inline-flex min-h-9 items-center text-on-band hover:text-on-band">
+              <Trans>All {count(counts, 'notice')} letters</Trans>
             </a>
-          </Trans>
-        </p>
-        <form action={paths.notices} className="mt-2 flex max-w-[28rem] flex-wrap gap-2 rounded-card bg-raised p-2">
-          <input
-            name="q"
-            aria-label={t`Number on your letter`}
-            placeholder={t`CP2000`}
-            required
-            maxLength={SEARCH_TEXT_MAX}
-            autoComplete="off"
-            className={`${CONTROL} min-w-0 grow basis-40`}
-          />
-          <Button>{t`Look it up`}</Button>
-        </form>
+          </p>
+        </div>
+        <Illustration name="letter" size={120} className="lit flex-none max-lg:hidden" />
       </li>
       <LeadTile art="calendar" to={paths.deadlines} name={t`Deadlines`}>
         {next && (
@@ -114,6 +123,14 @@ export function LeadResources({ counts, next, today }: LeadProps) {
     </ul>
   )
 }
+
+/** What people look for most. */
+const often = () => [
+  { to: paths.notice('cp2000'), name: 'CP2000' },
+  { to: paths.notice('cp14'), name: 'CP14' },
+  { to: `${paths.forms}#form-1040-x`, name: t`Fix a return` },
+  { to: `${paths.forms}#form-9465`, name: t`Pay in installments` },
+]
 
 type TileProps = { art: SpotName; to: string; name: string; children: ReactNode }
 

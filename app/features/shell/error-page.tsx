@@ -1,5 +1,6 @@
 /** The error page: what is wrong and where to go next. Never internal details. */
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { usePage } from '#app/page/page-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -21,17 +22,19 @@ export function ErrorPage({ error }: { error: ShownError }) {
       <search>
         <form action={paths.agents} className="flex max-w-reading items-end gap-3">
           <div className="min-w-0 grow">
-            <Field
-              label={t`Search the directory`}
-              name="q"
-              type="search"
-              placeholder={t`Name, place, IRS letter, or need`}
-            />
+            <Field label={t`Search the directory`} name="q" type="search" placeholder={t`Name, place, or letter`} />
           </div>
           <Button>{t`Search`}</Button>
         </form>
       </search>
       <QuickLinks />
+      {status === 404 && (
+        <p className="mt-6">
+          <Trans>
+            Followed a link on this site? <a href={paths.contact}>Tell us which one</a>.
+          </Trans>
+        </p>
+      )}
       {status >= 500 && <IdOfRequest />}
     </Page>
   )

@@ -1,23 +1,33 @@
 /** A transparency report: what matters most as figures, posts by kind in one table, and every other line by section. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Bar, type Figure, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
+import type { ReactNode } from 'react'
+import { Bar, FigureTiles, TableBox } from '#app/features/legal/figure-tiles.tsx'
 import { formatNumber } from '#common/format-count.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { TransparencyReport } from '#server/domains/transparency/reports.ts'
 import { dayOf, formatLongDate } from '#common/dates.ts'
 import { POST_KINDS } from '#common/moderation.ts'
 import { paths } from '#common/paths.ts'
-import { lineLabel, type ReportLine, sectionLabel } from '#common/transparency.ts'
+import { TEXT_KIND_LABELS, type TextKind } from '#common/text-names.ts'
+import { halfLabel, lineLabel, type ReportLine, sectionLabel } from '#common/transparency.ts'
+
+type Corrected = readonly { kind: TextKind; count: number }[]
 
 type Props = {
   report: TransparencyReport
+  /** Its period is the heading; a page whose own heading that is has none. */
+  isHeaded?: boolean
+  /** Below the period: where the other reports are. */
+  earlier?: ReactNode
+  corrected: Corrected
   /** The newest list is invented. */
   isDemo: boolean
 }
 
-export function ReportTables({ report, isDemo }: Props) {
+export function ReportTables({ report, isHeaded = false, earlier, corrected, isDemo }: Props) {
   const { half, lines, countedAt, isFinal } = report
   const counted = lines.filter(({ value }) => value)
   const posts = counted.filter(({ section }) => POST_SECTIONS.has(section))
@@ -27,30 +37,36 @@ export function ReportTables({ report, isDemo }: Props) {
   const hasTimes = counted.some(({ unit }) => unit === 'hours')
   return (
     <>
-      <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-5 text-14 text-muted">
-        <span>
-          {isFinal
-            ? t`This six-month period is over, and these figures are final as of ${formatLongDate(dayOf(countedAt))}.`
-            : t`This six-month period isn’t over yet, so these figures may change. They’re current as of ${formatLongDate(dayOf(countedAt))}.`}
-        </span>
-        <a href={paths.transparencyCsv(half)} className="inline-flex min-h-9 items-center gap-2 font-semibold">
+      <div className="section-head">
+        <h2 id="newest" className={isHeaded ? 'text-28' : 'sr-only'}>
+          {isHeaded ? halfLabel(half) : t`Figures`}
+        </h2>
+        <LinkButton to={paths.transparencyCsv(half)}>
           <Icon name="download" /> {t`Download as CSV`}
-        </a>
+        </LinkButton>
+      </div>
+      <p className="mt-1 max-w-[68ch] text-14 text-muted">
+        {isFinal
+          ? t`This six-month period is over, and these figures are final as of ${formatLongDate(dayOf(countedAt))}.`
+          : t`This six-month period isn’t over yet, so these figures may change. They’re current as of ${formatLongDate(dayOf(countedAt))}.`}{' '}
+        {earlier}
       </p>
+      <Totals lines={lines} />
+      <Corrected corrected={corrected} />
       {isDemo && (
-        <div className="mb-5">
+        <div className="mt-5">
           <Notice>
             <p>
               <Trans>
                 This is a demonstration, so there’s little to report. Its fictional reviews, questions, answers,
-                articles, and claims appear on other pages but aren’t counted here.
+                articles, and claims appear on other pages but aren’t counted here. The corrections are real: they’re
+                errors in our own content.
               </Trans>
             </p>
           </Notice>
         </div>
       )}
-      <Totals lines={lines} />
-      <p className="mt-4 max-w-[68ch]">
+      <p className="mt-5 max-w-[68ch]">
         {hasTimes
           ? t`The median time to a decision means that half of the decisions took less time, and half took more.`
           : t`There’s no median time to a decision yet, because we haven’t made any decisions in this period.`}
@@ -95,20 +111,44 @@ const isTile = (line: ReportLine) => isCorrection(line) || isLeftOut(line)
 
 const POST_SECTIONS: ReadonlySet<string> = new Set(POST_KINDS)
 
-/** What matters most: a figure each, and in a sentence those that are zero. */
-function Totals({ lines }: { lines: readonly ReportLine[] }) {
-  const totals = totalsOf(lines)
-  const none = totals.filter(({ count }) => count === 0)
-  const figures: Figure[] = totals
-    .filter(({ count }) => count > 0)
-    .map(({ label, count, note }) => ({ label, figure: formatNumber(count), note }))
+/** What matters most: a figure each. A zero is one too, but quiet. */
+const Totals = ({ lines }: { lines: readonly ReportLine[] }) => (
+  <div className="mt-5">
+    <FigureTiles
+      isThrees
+      figures={totalsOf(lines).map(({ label, count, note }) => ({
+        label,
+        figure: <span className={count === 0 ? 'text-36 text-muted' : 'text-36'}>{formatNumber(count)}</span>,
+        note,
+      }))}
+    />
+  </div>
+)
+
+/** Where the errors were, as bars. The log has each. */
+function Corrected({ corrected }: { corrected: Corrected }) {
+  const most = corrected[0]?.count
+  if (!most) return null
   return (
-    <>
-      {figures.length > 0 && <FigureTiles figures={figures} />}
-      {none.length > 0 && (
-        <p className="mt-4 max-w-[68ch]">{t`None in this period: ${none.map(({ label }) => label).join(' · ')}.`}</p>
-      )}
-    </>
+    <section aria-labelledby="corrected" className="card mt-4 p-5 md:p-7">
+      <div className="section-head">
+        <h3 id="corrected" className="text-22">
+          {t`Where the errors were`}
+        </h3>
+        <a href={paths.correctionsLog}>{t`Corrections log`}</a>
+      </div>
+      <dl className="mt-3 grid gap-x-10 gap-y-3 text-14 sm:grid-cols-2">
+        {corrected.map(({ kind, count }) => (
+          <div key={kind} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+            <dt>{TEXT_KIND_LABELS[kind]}</dt>
+            <dd className="tabular font-semibold">{formatNumber(count)}</dd>
+            <dd aria-hidden="true" className="col-span-2">
+              <Bar share={count / most} className="mt-1 text-evergreen" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -105,7 +105,7 @@ export default function ArticlePage({ loaderData: { article, next, related, stan
               </span>
             </p>
           </div>
-          <div className="mb-6">
+          <div className="mb-6 grid max-h-52 content-center overflow-hidden rounded-box">
             <ArticleCoverPicture article={article} sizes="(max-width: 760px) 92vw, 45rem" atOnce />
           </div>
           {hasContents && <ContentsFold {...contents} />}

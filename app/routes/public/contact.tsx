@@ -77,7 +77,7 @@ export default function ContactPage({ loaderData, actionData }: PageProps<typeof
       crumb={t`Contact us`}
       lead={sent ? t`We got your message.` : leadOf(name, loaderData.isRun)}
       art={<Illustration name="letter" size={160} className="max-md:hidden" />}
-      aside={sent ? undefined : <BeforeYouWrite />}
+      aside={sent ? undefined : <BeforeYouWrite isRun={loaderData.isRun} />}
       below={<ContactAlternatives />}
     >
       <div className="card max-w-reading p-5 md:p-7">
@@ -139,7 +139,7 @@ const AboutPage = ({ page, title }: { page: string | null; title: string | null 
 
 /** What most people need who write to us by mistake: before the form, which is long on a phone. */
 const OnlyTheIrs = () => (
-  <p className="mb-6 max-w-[68ch] border-l-4 border-slate bg-slate-tint px-4 py-3">
+  <p className="mb-6 max-w-[68ch] rounded-box bg-slate-tint px-4 py-3">
     <Trans>
       We aren’t the IRS. For a refund, see <a href={IRS.refund}>Where’s My Refund?</a> For a balance, a transcript, or a
       payment, see <a href={IRS.account}>your IRS account</a>. For anything else,{' '}
@@ -175,8 +175,8 @@ function MessageSent() {
   )
 }
 
-/** Beside the form: what we can do, what we can't, and what to leave out. */
-function BeforeYouWrite() {
+/** Beside the form: what we can do, what we can't, when we answer, and what to leave out. `isRun`: by someone. */
+function BeforeYouWrite({ isRun }: { isRun: boolean }) {
   const { name, product } = useSite()
   return (
     <aside
@@ -203,11 +203,21 @@ function BeforeYouWrite() {
           only what the IRS list said about a license on the list’s date.
         </Trans>
       </p>
-      <h2>{t`What not to send`}</h2>
+      {isRun && (
+        <>
+          <h2>{t`When to expect an answer`}</h2>
+          <p>
+            <Trans>
+              A person reads every message and answers by email. We respond to a reported error within five business
+              days.
+            </Trans>
+          </p>
+        </>
+      )}
       <p>
         <Trans>
           Never send a Social Security number, an ITIN, an EIN, or a bank account or card number, here or in any email.
-          The form won’t accept them, and we don’t need them for anything on this site.
+          The form won’t accept them.
         </Trans>
       </p>
     </aside>

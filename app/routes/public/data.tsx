@@ -172,9 +172,7 @@ const ForDevelopers = ({ lists }: { lists: readonly ImportedList[] }) => (
               </Trans>
             </Line>
             <Line name={t`People matched to an earlier list`}>
-              {list.matchedShare === null
-                ? t`None. This was the first list of this type.`
-                : percent(list.matchedShare)}
+              {list.matchedShare === null ? t`None. This was the first list of this type.` : percent(list.matchedShare)}
             </Line>
             <Line name={t`Possible duplicates`}>
               {plural(list.doubtsOpen, {

@@ -6,6 +6,9 @@ import { FaqEntry } from '#app/features/resources/faq-entry.tsx'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
+import type { Faq } from '#server/domains/resources/types.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { faqCategoryNamed, listFaqs } from '#server/domains/resources/list-faqs.ts'
@@ -43,6 +46,14 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
       review={reviewOfAll(faqs)}
       parts={parts}
       art={<Illustration name="signpost" size={160} className="max-md:hidden" />}
+      search={
+        <SearchLine
+          action={paths.faq}
+          label={t`Search the answers`}
+          hint={t`For example, penalty or receipt`}
+          asked={asked}
+        />
+      }
     >
       {!isNarrowed && (
         <JsonLd
@@ -57,12 +68,6 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
           })}
         />
       )}
-      <SearchLine
-        action={paths.faq}
-        label={t`Search the answers`}
-        hint={t`For example, penalty or receipt`}
-        asked={asked}
-      />
       <FoundLine
         asked={asked}
         words={plural(faqs.length, {
@@ -82,11 +87,42 @@ export default function FaqRoute({ loaderData }: PageProps<typeof loader>) {
           </>
         }
       />
+      {!isNarrowed && <StartHere faqs={faqs} />}
       <PartSections
+        isCounted
         parts={parts}
         keyOf={({ slug }) => slug}
         render={(faq) => <FaqEntry faq={faq} isOpen={isNarrowed && faqs.length <= OPEN_MAX} />}
       />
+      <p className="no-print mt-10 flex flex-wrap items-center gap-3">
+        <span className="font-semibold">{t`Your question isn’t here?`}</span>
+        <LinkButton to={paths.newQuestion}>{t`Ask an enrolled agent`}</LinkButton>
+        <LinkButton to={paths.contact}>{t`Contact us`}</LinkButton>
+      </p>
     </ResourcePage>
+  )
+}
+
+const FIRST = ['what-is-an-ea', 'got-a-letter', 'what-does-it-cost', 'not-found']
+
+/** How a few answers begin, with the way to the rest of each. */
+function StartHere({ faqs }: { faqs: readonly Faq[] }) {
+  const first = FIRST.flatMap((slug) => faqs.find((faq) => faq.slug === slug) ?? [])
+  return (
+    <section aria-labelledby="start" className="card mb-10 p-5 md:p-6">
+      <h2 id="start" className="text-22">
+        {t`Start here`}
+      </h2>
+      <dl className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {first.map(({ slug, question, answer }) => (
+          <div key={slug}>
+            <dt className="font-semibold">
+              <a href={`#${slug}`}>{question}</a>
+            </dt>
+            <dd className="line-clamp-2 text-14 text-muted">{unbroken(answer)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

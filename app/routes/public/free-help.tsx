@@ -6,7 +6,8 @@ import { type Help, reviewOfAll } from '#app/features/resources/group-entries.ts
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { HelpCard } from '#app/features/resources/help-card.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
-import { WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
+import { WhatIsChecked, WhatIsCheckedLink } from '#app/features/resources/plain-entry.tsx'
+import { unbroken } from '#app/ui/unbroken.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
 import { paths } from '#common/paths.ts'
@@ -33,12 +34,13 @@ export default function FreeHelpPage({ loaderData: { offers } }: PageProps<typeo
       art={<Illustration name="handshake" size={160} className="max-md:hidden" />}
     >
       <WhichFits offers={offers} />
-      <WhatIsChecked entries={offers} />
+      <WhatIsCheckedLink />
       <ul className="grid gap-4">
         {offers.map((offer) => (
           <HelpCard key={offer.slug} offer={offer} />
         ))}
       </ul>
+      <WhatIsChecked entries={offers} />
     </ResourcePage>
   )
 }
@@ -49,9 +51,12 @@ const WhichFits = ({ offers }: { offers: readonly Help[] }) => (
     <p className="font-serif text-22 font-semibold">{t`Which of these describes you?`}</p>
     <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
       {offers.map(({ slug, content }) => (
-        <li key={slug} className="flex items-start">
-          <a href={`#${slug}-name`} className="inline-flex min-h-9 items-center py-1 leading-snug">
-            {content.when}
+        <li key={slug} className="border-t border-hairline">
+          <a
+            href={`#${slug}-name`}
+            className="flex min-h-11 items-center py-2 leading-snug no-underline hover:underline"
+          >
+            {unbroken(content.when)}
           </a>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { PartSections, ResourcePage } from '#app/features/resources/resource-page.tsx'
-import { PlainEntry, WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
+import { PlainEntry, WhatIsChecked, WhatIsCheckedLink } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Illustration } from '#app/ui/illustration.tsx'
@@ -44,7 +44,7 @@ export default function OfficialToolsPage({ loaderData }: PageProps<typeof loade
           </p>
         </Notice>
       </div>
-      <WhatIsChecked entries={tools} />
+      <WhatIsCheckedLink />
       <PartSections
         parts={parts}
         keyOf={({ slug }) => slug}
@@ -54,6 +54,7 @@ export default function OfficialToolsPage({ loaderData }: PageProps<typeof loade
           </PlainEntry>
         )}
       />
+      <WhatIsChecked entries={tools} />
     </ResourcePage>
   )
 }

@@ -1,20 +1,21 @@
 /** /tax-resources/deadlines: upcoming federal dates by month, for individuals, another audience, or everyone. */
 import { formatList } from '#common/format-list.ts'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import type { ReactNode } from 'react'
-import { CALENDAR_SOURCE, CALENDAR_YEAR, DeadlineList } from '#app/features/resources/deadline-list.tsx'
+import { CALENDAR_SOURCE, CALENDAR_YEAR, DeadlineList, monthId } from '#app/features/resources/deadline-list.tsx'
 import { type Deadline, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { Passages } from '#app/features/resources/plain-entry.tsx'
 import { ResourcePage } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/lib/site.ts'
 import { listDeadlines, listEntries } from '#server/domains/resources/list-entries.ts'
-import { daysBetween, longMonth, today } from '#common/dates.ts'
+import { daysBetween, longMonth, monthsFrom, today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
 import { formatDay, inDays } from '#app/features/resources/format-day.ts'
 import { MonthGrid } from '#app/ui/month-grid.tsx'
+import { Copy } from '#app/features/shell/page-buttons.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DEADLINE_AUDIENCES, type DeadlineAudience } from '#common/resources.ts'
@@ -65,17 +66,11 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
       parts={allParts()}
     >
       <AudienceLinks audience={audience} />
-      <NextDates deadlines={toCome} today={today} />
-      <Section
-        id="to-come"
-        heading={t`Upcoming deadlines`}
-        tool={
-          <LinkButton to={feedOf(audience)}>
-            <Icon name="calendar" /> {t`Add to calendar`}
-          </LinkButton>
-        }
-      >
-        <DeadlineList deadlines={toCome} today={today} forms={forms} />
+      <NextDates deadlines={toCome} today={today} audience={audience} />
+      <MonthStrip deadlines={toCome} today={today} />
+      <Section id="to-come" heading={t`Upcoming deadlines`}>
+        <DeadlineList deadlines={toCome} today={today} forms={forms} audience={audience ?? undefined} />
+        <MonthGrids deadlines={toCome} today={today} />
         <Sources deadlines={deadlines} years={loaderData.years} />
       </Section>
       <Section id="calendar" heading={t`Subscribe to these dates`}>
@@ -95,7 +90,7 @@ export default function TaxDeadlinesPage({ loaderData }: PageProps<typeof loader
           <summary className="min-h-11 w-fit content-center font-semibold text-evergreen hover:underline">
             <Trans>Show {past.length} earlier dates</Trans>
           </summary>
-          <DeadlineList deadlines={past} forms={forms} />
+          <DeadlineList deadlines={past} forms={forms} audience={audience ?? undefined} />
         </details>
       </Section>
     </ResourcePage>
@@ -132,24 +127,24 @@ function Sources({ deadlines, years }: { deadlines: readonly Deadline[]; years: 
 
 const feedOf = (audience: DeadlineAudience | null) => `${paths.deadlinesFeed}${audience ? `?who=${audience}` : ''}`
 
-/** What is due next and in how many days, beside its month. */
-function NextDates({ deadlines, today }: { deadlines: readonly Deadline[]; today: string }) {
+type NextProps = { deadlines: readonly Deadline[]; today: string }
+
+/** What is due next and in how many days. */
+function NextDates({ deadlines, today, audience }: NextProps & { audience: DeadlineAudience | null }) {
   const [first] = deadlines
   if (!first) return null
   const next = deadlines.filter(({ content }) => content.date === first.content.date)
-  const byDay = Map.groupBy(deadlines, ({ content }) => content.date)
-  const days = new Map([...byDay].map(([date, due]) => [date, { to: `#${due[0]?.slug}`, count: due.length }]))
   return (
-    <section aria-labelledby="next" className="no-print mt-6 grid gap-4 sm:grid-cols-2">
-      <div className="grid content-center rounded-card bg-band p-6 text-on-band-muted">
-        <h2 id="next" className="font-sans text-16">
-          {t`Next`}
-        </h2>
-        <p className="mt-1 font-serif text-36 font-semibold text-on-band">
+    <section
+      aria-labelledby="next"
+      className="no-print mt-6 flex flex-wrap items-center justify-between gap-4 rounded-card bg-band p-5 text-on-band-muted md:p-6"
+    >
+      <div>
+        <h2 id="next" className="font-serif text-28 font-semibold text-on-band">
           {inDays(daysBetween(today, first.content.date))}
-        </p>
-        <p className="mt-1">{formatDay(first.content.date)}</p>
-        <ul className="mt-2">
+        </h2>
+        <p className="mt-1">{t`Next: ${formatDay(first.content.date)}`}</p>
+        <ul>
           {next.map(({ slug, title, content }) => (
             <li key={slug}>
               <a href={`#${slug}`} className="text-on-band hover:text-on-band">
@@ -159,10 +154,70 @@ function NextDates({ deadlines, today }: { deadlines: readonly Deadline[]; today
           ))}
         </ul>
       </div>
-      <MonthGrid month={first.content.date.slice(0, 7)} days={days} today={today} />
+      <LinkButton to={feedOf(audience)}>
+        <Icon name="calendar" /> {t`Add to calendar`}
+      </LinkButton>
     </section>
   )
 }
+
+const MONTHS_SHOWN = 12
+
+/** The year at a glance: how many dates each month has, with a link to them. */
+function MonthStrip({ deadlines, today }: NextProps) {
+  const byMonth = byMonthOf(deadlines)
+  return (
+    <nav aria-label={t`Months`} className="no-print mt-4">
+      <ol className="grid grid-cols-3 gap-2 text-center text-14 text-muted sm:grid-cols-4">
+        {monthsFrom(today, MONTHS_SHOWN).map((month) => (
+          <MonthCell key={month} month={month} count={byMonth.get(month)?.length ?? 0} />
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function MonthCell({ month, count }: { month: string; count: number }) {
+  const [name, year] = longMonth(`${month}-01`).split(' ')
+  const isLabeled = month.endsWith('-01')
+  const words = (
+    <>
+      {name?.slice(0, 3)} {isLabeled && year}
+    </>
+  )
+  if (count === 0) return <li className="grid min-h-11 content-center">{words}</li>
+  return (
+    <li>
+      <a
+        href={`#${monthId(month)}`}
+        className="grid min-h-11 content-center rounded-box border border-hairline bg-raised py-2 font-semibold no-underline hover:border-evergreen"
+      >
+        {words}
+        <small className="text-14 font-normal text-muted">{plural(count, { one: '# date', other: '# dates' })}</small>
+      </a>
+    </li>
+  )
+}
+
+/** The same dates as calendars of their months, for who thinks in weeks. */
+function MonthGrids({ deadlines, today }: NextProps) {
+  const byDay = Map.groupBy(deadlines, ({ content }) => content.date)
+  const days = new Map([...byDay].map(([date, due]) => [date, { to: `#${due[0]?.slug}`, count: due.length }]))
+  return (
+    <details className="no-print mt-3">
+      <summary className="min-h-11 w-fit content-center font-semibold text-evergreen hover:underline">
+        {t`Show as a calendar`}
+      </summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        {[...byMonthOf(deadlines).keys()].map((month) => (
+          <MonthGrid key={month} month={month} days={days} today={today} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+const byMonthOf = (deadlines: readonly Deadline[]) => Map.groupBy(deadlines, ({ content }) => content.date.slice(0, 7))
 
 /** The audience filter: one audience's dates or everyone's. Links, so that each view has a URL. */
 function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
@@ -186,10 +241,10 @@ function AudienceLinks({ audience }: { audience: DeadlineAudience | null }) {
   )
 }
 
-/** The dates as a file to download, and as a URL that a calendar refreshes by itself. */
+/** As a URL that a calendar refreshes by itself. */
 function SubscribeBox({ audience }: { audience: DeadlineAudience | null }) {
   const { origin } = useSite()
-  const feed = feedOf(audience)
+  const feed = `${origin}${feedOf(audience)}`
   return (
     <div className="max-w-[68ch]">
       <p>
@@ -199,24 +254,26 @@ function SubscribeBox({ audience }: { audience: DeadlineAudience | null }) {
         </Trans>
       </p>
       <p className="mt-3 rounded-stamp border border-hairline bg-raised px-3 py-2 font-mono text-14 break-all">
-        {origin}
         {feed}
+      </p>
+      <p className="no-print mt-3 flex flex-wrap gap-3">
+        <LinkButton variant="primary" to={feed.replace(/^https?:/, 'webcal:')}>
+          <Icon name="calendar" /> {t`Subscribe`}
+        </LinkButton>
+        <Copy text={feed} name={t`Copy link`} />
       </p>
     </div>
   )
 }
 
-type SectionProps = { id: string; heading: string; tool?: ReactNode; children: ReactNode }
+type SectionProps = { id: string; heading: string; children: ReactNode }
 
-function Section({ id, heading, tool, children }: SectionProps) {
+function Section({ id, heading, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="mt-10">
-      <div className="section-head mb-3">
-        <h2 id={id} className="text-28">
-          {heading}
-        </h2>
-        {tool}
-      </div>
+      <h2 id={id} className="mb-3 text-28">
+        {heading}
+      </h2>
       {children}
     </section>
   )

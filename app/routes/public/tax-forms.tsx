@@ -4,7 +4,7 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { type Form, groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
 import { FormRow } from '#app/features/resources/lookup-rows.tsx'
 import { FoldedSections, FoundLine, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
-import { WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
+import { WhatIsChecked, WhatIsCheckedLink } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { listEntries } from '#server/domains/resources/list-entries.ts'
@@ -65,7 +65,7 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
         elsewhere={t`Try just the form number.`}
       />
       {!asked && <OftenNeeded forms={forms} />}
-      <WhatIsChecked entries={forms} />
+      <WhatIsCheckedLink />
       <FoldedSections
         parts={parts}
         isOpen={() => Boolean(asked)}
@@ -73,6 +73,7 @@ export default function TaxFormsPage({ loaderData: { asked, forms, related } }: 
         keyOf={({ slug }) => slug}
         render={(form) => <FormRow form={form} related={related.get(form.content.number)} />}
       />
+      <WhatIsChecked entries={forms} />
     </ResourcePage>
   )
 }

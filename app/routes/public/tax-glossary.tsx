@@ -5,7 +5,7 @@ import { LetterIndex, letterId } from '#app/features/guides/contents-list.tsx'
 import { type Part, reviewOfAll, type Term } from '#app/features/resources/group-entries.ts'
 import { TermRow } from '#app/features/resources/lookup-rows.tsx'
 import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
-import { WhatIsChecked } from '#app/features/resources/plain-entry.tsx'
+import { WhatIsChecked, WhatIsCheckedLink } from '#app/features/resources/plain-entry.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -41,7 +41,15 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
       crumb={t`Glossary`}
       lead={t`The terms that IRS letters, forms, and tax professionals use, each explained in a sentence or two.`}
       review={reviewOfAll(terms)}
-      art={<Illustration name="search" size={160} className="max-md:hidden" />}
+      art={<Illustration name="everyday-return" size={160} className="max-md:hidden" />}
+      search={
+        <SearchLine
+          action={paths.glossary}
+          label={t`Search the glossary`}
+          hint={t`For example, lien or basis`}
+          asked={asked}
+        />
+      }
     >
       <JsonLd
         of={({ origin }) => ({
@@ -55,12 +63,6 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
           })),
         })}
       />
-      <SearchLine
-        action={paths.glossary}
-        label={t`Search the glossary`}
-        hint={t`For example, lien or basis`}
-        asked={asked}
-      />
       <FoundLine
         asked={asked}
         words={plural(terms.length, {
@@ -71,13 +73,15 @@ export default function TaxGlossaryPage({ loaderData }: PageProps<typeof loader>
         isEmpty={terms.length === 0}
         all={paths.glossary}
       />
-      <WhatIsChecked entries={terms} />
+      <WhatIsCheckedLink />
       {!asked && <LetterIndex of={new Set(parts.map(({ heading }) => heading))} />}
       <PartSections
+        isDense
         parts={parts}
         keyOf={({ slug }) => slug}
         render={(term) => <TermRow term={term} related={related.get(term.slug) ?? []} />}
       />
+      <WhatIsChecked entries={terms} />
     </ResourcePage>
   )
 }

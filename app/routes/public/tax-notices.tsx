@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { groupEntries, reviewOfAll } from '#app/features/resources/group-entries.ts'
+import { LetterTop } from '#app/features/resources/annotated-letter.tsx'
 import { NoticeRow } from '#app/features/resources/notice-row.tsx'
 import { FoundLine, PartSections, ResourcePage, SearchLine } from '#app/features/resources/resource-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -35,10 +36,18 @@ export default function TaxNoticesPage({ loaderData }: PageProps<typeof loader>)
       heading={t`IRS letters decoded`}
       lead={t`Find the number in the top or bottom right corner of your letter, such as CP14, LT11, or 5071C. It tells you what the letter is about and how long you have.`}
       review={reviewOfAll(notices)}
+      art={<LetterTop />}
       parts={parts}
       jumps={parts.map(({ id, heading }) => ({ id, heading: shortNameOf(id) ?? heading }))}
+      search={
+        <SearchLine
+          action={paths.notices}
+          label={t`Number on your letter`}
+          hint={t`For example, CP2000`}
+          asked={asked}
+        />
+      }
     >
-      <SearchLine action={paths.notices} label={t`Number on your letter`} hint={t`For example, CP2000`} asked={asked} />
       <FoundLine
         asked={asked}
         words={plural(notices.length, {
@@ -50,10 +59,12 @@ export default function TaxNoticesPage({ loaderData }: PageProps<typeof loader>)
         all={paths.notices}
         elsewhere={<Elsewhere asked={asked} />}
       />
-      {notices.length > 0 && (
-        <p className="mb-6 text-14 text-muted">{t`If a letter below doesn’t show a number of days, use the deadline printed on your letter.`}</p>
-      )}
-      <PartSections parts={parts} keyOf={({ slug }) => slug} render={(notice) => <NoticeRow notice={notice} />} />
+      <PartSections
+        isCounted
+        parts={parts}
+        keyOf={({ slug }) => slug}
+        render={(notice) => <NoticeRow notice={notice} />}
+      />
     </ResourcePage>
   )
 }

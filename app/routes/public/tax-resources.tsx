@@ -1,12 +1,18 @@
 /** /tax-resources: the hub. One search across all resources, the next dates, and links to the sections. */
 import { plural, t } from '@lingui/core/macro'
-import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
+import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/page/page.ts'
 import { NextDateRow } from '#app/features/resources/deadline-list.tsx'
 import { LeadResources, LinkRows, MoreResources } from '#app/features/resources/resource-sections.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { listMoreGuides } from '#server/domains/guides/read-guides.ts'
-import { countKinds, type FoundEntry, listEntries, searchEntries } from '#server/domains/resources/list-entries.ts'
+import {
+  countKinds,
+  findNotice,
+  type FoundEntry,
+  listEntries,
+  searchEntries,
+} from '#server/domains/resources/list-entries.ts'
 import { parseSearchText } from '#server/domains/resources/search-words.ts'
 import { today } from '#common/dates.ts'
 import { paths } from '#common/paths.ts'
@@ -19,6 +25,8 @@ const NEXT_DATES = 4
 export async function loader({ request, scope }: PageArgs) {
   const { db, settings } = scope
   const asked = parseSearchText(new URL(request.url).searchParams.get('q'))
+  const letter = await findNotice(db, asked)
+  if (letter) throw redirect(paths.notice(letter))
   const [counts, deadlines, found] = await Promise.all([
     countKinds(db),
     listEntries(db, 'deadline'),
@@ -66,7 +74,6 @@ export default function TaxResourcesPage({
         </section>
       )}
       <section aria-labelledby="more" className="mt-10">
-        {!asked && <ResourceSearch asked="" />}
         <h2 id="more" className="mb-3 text-28">
           {t`More resources`}
         </h2>
@@ -81,8 +88,8 @@ export default function TaxResourcesPage({
             <a href={paths.deadlines}>{t`See all dates or subscribe to the calendar`}</a>
           </div>
           <ul className="sheet mt-3">
-            {next.map((deadline) => (
-              <NextDateRow key={deadline.slug} deadline={deadline} today={today} />
+            {[...Map.groupBy(next, ({ content }) => content.date)].map(([date, ofDay]) => (
+              <NextDateRow key={date} deadlines={ofDay} today={today} />
             ))}
           </ul>
         </section>
@@ -96,7 +103,7 @@ export default function TaxResourcesPage({
         </section>
       )}
       <p className="mt-14 max-w-[68ch] border-t border-hairline pt-5 text-14 text-muted">
-        {t`This is general information about federal taxes, not advice about your situation. We’re not the IRS.`}
+        {t`This is general information about federal taxes, not advice about your situation. We are not the IRS.`}
       </p>
     </Page>
   )

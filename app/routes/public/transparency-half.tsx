@@ -4,17 +4,22 @@ import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { ReportTables } from '#app/features/transparency/report-tables.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
+import { countCorrections } from '#server/domains/editorial/history.ts'
 import { readReport } from '#server/domains/transparency/reports.ts'
 import { readNewestLists } from '#server/domains/verification/read-lists.ts'
 import { csvCell } from '#common/escape.ts'
 import { paths } from '#common/paths.ts'
 import { halfLabel, lineLabel, type ReportLine, sectionLabel } from '#common/transparency.ts'
 
-export async function loader({ params, scope: { db } }: PageArgs<'/transparency/:half'>) {
+export async function loader({ params, scope: { db, settings } }: PageArgs<'/transparency/:half'>) {
   const { half } = params
   if (!half.endsWith('.csv')) {
-    const [report, lists] = await Promise.all([readReport(db, half), readNewestLists(db)])
-    return { report, isDemo: lists.some((list) => list.isDemo) }
+    const [report, lists, corrected] = await Promise.all([
+      readReport(db, half),
+      readNewestLists(db),
+      countCorrections(db, settings, half),
+    ])
+    return { report, corrected, isDemo: lists.some((list) => list.isDemo) }
   }
   const { lines } = await readReport(db, half.slice(0, -'.csv'.length))
   throw new Response(toCsv(lines), {
@@ -48,15 +53,14 @@ export const meta = ({
     canonical: paths.transparencyOf(half),
   })
 
-export default function TransparencyHalfPage({ loaderData: { report, isDemo } }: PageProps<typeof loader>) {
+export default function TransparencyHalfPage({ loaderData: { report, corrected, isDemo } }: PageProps<typeof loader>) {
   return (
     <Page
       heading={halfLabel(report.half)}
       trail={[{ name: t`Transparency report`, to: paths.transparency }]}
       lead={t`These figures are counted automatically from the decision log, which no one can change.`}
     >
-      <h2 className="sr-only">{t`Figures`}</h2>
-      <ReportTables report={report} isDemo={isDemo} />
+      <ReportTables report={report} corrected={corrected} isDemo={isDemo} />
     </Page>
   )
 }

@@ -1,20 +1,23 @@
 /** /transparency: what our staff decided in the running half-year, and the reports of those before. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import type { MetaArgs, PageArgs, PageProps } from '#app/page/page.ts'
 import { TrustPages } from '#app/features/guides/trust-pages.tsx'
 import { ReportTables } from '#app/features/transparency/report-tables.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { countCorrections } from '#server/domains/editorial/history.ts'
 import { listReports } from '#server/domains/transparency/reports.ts'
 import { readNewestLists } from '#server/domains/verification/read-lists.ts'
 import { paths } from '#common/paths.ts'
 import { halfLabel } from '#common/transparency.ts'
 
-export async function loader({ scope: { db } }: PageArgs) {
+export async function loader({ scope: { db, settings } }: PageArgs) {
   const [reports, lists] = await Promise.all([listReports(db), readNewestLists(db)])
-  return { reports, isDemo: lists.some((list) => list.isDemo) }
+  const corrected = await countCorrections(db, settings, reports[0]?.half ?? '')
+  return { reports, corrected, isDemo: lists.some((list) => list.isDemo) }
 }
 
 export const meta = ({ site }: MetaArgs<typeof loader>) =>
@@ -24,7 +27,7 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
     canonical: paths.transparency,
   })
 
-export default function TransparencyPage({ loaderData: { reports, isDemo } }: PageProps<typeof loader>) {
+export default function TransparencyPage({ loaderData: { reports, corrected, isDemo } }: PageProps<typeof loader>) {
   const [newest, ...earlier] = reports
   return (
     <Page
@@ -35,26 +38,24 @@ export default function TransparencyPage({ loaderData: { reports, isDemo } }: Pa
     >
       {newest && (
         <section aria-labelledby="newest">
-          <h2 id="newest" className="text-28">
-            {halfLabel(newest.half)}
-          </h2>
-          <ReportTables report={newest} isDemo={isDemo} />
+          <ReportTables
+            report={newest}
+            isHeaded
+            earlier={<Earlier halves={earlier.map(({ half }) => half)} />}
+            corrected={corrected}
+            isDemo={isDemo}
+          />
         </section>
       )}
-      <div className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <HowToRead />
-        <Earlier halves={earlier.map(({ half }) => half)} />
-      </div>
+      <HowToRead />
     </Page>
   )
 }
 
 const HowToRead = () => (
-  <section aria-labelledby="reading" className="prose">
-    <h2 id="reading" className="mt-0!">
-      {t`How to read this report`}
-    </h2>
-    <ul>
+  <section aria-labelledby="reading" className="prose mt-10 max-w-none">
+    <h2 id="reading">{t`How to read this report`}</h2>
+    <ul className="gap-x-12 md:columns-2">
       <li>
         <Trans>
           “Received” counts everything people submitted, whether or not a person reviewed it before it appeared.
@@ -93,23 +94,17 @@ const HowToRead = () => (
   </section>
 )
 
-const Earlier = ({ halves }: { halves: readonly string[] }) => (
-  <section aria-labelledby="earlier" className="card self-start p-5">
-    <h2 id="earlier" className="text-22">
-      {t`Earlier reports`}
-    </h2>
-    {halves.length === 0 ? (
-      <p className="mt-2 text-muted">{t`No earlier reports yet. Each report stays here after its period ends.`}</p>
-    ) : (
-      <ul className="mt-2 divide-y divide-hairline">
-        {halves.map((half) => (
-          <li key={half}>
-            <a href={paths.transparencyOf(half)} className="inline-flex min-h-11 items-center">
-              {halfLabel(half)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-)
+const Earlier = ({ halves }: { halves: readonly string[] }) =>
+  halves.length === 0 ? (
+    t`No earlier reports yet. Each report stays here after its period ends.`
+  ) : (
+    <>
+      {t`Earlier reports:`}{' '}
+      {halves.map((half, place) => (
+        <Fragment key={half}>
+          {place > 0 && ', '}
+          <a href={paths.transparencyOf(half)}>{halfLabel(half)}</a>
+        </Fragment>
+      ))}
+    </>
+  )

@@ -49,7 +49,10 @@ type PageAsked = Pick<AgentQuery, 'page' | 'perPage'>
 
 function assertPageDepth({ page }: PageAsked): void {
   if (page > LAST_PAGE)
-    throw new AppError('page_too_deep', i18n._(msg`You can view up to ${{ last: LAST_PAGE }} pages. Narrow your search to see other agents.`))
+    throw new AppError(
+      'page_too_deep',
+      i18n._(msg`You can view up to ${{ last: LAST_PAGE }} pages. Narrow your search to see other agents.`),
+    )
 }
 
 /** Results of the first interpretation that finds agents. */

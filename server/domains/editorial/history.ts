@@ -4,6 +4,7 @@ import { i18n } from '#common/i18n.ts'
 import CORRECTIONS from '../../../content/corrections.json' with { type: 'json' }
 import { IRS_TIME_ZONE } from '#common/dates.ts'
 import { entryAt, entryPath, TEXT_KINDS, type TextKind, type TextName } from '#common/text-names.ts'
+import { halfOf } from '#common/transparency.ts'
 import type { Site } from '#server/domains/guides/content-values.ts'
 import { readGuides } from '#server/domains/guides/read-guides.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -129,6 +130,14 @@ type Logged = { on: string; kind: string; slug: string; wrong: string; right: st
 /** How many came with a release: from a day ('YYYY-MM-DD') until before another. */
 export const countReleasedCorrections = ({ from, until }: { from: string; until: string }): number =>
   (CORRECTIONS as Logged[]).filter(({ on }) => on >= from && on < until).length
+
+/** In a half-year, with those of the editors: by the kind of text, most first. */
+export async function countCorrections(db: Db, site: Site, half: string) {
+  const made = (await listCorrections(db, site)).filter(({ on }) => halfOf(on) === half)
+  return [...Map.groupBy(made, ({ kind }) => kind)]
+    .map(([kind, { length: count }]) => ({ kind, count }))
+    .sort((one, other) => other.count - one.count)
+}
 
 /** Those of the editors, and those that came with a release (content/corrections.json). Newest first. */
 export async function listCorrections(db: Db, site: Site): Promise<Correction[]> {

@@ -58,7 +58,9 @@ export const moderationEmails = emailKinds({
       body: [
         decision === 'reject'
           ? i18n._(msg`A moderator reviewed your ${{ noun }} and didn’t publish it. Here’s why:`)
-          : i18n._(msg`A moderator removed your ${{ noun }}, so it’s no longer public. The reason appears in its place.`),
+          : i18n._(
+              msg`A moderator removed your ${{ noun }}, so it’s no longer public. The reason appears in its place.`,
+            ),
         ...describeDecision(reason, note),
       ],
       button: { text: i18n._(msg`See what you can do`), path },

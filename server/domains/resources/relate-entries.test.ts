@@ -46,3 +46,31 @@ test('a word of the glossary leads to the other words that explain it: whole one
   expect(of('levy')).toEqual(['tax-lien'])
   expect(of('adjusted-gross-income')).toEqual([])
 })
+
+test('a word that only looks like a term leads nowhere: a verb like an acronym, a name of two things, a common word', () => {
+  const term = (title: string, meaning: string, also: string[] = []) =>
+    entry('term', title.toLowerCase().replaceAll(' ', '-'), { also, meaning }, title)
+  const found = relateTerms([
+    term('Special Enrollment Examination', 'The examination that leads to the license.', ['SEE']),
+    term('Form 8821', 'Lets a person see your tax information.'),
+    term('Test day', 'You take the SEE on it.'),
+    term('Audit', 'A check of a return. The IRS calls it an examination.', ['Examination']),
+    term('Enrolled agent', 'Earned by examination.'),
+    term('Deduction', 'It lowers income.'),
+    term('Itemized deductions', 'Each deduction of a list.'),
+    ...Array.from({ length: 9 }, (_, place) => term(`Other ${place}`, 'It has no deduction, but an end.')),
+  ])
+  const of = (slug: string) => found.get(slug)?.map((each) => each.slug)
+  expect(of('form-8821')).toEqual([])
+  expect(of('test-day')).toEqual(['special-enrollment-examination'])
+  expect(of('enrolled-agent')).toEqual([])
+  expect(of('special-enrollment-examination')).toEqual([])
+  expect(of('itemized-deductions')).toEqual(['deduction'])
+  expect(of('other-1')).toEqual([])
+})
+
+test('at most three words', () => {
+  const words = ['Alpha', 'Beta', 'Gamma', 'Delta'].map((title) => entry('term', title, { also: [], meaning: '' }))
+  const all = entry('term', 'All', { also: [], meaning: 'Alpha, beta, gamma, delta.' })
+  expect(relateTerms([...words, all]).get('All')).toHaveLength(3)
+})

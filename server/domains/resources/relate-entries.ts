@@ -46,14 +46,19 @@ function formsIn(content: ResourceEntry<'notice'>['content']): ReadonlySet<strin
   return new Set(text.match(/\b(?:Form|Publication|Schedule) [\dA-Z]+(?:-[\dA-Z]+)*/g))
 }
 
-const RELATED_MAX = 4
+const RELATED_MAX = 3
+/** A word that more entries than this use, like "deduction", says nothing about one of them. */
+const USES_MAX = 8
+
+type Term = Pick<ResourceEntry<'term'>, 'slug' | 'title' | 'content'>
 
 /** Other words of the glossary that an entry's meaning uses, in the order in which it does. By its slug. */
-export function relateTerms(
-  terms: readonly Pick<ResourceEntry<'term'>, 'slug' | 'title' | 'content'>[],
-): Map<string, readonly { slug: string; title: string }[]> {
+export function relateTerms(terms: readonly Term[]): Map<string, readonly { slug: string; title: string }[]> {
   const bySpelling = new Map(
-    terms.flatMap((term) => [term.title, ...term.content.also].map((spelling) => [spelling.toLowerCase(), term])),
+    [...otherNames(terms), ...terms.map((term) => [term.title, term] as const)].map(([spelling, term]) => [
+      keyOf(spelling),
+      term,
+    ]),
   )
   // The longest first: "tax lien" before "lien".
   const spellings = [...bySpelling.keys()].sort((one, other) => other.length - one.length)
@@ -61,16 +66,35 @@ export function relateTerms(
     `(?<![\\p{L}\\d-])(?:${spellings.map(escapePattern).join('|')})(?=s?(?![\\p{L}\\d-]))`,
     'giu',
   )
-  return new Map(
+  const used = new Map(
     terms.map(({ slug, content }) => {
-      const used = (content.meaning.match(anySpelling) ?? []).flatMap((spelling) => {
-        const term = bySpelling.get(spelling.toLowerCase())
-        return term && term.slug !== slug ? [term] : []
-      })
-      const related = [...new Set(used)].slice(0, RELATED_MAX)
+      const found = (content.meaning.match(anySpelling) ?? []).map((spelling) => bySpelling.get(keyOf(spelling)))
+      return [slug, [...new Set(found)].filter((term) => term !== undefined && term.slug !== slug)]
+    }),
+  )
+  const uses = Map.groupBy([...used.values()].flat(), (term) => term)
+  const isTelling = (other: Term | undefined, title: string): other is Term =>
+    other !== undefined && ((uses.get(other)?.length ?? 0) <= USES_MAX || wordsOf(title).includes(wordsOf(other.title)))
+  return new Map(
+    terms.map(({ slug, title }) => {
+      const related = (used.get(slug) ?? []).filter((other) => isTelling(other, title)).slice(0, RELATED_MAX)
       return [slug, related.map((term) => ({ slug: term.slug, title: term.title }))]
     }),
   )
 }
+
+/** Without those that are a word in another term's title: an "examination" isn't always an audit. */
+const otherNames = (terms: readonly Term[]) =>
+  terms.flatMap((term) =>
+    term.content.also
+      .filter((name) => !terms.some((other) => other !== term && wordsOf(other.title).includes(wordsOf(name))))
+      .map((name) => [name, term] as const),
+  )
+
+const wordsOf = (text: string): string => ` ${text.toLowerCase().replace(/s$/, '')} `
+
+/** An acronym is one in capitals only: "SEE" isn't "see". */
+const keyOf = (spelling: string): string => (isAcronym(spelling) ? spelling : spelling.toLowerCase())
+const isAcronym = (text: string): boolean => /^[A-Z]{2,}$/.test(text)
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')
