@@ -8,6 +8,9 @@ import { Outlet, useLocation, useSearchParams } from 'react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { LiveUpdates } from '#app/features/chat/live-updates.tsx'
 import { Guard, useOwnProfile, signOut } from '#app/features/dashboard/guard.tsx'
+import { createPortal } from 'react-dom'
+import { AccountMenu } from '#app/features/dashboard/account-menu.tsx'
+import { ACCOUNT_MENU } from '#app/features/shell/shell.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { dispatchAuth, useAuth } from '#app/lib/session/auth-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -39,14 +42,17 @@ export default function DashboardLayout() {
 }
 
 /**
- * The dashboard frame: a rail of grouped pages at the left, the page beside it. On narrow screens the rail collapses
- * behind a button, the specification's navigation toggle.
+ * The dashboard frame: a rail of grouped pages at the left, the page beside it. On narrow screens a bar at the bottom has
+ * the specification's navigation toggle.
  */
 function DashboardFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const groups = tabGroupsOf(useOwnProfile())
   const { tabToggle } = useAuth()
+  const header = document.getElementById(ACCOUNT_MENU)
   return (
+    <>
+    {header && createPortal(<AccountMenu signOut={<SignOutButton />} />, header)}
     <Columns
       isFull={useIsThread()}
       rail={
@@ -62,6 +68,7 @@ function DashboardFrame({ children }: { children: ReactNode }) {
     >
       {children}
     </Columns>
+    </>
   )
 }
 
@@ -98,7 +105,7 @@ function SignOutButton() {
         type="button"
         disabled={busy}
         onClick={() => void press()}
-        className="flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-box px-3 text-left font-medium text-ink hover:bg-evergreen-tint"
+        className="rail-link"
       >
         <Icon name="sign-out" />
         {busy ? t`Signing out` : t`Sign out`}
