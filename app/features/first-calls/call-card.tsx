@@ -27,7 +27,7 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
   return (
     <div className="card grid gap-3 p-5">
       <div className="flex items-start gap-3">
-        <Avatar name={name} id={call.conversation_id} photo={other.photo} />
+        <Avatar name={name} id={name} photo={other.photo} />
         <div className="min-w-0">
           <Heading className="text-22 [overflow-wrap:anywhere]">
             {other.path ? <a href={other.path}>{name}, EA</a> : name}

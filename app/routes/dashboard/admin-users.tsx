@@ -159,7 +159,7 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
     isSortable: true,
     cell: (user) => (
       <div className="flex items-center gap-3">
-        <Avatar name={user.name} id={user.id} size="line" />
+        <Avatar name={user.name} id={user.name} size="line" />
         <button type="button" aria-expanded={user.id === opened} onClick={() => open(user.id)} className="queue-open">
           <span>{user.name || t`No name`}</span>
           <span className="text-muted">{user.email}</span>

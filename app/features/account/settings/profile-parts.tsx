@@ -121,7 +121,7 @@ export function AvatarPart() {
       <ActionProblem problem={problem} />
       {!avatar && (
         <p className="flex items-center gap-4">
-          <Avatar name={`${first} ${last}`} id={id} size="list" />{' '}
+          <Avatar name={`${first} ${last}`} id={`${first} ${last}`} size="list" />{' '}
           {t`We show your initials until you choose a picture.`}
         </p>
       )}
