@@ -42,8 +42,8 @@ export function Rail({ groups, pathname, isOpen, onToggle, countAt, end }: RailP
   return (
     <>
       <div className="dash-bar no-print">
-        <nav aria-label={t`Most used pages`} className="contents">
-          <ul className="contents">{inBar.map(entryOf)}</ul>
+        <nav aria-label={t`Most used pages`}>
+          <ul>{inBar.map(entryOf)}</ul>
         </nav>
         <button
           type="button"

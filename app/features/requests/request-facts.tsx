@@ -117,7 +117,8 @@ export const AgentAnswers = ({ agents }: Pick<RequestRow, 'agents'>) => (
 
 /** How soon the agent answered, or is usual to. */
 function whenOf({ state, sent_at: sent, answered_at: answered, usual_reply_minutes: usual }: AskedAgentRow): string {
-  if (answered) return t`Replied in ${formatWait(Math.round((Date.parse(answered) - Date.parse(sent)) / 60_000))}`
+  if (state === 'answered' && answered)
+    return t`Replied in ${formatWait(Math.round((Date.parse(answered) - Date.parse(sent)) / 60_000))}`
   return state === 'waiting' && usual !== null ? t`Usually replies in ${formatWait(usual)}` : ''
 }
 
