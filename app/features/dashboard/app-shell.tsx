@@ -142,7 +142,9 @@ export const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
     className={`mx-auto grid min-h-below-header w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15.5rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
   >
     <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
-      <div className={`rail ${isFull ? '' : 'rail-open'} md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-3 md:py-6`}>
+      <div
+        className={`rail ${isFull ? '' : 'rail-open'} md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-3 md:py-6`}
+      >
         {rail}
       </div>
     </div>

@@ -166,7 +166,9 @@ function Header({ isDashboard, twin }: { isDashboard: boolean; twin: string | un
   const withSearch = pathname !== paths.home && pathname !== paths.agents
   return (
     <header className="site-header no-print sticky top-0 z-10 border-b border-hairline bg-raised">
-      <div className={`mx-auto flex w-full items-center gap-2 px-4 py-2.5 md:px-6 ${isDashboard ? 'max-w-app' : 'max-w-page'}`}>
+      <div
+        className={`mx-auto flex w-full items-center gap-2 px-4 py-2.5 md:px-6 ${isDashboard ? 'max-w-app' : 'max-w-page'}`}
+      >
         <Wordmark />
         {withSearch && <HeaderSearch />}
         <HeaderLinks

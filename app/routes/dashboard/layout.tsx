@@ -52,22 +52,22 @@ function DashboardFrame({ children }: { children: ReactNode }) {
   const header = document.getElementById(ACCOUNT_MENU)
   return (
     <>
-    {header && createPortal(<AccountMenu signOut={<SignOutButton />} />, header)}
-    <Columns
-      isFull={useIsThread()}
-      rail={
-        <Rail
-          groups={groups}
-          pathname={pathname}
-          isOpen={tabToggle}
-          onToggle={(open) => dispatchAuth({ type: 'navigation toggled', open })}
-          countAt={useCounts()}
-          end={<SignOutButton />}
-        />
-      }
-    >
-      {children}
-    </Columns>
+      {header && createPortal(<AccountMenu signOut={<SignOutButton />} />, header)}
+      <Columns
+        isFull={useIsThread()}
+        rail={
+          <Rail
+            groups={groups}
+            pathname={pathname}
+            isOpen={tabToggle}
+            onToggle={(open) => dispatchAuth({ type: 'navigation toggled', open })}
+            countAt={useCounts()}
+            end={<SignOutButton />}
+          />
+        }
+      >
+        {children}
+      </Columns>
     </>
   )
 }
@@ -101,12 +101,7 @@ function SignOutButton() {
   })
   return (
     <>
-      <button
-        type="button"
-        disabled={busy}
-        onClick={() => void press()}
-        className="rail-link"
-      >
+      <button type="button" disabled={busy} onClick={() => void press()} className="rail-link">
         <Icon name="sign-out" />
         {busy ? t`Signing out` : t`Sign out`}
       </button>

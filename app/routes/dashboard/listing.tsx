@@ -111,12 +111,12 @@ function ProofDue({ claims }: { claims: readonly ClaimShown[] }) {
             and your last proof is older than the latest renewal.
           </Trans>
         </p>
-      <details open={hash === `#${PROOF}`}>
-        <summary>{t`Renew your proof`}</summary>
-        <div className="mt-3">
-          <ClaimCards claims={claims} />
-        </div>
-      </details>
+        <details open={hash === `#${PROOF}`}>
+          <summary>{t`Renew your proof`}</summary>
+          <div className="mt-3">
+            <ClaimCards claims={claims} />
+          </div>
+        </details>
       </Notice>
     </div>
   )

@@ -62,10 +62,7 @@ const RequestItem = ({ request }: { request: RequestRow }) => (
   <li className="card grid gap-3 p-5">
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <h2 className="text-22">
-        <Link
-          href={paths.ownRequest(request.id)}
-          className="text-ink no-underline hover:underline"
-        >
+        <Link href={paths.ownRequest(request.id)} className="text-ink no-underline hover:underline">
           {titleOf(request)}
         </Link>
       </h2>
