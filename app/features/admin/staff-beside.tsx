@@ -69,7 +69,7 @@ const editorLinks = () => [
 ]
 
 function YourAccount({ profile, title }: OfProfile & { title: string }) {
-  const { id, email, avatar, created_at: createdAt } = profile
+  const { email, avatar, created_at: createdAt } = profile
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   return (
     <Card heading={t`Your account`}>

@@ -34,11 +34,7 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
         <p className="text-18 font-semibold first-letter:uppercase">
           <time dateTime={at}>{appointmentIn(timezone, at)}</time>
         </p>
-        {isToCome && (
-          <p className="text-14 text-muted">
-            {inDays(daysBetween(dayIn(timezone, new Date().toISOString()), dayIn(timezone, at)))}
-          </p>
-        )}
+        {isToCome && <p className="text-14 text-muted">{describeDays(timezone, at)}</p>}
         <div className="mt-2 flex items-center gap-3">
           <Avatar name={name} id={name} photo={other.photo} size="line" />
           <Heading className="min-w-0 text-18 [overflow-wrap:anywhere]">
@@ -70,6 +66,8 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
   )
 }
 
+const describeDays = (timezone: string, at: string) =>
+  inDays(daysBetween(dayIn(timezone, new Date().toISOString()), dayIn(timezone, at)))
 const dayIn = (timezone: string, at: string) => partsIn(timezone, at).day
 
 /** Decorative: the time beside it says the day. */

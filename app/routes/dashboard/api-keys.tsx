@@ -69,11 +69,7 @@ function Example() {
         </Trans>
       </p>
       <div lang="">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll by keyboard too. */}
-        <pre
-          tabIndex={0}
-          className="rounded-box border border-hairline bg-paper p-4 font-mono text-14 [overflow-wrap:anywhere] whitespace-pre-wrap"
-        >
+        <pre className="rounded-box border border-hairline bg-paper p-4 font-mono text-14 [overflow-wrap:anywhere] whitespace-pre-wrap">
           {code}
         </pre>
       </div>

@@ -111,7 +111,7 @@ function timeZones(own: string): { common: readonly Option[]; others: readonly O
 
 /** The user's own picture. An agent's listing has a separate photo. */
 export function AvatarPart() {
-  const { avatar, id, first_name: first, last_name: last } = useOwnProfile()
+  const { avatar, first_name: first, last_name: last } = useOwnProfile()
   const { press, problem } = useAsyncAction(async () => {
     const { message } = await requestSignedIn(api.delete('user/avatar'))
     await profileChanged(message)
