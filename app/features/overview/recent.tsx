@@ -1,7 +1,8 @@
 /** On the overview: the newest conversations and questions, the agents that a client saved last, and the next date. */
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { languageOfMessages, nameOf, previewOf } from '#app/features/chat/chat-format.ts'
+import { languageOfMessages, nameOf } from '#app/features/chat/chat-format.ts'
+import { previewOf } from '#app/features/chat/message-preview.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'

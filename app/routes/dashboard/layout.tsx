@@ -5,11 +5,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
-import { type ReactNode, useDeferredValue } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { LiveUpdates } from '#app/features/chat/live-updates.tsx'
 import { Guard, useOwnProfile, signOut } from '#app/features/dashboard/guard.tsx'
 import { createPortal } from 'react-dom'
-import { AccountMenu } from '#app/features/dashboard/account-menu.tsx'
 import { ACCOUNT_MENU } from '#app/features/shell/shell.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { dispatchAuth, useAuth } from '#app/lib/session/auth-state.ts'
@@ -25,6 +24,10 @@ import { Columns, type CountAt, DashboardSkeleton, PageSkeleton, Rail } from '#a
 import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
+
+const AccountMenu = lazy(async () => ({
+  default: (await import('#app/features/dashboard/account-menu.tsx')).AccountMenu,
+}))
 
 export default function DashboardLayout() {
   return (
@@ -52,7 +55,13 @@ function DashboardFrame({ children }: { children: ReactNode }) {
   const header = document.getElementById(ACCOUNT_MENU)
   return (
     <>
-      {header && createPortal(<AccountMenu signOut={<SignOutButton />} />, header)}
+      {header &&
+        createPortal(
+          <Suspense>
+            <AccountMenu signOut={<SignOutButton />} />
+          </Suspense>,
+          header,
+        )}
       <Columns
         isFull={useIsThread()}
         rail={

@@ -17,7 +17,8 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { foundIn, languageOfMessages, nameOf, previewOf } from '#app/features/chat/chat-format.ts'
+import { foundIn, languageOfMessages, nameOf } from '#app/features/chat/chat-format.ts'
+import { previewOf } from '#app/features/chat/message-preview.ts'
 import { Link } from '#app/ui/link.tsx'
 
 export default function MessagesPage() {
