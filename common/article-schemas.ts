@@ -284,6 +284,7 @@ export const ownArticleRow = z
   .object({
     id: z.uuid(),
     title: z.string(),
+    summary: z.string(),
     state: z.enum(ARTICLE_STATES),
     revision_state: z.enum(REVISION_STATES).nullable().describe('The state of the new version of a public article.'),
     author: z.string(),

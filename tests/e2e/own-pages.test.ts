@@ -111,7 +111,7 @@ test('education shows the hours of each year, and what counts toward the cycle; 
   // Two of the four ethics hours count.
   await page.getByText('18 of 72 hours').waitFor()
   const year = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: String(currentYear()) }) })
-  await year.first().getByText('Hours: 18, min. 16').waitFor()
+  await year.first().getByText('Hours: 18 (min. 16)').waitFor()
   await year.first().getByText('Done', { exact: true }).waitFor()
   await expectSound(page)
   const [file] = await Promise.all([

@@ -69,12 +69,12 @@ const editorLinks = () => [
 ]
 
 function YourAccount({ profile, title }: OfProfile & { title: string }) {
-  const { id, email, avatar, created_at: createdAt } = profile
+  const { email, avatar, created_at: createdAt } = profile
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   return (
     <Card heading={t`Your account`}>
       <div className="flex items-center gap-3">
-        <Avatar name={name || email} id={id} photo={avatar} />
+        <Avatar name={name || email} id={name || email} photo={avatar} />
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">{name || email}</p>
           {name && <p className="text-14 text-muted [overflow-wrap:anywhere]">{email}</p>}

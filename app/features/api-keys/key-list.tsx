@@ -1,8 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { api } from '#app/lib/api/calls.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { SCOPES } from '#common/api-keys.ts'
 import type { z } from 'zod'
@@ -12,18 +11,13 @@ import { formatDate } from '#common/dates.ts'
 type Shown = z.output<typeof apiKeysShown>
 type Key = Shown['keys'][number]
 
-export const KeyList = ({ keys }: Pick<Shown, 'keys'>) =>
-  keys.length === 0 ? (
-    <EmptyState art="passport" action={<LinkButton to="#create">{t`Create your first key`}</LinkButton>}>
-      {t`You don’t have any API keys yet.`}
-    </EmptyState>
-  ) : (
-    <ul className="-my-4 divide-y divide-hairline">
-      {keys.map((key) => (
-        <Row key={key.id} apiKey={key} />
-      ))}
-    </ul>
-  )
+export const KeyList = ({ keys }: Pick<Shown, 'keys'>) => (
+  <ul className="-my-4 divide-y divide-hairline">
+    {keys.map((key) => (
+      <Row key={key.id} apiKey={key} />
+    ))}
+  </ul>
+)
 
 /** Revoking can't be undone, so it is asked once. */
 function Row({ apiKey }: { apiKey: Key }) {

@@ -1,7 +1,7 @@
-/** The shell of the dashboard: a rail of grouped pages at the left, the page beside it. */
+/** The shell of the dashboard: a rail of grouped pages at the left, the page beside it; on a phone, a bar at the bottom. */
 import { t } from '@lingui/core/macro'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { type Tab, tabAt, type TabGroup } from '#app/features/dashboard/page-access.ts'
+import { barTabs, type Tab, tabAt, type TabGroup } from '#app/features/dashboard/page-access.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,42 +20,53 @@ type RailProps = {
   end: ReactNode
 }
 
-/** On narrow screens it collapses behind a button, the specification's navigation toggle. */
+/**
+ * On a phone, a bar at the bottom has the most used pages, and the specification's navigation toggle, which opens the
+ * rail as a popover above the bar.
+ */
 export function Rail({ groups, pathname, isOpen, onToggle, countAt, end }: RailProps) {
   const current = tabAt(groups, pathname)
   const nav = useRef<HTMLElement>(null)
   useCurrentInView(nav, current?.to)
+  const entryOf = (tab: Tab) => (
+    <Entry
+      key={tab.to}
+      {...tab}
+      isCurrent={tab === current}
+      isHere={tab.to === pathname}
+      count={countAt(tab.to)}
+      onSelect={() => nav.current?.hidePopover()}
+    />
+  )
+  const inBar = barTabs(groups)
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls="dashboard-tabs"
-        onClick={() => onToggle(!isOpen)}
-        className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-box border border-edge bg-raised px-3 font-semibold md:hidden"
-      >
-        <Icon name={current?.icon ?? 'menu'} className="text-evergreen" />
-        <span>{current?.name ?? t`Dashboard`}</span>
-        <span className="ml-auto text-14 font-normal text-muted">{isOpen ? t`Close` : t`More`}</span>
-      </button>
+      <div className="dash-bar no-print">
+        <nav aria-label={t`Most used pages`}>
+          <ul>{inBar.map(entryOf)}</ul>
+        </nav>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-current={current && !inBar.includes(current) ? 'true' : undefined}
+          popoverTarget="dashboard-tabs"
+          className="rail-link"
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} />
+          {isOpen ? t`Close` : t`More`}
+        </button>
+      </div>
       <nav
         ref={nav}
         id="dashboard-tabs"
+        popover="auto"
+        onToggle={({ newState }) => onToggle(newState === 'open')}
         aria-label={t`Dashboard`}
-        className={`grid gap-5 max-md:mt-2 max-md:border-b max-md:border-hairline max-md:pb-4 ${isOpen ? '' : 'max-md:hidden'}`}
+        className="rail-groups"
       >
         {groups.map(({ name, tabs }) => (
           <RailGroup key={name} name={name}>
-            {tabs.map((tab) => (
-              <Entry
-                key={tab.to}
-                {...tab}
-                isCurrent={tab === current}
-                isHere={tab.to === pathname}
-                count={countAt(tab.to)}
-                onSelect={() => onToggle(false)}
-              />
-            ))}
+            {tabs.map(entryOf)}
           </RailGroup>
         ))}
         {end}
@@ -105,14 +116,14 @@ const Entry = ({ name, to, icon, isCurrent, isHere, count, onSelect }: EntryProp
       href={to}
       onClick={onSelect}
       aria-current={isCurrent ? (isHere ? 'page' : 'true') : undefined}
-      className="flex min-h-11 items-center gap-2 rounded-box px-3 font-medium text-ink no-underline hover:bg-evergreen-tint aria-[current]:bg-evergreen-tint aria-[current]:font-semibold aria-[current]:text-evergreen md:min-h-10"
+      className="rail-link"
     >
       <Icon name={icon} />
-      {name}
+      <span className="truncate">{name}</span>
       {count && count.of > 0 && (
         <span
           title={count.words}
-          className={`tabular ml-auto min-w-6 shrink-0 rounded-full px-1.5 text-center text-14 font-semibold ${count.isUrgent ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
+          className={`rail-count tabular min-w-6 shrink-0 rounded-full px-1.5 text-center text-14 font-semibold ${count.isUrgent ? 'bg-brick text-paper' : 'bg-hairline text-ink'}`}
         >
           <span aria-hidden="true">{count.of > 99 ? '99+' : count.of}</span>
           <span className="sr-only">{count.words}</span>
@@ -131,7 +142,9 @@ export const Columns = ({ rail, isFull = false, children }: ColumnsProps) => (
     className={`mx-auto grid min-h-below-header w-full max-w-app grow gap-y-5 px-4 max-md:content-start md:grid-cols-[15.5rem_minmax(0,1fr)] md:px-0 md:py-0 ${isFull ? '' : 'pt-5 pb-16'}`}
   >
     <div className={`md:border-r md:border-hairline ${isFull ? 'max-md:hidden' : ''}`}>
-      <div className="rail md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-3 md:py-6">
+      <div
+        className={`rail ${isFull ? '' : 'rail-open'} md:sticky md:top-header md:max-h-below-header md:overflow-y-auto md:px-3 md:py-6`}
+      >
         {rail}
       </div>
     </div>

@@ -198,6 +198,16 @@ export const tabAt = (groups: readonly TabGroup[], pathname: string): Tab | unde
     .filter(({ to }) => pathname === to || (to !== OVERVIEW.to && pathname.startsWith(`${to}/`)))
     .reduce<Tab | undefined>((nearest, tab) => (tab.to.length > (nearest?.to.length ?? 0) ? tab : nearest), undefined)
 
+/** For a phone's bar: the overview, the messages, and what the role works on. */
+const BAR = new Set([OVERVIEW.to, paths.messages, paths.requests, paths.dashboardListing, paths.admin])
+
+export function barTabs(groups: readonly TabGroup[]): Tab[] {
+  const tabs = groups.flatMap((group) => group.tabs)
+  const chosen = tabs.filter(({ to }) => BAR.has(to))
+  const calls = tabs.filter(({ to }) => to === paths.calls && !chosen.some(({ to: other }) => other === paths.admin))
+  return [...chosen, ...calls]
+}
+
 /** The tabs of the pages that are open to the user. */
 export const tabGroupsOf = (profile: UserProfile): readonly TabGroup[] =>
   GROUPS.map(({ name, tabs }) => ({

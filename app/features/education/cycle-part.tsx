@@ -57,19 +57,19 @@ export function CyclePart({ cycle }: { cycle: Cycle }) {
 
 function Year({ year: { year, hours, ethics_hours: ethics, enough } }: { year: Cycle['years'][number] }) {
   return (
-    <li className="tabular grid items-center gap-x-6 gap-y-3 py-4 sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem]">
+    <li className="education-year tabular">
       <h3 className="text-18">{year}</h3>
       <Part id={`hours-${year}`} value={hours} needed={YEAR_HOURS}>
         <Trans>
-          Hours: <strong>{hours}</strong>, min. {YEAR_HOURS}
+          Hours: <strong>{hours}</strong> (min. {YEAR_HOURS})
         </Trans>
       </Part>
       <Part id={`ethics-${year}`} value={ethics} needed={YEAR_ETHICS_HOURS}>
         <Trans>
-          Ethics hours: <strong>{ethics}</strong>, min. {YEAR_ETHICS_HOURS}
+          Ethics: <strong>{ethics}</strong> of {YEAR_ETHICS_HOURS}
         </Trans>
       </Part>
-      <p className="sm:text-right">
+      <p className="education-state">
         <span className={`tag whitespace-nowrap ${enough ? '' : 'tag-sand'}`}>
           {enough && <Icon name="check" className="size-4" />}
           {enough ? t`Done` : describeYear(year)}

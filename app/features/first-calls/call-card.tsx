@@ -12,7 +12,10 @@ import { useAct } from '#app/ui/list/use-act.ts'
 import type { CallRow } from '#common/first-call-schemas.ts'
 import { FIRST_CALL_MINUTES } from '#common/first-calls.ts'
 import { paths } from '#common/paths.ts'
-import { appointmentIn } from '#common/zoned-time.ts'
+import { inDays } from '#app/features/resources/format-day.ts'
+import { daysBetween } from '#common/dates.ts'
+import { currentLanguage } from '#common/i18n.ts'
+import { appointmentIn, partsIn } from '#common/zoned-time.ts'
 
 type Props = {
   call: CallRow
@@ -25,32 +28,57 @@ export function CallCard({ call, level: Heading = 'h2' }: Props) {
   const isToCome = canCancel(call)
   const name = other.name || t`Deleted account`
   return (
-    <div className="card grid gap-3 p-5">
-      <div className="flex items-start gap-3">
-        <Avatar name={name} id={call.conversation_id} photo={other.photo} />
-        <div className="min-w-0">
-          <Heading className="text-22 [overflow-wrap:anywhere]">
-            {other.path ? <a href={other.path}>{name}, EA</a> : name}
+    <div className="card call-row p-5">
+      <DateTile timezone={timezone} at={at} />
+      <div className="min-w-0">
+        <p className="text-18 font-semibold first-letter:uppercase">
+          <time dateTime={at}>{appointmentIn(timezone, at)}</time>
+        </p>
+        {isToCome && <p className="text-14 text-muted">{describeDays(timezone, at)}</p>}
+        <div className="mt-2 flex items-center gap-3">
+          <Avatar name={name} id={name} photo={other.photo} size="line" />
+          <Heading className="min-w-0 text-18 [overflow-wrap:anywhere]">
+            {other.path ? (
+              <a href={other.path} className="text-ink no-underline hover:underline">
+                {name}, EA
+              </a>
+            ) : (
+              name
+            )}
           </Heading>
-          <p className="font-semibold first-letter:uppercase">
-            <time dateTime={at}>{appointmentIn(timezone, at)}</time>
-          </p>
-          {other.time_zone !== timezone && (
-            <p className="text-14 text-muted">{t`In ${name}’s time zone: ${appointmentIn(other.time_zone, at)}`}</p>
-          )}
-          {about && <p className="mt-2 [overflow-wrap:anywhere]">{about}</p>}
-          <p className="mt-2 text-14">
-            <Standing call={call} />
-          </p>
         </div>
+        {other.time_zone !== timezone && (
+          <p className="text-14 text-muted">{t`In ${name}’s time zone: ${appointmentIn(other.time_zone, at)}`}</p>
+        )}
+        {about && <p className="mt-2 [overflow-wrap:anywhere]">{about}</p>}
+        <p className="mt-2 text-14">
+          <Standing call={call} />
+        </p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="call-acts">
         <PhoneLink call={call} />
         <LinkButton to={paths.conversation(call.conversation_id)}>{t`Open conversation`}</LinkButton>
         {isToCome && <CalendarButton call={call} />}
         <OtherTimeLink call={call} />
         {isToCome && <CancelButton call={call} name={name} />}
       </div>
+    </div>
+  )
+}
+
+const describeDays = (timezone: string, at: string) =>
+  inDays(daysBetween(dayIn(timezone, new Date().toISOString()), dayIn(timezone, at)))
+const dayIn = (timezone: string, at: string) => partsIn(timezone, at).day
+
+/** Decorative: the time beside it says the day. */
+function DateTile({ timezone, at }: { timezone: string; at: string }) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(currentLanguage(), { timeZone: timezone, ...options }).format(new Date(at))
+  return (
+    <div aria-hidden="true" className="date-tile">
+      <span>{part({ weekday: 'short' })}</span>
+      <span>{part({ day: 'numeric' })}</span>
+      <span>{part({ month: 'short' })}</span>
     </div>
   )
 }

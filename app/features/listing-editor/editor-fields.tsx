@@ -97,7 +97,7 @@ export function FeesEditor({ own, fees, onChange, problems }: FeesProps) {
   const add = () =>
     onChange([...fees, { service: 'individual', amount: '', free: false, unit: 'return', valid_until: inDays(90) }])
   return (
-    <fieldset id="listing-fees" tabIndex={-1} className="@container grid min-w-0 gap-4">
+    <fieldset id="listing-fees" tabIndex={-1} className="fees-editor grid min-w-0 gap-4">
       <legend className="float-left w-full">
         <h2 className="text-22">{t`Fees`}</h2>
       </legend>
@@ -154,7 +154,7 @@ type RowProps = {
 
 function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
   return (
-    <div className="grid grid-cols-2 items-start gap-3 border-b border-hairline pb-4 @[32rem]:grid-cols-[7rem_minmax(0,1fr)_11rem_auto] [&>:first-child]:col-span-full">
+    <div className="fee-row">
       <SelectField
         label={t`Service`}
         value={fee.service}
@@ -184,11 +184,16 @@ function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
         value={fee.valid_until}
         onChange={(event) => onChange({ valid_until: event.target.value })}
       />
-      <div className="mt-6 justify-self-end">
-        <Button type="button" variant="secondary" disabled={bound !== null} onClick={onRemove}>
-          {t`Remove`}
-        </Button>
-      </div>
+      <button
+        type="button"
+        disabled={bound !== null}
+        aria-label={t`Remove fee for ${serviceName(fee.service)}`}
+        title={t`Remove fee for ${serviceName(fee.service)}`}
+        className="fee-remove"
+        onClick={onRemove}
+      >
+        <Icon name="delete" />
+      </button>
       {bound && (
         <p className="col-span-full text-14 text-muted">
           <Trans>You can raise or remove this fee starting {formatDate(bound)}.</Trans>
@@ -197,6 +202,8 @@ function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
     </div>
   )
 }
+
+const serviceName = (service: TypedFee['service']) => SERVICES.find(({ slug }) => slug === service)?.label ?? ''
 
 type AmountProps = Pick<RowProps, 'fee' | 'problem' | 'onChange'>
 

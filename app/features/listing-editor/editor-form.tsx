@@ -85,7 +85,7 @@ export function EditorForm({ own, edits }: Props) {
       <div id="irs-file" className={BOX}>
         <Visibility own={own} content={content} set={set} />
       </div>
-      <div className="card sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 shadow-float">
+      <div className="save-float card flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 shadow-float">
         <SaveState unsaved={Object.keys(typed).length} />
         <Button aria-busy={sending}>{sending ? t`Saving` : t`Save changes`}</Button>
       </div>

@@ -33,7 +33,7 @@ export function HoursEditor({ id, hours, onChange, problems }: Props) {
       id={id}
       tabIndex={-1}
       aria-describedby={isRejected ? `${id}-problem` : undefined}
-      className="@container min-w-0"
+      className="hours-editor min-w-0"
     >
       <legend className="float-left mb-2 w-full">
         <h2 className="text-22">{t`Hours`}</h2>
@@ -43,6 +43,7 @@ export function HoursEditor({ id, hours, onChange, problems }: Props) {
           <Day key={slug} {...{ slug, label, hours, onChange, isRejected }} />
         ))}
       </div>
+      <CopyButton hours={hours} onChange={onChange} />
       {isRejected && (
         <p id={`${id}-problem`} className={explained ? 'sr-only' : 'mt-2 text-14 font-semibold text-brick'}>
           {problems[0]}
@@ -52,31 +53,40 @@ export function HoursEditor({ id, hours, onChange, problems }: Props) {
   )
 }
 
+/** Gives every weekday the hours of the first one that has any. */
+function CopyButton({ hours, onChange }: Pick<Props, 'hours' | 'onChange'>) {
+  const first = WEEKDAYS.find(({ slug }) => isWorkday(slug) && rangesOn(slug, hours).length > 0)
+  if (!first) return null
+  const copied = withRanges(hours, isWorkday, rangesOn(first.slug, hours))
+  if (JSON.stringify(copied) === JSON.stringify(withRanges(hours, () => false, []))) return null
+  return (
+    <p className="mt-2">
+      <Button type="button" variant="secondary" onClick={() => onChange(copied)}>
+        {t`Copy ${first.label} to other weekdays`}
+      </Button>
+    </p>
+  )
+}
+
 type DayProps = Pick<Props, 'hours' | 'onChange'> & { slug: Weekday; label: string; isRejected: boolean }
 
 function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
   const own = rangesOn(slug, hours)
-  const withOwn = (ranges: readonly Span[]) => withRanges(hours, (day) => day === slug, ranges)
-  const set = (ranges: readonly Span[]) => onChange(withOwn(ranges))
-  const copied = withRanges(hours, isWorkday, own)
-  const canCopy = isWorkday(slug) && JSON.stringify(copied) !== JSON.stringify(withOwn(own))
+  const set = (ranges: readonly Span[]) => onChange(withRanges(hours, (day) => day === slug, ranges))
   const remove = (event: MouseEvent, removed: Span) => {
     // Its button is gone: what comes next is this day.
     event.currentTarget.closest('fieldset')?.focus()
     set(own.filter((span) => span !== removed))
   }
   return (
-    <fieldset
-      tabIndex={-1}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-7 py-1 @[40rem]:grid-cols-[7rem_23rem_auto_minmax(0,1fr)]"
-    >
+    <fieldset tabIndex={-1} className="hours-day">
       <legend className="sr-only">{label}</legend>
       <Checkbox
         label={label}
         checked={own.length > 0}
         onChange={(event) => set(event.target.checked ? [{ day: slug, from: '09:00', to: '17:00' }] : [])}
       />
-      <div className="grid gap-1 empty:hidden @max-[40rem]:col-span-full @max-[40rem]:row-start-2">
+      <div className="hours-ranges">
         {own.map((span, nth) => (
           <Range
             // Ranges have no id of their own, and their order never changes.
@@ -91,28 +101,16 @@ function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
           />
         ))}
       </div>
-      {own.length > 0 && (
-        <>
-          {hours.length < RANGES_MAX && (
-            <span className="px-3 @max-[40rem]:col-start-2 @max-[40rem]:row-start-1">
-              <Button
-                type="button"
-                variant="plain"
-                aria-label={t`Add hours to ${label}`}
-                onClick={() => set([...own, nextRange(own, slug)])}
-              >
-                <Icon name="plus" /> {t`Add hours`}
-              </Button>
-            </span>
-          )}
-          {canCopy && (
-            <span className="px-3 @max-[40rem]:col-span-full">
-              <Button type="button" variant="plain" onClick={() => onChange(copied)}>
-                {t`Copy to other weekdays`}
-              </Button>
-            </span>
-          )}
-        </>
+      {own.length > 0 && hours.length < RANGES_MAX && (
+        <button
+          type="button"
+          aria-label={t`Add hours to ${label}`}
+          title={t`Add hours to ${label}`}
+          className="hours-add"
+          onClick={() => set([...own, nextRange(own, slug)])}
+        >
+          <Icon name="plus" />
+        </button>
       )}
     </fieldset>
   )
@@ -134,7 +132,7 @@ function Range({ span, name, problem, onChange, onRemove, removeLabel }: RangePr
       aria-label={label}
       aria-invalid={problem ? true : undefined}
       title={problem}
-      className={`${CONTROL} min-w-0 px-2 @max-[40rem]:[&::-webkit-calendar-picker-indicator]:hidden`}
+      className={`${CONTROL} hours-time min-w-0 px-2`}
       value={span[end]}
       onChange={(event) => onChange({ [end]: event.target.value })}
       onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.scrollIntoView({ block: 'nearest' })}

@@ -2,6 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { languageOfMessages, nameOf } from '#app/features/chat/chat-format.ts'
+import { previewOf } from '#app/features/chat/message-preview.ts'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { placeLine } from '#app/features/listing/full-name.ts'
 import { ratingLine } from '#app/features/listing/labels.ts'
@@ -66,7 +67,7 @@ function RecentMessage({ conversation }: { conversation: ConversationRow }) {
         <p className="flex items-baseline justify-between gap-3 text-14">
           <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'text-muted'}`}>
             {last?.mine && t`You: `}
-            <span lang={languageOfMessages()}>{last?.body}</span>
+            <span lang={languageOfMessages()}>{previewOf(conversation, timezone)}</span>
           </span>
           {unread > 0 && (
             <span className="tag shrink-0">

@@ -140,7 +140,7 @@ function notificationsOf([newest, ...others]: readonly string[]): ToDoItem | nul
   const why =
     others.length > 0
       ? plural(others.length, { one: '# more unread notification.', other: '# more unread notifications.' })
-      : t`Unread notification.`
+      : t`Open your notifications to read more.`
   return { id: 'notifications', icon: 'bell', what: newest, why, act: t`Read`, to: paths.notifications }
 }
 
@@ -225,7 +225,7 @@ const questionsOf = (count: number): ToDoItem | null =>
     ? {
         id: 'questions',
         icon: 'help',
-        what: plural(count, { one: 'A question matches your listing', other: '# questions match your listing' }),
+        what: plural(count, { one: 'A question could use your answer', other: '# questions could use your answer' }),
         why: t`Answers are public and link to your profile.`,
         act: t`Answer`,
         to: paths.ownQuestions,

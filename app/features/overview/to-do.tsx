@@ -57,7 +57,7 @@ export function ToDo({ profile }: { profile: UserProfile }) {
 
 /** The first one is what to begin with. */
 export const ToDoList = ({ items }: { items: readonly ToDoItem[] }) => (
-  <ul className="-mb-4 divide-y divide-hairline">
+  <ul className="to-do -mb-4 divide-y divide-hairline">
     {items.map((item, nth) => (
       <ToDoRow key={item.id} {...item} isFirst={nth === 0} />
     ))}
@@ -65,7 +65,7 @@ export const ToDoList = ({ items }: { items: readonly ToDoItem[] }) => (
 )
 
 const ToDoRow = ({ icon, what, why, act, to, by, isAlarm, isFirst }: ToDoItem & { isFirst: boolean }) => (
-  <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+  <li className="to-do-row">
     <span className={`disc ${isAlarm ? 'disc-clay text-brick' : by ? 'disc-sand' : ''}`}>
       <Icon name={icon} />
     </span>
@@ -73,9 +73,9 @@ const ToDoRow = ({ icon, what, why, act, to, by, isAlarm, isFirst }: ToDoItem & 
       <h3 className="font-sans text-16">{what}</h3>
       <p className="text-14 text-muted">{why}</p>
     </div>
-    <div className="max-sm:col-start-2">
+    <div className="to-do-act">
       <LinkButton variant={isFirst ? 'primary' : 'secondary'} to={to}>
-        {act}
+        <span>{act}</span>
         <span className="sr-only">: {what}</span>
       </LinkButton>
     </div>
@@ -192,7 +192,7 @@ const Step = ({ what, why, to, isDone }: SetupStep) => (
   <li className={isDone ? 'checklist-done' : undefined}>
     <span className="checklist-mark">{isDone && <Icon name="check" className="size-4" />}</span>
     {isDone ? (
-      <p className="text-muted line-through">
+      <p className="text-muted">
         <span className="sr-only">{t`Done:`} </span>
         {what}
       </p>

@@ -3,9 +3,9 @@ import type { RequestState } from '#common/requests.ts'
 import { answerCount } from './request-facts.tsx'
 
 test.each<[string, RequestState[]]>([
-  ['1 of 3 agents answered, 2 declined', ['answered', 'waiting', 'waiting', 'declined', 'declined']],
-  ['0 of 1 agent answered', ['waiting', 'replaced']],
+  ['1 replied, 2 waiting, 2 declined', ['answered', 'waiting', 'waiting', 'declined', 'declined']],
+  ['1 waiting', ['waiting', 'replaced']],
   ['2 declined', ['declined', 'declined']],
-])('those who declined aren’t counted as not having answered: %s', (words, states) => {
+])('each agent of a request is counted once: %s', (words, states) => {
   expect(answerCount({ agents: states.map((state) => ({ state })) })).toBe(words)
 })

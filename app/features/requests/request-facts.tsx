@@ -37,14 +37,15 @@ export function RequestTag({ conversation }: { conversation: ConversationRow }) 
   )
 }
 
-/** `1 of 3 agents answered, 2 declined`: who declined, or was replaced, isn't one of the three. */
+/** `1 replied, 1 waiting, 1 declined`: an agent in whose place someone else was asked isn't counted. */
 export function answerCount({ agents }: { agents: readonly Pick<AskedAgentRow, 'state'>[] }): string {
   const withState = (...states: AskedAgentRow['state'][]) => agents.filter(({ state }) => states.includes(state)).length
-  const answered = withState('answered')
+  const replied = withState('answered')
+  const waiting = withState('waiting', 'late')
   const declined = withState('declined')
-  const asked = agents.length - withState('declined', 'replaced')
   return [
-    asked > 0 && plural(asked, { one: `${answered} of # agent answered`, other: `${answered} of # agents answered` }),
+    replied > 0 && plural(replied, { one: '# replied', other: '# replied' }),
+    waiting > 0 && plural(waiting, { one: '# waiting', other: '# waiting' }),
     declined > 0 && plural(declined, { one: '# declined', other: '# declined' }),
   ]
     .filter(Boolean)
@@ -58,28 +59,30 @@ const stateTags = (): Readonly<Record<AskedAgentRow['state'], { label: string; t
   late: { label: t`No answer yet`, tint: 'tag-clay' },
   answered: { label: t({ message: 'Replied', context: 'an agent' }), tint: '' },
   declined: { label: t({ message: 'Declined', context: 'an agent' }), tint: 'tag-clay' },
-  replaced: { label: t`Asked someone else`, tint: 'tag-sand' },
-  closed: { label: t`Closed`, tint: 'tag-sand' },
+  replaced: { label: t`Asked someone else`, tint: 'tag-quiet' },
+  closed: { label: t`Closed`, tint: 'tag-quiet' },
 })
 
 export const StateTag = ({ state }: Pick<AskedAgentRow, 'state'>) => (
   <span className={`tag ${stateTags()[state].tint}`}>{stateTags()[state].label}</span>
 )
 
-/** Who was asked, and who has answered, in one line each. */
+/** Who was asked, and who has answered: those who replied first. */
 export const AskedAgents = ({ agents }: Pick<RequestRow, 'agents'>) => (
-  <ul className="flex flex-wrap gap-x-8 gap-y-3">
-    {agents.map(({ conversation_id: id, name, photo, state }) => (
-      <li key={id} className="flex min-w-0 items-center gap-3">
+  <ul className="grid gap-2">
+    {byAnswer(agents).map(({ conversation_id: id, name, photo, state }) => (
+      <li key={id} className="flex items-center gap-3">
         <Avatar name={name} id={name} photo={photo} size="line" />
-        <div className="min-w-0 text-14">
-          <p className="font-medium [overflow-wrap:anywhere]">{agentName(name)}</p>
-          <StateTag state={state} />
-        </div>
+        <p className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{agentName(name)}</p>
+        <StateTag state={state} />
       </li>
     ))}
   </ul>
 )
+
+const STATE_ORDER: readonly AskedAgentRow['state'][] = ['answered', 'waiting', 'late', 'closed', 'declined', 'replaced']
+export const byAnswer = (agents: readonly AskedAgentRow[]) =>
+  agents.toSorted((a, b) => STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state))
 
 export function RequestFacts({
   request: { tax_year: year, due_on: due, language, meeting, location },

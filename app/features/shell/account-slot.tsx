@@ -72,7 +72,7 @@ function SignedIn({ unread, notifications, profile }: SignedInProps) {
         {/* On narrow screens the header has no room for it. */}
         {profile && (
           <span className="-ml-1 inline-flex max-sm:hidden">
-            <Avatar name={nameIn(profile)} id={profile.id} photo={profile.avatar} size="small" />
+            <Avatar name={nameIn(profile)} id={nameIn(profile)} photo={profile.avatar} size="small" />
           </span>
         )}
         <span>{t`Dashboard`}</span>

@@ -36,7 +36,7 @@ export function Shell({ banner, isDashboard = false, hasFooter = true, twin, chi
     <>
       <SkipLink />
       {banner}
-      <Header width={isDashboard ? 'max-w-app' : 'max-w-page'} twin={twin} />
+      <Header isDashboard={isDashboard} twin={twin} />
       <main id="main" tabIndex={-1} className={`outline-none ${isDashboard ? 'flex grow flex-col' : ''}`}>
         {children}
       </main>
@@ -155,15 +155,20 @@ const FooterMenu = ({ title, entries }: { title: string; entries: readonly MenuE
   </div>
 )
 
+/** Where the dashboard, which knows the user, puts the account menu: on a phone, in place of the hamburger menu. */
+export const ACCOUNT_MENU = 'account-menu'
+
 /** Sticks to the top of the screen when the page is scrolled. */
-function Header({ width, twin }: { width: 'max-w-app' | 'max-w-page'; twin: string | undefined }) {
+function Header({ isDashboard, twin }: { isDashboard: boolean; twin: string | undefined }) {
   const { pathname } = usePage()
   const site = useSite()
   // These begin with a large one of their own.
   const withSearch = pathname !== paths.home && pathname !== paths.agents
   return (
     <header className="site-header no-print sticky top-0 z-10 border-b border-hairline bg-raised">
-      <div className={`mx-auto flex w-full items-center gap-2 px-4 py-2.5 md:px-6 ${width}`}>
+      <div
+        className={`mx-auto flex w-full items-center gap-2 px-4 py-2.5 md:px-6 ${isDashboard ? 'max-w-app' : 'max-w-page'}`}
+      >
         <Wordmark />
         {withSearch && <HeaderSearch />}
         <HeaderLinks
@@ -184,7 +189,7 @@ function Header({ width, twin }: { width: 'max-w-app' | 'max-w-page'; twin: stri
           )}
           {withSearch && <HeaderSearchButton />}
           <Account />
-          <NarrowMenu />
+          {isDashboard ? <div id={ACCOUNT_MENU} className="account-menu" /> : <NarrowMenu />}
         </div>
       </div>
     </header>
@@ -193,7 +198,7 @@ function Header({ width, twin }: { width: 'max-w-app' | 'max-w-page'; twin: stri
 
 /** The address as far as the header depends on it: `/blog/all/` is any page below `/blog/all`, '' one below none. */
 export function markedInHeader(site: Site, pathname: string): string {
-  const entry = [...directoryMenu(site), ...mainMenu(site)].find((each) => currentIn(each, pathname))
+  const entry = siteMenu(site).find((each) => currentIn(each, pathname))
   if (pathname === paths.home || pathname === entry?.to) return pathname
   return entry ? `${entry.to}/` : ''
 }
@@ -260,6 +265,9 @@ type MenuEntry = {
   /** How the addresses of its other pages begin. */
   below?: readonly string[]
 }
+
+/** What the header links to, for where it has no room. */
+export const siteMenu = (site: Site): readonly MenuEntry[] => [...directoryMenu(site), ...mainMenu(site)]
 
 /** The two things people come for, beside the specification's menu. */
 const directoryMenu = ({ product }: Site): readonly MenuEntry[] => [

@@ -134,6 +134,7 @@ function EventFields({ form, webhook }: FieldsProps) {
           {...form.field(fieldOf(value))}
           defaultChecked={webhook?.events.includes(value) ?? false}
           label={label}
+          code={value}
           hint={note}
         />
       ))}

@@ -5516,6 +5516,7 @@ export interface components {
             state: "draft" | "submitted" | "changes_requested" | "published" | "archived";
             /** @description When it was submitted to an editor. */
             submitted_at: string | null;
+            summary: string;
             title: string;
             /** Format: date-time */
             updated_at: string;
@@ -5537,6 +5538,7 @@ export interface components {
             state: "draft" | "submitted" | "changes_requested" | "published" | "archived";
             /** @description When it was submitted to an editor. */
             submitted_at: string | null;
+            summary: string;
             title: string;
             /** Format: date-time */
             updated_at: string;

@@ -7,6 +7,7 @@ import { type Choice, DecisionForm, type Done, type Sent } from '#app/features/q
 import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
 import { useBulk } from '#app/features/queue/use-bulk.ts'
 import { useSelection } from '#app/features/queue/use-selection.ts'
+import { formatWaitTime } from '#app/features/queue/format-wait-time.ts'
 import { type Sorting, useSorting } from '#app/features/queue/use-sorting.ts'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { ShowMore } from '#app/ui/list/show-more.tsx'
@@ -159,7 +160,7 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
     isSortable: true,
     cell: (user) => (
       <div className="flex items-center gap-3">
-        <Avatar name={user.name} id={user.id} size="line" />
+        <Avatar name={user.name} id={user.name} size="line" />
         <button type="button" aria-expanded={user.id === opened} onClick={() => open(user.id)} className="queue-open">
           <span>{user.name || t`No name`}</span>
           <span className="text-muted">{user.email}</span>
@@ -178,16 +179,22 @@ const columnsWith = (opened: string | null, open: (id: string) => void): readonl
     key: 'seen',
     name: t`Last seen`,
     isSortable: true,
-    cell: ({ last_seen_at: at }) => (at ? formatDateTime(at) : t`Never`),
+    cell: ({ last_seen_at: at }) =>
+      at ? (
+        <time dateTime={at} title={formatDateTime(at)}>
+          {t`${formatWaitTime(at)} ago`}
+        </time>
+      ) : (
+        <span className="text-muted">{t`Never`}</span>
+      ),
   },
   { key: 'created', name: t`Joined`, isSortable: true, cell: ({ created_at: at }) => formatDate(at) },
 ]
 
-/** An active account needs no word. */
 function describeStatus({ status, verified, has_factor: hasFactor }: UserLineShown) {
   if (status === 'suspended') return <span className="tag tag-clay">{t`Suspended`}</span>
   if (!verified) return <span className="tag tag-sand">{t`Email not confirmed`}</span>
-  return hasFactor ? t`Two-step sign-in` : null
+  return <span className="text-muted">{hasFactor ? t`Active, two-step sign-in` : t`Active`}</span>
 }
 
 type UserAct = 'suspend' | 'reopen' | 'end-sessions' | 'role'

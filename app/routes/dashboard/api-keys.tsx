@@ -30,13 +30,15 @@ export default function Page() {
         {created && <NewSecret key={created} value={created} words={keyWords()} onDone={() => setCreated(null)} />}
         {data && (
           <>
-            <Card heading={t`Your keys`}>
-              <KeyList keys={data.keys} />
-            </Card>
-            <Example />
+            {data.keys.length > 0 && (
+              <Card heading={t`Your keys`}>
+                <KeyList keys={data.keys} />
+              </Card>
+            )}
             <Card anchor="create" heading={t`Create a key`}>
               <KeyForm onCreated={setCreated} />
             </Card>
+            <Example />
             <Usage {...data} />
           </>
         )}
@@ -67,8 +69,7 @@ function Example() {
         </Trans>
       </p>
       <div lang="">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll by keyboard too. */}
-        <pre tabIndex={0} className="overflow-x-auto rounded-box border border-hairline bg-paper p-4 font-mono text-14">
+        <pre className="rounded-box border border-hairline bg-paper p-4 font-mono text-14 [overflow-wrap:anywhere] whitespace-pre-wrap">
           {code}
         </pre>
       </div>
@@ -76,7 +77,7 @@ function Example() {
         <Button type="button" variant="secondary" onClick={() => void copyText(code, t`Request copied`)}>
           {t`Copy request`}
         </Button>
-        <a href="/api/v2/docs">{t`All calls of the API`}</a>
+        <a href="/api/v2/docs">{t`API reference`}</a>
       </p>
     </Card>
   )

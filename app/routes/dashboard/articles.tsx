@@ -9,9 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ArticleQueue } from '#app/features/articles/article-queue.tsx'
-import { type Column, QueueTable } from '#app/features/queue/queue-table.tsx'
-import { LoadingNote } from '#app/ui/list/loading-note.tsx'
-import { ShowMore } from '#app/ui/list/show-more.tsx'
+import { List } from '#app/ui/list/list.tsx'
 import { useAct } from '#app/ui/list/use-act.ts'
 import { useRows } from '#app/ui/list/use-rows.ts'
 import { api } from '#app/lib/api/calls.ts'
@@ -35,20 +33,20 @@ export default function OwnArticlesPage() {
     >
       <div className="grid gap-10">
         {isEditor && <ArticleQueue />}
-        <OwnArticles />
+        <OwnArticles isOnly={!isEditor} />
       </div>
     </DashboardPage>
   )
 }
 
-function OwnArticles() {
+/** @param isOnly nothing else is on the page, whose heading says the same. */
+function OwnArticles({ isOnly }: { isOnly: boolean }) {
   const query = useRows(api.get('user/articles'))
   return (
     <section aria-labelledby="own" className="grid gap-4">
-      <h2 id="own" className="text-22">
+      <h2 id="own" className={isOnly ? 'sr-only' : 'text-22'}>
         {t`Your articles`}
       </h2>
-      {query.isError && <LoadingNote query={query} />}
       {query.data?.length === 0 ? (
         <EmptyState
           frame="sheet"
@@ -58,66 +56,52 @@ function OwnArticles() {
           {t`No articles yet. A good article answers a question your clients keep asking.`}
         </EmptyState>
       ) : (
-        <QueueTable
-          label={t`Your articles`}
-          columns={allColumns()}
-          rows={query.data}
-          idOf={({ id }) => id}
-          nameOf={titleOf}
-        />
+        <List query={query} className="sheet">
+          {(article) => <ArticleRow key={article.id} article={article} />}
+        </List>
       )}
-      <ShowMore rest={query.rest} />
     </section>
   )
 }
 
 /** The article's state, or that of the version that is to replace it. */
 const stateTags = (): Readonly<Record<ArticleState, { words: string; tint: string }>> => ({
-  draft: { words: t`Draft`, tint: 'tag-sand' },
+  draft: { words: t`Draft`, tint: 'tag-quiet' },
   submitted: { words: t`In review`, tint: 'tag-sky' },
   changes_requested: { words: t`Changes requested`, tint: 'tag-clay' },
   published: { words: t`Published`, tint: '' },
-  archived: { words: t`Archived`, tint: 'tag-sand' },
+  archived: { words: t`Archived`, tint: 'tag-quiet' },
 })
 
 const titleOf = ({ title }: OwnArticleRow) => title || t`No title yet`
 
-const allColumns = (): readonly Column<OwnArticleRow>[] => [
-  {
-    key: 'title',
-    name: t`Title`,
-    cell: (article) => (
-      <>
+const ArticleRow = ({ article }: { article: OwnArticleRow }) => (
+  <li className="article-row">
+    <div className="grid min-w-0 gap-1">
+      <h3 className="text-18 [overflow-wrap:anywhere]">
         {article.path ? (
-          <a href={article.path} className="text-16 font-semibold text-ink">
+          <a href={article.path} className="text-ink no-underline hover:underline">
             {article.title}
           </a>
         ) : (
-          <Link href={paths.editArticle(article.id)} className="text-16 font-semibold text-ink">
+          <Link href={paths.editArticle(article.id)} className="text-ink no-underline hover:underline">
             {titleOf(article)}
           </Link>
         )}
-        <RemovedNote article={article} />
-      </>
-    ),
-  },
-  { key: 'state', name: t`Status`, cell: (article) => <StateTags article={article} /> },
-  {
-    key: 'updated',
-    name: t`Updated`,
-    cell: ({ updated_at: at }) => <span className="tabular whitespace-nowrap text-muted">{formatDate(at)}</span>,
-  },
-  {
-    key: 'acts',
-    name: t`Actions`,
-    cell: (article) => (
-      <span className="flex flex-wrap gap-x-3 gap-y-2">
-        <EditOrWithdraw article={article} />
-        <EndButtons article={article} />
-      </span>
-    ),
-  },
-]
+      </h3>
+      {article.summary && <p className="line-clamp-2 [overflow-wrap:anywhere]">{article.summary}</p>}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+        <StateTags article={article} />
+        <span className="tabular">{t`Edited ${formatDate(article.updated_at)}`}</span>
+      </p>
+      <RemovedNote article={article} />
+    </div>
+    <div className="article-acts">
+      <EditOrWithdraw article={article} />
+      <EndButtons article={article} />
+    </div>
+  </li>
+)
 
 const StateTags = ({ article: { state, revision_state: revision } }: { article: OwnArticleRow }) => (
   <span className="flex flex-wrap gap-1">
@@ -168,7 +152,7 @@ function EndButtons({ article }: { article: OwnArticleRow }) {
         </Button>
       )}
       {hasDraft && !isWithEditor(article) && (
-        <Button type="button" variant="plain" onClick={drop}>
+        <Button type="button" variant="danger" onClick={drop}>
           {isLive(article) ? t`Discard new version` : t`Delete draft`}
         </Button>
       )}

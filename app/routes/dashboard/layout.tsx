@@ -5,9 +5,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
-import { type ReactNode, useDeferredValue } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { LiveUpdates } from '#app/features/chat/live-updates.tsx'
 import { Guard, useOwnProfile, signOut } from '#app/features/dashboard/guard.tsx'
+import { createPortal } from 'react-dom'
+import { ACCOUNT_MENU } from '#app/features/shell/shell.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { dispatchAuth, useAuth } from '#app/lib/session/auth-state.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -22,6 +24,10 @@ import { Columns, type CountAt, DashboardSkeleton, PageSkeleton, Rail } from '#a
 import { Link } from '#app/ui/link.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
 import { api } from '#app/lib/api/calls.ts'
+
+const AccountMenu = lazy(async () => ({
+  default: (await import('#app/features/dashboard/account-menu.tsx')).AccountMenu,
+}))
 
 export default function DashboardLayout() {
   return (
@@ -39,29 +45,39 @@ export default function DashboardLayout() {
 }
 
 /**
- * The dashboard frame: a rail of grouped pages at the left, the page beside it. On narrow screens the rail collapses
- * behind a button, the specification's navigation toggle.
+ * The dashboard frame: a rail of grouped pages at the left, the page beside it. On narrow screens a bar at the bottom has
+ * the specification's navigation toggle.
  */
 function DashboardFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const groups = tabGroupsOf(useOwnProfile())
   const { tabToggle } = useAuth()
+  const header = document.getElementById(ACCOUNT_MENU)
   return (
-    <Columns
-      isFull={useIsThread()}
-      rail={
-        <Rail
-          groups={groups}
-          pathname={pathname}
-          isOpen={tabToggle}
-          onToggle={(open) => dispatchAuth({ type: 'navigation toggled', open })}
-          countAt={useCounts()}
-          end={<SignOutButton />}
-        />
-      }
-    >
-      {children}
-    </Columns>
+    <>
+      {header &&
+        createPortal(
+          <Suspense>
+            <AccountMenu signOut={<SignOutButton />} />
+          </Suspense>,
+          header,
+        )}
+      <Columns
+        isFull={useIsThread()}
+        rail={
+          <Rail
+            groups={groups}
+            pathname={pathname}
+            isOpen={tabToggle}
+            onToggle={(open) => dispatchAuth({ type: 'navigation toggled', open })}
+            countAt={useCounts()}
+            end={<SignOutButton />}
+          />
+        }
+      >
+        {children}
+      </Columns>
+    </>
   )
 }
 
@@ -94,12 +110,7 @@ function SignOutButton() {
   })
   return (
     <>
-      <button
-        type="button"
-        disabled={busy}
-        onClick={() => void press()}
-        className="flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-box px-3 text-left font-medium text-ink hover:bg-evergreen-tint"
-      >
+      <button type="button" disabled={busy} onClick={() => void press()} className="rail-link">
         <Icon name="sign-out" />
         {busy ? t`Signing out` : t`Sign out`}
       </button>

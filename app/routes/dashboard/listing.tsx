@@ -103,7 +103,7 @@ function Claims({ claims, hasListing }: { claims: readonly ClaimShown[]; hasList
 function ProofDue({ claims }: { claims: readonly ClaimShown[] }) {
   const { hash } = useLocation()
   return (
-    <div id={PROOF} className="grid scroll-mt-4 gap-4">
+    <div id={PROOF} className="proof-due scroll-mt-4">
       <Notice kind="caution">
         <p>
           <Trans>
@@ -111,13 +111,13 @@ function ProofDue({ claims }: { claims: readonly ClaimShown[] }) {
             and your last proof is older than the latest renewal.
           </Trans>
         </p>
+        <details open={hash === `#${PROOF}`}>
+          <summary>{t`Renew your proof`}</summary>
+          <div className="mt-3">
+            <ClaimCards claims={claims} />
+          </div>
+        </details>
       </Notice>
-      <details open={hash === `#${PROOF}`}>
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Renew your proof`}</summary>
-        <div className="mt-3">
-          <ClaimCards claims={claims} />
-        </div>
-      </details>
     </div>
   )
 }

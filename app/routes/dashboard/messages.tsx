@@ -18,6 +18,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { foundIn, languageOfMessages, nameOf } from '#app/features/chat/chat-format.ts'
+import { previewOf } from '#app/features/chat/message-preview.ts'
 import { Link } from '#app/ui/link.tsx'
 
 export default function MessagesPage() {
@@ -204,7 +205,7 @@ function Row({ row, isOpen }: { row: ConversationRow; isOpen: boolean }) {
               className={`line-clamp-2 min-w-0 [overflow-wrap:anywhere] ${unread > 0 ? 'font-medium' : 'text-muted'}`}
             >
               {last?.mine && t`You: `}
-              <span lang={languageOfMessages()}>{last?.body}</span>
+              <span lang={languageOfMessages()}>{previewOf(row, timezone)}</span>
             </span>
             {unread > 0 && (
               <span className="tabular min-w-6 shrink-0 rounded-full bg-evergreen px-1.5 text-center font-semibold text-on-evergreen">

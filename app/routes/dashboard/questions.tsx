@@ -181,7 +181,7 @@ function describeAnswers(answers: number, isByOthers: boolean): string {
 /** What a question is about, and how far it has come. */
 const Facts = ({ facts, answers, isByOthers = false, isSettled = false }: FactsProps) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
-    <span className={isByOthers && answers > 0 ? undefined : `tag ${answers === 0 ? 'tag-sand' : ''}`}>
+    <span className={`tag ${answers === 0 ? 'tag-sand' : isByOthers ? 'tag-quiet' : ''}`}>
       {describeAnswers(answers, isByOthers)}
     </span>
     {isSettled && <span className="tag">{t`Answer accepted`}</span>}
@@ -222,10 +222,16 @@ function QuestionLines({
         {(question) => (
           <li key={question.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
             <div className="grid min-w-0 flex-1 basis-60 gap-1">
+              <h3 lang={languageOfContent()} className="text-18 [overflow-wrap:anywhere]">
+                <a href={question.path}>{question.title}</a>
+              </h3>
+              <p lang={languageOfContent()} className="line-clamp-2 text-14">
+                {question.excerpt}
+              </p>
               <Facts
                 facts={[
-                  question.published_at && t`Asked ${formatDate(question.published_at)}`,
                   topicLabel(question.topic),
+                  question.published_at && t`Asked ${formatDate(question.published_at)}`,
                   question.tax_year === null ? null : t`tax year ${question.tax_year}`,
                   question.state,
                 ]}
@@ -233,12 +239,6 @@ function QuestionLines({
                 isByOthers={canAnswer}
                 isSettled={question.accepted}
               />
-              <h3 lang={languageOfContent()} className="text-18 [overflow-wrap:anywhere]">
-                <a href={question.path}>{question.title}</a>
-              </h3>
-              <p lang={languageOfContent()} className="line-clamp-2 text-14">
-                {question.excerpt}
-              </p>
             </div>
             {canAnswer && (
               <LinkButton to={paths.writeAnswer(question.id)}>

@@ -3,7 +3,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { OwnRequest } from '#app/features/requests/own-request.tsx'
-import { answerCount, AskedAgents, titleOf } from '#app/features/requests/request-facts.tsx'
+import { AgentAnswers } from '#app/features/requests/agent-answers.tsx'
+import { answerCount, titleOf } from '#app/features/requests/request-facts.tsx'
 import { useRequest, useRequests } from '#app/features/requests/request-queries.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { joinWithDots } from '#app/lib/join-with-dots.ts'
@@ -59,22 +60,26 @@ const NoRequests = () => (
 )
 
 const RequestItem = ({ request }: { request: RequestRow }) => (
-  <li className="card relative grid gap-4 p-5 hover:border-edge">
+  <li className="card grid gap-3 p-5">
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <h2 className="text-22">
-        <Link
-          href={paths.ownRequest(request.id)}
-          className="text-ink no-underline after:absolute after:inset-0 hover:underline"
-        >
+        <Link href={paths.ownRequest(request.id)} className="text-ink no-underline hover:underline">
           {titleOf(request)}
         </Link>
       </h2>
-      <span className={`tag ${request.closed_at ? 'tag-sand' : ''}`}>{request.closed_at ? t`Closed` : t`Open`}</span>
+      <span className={`tag ${request.closed_at ? 'tag-quiet' : ''}`}>{request.closed_at ? t`Closed` : t`Open`}</span>
       <p className="basis-full text-14 text-muted">
         {joinWithDots([t`Sent ${formatDate(request.created_at)}`, answerCount(request)])}
       </p>
     </div>
-    <AskedAgents agents={request.agents} />
+    <AgentAnswers agents={request.agents} />
+    <p className="flex flex-wrap justify-end gap-3">
+      {request.closed_at === null && <CloseButton id={request.id} title={titleOf(request)} />}
+      <LinkButton to={paths.ownRequest(request.id)}>
+        {request.closed_at === null && request.has_free_place ? t`Ask someone else` : t`Compare answers`}
+        <span className="sr-only">: {titleOf(request)}</span>
+      </LinkButton>
+    </p>
   </li>
 )
 
@@ -98,7 +103,7 @@ function OneRequest({ id }: { id: string }) {
   )
 }
 
-function CloseButton({ id }: { id: string }) {
+function CloseButton({ id, title }: { id: string; title?: string }) {
   const act = useAct()
   return (
     <Button
@@ -107,6 +112,7 @@ function CloseButton({ id }: { id: string }) {
       onClick={() => void act(api.post('requests/{id}/close', { params: { id }, body: { closed: true } }))}
     >
       {t`Close request`}
+      {title && <span className="sr-only">: {title}</span>}
     </Button>
   )
 }

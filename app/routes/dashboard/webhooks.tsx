@@ -8,7 +8,7 @@ import { WebhookCard } from '#app/features/webhooks/webhook-card.tsx'
 import { WebhookForm } from '#app/features/webhooks/webhook-form.tsx'
 import { api } from '#app/lib/api/calls.ts'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SampleEvent } from '#app/features/webhooks/sample-event.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { LoadingNote } from '#app/ui/list/loading-note.tsx'
 import { useList } from '#app/ui/list/use-list.ts'
@@ -27,7 +27,7 @@ export default function Page() {
   return (
     <DashboardPage
       heading={t`Webhooks`}
-      lead={t`We call your server when an agent leaves the IRS list or returns to it, a listing changes, or a receipt becomes outdated.`}
+      lead={t`We call your server when an agent leaves the IRS list or returns to it, a listing changes, or a receipt becomes out of date.`}
     >
       <section
         ref={top}
@@ -44,11 +44,6 @@ export default function Page() {
             onDone={() => setSecret(null)}
           />
         )}
-        {data?.length === 0 && (
-          <EmptyState frame="sheet" art="empty-box">
-            {t`No webhooks yet. Add one below, then send a test.`}
-          </EmptyState>
-        )}
         {data?.map((webhook) => (
           <WebhookCard
             key={webhook.id}
@@ -58,13 +53,19 @@ export default function Page() {
           />
         ))}
         {data && (
-          <Card heading={t`Add a webhook`}>
-            <WebhookForm onSent={showSecret} />
-          </Card>
+          <div className="webhook-new">
+            <Card heading={t`Add a webhook`}>
+              {data.length === 0 && (
+                <p className="mb-4 text-muted">{t`No webhooks yet. Add one below, then send a test.`}</p>
+              )}
+              <WebhookForm onSent={showSecret} />
+            </Card>
+            <SampleEvent />
+          </div>
         )}
         <p className="text-14 text-muted">
           <Trans>
-            Messages are signed according to the Standard Webhooks specification. If you keep a copy of the whole
+            Events are signed according to the Standard Webhooks specification. If you keep a copy of the whole
             directory, <Link href={paths.apiKeys}>an API key</Link> lets you read the changes feed. The{' '}
             <a href={paths.apiReference}>API reference</a> describes every event and call.
           </Trans>

@@ -12,7 +12,8 @@ import type { ArticleState, RevisionState } from '#common/articles.ts'
 import type { ArticleForm } from '#common/article-schemas.ts'
 
 const ownColumns = (db: Db) => db`
-  r.id, r.slug, coalesce(r.revision ->> 'title', r.title) as title, r.state, r.revision_state, r.updated_at,
+  r.id, r.slug, coalesce(r.revision ->> 'title', r.title) as title,
+  coalesce(r.revision ->> 'summary', r.summary) as summary, r.state, r.revision_state, r.updated_at,
   r.submitted_at, r.published_at, r.version, r.removed_for, r.removed_note, ${authorColumns(db)}`
 
 export const readOwnArticles = (db: Db, { accountId }: SignedIn, page: Page): Promise<Paged<OwnArticleLine>> =>

@@ -52,6 +52,7 @@ export type OwnArticleLine = {
   id: string
   slug: string | null
   title: string
+  summary: string
   state: ArticleState
   revisionState: RevisionState | null
   authorName: string

@@ -111,7 +111,7 @@ function timeZones(own: string): { common: readonly Option[]; others: readonly O
 
 /** The user's own picture. An agent's listing has a separate photo. */
 export function AvatarPart() {
-  const { avatar, id, first_name: first, last_name: last } = useOwnProfile()
+  const { avatar, first_name: first, last_name: last } = useOwnProfile()
   const { press, problem } = useAsyncAction(async () => {
     const { message } = await requestSignedIn(api.delete('user/avatar'))
     await profileChanged(message)
@@ -121,7 +121,7 @@ export function AvatarPart() {
       <ActionProblem problem={problem} />
       {!avatar && (
         <p className="flex items-center gap-4">
-          <Avatar name={`${first} ${last}`} id={id} size="list" />{' '}
+          <Avatar name={`${first} ${last}`} id={`${first} ${last}`} size="list" />{' '}
           {t`We show your initials until you choose a picture.`}
         </p>
       )}

@@ -28,14 +28,14 @@ export const EditorBar = ({ heading, body, state, timezone, view, onView, onSave
   <div className="sticky top-header z-20 -mx-4 -mt-5 border-b border-hairline bg-paper px-4 py-2 md:-mx-8 md:-mt-8 md:px-8 lg:-mx-12 lg:px-12">
     <div className="flex min-h-12 items-center gap-x-4 max-sm:flex-wrap max-sm:justify-between">
       <div className="min-w-0 flex-1 max-sm:basis-full">
-        <h1 className="flex items-center gap-2 font-sans text-16 max-sm:sr-only">
+        <h1 className="flex min-w-0 items-center gap-2 overflow-hidden font-sans text-16 whitespace-nowrap max-sm:sr-only">
           <Link href={paths.ownArticles} className="text-muted">
             {t`Articles`}
           </Link>
           <span aria-hidden="true" className="text-muted">
             /
           </span>
-          <span className="truncate">{heading}</span>
+          <span className="min-w-0 truncate">{heading}</span>
         </h1>
         <p className="tabular flex flex-wrap gap-x-3 text-14 text-muted">
           <output className="flex items-center gap-1">
