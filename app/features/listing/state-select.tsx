@@ -7,15 +7,16 @@ const choices = () => STATES.map((state) => ({ value: state.code, label: stateNa
 
 type Props = {
   defaultValue: string
+  label?: string
   /** The label for "no state". */
   any: string
   problem?: string | undefined
 }
 
-export function StateSelect({ defaultValue, any, problem }: Props) {
+export function StateSelect({ label = t`State`, defaultValue, any, problem }: Props) {
   return (
     <SelectField
-      label={t`State`}
+      label={label}
       name="state"
       defaultValue={defaultValue}
       problem={problem}
