@@ -15,13 +15,7 @@ type Props = {
 
 export function StateSelect({ label = t`State`, defaultValue, any, problem }: Props) {
   return (
-    <SelectField
-      label={label}
-      name="state"
-      defaultValue={defaultValue}
-      problem={problem}
-      autoComplete="address-level1"
-    >
+    <SelectField label={label} name="state" defaultValue={defaultValue} problem={problem} autoComplete="address-level1">
       <Options any={any} list={choices()} />
     </SelectField>
   )

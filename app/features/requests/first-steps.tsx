@@ -80,7 +80,7 @@ function AgentPicks({ choices: { more, notes }, about }: { choices: AgentChoices
       {more.length > 0 && (
         <>
           <p className="text-14 text-muted">{notes.length > 0 ? notes.join(' ') : about}</p>
-          <ul className="card mt-3 grid gap-2 p-5">
+          <ul className="mt-3 grid gap-2">
             {more.slice(0, REQUEST_AGENTS_MAX).map((agent) => (
               <AgentRow key={agent.listing_id} agent={agent} name="agents" value={agent.listing_id} />
             ))}

@@ -22,7 +22,11 @@ type Props = {
 export function NearForm({ start, choices: { about, chosen, unknown_place: unknown }, children }: Props) {
   const { near, search, letter, ...words } = start
   const isAboutLetter = words.need === 'irs-notice' && letter === ''
-  const hidden = { ...words, agents: chosen.map(({ listing_id: id }) => id).join(','), ...(isAboutLetter ? {} : { letter }) }
+  const hidden = {
+    ...words,
+    agents: chosen.map(({ listing_id: id }) => id).join(','),
+    ...(isAboutLetter ? {} : { letter }),
+  }
   return (
     <form aria-label={t`Agents to ask`} className="grid gap-5">
       {Object.entries(hidden).map(

@@ -3,6 +3,7 @@
  * sample: its dates and amounts are invented, and it has no seal or letterhead.
  */
 import { t } from '@lingui/core/macro'
+import { currentLanguage } from '#common/i18n.ts'
 
 const SAMPLE = { noticeDate: 'Jan. 12, 2026', answerBy: 'Feb. 11, 2026', taxYear: '2024', amount: '$1,248.30' }
 
@@ -52,7 +53,12 @@ export function AnnotatedLetter({ code, marks = MARKS }: Props) {
   const words = wordsOf(splitCode(code).isLetter)
   return (
     <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,22.5rem)_minmax(0,1fr)]">
-      <LetterDrawing code={code} shown={shown} />
+      <div>
+        {currentLanguage() !== 'en' && (
+          <p className="mb-3 text-14 text-muted">{t`A sample in English, like most letters from the IRS.`}</p>
+        )}
+        <LetterDrawing code={code} shown={shown} />
+      </div>
       <ol className="grid max-w-[44ch] gap-4">
         {shown.map((mark, index) => (
           <li key={mark} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
@@ -167,7 +173,7 @@ function LetterText({ code, shown }: { code: string; shown: readonly LetterMark[
   return (
     <g {...TEXT} fontSize="12.5">
       <text x="32" y="56" fontSize="20" fontWeight="600" className="font-serif">
-        {t`Sample`}
+        Sample
       </text>
       <Row name={noun} value={value} line={52} />
       <Row name={`${noun} date`} value={SAMPLE.noticeDate} line={80} />
@@ -182,7 +188,7 @@ function LetterText({ code, shown }: { code: string; shown: readonly LetterMark[
       )}
       {shown.includes('answer-by') && <Fact name="Answer by " value={SAMPLE.answerBy} line={229} />}
       <text x="44" y="316">
-        {t`Summary`}
+        Summary
       </text>
       <text x="274" y="414.5" textAnchor="middle" fontSize="11.5" fontWeight="600">
         {code}

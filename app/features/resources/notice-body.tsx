@@ -8,6 +8,7 @@ import type { AgentLine } from '#app/features/agents/agent-line.ts'
 import { SERVICES } from '#common/option-lists.ts'
 import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
 import { daysBetween } from '#common/dates.ts'
+import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { NOTICE_GROUPS } from '#common/resources.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -30,6 +31,7 @@ export const noticeParts = (): readonly [ContentsEntry, ...ContentsEntry[]] => [
   { id: 'related', heading: t`Related letters` },
 ]
 
+const IRS_PAYMENTS = { en: 'https://www.irs.gov/payments', es: 'https://www.irs.gov/es/payments' }
 const IRS_IN_SPANISH = 'https://www.irs.gov/es/individuals/understanding-your-irs-notice-or-letter'
 const ADVOCATE_IN_SPANISH = 'https://es.taxpayeradvocate.irs.gov/'
 const SCHEDULE_LEP = 'https://www.irs.gov/instructions/i1040lep'
@@ -39,12 +41,14 @@ type Props = {
   related: readonly NoticeLine[]
   /** Agents who offer what the letter asks for. */
   helpers?: readonly AgentLine[]
+  /** How many of them, the first ones, speak the language of the page, if that isn't English. */
+  speakers?: number
   counted: Counted
 }
 
 const NO_AGENTS: readonly AgentLine[] = []
 
-export function NoticeBody({ notice, related, helpers = NO_AGENTS, counted }: Props) {
+export function NoticeBody({ notice, related, helpers = NO_AGENTS, speakers = 0, counted }: Props) {
   const { lang } = notice
   const { number, what, gather, steps, services, spanish } = notice.content
   return (
@@ -82,6 +86,7 @@ export function NoticeBody({ notice, related, helpers = NO_AGENTS, counted }: Pr
       <Part place={5}>
         <p>
           {t`You can answer many letters yourself. If you’d rather not answer this one alone, find an enrolled agent who handles this kind of letter:`}
+          {speakers > 0 && ` ${t`Agents who speak your language come first.`}`}
         </p>
         <Helpers helpers={helpers} />
         <p className="my-4">
@@ -201,7 +206,10 @@ type SummaryProps = { notice: Notice; counted: Counted }
 function NoticeSummary({ notice, counted }: SummaryProps) {
   const { group, days, clock, otherwise } = notice.content
   return (
-    <section aria-labelledby="clock" className="card break-inside-avoid p-5 md:p-7">
+    <section
+      aria-labelledby="clock"
+      className={`card break-inside-avoid p-5 md:p-7 ${isUrgent(notice.content) ? 'border-l-4 border-brick' : ''}`}
+    >
       <p className={`tag ${isUrgent(notice.content) ? 'tag-clay' : ''}`}>
         {NOTICE_GROUPS.find(({ slug }) => slug === group)?.label}
       </p>
@@ -214,10 +222,15 @@ function NoticeSummary({ notice, counted }: SummaryProps) {
       <p className="mt-3 text-14 font-semibold">{t`If you do nothing`}</p>
       <p lang={notice.lang}>{otherwise}</p>
       {days && <CountDays days={days} action={paths.notice(notice.slug)} counted={counted} />}
-      <p className="no-print mt-5">
-        <LinkButton to={requestAbout(notice, counted)} rel="nofollow">
+      <p className="no-print mt-5 flex flex-wrap gap-3">
+        <LinkButton variant="primary" to={requestAbout(notice, counted)} rel="nofollow">
           {t`Ask up to three agents about this letter`}
         </LinkButton>
+        {isUrgent(notice.content) && (
+          <LinkButton
+            to={currentLanguage() === 'es' ? IRS_PAYMENTS.es : IRS_PAYMENTS.en}
+          >{t`Ways to pay on IRS.gov`}</LinkButton>
+        )}
       </p>
     </section>
   )
@@ -276,8 +289,7 @@ function CountDays({ days, action, counted }: { days: number; action: string; co
               </li>
               {counted.due !== counted.last && (
                 <li>
-                  <strong>{formatDay(counted.due)}</strong>{' '}
-                  {t`The next business day (if the law sets the deadline)`}
+                  <strong>{formatDay(counted.due)}</strong> {t`The next business day (if the law sets the deadline)`}
                 </li>
               )}
             </ol>

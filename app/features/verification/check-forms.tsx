@@ -36,7 +36,12 @@ export function VerifyForm({ action, given, problems }: VerifyProps) {
           maxLength={100}
           autoComplete="off"
         />
-        <StateSelect label={t`State (optional)`} any={t`Any state`} defaultValue={given?.state ?? ''} problem={problems?.state} />
+        <StateSelect
+          label={t`State (optional)`}
+          any={t`Any state`}
+          defaultValue={given?.state ?? ''}
+          problem={problems?.state}
+        />
         <Field
           label={t`ZIP code (optional)`}
           name="zip"

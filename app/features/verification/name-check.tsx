@@ -20,7 +20,9 @@ import { ReceiptButton, VerifyForm } from './check-forms.tsx'
 /** The form of a name check and, once submitted, its answer: then the form is a line that opens. */
 export function NameCheck({ action, check }: { action: string; check: Check }) {
   const asked = check.state === 'not_asked' ? null : check.given
-  const form = <VerifyForm action={action} given={asked} problems={check.state === 'problems' ? check.problems : null} />
+  const form = (
+    <VerifyForm action={action} given={asked} problems={check.state === 'problems' ? check.problems : null} />
+  )
   return (
     <>
       {check.state === 'answered' ? (

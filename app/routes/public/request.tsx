@@ -49,7 +49,15 @@ export default function RequestPage({ loaderData: { start, choices } }: PageProp
       heading={t`Ask up to three agents`}
       trail={[{ name: t`Directory`, to: paths.agents }]}
       lead={t`Describe your needs once. Each agent you choose answers you separately.`}
-      {...(step === 1 ? { below: <HowRequestsWork /> } : { aside: <HowRequestsWork /> })}
+      {...(step === 1
+        ? {
+            below: (
+              <div className="mt-8">
+                <HowRequestsWork />
+              </div>
+            ),
+          }
+        : { aside: <HowRequestsWork /> })}
     >
       <div className="grid gap-5">
         <MissingAgents agents={choices.unreachable} />
