@@ -33,11 +33,16 @@ export function FirstSteps({ start, choices, pathTo }: Props) {
         </p>
       )}
       <NearForm start={start} choices={choices}>
-        <AgentPicks choices={choices} about={t`These agents offer this service. Choose up to three.`} />
+        <AgentPicks
+          choices={choices}
+          about={start.search === '' ? takeClients() : t`These agents offer this service. Choose up to three.`}
+        />
       </NearForm>
     </section>
   )
 }
+
+const takeClients = () => t`These agents take new clients. Choose up to three.`
 
 const NeedStep = ({ choices, to }: { choices: AgentChoices; to: (next: RequestStart) => string }) => (
   <>
@@ -53,7 +58,7 @@ const NeedStep = ({ choices, to }: { choices: AgentChoices; to: (next: RequestSt
       </p>
     </section>
     <form aria-label={t`Agents to ask`} className="mt-8">
-      <AgentPicks choices={choices} about={t`These agents take new clients. Choose up to three.`} />
+      <AgentPicks choices={choices} about={takeClients()} />
     </form>
   </>
 )
