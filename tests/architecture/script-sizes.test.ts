@@ -92,7 +92,7 @@ const LARGER_KB: Readonly<Record<string, number>> = {
   // What it sends names the language of its page.
   'app/features/questions/question-form.tsx': 85.9,
   // It offers the needs, the languages, and the ways to meet.
-  'app/features/requests/visitor-request.tsx': 91.7,
+  'app/features/requests/visitor-request.tsx': 91.8,
 }
 
 test.each(islands.map((island) => ({ island, most: LARGER_KB[island] ?? 74 })))(
@@ -118,9 +118,9 @@ test.each(dashboardPages)('%s has at most 164.2 KB, the overview 165', (page) =>
 })
 
 test.each(['app/routes/dashboard/articles-edit.tsx', 'app/routes/dashboard/articles-new.tsx'])(
-  '%s has at most 282.5 KB with its editor',
+  '%s has at most 282.6 KB with its editor',
   (page) => {
-    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(282.5 * KB)
+    expect(scriptSize([...DASHBOARD, page, ...EDITOR])).toBeLessThanOrEqual(282.6 * KB)
   },
 )
 

@@ -53,12 +53,7 @@ export function AnnotatedLetter({ code, marks = MARKS }: Props) {
   const words = wordsOf(splitCode(code).isLetter)
   return (
     <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,22.5rem)_minmax(0,1fr)]">
-      <div>
-        {currentLanguage() !== 'en' && (
-          <p className="mb-3 text-14 text-muted">{t`A sample in English, like most letters from the IRS.`}</p>
-        )}
-        <LetterDrawing code={code} shown={shown} />
-      </div>
+      <LetterDrawing code={code} shown={shown} />
       <ol className="grid max-w-[44ch] gap-4">
         {shown.map((mark, index) => (
           <li key={mark} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
@@ -78,6 +73,9 @@ export function AnnotatedLetter({ code, marks = MARKS }: Props) {
           </li>
         ))}
       </ol>
+      {currentLanguage() !== 'en' && (
+        <p className="text-14 text-muted">{t`A sample in English, like most letters from the IRS.`}</p>
+      )}
     </div>
   )
 }
