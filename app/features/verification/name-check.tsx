@@ -47,8 +47,7 @@ type Props = { question: VerifyQuery; answer: Answer }
 
 /** The answer to a name check, limited to what the lists say, and what to do next. */
 function VerifyAnswer({ question, answer }: Props) {
-  const { outcome, total } = answer
-  const shown = outcome === 'none' ? answer.similar : answer.matches
+  const { outcome } = answer
   const [only] = outcome === 'one' ? answer.matches : []
   const heading = (
     <h2 id="answer" className={only ? 'text-22' : 'text-28'}>
@@ -70,18 +69,7 @@ function VerifyAnswer({ question, answer }: Props) {
         <OldCopy listDates={answer.lists.map(({ listDate }) => listDate)} />
       </div>
       <BeforeMatches question={question} answer={answer} />
-      {!only && shown.length > 0 && (
-        <ul className="mt-4 divide-y divide-hairline sheet">
-          {shown.map((match) => (
-            <MatchRow key={match.publicId} match={match} question={question} />
-          ))}
-        </ul>
-      )}
-      {total + answer.similarTotal > shown.length && (
-        <p className="mt-3">
-          {t`Showing the first ${formatNumber(shown.length)} people. Add a first name, state, or ZIP code to narrow the results.`}
-        </p>
-      )}
+      {!only && <Matches question={question} answer={answer} />}
       {outcome === 'none' && <NoMatch question={question} answer={answer} />}
       {outcome !== 'one' && answer.lists.length > 0 && (
         <div className="mt-6">
@@ -89,6 +77,27 @@ function VerifyAnswer({ question, answer }: Props) {
         </div>
       )}
     </section>
+  )
+}
+
+/** All whom the name fits, or who have a similar one. */
+function Matches({ question, answer: { outcome, total, matches, similar, similarTotal } }: Props) {
+  const shown = outcome === 'none' ? similar : matches
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className="mt-4 divide-y divide-hairline sheet">
+          {shown.map((match) => (
+            <MatchRow key={match.publicId} match={match} question={question} />
+          ))}
+        </ul>
+      )}
+      {total + similarTotal > shown.length && (
+        <p className="mt-3">
+          {t`Showing the first ${formatNumber(shown.length)} people. Add a first name, state, or ZIP code to narrow the results.`}
+        </p>
+      )}
+    </>
   )
 }
 
