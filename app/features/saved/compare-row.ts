@@ -32,7 +32,7 @@ export type ComparedRow = {
   isSame: boolean
 }
 /** A rating has a star before it, and an amount says below what it is for. */
-export type Noted = { main: string; note?: string }
+type Noted = { main: string; note?: string }
 export type Value = string | readonly string[] | readonly Noted[]
 
 export const columnsOf = (listings: readonly ComparedListing[]): ComparedColumn[] =>
