@@ -29,7 +29,7 @@ export default function NewRequestPage() {
   // The last one that is allowed stays on the page until it is sent.
   const [isSending, setIsSending] = useState(false)
   const askedAbout = useRef('')
-  const isOffered = choices !== undefined && stepOf(start, choices) === 3
+  const step = choices && stepOf(start, choices)
   const sendRequest = async (fields: RequestFields) => {
     setRefused(null)
     setIsSending(true)
@@ -47,16 +47,18 @@ export default function NewRequestPage() {
     <DashboardPage heading={t`Send a request`} lead={t`Describe your needs once. Each agent answers you separately.`}>
       <LoadingNote query={query} skeleton={<CardsSkeleton />} />
       {choices && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 ${step === 1 ? '' : 'xl:grid-cols-[minmax(0,1fr)_20rem]'}`}
+        >
           <div className="grid gap-5">
             <RequestLimits sent={refused} />
             <MissingAgents agents={choices.unreachable} />
-            {!isOffered && !isAtLimit && (
+            {step !== 3 && !isAtLimit && (
               <div>
                 <FirstSteps start={start} choices={choices} pathTo={paths.writeRequest} />
               </div>
             )}
-            {(isSending || !isAtLimit) && isOffered && (
+            {(isSending || !isAtLimit) && step === 3 && (
               <div className="card p-5 md:p-7">
                 <RequestForm
                   key={[start.agents.join(), start.search, start.near].join(' ')}
