@@ -64,10 +64,10 @@ const idsIn = (pattern: RegExp, wrong: (line: string) => string) =>
     .transform((texts) => [...new Set(texts.map((text) => pattern.exec(text)?.[1] ?? ''))])
 
 const listings = idsIn(/^\s*(?:\S*[-/])?([0-9a-f]{8})\/?\s*$/, (line) =>
-  i18n._(msg`“${{ line }}” isn’t a profile’s link or ID. Enter one per line.`),
+  i18n._(msg`“${{ line }}” isn’t a profile link or ID. Enter one link or ID per line.`),
 )
 const receipts = idsIn(/^\s*(?:\S*\/)?([0-9a-hjkmnp-tv-z]{26})\/?\s*$/, (line) =>
-  i18n._(msg`“${{ line }}” isn’t a receipt’s link or number. Enter one per line.`),
+  i18n._(msg`“${{ line }}” isn’t a receipt link or number. Enter one link or number per line.`),
 )
 const noEvent = says(msg`Choose at least one event.`)
 const fields = {

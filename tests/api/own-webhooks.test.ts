@@ -129,7 +129,7 @@ test('bad input gets a clear error', async () => {
   }
   const garbled = { events: ['listing.left'], listings: [known, 'garbage'] }
   expect((await create(garbled)).body.errors).toEqual({
-    'listings.1': ['“garbage” isn’t a profile’s link or ID. Enter one per line.'],
+    'listings.1': ['“garbage” isn’t a profile link or ID. Enter one link or ID per line.'],
   })
   const address = `https://enrolled.example/agents/al/mobile/opal-vance-${known}`
   expect((await create({ events: ['listing.left'], listings: [address, known] })).status).toBe(201)

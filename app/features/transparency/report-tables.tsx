@@ -53,7 +53,7 @@ export function ReportTables({ report, isDemo }: Props) {
       <p className="mt-4 max-w-[68ch]">
         {hasTimes
           ? t`The median time to a decision means that half of the decisions took less time, and half took more.`
-          : t`There’s no median time to a decision yet because we haven’t made a decision about anything people sent us in this period.`}
+          : t`There’s no median time to a decision yet, because we haven’t made any decisions in this period.`}
       </p>
       {posts.length > 0 && <PostTable lines={posts} />}
       <div className="mt-8 gap-6 md:columns-2 lg:columns-3">

@@ -169,14 +169,14 @@ const ArticleNotices = ({ article }: { article: OwnArticleAnswer }) => (
 const OlderText = ({ use, discard }: { use: () => void; discard: () => void }) => (
   <Notice kind="caution">
     <p>
-      <Trans>This browser has unsaved text because the article was changed in another window.</Trans>
+      <Trans>The article was changed in another window, so your latest text wasn’t saved. It’s still in this browser.</Trans>
     </p>
     <p className="flex flex-wrap gap-3">
       <Button type="button" variant="secondary" onClick={use}>
         {t`Restore unsaved text`}
       </Button>
       <Button type="button" variant="secondary" onClick={discard}>
-        {t`Discard this browser’s text`}
+        {t`Discard unsaved text`}
       </Button>
     </p>
   </Notice>

@@ -53,7 +53,7 @@ function requireOwnOrigin({ origin }: Pick<Settings, 'origin'>) {
     if (headers.origin === undefined || headers.origin === origin) return
     throw new AppError(
       'forbidden',
-      i18n._(msg`This server for assistants doesn’t accept requests from web pages on other sites.`),
+      i18n._(msg`This server for AI assistants doesn’t accept requests from web pages on other sites.`),
     )
   }
 }
