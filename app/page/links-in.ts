@@ -11,8 +11,11 @@ const TARGET =
   /(<a (?![^>]* hrefLang=)[^>]*?href="| (?:href|action|formAction)=")(\/[^"]*)"(?!(?: lang="en")? hrefLang=)/g
 
 const LINK = '<a '
-/** Of a page: a file has an extension, and an answer of the API is for programs. */
-const PAGE = /^\/(?!api\/|og\/)(?:[^?#]*\/)?[^.?#/]*(?:[?#]|$)/
+/**
+ * Of a page: a file has an extension, and an answer of the API is for programs. What an island shares with the server is
+ * in Spanish already.
+ */
+const PAGE = /^\/(?!api\/|og\/|es\/)(?:[^?#]*\/)?[^.?#/]*(?:[?#]|$)/
 
 /**
  * Every page is rendered with English addresses; in Spanish, those of translated pages are replaced at the end. A link

@@ -182,7 +182,7 @@ test.each([390, 1280])(
     await page.getByText(/\d+ rows? differs?; \d+ rows? (?:is|are) the same for all/).waitFor()
     await page.getByRole('link', { name: 'Message Marisol T Quintavalle' }).waitFor()
     await page.getByRole('link', { name: 'View profile of Robert A Ashgrove' }).waitFor()
-    const same = page.getByRole('row', { name: /^On the IRS list .* for both$/ })
+    const same = page.getByRole('row', { name: /^On the IRS list .* \(both agents\)$/ })
     await same.waitFor()
     const differing = page.getByRole('row', { name: 'Location (differs) Fresno, CA 93721 Austin, TX 78701' })
     await page.getByLabel('Show only differences').check()

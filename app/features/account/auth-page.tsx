@@ -28,8 +28,9 @@ export function AuthPage({ heading, lead, children, wide = false }: Props) {
         <h1 className="text-36">{heading}</h1>
         {lead && <div className="mt-2 text-muted noscript:hidden">{lead}</div>}
         <WithoutScript />
-        <div className={`mt-6 grid gap-6 noscript:hidden ${wide ? PHONE_BUTTON : BUTTON}`}>{children}</div>
+        <div className={`mt-6 grid gap-6 noscript:hidden ${BUTTON}`}>{children}</div>
       </div>
+      <p className="mt-4 text-14 text-muted lg:hidden">{assurances()[1]}</p>
       <Assurances isSticky={wide} />
     </div>
   )
@@ -56,13 +57,12 @@ function WithoutScript() {
 
 /** The one thing to do on the page is as wide as its fields. */
 const BUTTON = '[&_[type=submit]]:mb-1 [&_[type=submit]]:w-full'
-const PHONE_BUTTON = 'max-sm:[&_[type=submit]]:w-full'
 
 /** Beside the form, where there is room. */
 const Assurances = ({ isSticky }: { isSticky: boolean }) => (
-  <div className={`max-lg:hidden ${isSticky ? 'sticky top-24' : ''}`}>
+  <div className={`rounded-card bg-sage p-6 max-lg:hidden ${isSticky ? 'sticky top-24' : ''}`}>
     <Illustration name="shield" size={160} />
-    <ul className="mt-6 grid max-w-[36ch] gap-3 text-muted">
+    <ul className="mt-6 grid max-w-[36ch] gap-3">
       {assurances().map((words) => (
         <li key={words} className="flex gap-3">
           <Icon name="check" className="mt-1 text-evergreen" />

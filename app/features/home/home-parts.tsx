@@ -5,11 +5,12 @@ import { BrowseByState } from '#app/features/map/browse-by-state.tsx'
 import { AnswerLines } from '#app/features/questions/newest-answers.tsx'
 import type { NoticeLine } from '#app/features/resources/group-entries.ts'
 import { NoticeRow } from '#app/features/resources/notice-row.tsx'
+import { NeedTile } from '#app/features/requests/need-tile.tsx'
 import { Newsletter } from '#app/features/newsletter/newsletter-island.ts'
 import { useProductPaths } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { CONTROL } from '#app/ui/control.ts'
-import { Illustration, type SpotName } from '#app/ui/illustration.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { NEWSLETTER_LISTS, NEWSLETTERS } from '#common/newsletter.ts'
 import { i18n } from '#common/i18n.ts'
 import { NEEDS } from '#common/needs.ts'
@@ -42,17 +43,6 @@ export const Steps = () => (
   </section>
 )
 
-const DRAWINGS: Readonly<Record<(typeof NEEDS)[number]['slug'], SpotName>> = {
-  'irs-letter': 'letter',
-  'back-taxes': 'back-taxes',
-  audit: 'audit',
-  'small-business': 'storefront',
-  'self-employed': 'self-employed',
-  expat: 'passport',
-  'late-returns': 'late-returns',
-  'everyday-return': 'everyday-return',
-}
-
 /** Why people look for help. Each need is a search; a letter can be looked up by its number. */
 export function Needs() {
   const [, ...needs] = NEEDS
@@ -63,18 +53,8 @@ export function Needs() {
       </h2>
       <ul className="tiles mt-5">
         <LetterTile />
-        {needs.map(({ slug, label, hint, service }) => (
-          <li key={slug} className="card card-link tile">
-            <Illustration name={DRAWINGS[slug]} />
-            <div>
-              <h3 className="font-sans text-18">
-                <a href={`${paths.agents}?service=${service}`} className="stretched">
-                  {label}
-                </a>
-              </h3>
-              <p className="text-14 text-muted">{hint}</p>
-            </div>
-          </li>
+        {needs.map((need) => (
+          <NeedTile key={need.slug} need={need} to={`${paths.agents}?service=${need.service}`} />
         ))}
         <FreeHelpTile />
       </ul>

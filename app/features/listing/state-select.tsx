@@ -7,20 +7,15 @@ const choices = () => STATES.map((state) => ({ value: state.code, label: stateNa
 
 type Props = {
   defaultValue: string
+  label?: string
   /** The label for "no state". */
   any: string
   problem?: string | undefined
 }
 
-export function StateSelect({ defaultValue, any, problem }: Props) {
+export function StateSelect({ label = t`State`, defaultValue, any, problem }: Props) {
   return (
-    <SelectField
-      label={t`State`}
-      name="state"
-      defaultValue={defaultValue}
-      problem={problem}
-      autoComplete="address-level1"
-    >
+    <SelectField label={label} name="state" defaultValue={defaultValue} problem={problem} autoComplete="address-level1">
       <Options any={any} list={choices()} />
     </SelectField>
   )

@@ -15,16 +15,19 @@ import { ContactCard, PhoneBar } from './contact-card.tsx'
 import { ClaimedParts, hasManyHours, ListedAs } from './profile-facts.tsx'
 
 type Props = ContentsProps & {
+  /** Who it is. The contact card begins beside it. */
+  head: ReactNode
   /** What each source says. */
   sources: ReactNode
   /** What is published about and by the agent. */
   children: ReactNode
 }
 
-export function ClaimedProfile({ agent, hasAnswers, hasArticles, sources, children }: Props) {
+export function ClaimedProfile({ agent, head, hasAnswers, hasArticles, sources, children }: Props) {
   return (
     <>
       <div className="profile-columns">
+        {head}
         <div className="profile-aside">
           <ContactCard agent={agent} />
           <ProfileContents agent={agent} hasAnswers={hasAnswers} hasArticles={hasArticles} />

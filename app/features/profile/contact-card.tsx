@@ -17,12 +17,14 @@ export function ContactCard({ agent }: { agent: AgentView }) {
   if (!profile && !takesMessages) return null
   return (
     <section aria-label={t`Contact`} className="card contact-card">
-      {takesMessages && (
-        <span className="no-print contents max-md:hidden">
-          <WriteLink listing={publicId} />
-        </span>
-      )}
-      <BookLink agent={agent} />
+      <div className="grid content-start gap-3">
+        {takesMessages && (
+          <span className="no-print contents max-md:hidden">
+            <WriteLink listing={publicId} />
+          </span>
+        )}
+        <BookLink agent={agent} />
+      </div>
       <ContactLinks agent={agent} />
       {profile && <AtAGlance profile={profile} />}
     </section>
@@ -72,7 +74,7 @@ const WebsiteLink = ({ website }: { website: string }) => (
 )
 
 const AtAGlance = ({ profile }: { profile: ClaimedProfile }) => (
-  <>
+  <div className="row-span-2">
     <ul className="contact-facts">
       {glanceOf(profile).map(({ icon, text }) => (
         <li key={icon}>
@@ -81,11 +83,11 @@ const AtAGlance = ({ profile }: { profile: ClaimedProfile }) => (
       ))}
     </ul>
     {profile.replies && (
-      <p className="text-14">
+      <p className="mt-3 text-14">
         <a href={paths.howResponseTimeIsMeasured}>{t`How response time is measured`}</a>
       </p>
     )}
-  </>
+  </div>
 )
 
 type Glance = { icon: IconName; text: string }

@@ -61,9 +61,9 @@ function Services({ services }: { services: readonly Service[] }) {
       <h2 id="services" className="text-28">
         {t`Services`}
       </h2>
-      <dl className="mt-3 grid gap-x-10 border-t border-hairline sm:grid-cols-2">
+      <dl className="mt-3 grid gap-x-10 gap-y-4 sm:grid-cols-2">
         {services.map((service) => (
-          <div key={service} className="border-b border-hairline py-3">
+          <div key={service}>
             <dt className="font-semibold">{serviceLabels([service])}</dt>
             <dd className="text-14 text-muted">{SERVICE_DESCRIPTIONS[service]}</dd>
           </div>

@@ -10,7 +10,7 @@ import type { QuestionCard, QuestionLine } from '#server/domains/questions/types
 
 /** A question in a list: who answered it best and how that answer begins, or that no one has answered yet. */
 export function QuestionRow({ question, isMarked }: { question: QuestionCard; isMarked: boolean }) {
-  const { best, excerpt, isDemo, helpful } = question
+  const { best, excerpt, isDemo, helpful, answers } = question
   return (
     <li className="card card-link question-card">
       {best ? (
@@ -33,8 +33,9 @@ export function QuestionRow({ question, isMarked }: { question: QuestionCard; is
         <a href={`${paths.questions}?topic=${question.topic}`} className="tag">
           {topicLabel(question.topic)}
         </a>
-        {placeOf(question)}
+        {answers > 0 && <span>{plural(answers, { one: '# answer', other: '# answers' })}</span>}
         {helpful > 0 && <span>{plural(helpful, { one: '# helpful vote', other: '# helpful votes' })}</span>}
+        {placeOf(question)}
         {isMarked && isDemo && <span>{t`example`}</span>}
       </p>
     </li>
@@ -49,7 +50,7 @@ const faceOf = ({ agentName, listing, photoId }: Best) => ({
 
 type Best = NonNullable<QuestionCard['best']>
 
-const Answered = ({ question: { answers, accepted }, best }: { question: QuestionLine; best: Best }) => (
+const Answered = ({ question: { accepted }, best }: { question: QuestionLine; best: Best }) => (
   <>
     <Icon name="check" className="size-4" />
     {accepted ? (
@@ -62,15 +63,10 @@ const Answered = ({ question: { answers, accepted }, best }: { question: Questio
       </Trans>
     )}
     {best.listing && t`, EA`}
-    {answers > 1 && plural(answers - 1, { one: ' · # more answer', other: ' · # more answers' })}
   </>
 )
 
-const placeOf = ({ taxYear, stateCode, publishedAt }: QuestionLine) =>
-  [
-    taxYear && t`Tax year ${taxYear}`,
-    stateCode && (stateOf(stateCode)?.name ?? stateCode),
-    publishedAt && t`Asked ${formatDate(new Date(publishedAt).toISOString())}`,
-  ]
+const placeOf = ({ stateCode, publishedAt }: QuestionLine) =>
+  [stateCode && (stateOf(stateCode)?.name ?? stateCode), publishedAt && formatDate(new Date(publishedAt).toISOString())]
     .filter(Boolean)
     .map((fact) => <span key={fact}>{fact}</span>)

@@ -1,6 +1,6 @@
 /** Whom a request goes to: the agents whom the client came with, and others to choose, with what one chooses by. */
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import {
   describeStates,
@@ -76,20 +76,24 @@ type ChoiceProps = { agent: AgentChoice; isChosen?: boolean; isInvalid: boolean;
 
 /** A fourth can't be ticked; the count says why. Disabled, it couldn't be reached to hear that. */
 const AgentField = ({ agent, isChosen = false, isInvalid, isFull, countId }: ChoiceProps) => (
-  <li className="flex flex-wrap items-start gap-x-3 rounded-box border border-edge px-4 py-3 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+  <AgentRow
+    agent={agent}
+    name={`${AGENT}${agent.listing_id}`}
+    defaultChecked={isChosen}
+    aria-invalid={isInvalid ? true : undefined}
+    aria-disabled={isFull ? true : undefined}
+    aria-describedby={isFull ? countId : undefined}
+    onClick={(event) => {
+      if (isFull && event.currentTarget.checked) event.preventDefault()
+    }}
+  />
+)
+
+/** An agent with a checkbox, and what one chooses by. */
+export const AgentRow = ({ agent, ...checkbox }: { agent: AgentChoice } & ComponentProps<'input'>) => (
+  <li className="flex flex-wrap items-start gap-x-3 rounded-box border border-edge bg-raised px-4 py-3 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
     <label className="grid min-h-11 grow basis-64 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 has-[[aria-disabled]:not(:checked)]:cursor-default">
-      <input
-        type="checkbox"
-        name={`${AGENT}${agent.listing_id}`}
-        defaultChecked={isChosen}
-        aria-invalid={isInvalid ? true : undefined}
-        aria-disabled={isFull ? true : undefined}
-        aria-describedby={isFull ? countId : undefined}
-        onClick={(event) => {
-          if (isFull && event.currentTarget.checked) event.preventDefault()
-        }}
-        className="size-6 accent-evergreen aria-disabled:not-checked:opacity-60"
-      />
+      <input {...checkbox} type="checkbox" className="size-6 accent-evergreen aria-disabled:not-checked:opacity-60" />
       <Avatar name={agent.name} id={agent.listing_id} photo={agent.photo} />
       <span className="min-w-0">
         <span className="block font-serif text-18 [overflow-wrap:anywhere]">{agent.name}, EA</span>

@@ -5,7 +5,7 @@ import { HowItWorks } from '#app/ui/how-it-works.tsx'
 const steps = () => [
   {
     name: t`You choose`,
-    about: t`Only the agents you choose can see your request. Requests are free for you and for the agents.`,
+    about: t`Only the agents you choose can see your request.`,
   },
   {
     name: t`Each agent answers separately`,

@@ -3,6 +3,7 @@
  * sample: its dates and amounts are invented, and it has no seal or letterhead.
  */
 import { t } from '@lingui/core/macro'
+import { currentLanguage } from '#common/i18n.ts'
 
 const SAMPLE = { noticeDate: 'Jan. 12, 2026', answerBy: 'Feb. 11, 2026', taxYear: '2024', amount: '$1,248.30' }
 
@@ -72,6 +73,9 @@ export function AnnotatedLetter({ code, marks = MARKS }: Props) {
           </li>
         ))}
       </ol>
+      {currentLanguage() !== 'en' && (
+        <p className="text-14 text-muted">{t`A sample in English, like most letters from the IRS.`}</p>
+      )}
     </div>
   )
 }
@@ -181,7 +185,7 @@ function LetterText({ code, shown }: { code: string; shown: readonly LetterMark[
   return (
     <g {...TEXT} fontSize="12.5">
       <text x="32" y="56" fontSize="20" fontWeight="600" className="font-serif">
-        {t`Sample`}
+        Sample
       </text>
       <Row name={noun} value={value} line={52} />
       <Row name={`${noun} date`} value={SAMPLE.noticeDate} line={86} />
@@ -196,7 +200,7 @@ function LetterText({ code, shown }: { code: string; shown: readonly LetterMark[
       )}
       {shown.includes('answer-by') && <Fact name="Answer by " value={SAMPLE.answerBy} line={235} />}
       <text x="44" y="316">
-        {t`Summary`}
+        Summary
       </text>
       <text x="274" y="414.5" textAnchor="middle" fontSize="11.5" fontWeight="600">
         {code}

@@ -8,6 +8,7 @@ import type { AgentLine } from '#app/features/agents/agent-line.ts'
 import { SERVICES } from '#common/option-lists.ts'
 import { SERVICE_DESCRIPTIONS } from '#common/service-descriptions.ts'
 import { daysBetween } from '#common/dates.ts'
+import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { NOTICE_GROUPS } from '#common/resources.ts'
 import { unbroken } from '#app/ui/unbroken.tsx'
@@ -31,6 +32,7 @@ export const noticeParts = (): readonly [ContentsEntry, ...ContentsEntry[]] => [
   { id: 'related', heading: t`Related letters` },
 ]
 
+const IRS_PAYMENTS = { en: 'https://www.irs.gov/payments', es: 'https://www.irs.gov/es/payments' }
 const IRS_IN_SPANISH = 'https://www.irs.gov/es/individuals/understanding-your-irs-notice-or-letter'
 const ADVOCATE_IN_SPANISH = 'https://es.taxpayeradvocate.irs.gov/'
 const SCHEDULE_LEP = 'https://www.irs.gov/instructions/i1040lep'
@@ -40,12 +42,14 @@ type Props = {
   related: readonly NoticeLine[]
   /** Agents who offer what the letter asks for. */
   helpers?: readonly AgentLine[]
+  /** How many of them, the first ones, speak the language of the page, if that isn't English. */
+  speakers?: number
   counted: Counted
 }
 
 const NO_AGENTS: readonly AgentLine[] = []
 
-export function NoticeBody({ notice, related, helpers = NO_AGENTS, counted }: Props) {
+export function NoticeBody({ notice, related, helpers = NO_AGENTS, speakers = 0, counted }: Props) {
   const { lang } = notice
   const { number, what, gather, steps, services, spanish } = notice.content
   return (
@@ -83,6 +87,7 @@ export function NoticeBody({ notice, related, helpers = NO_AGENTS, counted }: Pr
       <Part place={5}>
         <p>
           {t`You can answer many letters yourself. If you’d rather not answer this one alone, find an enrolled agent who handles this kind of letter:`}
+          {speakers > 0 && ` ${t`Agents who speak your language come first.`}`}
         </p>
         <Helpers helpers={helpers} />
         <p className="my-4">
@@ -202,7 +207,10 @@ type SummaryProps = { notice: Notice; counted: Counted }
 function NoticeSummary({ notice, counted }: SummaryProps) {
   const { group, days, clock, otherwise } = notice.content
   return (
-    <section aria-labelledby="clock" className="card break-inside-avoid p-5 md:p-7">
+    <section
+      aria-labelledby="clock"
+      className={`card break-inside-avoid p-5 md:p-7 ${isUrgent(notice.content) ? 'border-l-4 border-brick' : ''}`}
+    >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
         <span className={`tag ${isUrgent(notice.content) ? 'tag-clay' : ''}`}>
           {NOTICE_GROUPS.find(({ slug }) => slug === group)?.label}
@@ -218,14 +226,19 @@ function NoticeSummary({ notice, counted }: SummaryProps) {
       <p className="mt-3 text-14 font-semibold">{t`If you do nothing`}</p>
       <p lang={notice.lang}>{unbroken(otherwise)}</p>
       {days && <CountDays days={days} action={paths.notice(notice.slug)} counted={counted} />}
-      <p className="no-print mt-3">
-        <a
-          href={requestAbout(notice, counted)}
+      <p className="no-print mt-3 flex flex-wrap items-center gap-3">
+        <LinkButton
+          variant={isUrgent(notice.content) ? 'primary' : 'secondary'}
+          to={requestAbout(notice, counted)}
           rel="nofollow"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold"
         >
-          {t`Ask up to three agents about this letter`} <Icon name="arrow" />
-        </a>
+          {t`Ask up to three agents about this letter`}
+        </LinkButton>
+        {isUrgent(notice.content) && (
+          <LinkButton to={currentLanguage() === 'es' ? IRS_PAYMENTS.es : IRS_PAYMENTS.en}>
+            {t`Ways to pay on IRS.gov`}
+          </LinkButton>
+        )}
       </p>
     </section>
   )

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { DecisionRecord } from '#app/features/moderation/decision-record.tsx'
 import type { SingleAgentRating } from '#common/review-schemas.ts'
 import { AVERAGE_FROM, RATED_PARTS } from '#common/reviews.ts'
-import { Stars } from './stars.tsx'
+import { StarRow } from './stars.tsx'
 
 /** A summary of the reviews: the average from three up, the distribution of stars, and the moderation counts. */
 export function RatingSummary({ rating, isNarrow = false }: { rating: SingleAgentRating; isNarrow?: boolean }) {
@@ -19,8 +19,10 @@ export function RatingSummary({ rating, isNarrow = false }: { rating: SingleAgen
               </p>
             ) : (
               <>
-                <p className="tabular text-48 font-semibold">{average.toFixed(1)}</p>
-                <Stars rating={average} className="text-22" />
+                <p className="tabular text-48 font-semibold">
+                  {average.toFixed(1)} <span className="sr-only">{t`of 5 stars`}</span>
+                </p>
+                <StarRow rating={average} />
               </>
             )}
             <p className="text-14 text-muted">{plural(count, { one: '# review', other: '# reviews' })}</p>

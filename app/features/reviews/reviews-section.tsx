@@ -1,5 +1,5 @@
 /** Reviews on a profile: the summary, each review, the link to write one, and the average for search engines. */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { serviceLabels } from '#app/features/listing/labels.ts'
 import { PublicText } from '#app/features/moderation/public-text.tsx'
@@ -28,6 +28,7 @@ type Props = {
 
 export function ReviewsSection({ agent, rating, reviews, page }: Props) {
   const { name: site } = useSite()
+  const [first, rest] = [reviews.slice(0, OPEN_REVIEWS), reviews.slice(OPEN_REVIEWS)]
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews" className="text-28">
@@ -38,12 +39,6 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
           {t`No reviews about ${agent.name} yet. Agents can’t buy, hide, or reorder reviews.`}
         </p>
       )}
-      <p className="mt-2 max-w-[68ch] text-14 text-muted">
-        {t`Reviewers sign in and confirm that the review describes their own experience. We don’t verify that they hired the agent.`}
-        {reviews.some((review) => review.exchanged_messages) &&
-          ` ${t`“${messagedOn(site)}” means that the reviewer and the agent have sent each other messages here and that the reviewer agreed to show this label. The label doesn’t mean that the reviewer is a client.`}`}{' '}
-        <a href={paths.reviewPolicy}>{t`Review policy`}</a>
-      </p>
       {rating.has_examples && (
         <div className="mt-4">
           <Notice kind="caution">
@@ -59,12 +54,26 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
       <div className="mt-4">
         <RatingSummary rating={rating} />
       </div>
-      {reviews.length > 0 && (
-        <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
-          {reviews.map((review) => (
-            <ReviewItem key={review.id} review={review} agentName={agent.name} />
-          ))}
-        </ul>
+      <p className="mt-4 max-w-[68ch] text-14 text-muted">
+        {t`Reviewers say that they describe their own experience. We don’t verify that they hired the agent.`}{' '}
+        <a href={paths.reviewPolicy}>{t`Review policy`}</a>
+      </p>
+      {reviews.some((review) => review.exchanged_messages) && (
+        <details className="max-w-[68ch] text-14 text-muted">
+          <summary className="inline-flex min-h-11 items-center">{t`What “${messagedOn(site)}” means`}</summary>
+          <p>
+            {t`“${messagedOn(site)}” means that the reviewer and the agent have sent each other messages here and that the reviewer agreed to show this label. The label doesn’t mean that the reviewer is a client.`}
+          </p>
+        </details>
+      )}
+      <ReviewItems reviews={first} agentName={agent.name} />
+      {rest.length > 0 && (
+        <details className="fold">
+          <summary className="font-semibold text-evergreen">
+            {plural(rest.length, { one: 'Show # more review', other: 'Show # more reviews' })}
+          </summary>
+          <ReviewItems reviews={rest} agentName={agent.name} />
+        </details>
       )}
       <Pager
         page={page}
@@ -77,6 +86,18 @@ export function ReviewsSection({ agent, rating, reviews, page }: Props) {
     </section>
   )
 }
+
+/** The others of a page are folded. */
+const OPEN_REVIEWS = 5
+
+const ReviewItems = ({ reviews, agentName }: { reviews: readonly PublicReview[]; agentName: string }) =>
+  reviews.length > 0 && (
+    <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+      {reviews.map((review) => (
+        <ReviewItem key={review.id} review={review} agentName={agentName} />
+      ))}
+    </ul>
+  )
 
 /** One review with the agent's reply. */
 function ReviewItem({ review, agentName }: { review: PublicReview; agentName: string }) {

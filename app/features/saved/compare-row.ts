@@ -10,6 +10,7 @@ import {
   serviceLabels,
   spokenLabels,
 } from '#app/features/listing/labels.ts'
+import { replyLine } from '#app/features/listing/reply-line.ts'
 import { statusLine, statusOf } from '#common/list-status.ts'
 import { paths } from '#common/paths.ts'
 import { formatPlainDate } from '#common/dates.ts'
@@ -30,7 +31,9 @@ export type ComparedRow = {
   /** For all of them, of at least two. The first value then says it. */
   isSame: boolean
 }
-type Value = string | readonly string[]
+/** A rating has a star before it, and an amount says below what it is for. */
+type Noted = { main: string; note?: string }
+export type Value = string | readonly string[] | readonly Noted[]
 
 export const columnsOf = (listings: readonly ComparedListing[]): ComparedColumn[] =>
   listings.map((listing) => ({
@@ -41,11 +44,9 @@ export const columnsOf = (listings: readonly ComparedListing[]): ComparedColumn[
     takesMessages: listing.takesMessages,
   }))
 
-/** Rows that at least one listing fills, and the names of the empty rows. Distance only if a location was given. */
-export function rowsOf(listings: readonly ComparedListing[], near: string | null) {
-  const rows = allRows(listings, near)
-  const isSaid = ({ values }: ComparedRow) => values.some((value) => value.length > 0)
-  return { rows: rows.filter(isSaid), unsaid: rows.filter((row) => !isSaid(row)).map(({ name }) => name.toLowerCase()) }
+/** Rows that at least one listing fills. Distance only if a location was given. */
+export function rowsOf(listings: readonly ComparedListing[], near: string | null): ComparedRow[] {
+  return allRows(listings, near).filter(({ values }) => values.some((value) => value.length > 0))
 }
 
 function allRows(listings: readonly ComparedListing[], near: string | null): ComparedRow[] {
@@ -63,8 +64,17 @@ function allRows(listings: readonly ComparedListing[], near: string | null): Com
     row(t`On the IRS list`, (listing) => statusLine(statusOf(listing))),
     row(t`Location`, (listing) => placeLine(listing)),
     ...(near ? [row(t`Miles from ${near}`, ({ miles }) => formatDistance(miles))] : []),
-    row(t`Rating`, describeRating),
-    row(t`Fees`, ({ profile }) => (profile?.fees ?? []).map(describeFee)),
+    row(
+      t`Rating`,
+      (listing) => (listing.average === null ? describeRating(listing) : [{ main: describeRating(listing) }]),
+      describeRating,
+    ),
+    row(
+      t`Fees`,
+      ({ profile }) => (profile?.fees ?? []).map(notedFee),
+      ({ profile }) => (profile?.fees ?? []).map(describeFee),
+    ),
+    row(t`Response time`, ({ profile }) => (profile?.replies ? replyLine(profile.replies) : '')),
     row(t`Takes new clients`, describeNewClients, takesNewClients),
     row(t`Services`, ({ profile }) => serviceLabels(profile?.services ?? [])),
     row(t`Works for`, ({ profile }) => clientLabels(profile?.clientTypes ?? []).join(', ')),
@@ -96,6 +106,11 @@ function takesNewClients({ profile }: ComparedListing): string {
 
 const describeFee = ({ service, amountCents, unit, validUntil }: Fee): string =>
   t`${serviceLabels([service]).join()}: ${formatFee(amountCents, unit)}, through ${formatPlainDate(validUntil)}`
+
+const notedFee = ({ service, amountCents, unit, validUntil }: Fee): Noted => ({
+  main: formatFee(amountCents, unit),
+  note: t`${serviceLabels([service]).join()}, through ${formatPlainDate(validUntil)}`,
+})
 
 const otherCredentials = ({ credentials, profile }: ComparedListing): string =>
   [...new Set([...credentials, ...(profile?.otherCredentials ?? [])])].join(', ')

@@ -10,7 +10,7 @@ import { WriteLink } from '#app/features/listing/write-link-island.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import type { ComparedColumn, ComparedRow } from './compare-row.ts'
+import type { ComparedColumn, ComparedRow, Value as ComparedValue } from './compare-row.ts'
 
 type TableProps = {
   columns: readonly ComparedColumn[]
@@ -55,20 +55,26 @@ export function CompareTable({ columns, rows, without }: TableProps) {
             </th>
             {columns.map(({ id, name, to, takesMessages }) => (
               <td key={id}>
-                {takesMessages ? (
-                  <WriteLink listing={id} name={name} />
-                ) : (
-                  <LinkButton to={to}>
+                <div className="flex flex-wrap items-center gap-x-5">
+                  {takesMessages ? (
+                    <WriteLink listing={id} name={name} />
+                  ) : (
+                    <LinkButton to={to}>
+                      <Trans>
+                        View profile<span className="sr-only"> of {name}</span>
+                      </Trans>
+                    </LinkButton>
+                  )}
+                  <a
+                    href={without(id)}
+                    className="inline-flex min-h-11 items-center justify-center text-14"
+                    rel="nofollow"
+                  >
                     <Trans>
-                      View profile<span className="sr-only"> of {name}</span>
+                      Remove<span className="sr-only"> {name}</span>
                     </Trans>
-                  </LinkButton>
-                )}
-                <a href={without(id)} className="inline-flex min-h-11 items-center text-14" rel="nofollow">
-                  <Trans>
-                    Remove<span className="sr-only"> {name}</span>
-                  </Trans>
-                </a>
+                  </a>
+                </div>
               </td>
             ))}
           </tr>
@@ -104,7 +110,8 @@ function Cells({
 }): ReactNode {
   const [first = ''] = values
   if (isSame) {
-    const value = typeof first === 'string' ? first : labelList(first)
+    const value =
+      typeof first === 'string' ? first : labelList(first.map((each) => (typeof each === 'string' ? each : each.main)))
     return (
       <td colSpan={columns.length}>
         {columns.length === 2 ? t`${value} (both agents)` : t`${value} (all ${columns.length} agents)`}
@@ -118,21 +125,23 @@ function Cells({
   ))
 }
 
-function Value({ value }: { value: string | readonly string[] }) {
+function Value({ value }: { value: ComparedValue }) {
   if (value.length === 0) {
-    return (
-      <span className="text-muted">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">{t`Not stated`}</span>
-      </span>
-    )
+    return <span className="text-muted">{t`Not stated`}</span>
   }
   if (typeof value === 'string') return value
   return (
     <ul className="grid gap-1">
-      {value.map((each) => (
-        <li key={each}>{each}</li>
-      ))}
+      {value.map((each) =>
+        typeof each === 'string' ? (
+          <li key={each}>{each}</li>
+        ) : (
+          <li key={`${each.main} ${each.note}`}>
+            <strong className={each.note === undefined ? 'agent-rating' : undefined}>{each.main}</strong>
+            {each.note !== undefined && <span className="block text-14 text-muted">{each.note}</span>}
+          </li>
+        ),
+      )}
     </ul>
   )
 }

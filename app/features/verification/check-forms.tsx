@@ -1,7 +1,7 @@
 /** The two forms of a name check: asking, and keeping the answer. */
 import { t } from '@lingui/core/macro'
 import { StateSelect } from '#app/features/listing/state-select.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { VerifyProblems, VerifyQuery } from '#common/verify-query.ts'
@@ -36,7 +36,12 @@ export function VerifyForm({ action, given, problems }: VerifyProps) {
           maxLength={100}
           autoComplete="off"
         />
-        <StateSelect any={t`Any state`} defaultValue={given?.state ?? ''} problem={problems?.state} />
+        <StateSelect
+          label={t`State (optional)`}
+          any={t`Any state`}
+          defaultValue={given?.state ?? ''}
+          problem={problems?.state}
+        />
         <Field
           label={t`ZIP code (optional)`}
           name="zip"
@@ -61,10 +66,11 @@ type ReceiptProps = {
   /** Public id of the listing the receipt is about; omitted for the answer as a whole. */
   chosen?: string
   words: string
+  variant?: ButtonVariant
 }
 
 /** A receipt is stored, so it is created by POST: following a link never creates one. */
-export function ReceiptButton({ question, chosen, words }: ReceiptProps) {
+export function ReceiptButton({ question, chosen, words, variant = 'secondary' }: ReceiptProps) {
   const { lastName, firstName, state, zip } = question
   const fields = { last_name: lastName, first_name: firstName, state, zip, listing: chosen ?? '' }
   return (
@@ -72,7 +78,7 @@ export function ReceiptButton({ question, chosen, words }: ReceiptProps) {
       {Object.entries(fields).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button variant="secondary">
+      <Button variant={variant}>
         <Icon name="receipt" /> {words}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Check } from '#server/domains/verification/verify-name.ts'
 import { describeMatch } from '#common/name-match.ts'
 import type { VerifyQuery } from '#common/verify-query.ts'
@@ -11,18 +12,30 @@ import { paths } from '#common/paths.ts'
 import { fullName, placeLine } from '#app/features/listing/full-name.ts'
 import { OldCopy } from '#app/features/listing/old-copy.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Illustration } from '#app/ui/illustration.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusBadge } from '#app/features/listing/status-badge.tsx'
 import { ReceiptButton, VerifyForm } from './check-forms.tsx'
 
-/** The form of a name check and, once submitted, its answer. */
+/** The form of a name check and, once submitted, its answer: then the form is a line that opens. */
 export function NameCheck({ action, check }: { action: string; check: Check }) {
   const asked = check.state === 'not_asked' ? null : check.given
+  const form = (
+    <VerifyForm action={action} given={asked} problems={check.state === 'problems' ? check.problems : null} />
+  )
   return (
     <>
-      <div className="card no-print p-4 md:p-6">
-        <VerifyForm action={action} given={asked} problems={check.state === 'problems' ? check.problems : null} />
-      </div>
+      {check.state === 'answered' ? (
+        <details className="card no-print">
+          <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 px-4 py-2 md:px-6 [&::-webkit-details-marker]:hidden">
+            {searchedName(check.given)}
+            <span className="font-semibold text-evergreen underline">{t`Change`}</span>
+          </summary>
+          <div className="p-4 md:p-6">{form}</div>
+        </details>
+      ) : (
+        <div className="card no-print p-4 md:p-6">{form}</div>
+      )}
       <div aria-live="polite">
         {check.state === 'answered' && <VerifyAnswer question={check.given} answer={check.answer} />}
       </div>
@@ -34,31 +47,29 @@ type Props = { question: VerifyQuery; answer: Answer }
 
 /** The answer to a name check, limited to what the lists say, and what to do next. */
 function VerifyAnswer({ question, answer }: Props) {
-  const { outcome, total } = answer
-  const shown = outcome === 'none' ? answer.similar : answer.matches
+  const { outcome } = answer
+  const [only] = outcome === 'one' ? answer.matches : []
+  const heading = (
+    <h2 id="answer" className={only ? 'text-22' : 'text-28'}>
+      {HEADINGS[outcome](question, answer)}
+    </h2>
+  )
   return (
-    <section aria-labelledby="answer" className="mt-8">
-      <h2 id="answer" className="text-28">
-        {HEADINGS[outcome](question, answer)}
-      </h2>
+    <section aria-labelledby="answer" className="mt-5">
+      {only ? (
+        <OneMatch match={only} question={question}>
+          {heading}
+        </OneMatch>
+      ) : (
+        heading
+      )}
       {answer.similarTotal > 0 && <p className="mt-2 max-w-[68ch]">{t`You searched for ${searchedName(question)}.`}</p>}
       <div className="mt-2 grid max-w-[68ch] gap-1 text-muted">
         <p>{listSentence(answer.lists)}</p>
         <OldCopy listDates={answer.lists.map(({ listDate }) => listDate)} />
       </div>
       <BeforeMatches question={question} answer={answer} />
-      {shown.length > 0 && (
-        <ul className="mt-4 divide-y divide-hairline sheet">
-          {shown.map((match) => (
-            <MatchRow key={match.publicId} match={match} question={question} />
-          ))}
-        </ul>
-      )}
-      {total + answer.similarTotal > shown.length && (
-        <p className="mt-3">
-          {t`Showing the first ${formatNumber(shown.length)} people. Add a first name, state, or ZIP code to narrow the results.`}
-        </p>
-      )}
+      {!only && <Matches question={question} answer={answer} />}
       {outcome === 'none' && <NoMatch question={question} answer={answer} />}
       {outcome !== 'one' && answer.lists.length > 0 && (
         <div className="mt-6">
@@ -66,6 +77,50 @@ function VerifyAnswer({ question, answer }: Props) {
         </div>
       )}
     </section>
+  )
+}
+
+/** All whom the name fits, or who have a similar one. */
+function Matches({ question, answer: { outcome, total, matches, similar, similarTotal } }: Props) {
+  const shown = outcome === 'none' ? similar : matches
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className="mt-4 divide-y divide-hairline sheet">
+          {shown.map((match) => (
+            <MatchRow key={match.publicId} match={match} question={question} />
+          ))}
+        </ul>
+      )}
+      {total + similarTotal > shown.length && (
+        <p className="mt-3">
+          {t`Showing the first ${formatNumber(shown.length)} people. Add a first name, state, or ZIP code to narrow the results.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+type MatchProps = { match: VerifiedListing; question: VerifyQuery }
+
+/** The only one with the name: what was asked for, as large as the page has. Tinted only while on the newest list. */
+function OneMatch({ match, question, children }: MatchProps & { children: ReactNode }) {
+  const isListed = match.standing?.status === 'listed'
+  return (
+    <div className={`flex flex-wrap gap-5 p-6 md:p-8 ${isListed ? 'rounded-card bg-sage' : 'card'}`}>
+      <Illustration name={isListed ? 'shield' : 'search'} tint="sand" size={96} />
+      <div className="grid min-w-0 justify-items-start gap-2">
+        {children}
+        <h3 className="text-36">
+          <a href={paths.listing(match)}>{fullName(match)}</a>
+        </h3>
+        <MatchFacts match={match} question={question} />
+        <StatusBadge standing={listStatusOf(match.standing)} />
+        <div className="mt-3">
+          <ReceiptButton variant="primary" question={question} chosen={match.publicId} words={t`Make a receipt`} />
+        </div>
+      </div>
+    </div>
   )
 }
 
@@ -132,10 +187,7 @@ const HEADINGS: Record<Answer['outcome'], (question: VerifyQuery, answer: Answer
 }
 
 /** One person who matches the name: location and list status. */
-function MatchRow({ match, question }: { match: VerifiedListing; question: VerifyQuery }) {
-  const { standing } = match
-  const words = describeMatch(match, question.firstName)
-  const facts = [placeLine(match), match.isDemo ? t`fictional, for demonstration only` : '']
+function MatchRow({ match, question }: MatchProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 md:grid-cols-[auto_1fr_auto]">
       <Avatar name={fullName(match)} id={match.publicId} />
@@ -143,15 +195,26 @@ function MatchRow({ match, question }: { match: VerifiedListing; question: Verif
         <h3 className="text-22">
           <a href={paths.listing(match)}>{fullName(match)}</a>
         </h3>
-        <p className="tabular text-muted">{joinWithDots(facts)}</p>
-        {words !== '' && <p className="max-w-[60ch]">{words}.</p>}
-        {standing?.status === 'not_in_latest' && <p className="max-w-[60ch]">{statusSentence(standing)}</p>}
+        <MatchFacts match={match} question={question} />
       </div>
       <div className="grid content-start justify-items-start gap-3 max-md:col-start-2 md:justify-items-end">
-        <StatusBadge standing={listStatusOf(standing)} />
+        <StatusBadge standing={listStatusOf(match.standing)} />
         <ReceiptButton question={question} chosen={match.publicId} words={t`Make a receipt`} />
       </div>
     </li>
+  )
+}
+
+function MatchFacts({ match, question }: MatchProps) {
+  const { standing } = match
+  const words = describeMatch(match, question.firstName)
+  const facts = [placeLine(match), match.isDemo ? t`fictional, for demonstration only` : '']
+  return (
+    <>
+      <p className="tabular text-muted">{joinWithDots(facts)}</p>
+      {words !== '' && <p className="max-w-[60ch]">{words}.</p>}
+      {standing?.status === 'not_in_latest' && <p className="max-w-[60ch]">{statusSentence(standing)}</p>}
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { SavedRequest } from '#app/features/requests/saved-request.tsx'
 import { pendingMessageDraft, type MessageDraft } from '#app/lib/message-draft.ts'
 import { useSite } from '#app/lib/site.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
-import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#common/paths.ts'
 
@@ -34,9 +34,22 @@ export default function RegisterPage() {
   return (
     <AuthPage wide heading={t`Register`} lead={!isLater && <Lead />}>
       {!isLater && (
-        <div className="border-b border-hairline">
-          <LinkTabs label={t`Which describes you?`} tabs={tabs} />
-        </div>
+        <nav aria-label={t`Which describes you?`}>
+          <ul className="grid gap-2 sm:grid-cols-2">
+            {tabs.map(({ name, to, current }) => (
+              <li key={to}>
+                <Link
+                  href={to}
+                  data-keep-scroll
+                  aria-current={current ? 'true' : undefined}
+                  className={`flex min-h-11 items-center justify-center rounded-box border px-4 py-2 text-center font-semibold no-underline ${current ? 'border-evergreen bg-evergreen-tint' : 'border-edge'}`}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
       {message && <YourMessage message={message} />}
       <SavedRequest />

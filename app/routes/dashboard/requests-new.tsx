@@ -3,13 +3,13 @@ import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
+import { FirstSteps } from '#app/features/requests/first-steps.tsx'
 import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
-import { isFormOffered, MissingAgents } from '#app/features/requests/missing-agents.tsx'
-import { NearForm } from '#app/features/requests/near-form.tsx'
+import { MissingAgents } from '#app/features/requests/missing-agents.tsx'
 import { RequestForm } from '#app/features/requests/request-form.tsx'
 import { RequestLimits, useIsAtRequestLimit } from '#app/features/requests/request-limits.tsx'
 import { useAgentChoices } from '#app/features/requests/request-queries.ts'
-import { readRequestStart } from '#app/features/requests/request-start.ts'
+import { readRequestStart, stepOf } from '#app/features/requests/request-start.ts'
 import { api } from '#app/lib/api/calls.ts'
 import { isApiError } from '#app/lib/account/send-request.ts'
 import { check } from '#app/ui/form/problems.ts'
@@ -29,7 +29,7 @@ export default function NewRequestPage() {
   // The last one that is allowed stays on the page until it is sent.
   const [isSending, setIsSending] = useState(false)
   const askedAbout = useRef('')
-  const isOffered = choices !== undefined && isFormOffered(start, choices)
+  const step = choices && stepOf(start, choices)
   const sendRequest = async (fields: RequestFields) => {
     setRefused(null)
     setIsSending(true)
@@ -47,12 +47,18 @@ export default function NewRequestPage() {
     <DashboardPage heading={t`Send a request`} lead={t`Describe your needs once. Each agent answers you separately.`}>
       <LoadingNote query={query} skeleton={<CardsSkeleton />} />
       {choices && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 ${step === 1 ? '' : 'xl:grid-cols-[minmax(0,1fr)_20rem]'}`}
+        >
           <div className="grid gap-5">
             <RequestLimits sent={refused} />
-            {!isOffered && <NearForm start={start} choices={choices} />}
-            <MissingAgents start={start} choices={choices} />
-            {(isSending || !isAtLimit) && isOffered && (
+            <MissingAgents agents={choices.unreachable} />
+            {step !== 3 && !isAtLimit && (
+              <div>
+                <FirstSteps start={start} choices={choices} pathTo={paths.writeRequest} />
+              </div>
+            )}
+            {(isSending || !isAtLimit) && step === 3 && (
               <div className="card p-5 md:p-7">
                 <RequestForm
                   key={[start.agents.join(), start.search, start.near].join(' ')}

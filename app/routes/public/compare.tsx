@@ -40,7 +40,7 @@ export async function loader({ request, scope }: PageArgs) {
   return {
     others: help.filter(({ publicId }) => !publicIds.includes(publicId)).map((hit) => agentLine(hit)),
     columns: columnsOf(listings),
-    ...rowsOf(listings, from),
+    rows: rowsOf(listings, from),
     near,
     need,
     unknownPlace: near !== '' && from === null,
@@ -60,7 +60,7 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
-  const { columns, rows, unsaid, near, need, others } = loaderData
+  const { columns, rows, near, need, others } = loaderData
   const ids = columns.map(({ id }) => id)
   return (
     <Page
@@ -76,6 +76,10 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
         <Others others={others} addressWith={(id) => paths.compare([...ids, id], near, need)} />
         {columns.length > 0 && (
           <>
+            <div className="no-print flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+              <DistanceForm ids={ids} near={near} unknown={loaderData.unknownPlace} />
+              <AskLink columns={columns} near={near} need={need} />
+            </div>
             <CompareTable
               columns={columns}
               rows={rows}
@@ -86,16 +90,9 @@ export default function ComparePage({ loaderData }: PageProps<typeof loader>) {
                 )
               }
             />
-            {unsaid.length > 0 && (
-              <p className="max-w-[68ch] text-muted">
-                Not stated{columns.length > 1 && ' by any of these agents'}: {unsaid.join(', ')}.
-              </p>
-            )}
-            <DistanceForm ids={ids} near={near} unknown={loaderData.unknownPlace} />
           </>
         )}
         <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-3">
-          <AskLink columns={columns} near={near} need={need} />
           <LinkButton to={paths.agents}>{columns.length === 0 ? 'Find agents' : 'Back to the directory'}</LinkButton>
           {columns.length > 0 && <Print>Print</Print>}
           {columns.length > 1 && (
@@ -175,7 +172,7 @@ type DistanceProps = { ids: readonly string[]; near: string; unknown: boolean }
 
 function DistanceForm({ ids, near, unknown }: DistanceProps) {
   return (
-    <form action={paths.compareChosen} className="no-print flex max-w-120 flex-wrap items-end gap-3">
+    <form action={paths.compareChosen} className="flex max-w-120 flex-wrap items-end gap-3">
       <input type="hidden" name="agents" value={ids.join(',')} />
       <div className="grow">
         <Field

@@ -13,7 +13,6 @@ import { answerCheck } from '#server/domains/verification/verify-name.ts'
 import { RADIUS_MILES } from '#common/limits.ts'
 import { paths, productPaths } from '#common/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Illustration } from '#app/ui/illustration.tsx'
 
 export async function loader({ request, scope }: PageArgs) {
   const check = await answerCheck(scope.db, new URL(request.url).searchParams)
@@ -31,42 +30,38 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
 }
 
 export default function FindOrVerifyPage({ loaderData: { check } }: PageProps<typeof loader>) {
-  const { plural } = useSite().product
+  const { singular } = useSite().product
   const { findOrVerify } = useProductPaths()
-  const find = <FindNear />
   return (
     <Page
-      heading={t`Find or verify ${plural}`}
-      lead={t`${capitalize(plural)} have a federal license, so any of them can represent you in any state. Choose one near you or far away.`}
+      heading={t`Verify an ${singular}`}
+      lead={
+        <Trans>
+          Check whether a name is on the IRS list. Only the last name is required.{' '}
+          <a href={paths.licenseVerification}>What a match proves, and what it doesn’t</a>
+        </Trans>
+      }
     >
       <div className="grid gap-8">
-        {check.state === 'not_asked' && find}
-        <section aria-labelledby="verify">
-          <h2 id="verify" className="flex items-center gap-4 text-28">
-            <Illustration name="shield" size={64} />
-            {t`Verify a name`}
-          </h2>
-          <p className="mt-1 mb-4 max-w-[68ch] text-muted">
-            <Trans>
-              Only the last name is required.{' '}
-              <a href={paths.licenseVerification}>What a match proves, and what it doesn’t</a>
-            </Trans>
-          </p>
+        <div>
           <NameCheck action={findOrVerify} check={check} />
-        </section>
-        {check.state !== 'not_asked' && find}
+        </div>
+        <FindNear />
       </div>
     </Page>
   )
 }
 
 function FindNear() {
+  const { plural } = useSite().product
   return (
     <section aria-labelledby="find">
-      <h2 id="find" className="flex items-center gap-4 text-28">
-        <Illustration name="map" size={64} />
+      <h2 id="find" className="text-28">
         {t`Find agents near you`}
       </h2>
+      <p className="mt-1 max-w-[68ch] text-muted">
+        {t`${capitalize(plural)} have a federal license, so any of them can represent you in any state. Choose one near you or far away.`}
+      </p>
       <form
         action={paths.agents}
         className="card mt-4 grid gap-4 p-4 sm:grid-cols-[1fr_12rem_auto] sm:items-end md:p-6"

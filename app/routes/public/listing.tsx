@@ -124,30 +124,37 @@ export default function ListingPage({ loaderData, actionData }: PageProps<typeof
     </>
   )
   const sources = <StatusLadder ladder={ladder} />
+  const head = (
+    <div>
+      <ProfileHeader agent={agent} rating={rating}>
+        <Tools id={agent.publicId} name={reviewed.name} />
+        <LinkButton variant="plain" to={paths.vcard(agent.publicId)} download>
+          <Icon name="card" /> {t`Save to contacts`}
+        </LinkButton>
+      </ProfileHeader>
+      <DisciplineNote record={ladder.discipline} />
+    </div>
+  )
   return (
     <WithoutData when={agent.isDemo}>
       <article className="mx-auto w-full max-w-page px-4 pt-5 pb-16 md:px-6">
         <Breadcrumb trail={trailTo(agent)} here={fullName(agent)} />
         <PersonData agent={agent} path={path} />
         <RatingData path={path} rating={rating} />
-        <ProfileHeader agent={agent} rating={rating}>
-          <Tools id={agent.publicId} name={reviewed.name} />
-          <LinkButton variant="plain" to={paths.vcard(agent.publicId)} download>
-            <Icon name="card" /> {t`Save to contacts`}
-          </LinkButton>
-        </ProfileHeader>
-        <DisciplineNote record={ladder.discipline} />
         {agent.profile ? (
-          <ClaimedProfile {...{ agent, sources }} hasAnswers={answers.total > 0} hasArticles={articles.total > 0}>
+          <ClaimedProfile {...{ agent, head, sources }} hasAnswers={answers.total > 0} hasArticles={articles.total > 0}>
             {posts}
           </ClaimedProfile>
         ) : (
-          <UnclaimedProfile
-            {...{ agent, helpers, path, sources }}
-            alert={{ sent, refused: actionData ?? null } satisfies JoinAlertState}
-          >
-            {posts}
-          </UnclaimedProfile>
+          <>
+            <div className="mt-4">{head}</div>
+            <UnclaimedProfile
+              {...{ agent, helpers, path, sources }}
+              alert={{ sent, refused: actionData ?? null } satisfies JoinAlertState}
+            >
+              {posts}
+            </UnclaimedProfile>
+          </>
         )}
       </article>
     </WithoutData>

@@ -83,20 +83,31 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
       trail={[{ name: t`Ask an EA`, to: questionsToAsk }]}
       lead={
         <>
-          <Trans>
-            Only approved {agents} answer. Search first, because your question may already have an answer, or{' '}
-            <a href={paths.newQuestion}>ask your own question</a>.
-          </Trans>
+          <Trans>Only approved {agents} answer. Search first, because your question may already have an answer.</Trans>
+          <p className="mt-4 lg:hidden">
+            <LinkButton variant="primary" to={paths.newQuestion}>{t`Ask a question`}</LinkButton>
+          </p>
         </>
       }
       aside={
         <>
           <AskYours />
-          {topics.length > 0 && <Topics topics={topics} query={query} />}
+          {topics.length > 0 && (
+            <nav aria-labelledby="topics" className="card hidden p-5 lg:block">
+              <h2 id="topics" className="text-18">
+                {t`Topics`}
+              </h2>
+              <Topics topics={topics} query={query} className="counted-links" />
+            </nav>
+          )}
         </>
       }
     >
       <QuestionFilters query={query} />
+      {/* Beside the list on wide screens. */}
+      <nav aria-label={t`Topics`} className="mt-3 lg:hidden">
+        <Topics topics={topics} query={query} className="search-chips" link="tag city-link whitespace-nowrap" />
+      </nav>
       <Found found={found} answerer={answerer} query={query} />
       <Pager
         page={found.page}
@@ -115,13 +126,20 @@ export default function QuestionsPage({ loaderData }: PageProps<typeof loader>) 
             Answers are general information, not advice on your case. We are not the IRS.
           </Trans>
         </p>
+        <p className="text-14">
+          <a href={paths.questionsFeed} className="inline-flex min-h-6 items-center">
+            <Trans>
+              RSS<span className="sr-only"> feed of new questions</span>
+            </Trans>
+          </a>
+        </p>
       </section>
     </Page>
   )
 }
 
 const AskYours = () => (
-  <section aria-labelledby="ask-yours" className="no-print grid gap-3 rounded-card bg-sage p-5">
+  <section aria-labelledby="ask-yours" className="no-print grid gap-3 rounded-card bg-sage p-5 max-lg:hidden">
     <Illustration name="chat" size={80} />
     <h2 id="ask-yours" className="text-22">
       {t`Ask your own question`}
@@ -133,27 +151,28 @@ const AskYours = () => (
   </section>
 )
 
-type TopicsProps = { topics: readonly { topic: QuestionTopic; questions: number }[]; query: QuestionQuery }
+type TopicsProps = {
+  topics: readonly { topic: QuestionTopic; questions: number }[]
+  query: QuestionQuery
+  className: string
+  link?: string
+}
 
 /** The topics that have questions. */
-const Topics = ({ topics, query }: TopicsProps) => (
-  <nav aria-labelledby="topics" className="card p-5">
-    <h2 id="topics" className="text-18">
-      {t`Topics`}
-    </h2>
-    <ul className="counted-links">
-      {topics.map(({ topic, questions }) => (
-        <li key={topic}>
-          <a
-            href={addressOf({ ...query, topic: query.topic === topic ? '' : topic })}
-            aria-current={query.topic === topic ? 'true' : undefined}
-          >
-            {topicLabel(topic)} <small>{questions}</small>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
+const Topics = ({ topics, query, className, link }: TopicsProps) => (
+  <ul className={className}>
+    {topics.map(({ topic, questions }) => (
+      <li key={topic}>
+        <a
+          href={addressOf({ ...query, topic: query.topic === topic ? '' : topic })}
+          aria-current={query.topic === topic ? 'true' : undefined}
+          className={link}
+        >
+          {topicLabel(topic)} <small>{questions}</small>
+        </a>
+      </li>
+    ))}
+  </ul>
 )
 
 /** A single GET form, so that every search has a URL. */
@@ -228,19 +247,12 @@ function Found({ found, answerer, query }: FoundProps) {
   const isAllDemo = found.rows.every(({ isDemo }) => isDemo)
   return (
     <>
-      <div className="section-head mt-6">
-        <p className="tabular text-muted">
-          {plural(found.total, { one: '# question', other: '# questions' })}
-          {answerer && <AnsweredBy answerer={answerer} />}
-          {found.loosely && t`. No questions match all your search words. These match some of them`}
-          {isAllDemo && t`. All are fictional examples.`}
-        </p>
-        <a href={paths.questionsFeed} className="text-14">
-          <Trans>
-            RSS<span className="sr-only"> feed of new questions</span>
-          </Trans>
-        </a>
-      </div>
+      <p className="tabular mt-6 text-muted">
+        {plural(found.total, { one: '# question', other: '# questions' })}
+        {answerer && <AnsweredBy answerer={answerer} />}
+        {found.loosely && t`. No questions match all your search words. These match some of them`}
+        {isAllDemo && t`. All are fictional examples.`}
+      </p>
       <ul className="question-cards mt-2">
         {found.rows.map((question) => (
           <QuestionRow key={question.publicId} question={question} isMarked={!isAllDemo} />

@@ -7,14 +7,16 @@ import { type MetaArgs, type PageArgs, type PageProps, redirect } from '#app/pag
 import { island } from '#app/page/island.tsx'
 import { choicesRow } from '#server/domains/requests/choice-row.ts'
 import { FewAgents } from '#app/features/requests/few-agents.tsx'
+import { FirstSteps, StepHead } from '#app/features/requests/first-steps.tsx'
 import { HowRequestsWork } from '#app/features/requests/how-requests-work.tsx'
-import { isFormOffered, MissingAgents } from '#app/features/requests/missing-agents.tsx'
+import { MissingAgents } from '#app/features/requests/missing-agents.tsx'
 import { NearForm } from '#app/features/requests/near-form.tsx'
-import { readRequestStart } from '#app/features/requests/request-start.ts'
+import { readRequestStart, stepOf } from '#app/features/requests/request-start.ts'
 import { VisitorRequest } from '#app/features/requests/visitor-request.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { paths } from '#common/paths.ts'
 import { chooseAgents } from '#server/domains/requests/choose-agents.ts'
 
 const Form = island('request', 'idle', VisitorRequest)
@@ -41,13 +43,41 @@ export const meta = ({ site }: MetaArgs<typeof loader>) =>
   })
 
 export default function RequestPage({ loaderData: { start, choices } }: PageProps<typeof loader>) {
-  const agents = [...choices.chosen, ...choices.more]
+  const step = stepOf(start, choices)
   return (
     <Page
       heading={t`Ask up to three agents`}
-      lead={t`Describe your needs once. Each agent you choose answers you separately. It’s free and doesn’t commit you to hiring anyone.`}
-      aside={<HowRequestsWork />}
+      trail={[{ name: t`Directory`, to: paths.agents }]}
+      lead={t`Describe your needs once. Each agent you choose answers you separately.`}
+      {...(step === 1
+        ? {
+            below: (
+              <div className="mt-8">
+                <HowRequestsWork />
+              </div>
+            ),
+          }
+        : { aside: <HowRequestsWork /> })}
     >
+      <div className="grid gap-5">
+        <MissingAgents agents={choices.unreachable} />
+        {step === 3 ? (
+          <FormStep start={start} choices={choices} />
+        ) : (
+          <div>
+            <FirstSteps start={start} choices={choices} pathTo={paths.newRequest} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function FormStep({ start, choices }: PageProps<typeof loader>['loaderData']) {
+  const agents = [...choices.chosen, ...choices.more]
+  return (
+    <section aria-labelledby="request-step">
+      <StepHead step={3} name={t`Choose agents, and write to them`} />
       <noscript>
         <div className="mb-6">
           <Notice kind="caution">
@@ -64,28 +94,20 @@ export default function RequestPage({ loaderData: { start, choices } }: PageProp
               </ul>
             )}
           </Notice>
-          {isFormOffered(start, choices) && (
-            <div className="mt-5">
-              {choices.notes.map((note) => (
-                <p key={note} className="mb-3 max-w-[68ch]">
-                  {note}
-                </p>
-              ))}
-              <FewAgents start={start} choices={choices} />
-              <NearForm start={start} choices={choices} />
-            </div>
-          )}
+          <div className="mt-5">
+            {choices.notes.map((note) => (
+              <p key={note} className="mb-3 max-w-[68ch]">
+                {note}
+              </p>
+            ))}
+            <FewAgents start={start} choices={choices} />
+            <NearForm start={start} choices={choices} />
+          </div>
         </div>
       </noscript>
-      <div className="grid gap-5">
-        {!isFormOffered(start, choices) && <NearForm start={start} choices={choices} />}
-        <MissingAgents start={start} choices={choices} />
-        {isFormOffered(start, choices) && (
-          <div className="card p-5 md:p-7 noscript:hidden">
-            <Form start={start} choices={choices} />
-          </div>
-        )}
+      <div className="card p-5 md:p-7 noscript:hidden">
+        <Form start={start} choices={choices} />
       </div>
-    </Page>
+    </section>
   )
 }

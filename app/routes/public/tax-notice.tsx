@@ -12,6 +12,7 @@ import { redirectPermanently } from '#app/lib/redirect-to.ts'
 import { countDays, listNotices, readEntry } from '#server/domains/resources/list-entries.ts'
 import { findHelp } from '#server/domains/agents/find-help.ts'
 import { today } from '#common/dates.ts'
+import { currentLanguage } from '#common/i18n.ts'
 import { paths } from '#common/paths.ts'
 import { Print } from '#app/features/shell/page-buttons.ts'
 
@@ -23,12 +24,20 @@ export async function loader({ request, params, scope }: PageArgs<'/tax-resource
   const slug = params.notice.toLowerCase().replace(/[^a-z0-9-]/g, '')
   const notice = await readEntry(db, 'notice', slug)
   if (slug !== params.notice) throw redirectPermanently(paths.notice(slug), request)
-  const [all, help] = await Promise.all([listNotices(db), findHelp(db, null, notice.content.services[0] ?? null)])
+  const service = notice.content.services[0] ?? null
+  const language = currentLanguage()
+  const [all, speakers, anyone] = await Promise.all([
+    listNotices(db),
+    language === 'en' ? [] : findHelp(db, null, service, language),
+    findHelp(db, null, service),
+  ])
   const related = all.filter(({ group, slug }) => group === notice.content.group && slug !== notice.slug)
   const dated = new URL(request.url).searchParams.get('dated')
   const counted = countDays(dated, notice.content.days)
-  const helpers = help.map((hit) => agentLine(hit))
-  return { notice, related, helpers, counted: counted && { ...counted, today: today() } }
+  // In Spanish, those who speak it come first.
+  const help = new Map([...speakers, ...anyone].map((hit) => [hit.publicId, hit]))
+  const helpers = [...help.values()].slice(0, Math.max(speakers.length, anyone.length)).map((hit) => agentLine(hit))
+  return { notice, related, helpers, speakers: speakers.length, counted: counted && { ...counted, today: today() } }
 }
 
 export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
@@ -43,7 +52,9 @@ export const meta = ({ loaderData, site }: MetaArgs<typeof loader>) => {
   })
 }
 
-export default function TaxNoticePage({ loaderData: { notice, related, helpers, counted } }: PageProps<typeof loader>) {
+export default function TaxNoticePage({
+  loaderData: { notice, related, helpers, speakers, counted },
+}: PageProps<typeof loader>) {
   const { number, also } = notice.content
   return (
     <ResourcePage
@@ -59,7 +70,7 @@ export default function TaxNoticePage({ loaderData: { notice, related, helpers, 
       }
       parts={noticeParts().slice(0, related.length > 0 ? undefined : -1)}
     >
-      <NoticeBody {...{ notice, related, helpers, counted }} />
+      <NoticeBody {...{ notice, related, helpers, speakers, counted }} />
     </ResourcePage>
   )
 }

@@ -22,7 +22,7 @@ const [una = '', abroad = '', boise = ''] = await insertListings(db, [
     city: 'Boston',
     state: 'MA',
     zip: '02108',
-    profile: { ...video, services: ['irs-notice'] },
+    profile: { ...video, services: ['irs-notice'], languages: ['en', 'es'] },
   },
   { firstName: 'Viggo', lastName: 'Video', city: 'Miami', state: 'FL', zip: '33101', profile: video },
   {
@@ -47,6 +47,11 @@ test('nearby first, in the order of the directory; then agents by video, each on
 
 test('for a letter: agents by video who offer what it asks for', async () => {
   expect(names(await findHelp(db, null, 'irs-notice'))).toEqual(['Vera'])
+})
+
+test('in a language: only those who say that they speak it', async () => {
+  expect(names(await findHelp(db, null, 'irs-notice', 'es'))).toEqual(['Vera'])
+  expect(names(await findHelp(db, null, 'irs-notice', 'pl'))).toEqual([])
 })
 
 test('where no one is nearby, or the place is unknown, agents by video help; never one who needs a visit', async () => {

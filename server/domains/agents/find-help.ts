@@ -10,21 +10,26 @@ import type { PlaceAsked, Spot } from './search-plan.ts'
 import type { AgentHit } from './types.ts'
 import type { Db } from '#server/platform/db.ts'
 import { EMPTY_AGENT_QUERY, type RadiusMiles } from '#common/agent-query.ts'
-import type { Service } from '#common/option-lists.ts'
+import type { Language, Service } from '#common/option-lists.ts'
 
 const HELPERS = 3
 const NEARBY_MILES: RadiusMiles = 50
 
-/** In the order of the directory, at most three. One statement. @param service that each of them offers; null: any. */
+/**
+ * In the order of the directory, at most three. One statement.
+ * @param service that each of them offers; null: any.
+ * @param language that each of them speaks; null: any.
+ */
 export async function findHelp(
   db: Db,
   position: Spot | null,
   service: Service | null = null,
+  language: Language | null = null,
 ): Promise<readonly AgentHit[]> {
   const { found } = await findByQuery(db, {
     ...NOTHING_TYPED,
     place: position ? await placeAround(db, position) : EVERYWHERE,
-    filters: { ...NO_FILTERS, claimed: true, service, mode: position ? null : 'video' },
+    filters: { ...NO_FILTERS, claimed: true, service, language, mode: position ? null : 'video' },
     sort: EMPTY_AGENT_QUERY.sort,
     window: { skip: 0, take: HELPERS },
   })

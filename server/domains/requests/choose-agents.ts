@@ -65,7 +65,7 @@ export async function chooseAgents(db: Db, { publicIds, search, near = '' }: Sta
   const page = await findPage(db, query)
   const measured = measuredFor(page)
   const chosen = await readChoices(db, publicIds, measured)
-  // Around the first chosen agent, without a search: it says nothing of where the client is.
+  // Without a search, around the first chosen agent, or who takes new clients: it says nothing of where the client is.
   const found = idsOf(page ?? (await findPage(db, queryAround(chosen[0]))))
   const others = found.filter((publicId) => !publicIds.includes(publicId))
   const fitting = await readChoices(db, others, measured)
@@ -170,8 +170,10 @@ const queryNear = (query: AgentQuery, near: string, place: FoundPlace | null): A
 const NO_PLACE = { q: '', city: '', state: '', zip: '', radiusMiles: null } as const
 const NEAR_MILES = 25
 
-const queryAround = (agent: AgentChoice | undefined): AgentQuery | null =>
-  agent?.state ? { ...EMPTY_AGENT_QUERY, city: agent.city, state: agent.state } : null
+function queryAround(agent: AgentChoice | undefined): AgentQuery | null {
+  if (!agent) return { ...EMPTY_AGENT_QUERY, accepting: true }
+  return agent.state ? { ...EMPTY_AGENT_QUERY, city: agent.city, state: agent.state } : null
+}
 
 /** As the list of a search says it, and only what is true of those who are shown. */
 function notesOf(
