@@ -184,7 +184,7 @@ function FeeRow({ fee, bound, problem, onChange, onRemove }: RowProps) {
         value={fee.valid_until}
         onChange={(event) => onChange({ valid_until: event.target.value })}
       />
-      <div className="mt-6 justify-self-end">
+      <div className="mt-7 justify-self-end">
         <Button type="button" variant="secondary" disabled={bound !== null} onClick={onRemove}>
           {t`Remove`}
         </Button>

@@ -4,7 +4,7 @@ import type { FocusEvent, MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { CONTROL } from '#app/ui/control.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { clock } from '#common/dates.ts'
 import type { ListingContent } from '#common/listing-content.ts'
 import { type Weekday, WEEKDAYS } from '#common/option-lists.ts'
@@ -43,6 +43,9 @@ export function HoursEditor({ id, hours, onChange, problems }: Props) {
           <Day key={slug} {...{ slug, label, hours, onChange, isRejected }} />
         ))}
       </div>
+      <div className="mt-3 empty:hidden">
+        <CopyButton {...{ hours, onChange }} />
+      </div>
       {isRejected && (
         <p id={`${id}-problem`} className={explained ? 'sr-only' : 'mt-2 text-14 font-semibold text-brick'}>
           {problems[0]}
@@ -56,10 +59,7 @@ type DayProps = Pick<Props, 'hours' | 'onChange'> & { slug: Weekday; label: stri
 
 function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
   const own = rangesOn(slug, hours)
-  const withOwn = (ranges: readonly Span[]) => withRanges(hours, (day) => day === slug, ranges)
-  const set = (ranges: readonly Span[]) => onChange(withOwn(ranges))
-  const copied = withRanges(hours, isWorkday, own)
-  const canCopy = isWorkday(slug) && JSON.stringify(copied) !== JSON.stringify(withOwn(own))
+  const set = (ranges: readonly Span[]) => onChange(withRanges(hours, (day) => day === slug, ranges))
   const remove = (event: MouseEvent, removed: Span) => {
     // Its button is gone: what comes next is this day.
     event.currentTarget.closest('fieldset')?.focus()
@@ -68,7 +68,7 @@ function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
   return (
     <fieldset
       tabIndex={-1}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-7 py-1 @[40rem]:grid-cols-[7rem_23rem_auto_minmax(0,1fr)]"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 py-1 @[30rem]:grid-cols-[8rem_minmax(0,1fr)_auto]"
     >
       <legend className="sr-only">{label}</legend>
       <Checkbox
@@ -76,7 +76,7 @@ function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
         checked={own.length > 0}
         onChange={(event) => set(event.target.checked ? [{ day: slug, from: '09:00', to: '17:00' }] : [])}
       />
-      <div className="grid gap-1 empty:hidden @max-[40rem]:col-span-full @max-[40rem]:row-start-2">
+      <div className="grid max-w-96 gap-1 empty:hidden @max-[30rem]:col-span-full @max-[30rem]:row-start-2">
         {own.map((span, nth) => (
           <Range
             // Ranges have no id of their own, and their order never changes.
@@ -91,28 +91,14 @@ function Day({ slug, label, hours, onChange, isRejected }: DayProps) {
           />
         ))}
       </div>
-      {own.length > 0 && (
-        <>
-          {hours.length < RANGES_MAX && (
-            <span className="px-3 @max-[40rem]:col-start-2 @max-[40rem]:row-start-1">
-              <Button
-                type="button"
-                variant="plain"
-                aria-label={t`Add hours to ${label}`}
-                onClick={() => set([...own, nextRange(own, slug)])}
-              >
-                <Icon name="plus" /> {t`Add hours`}
-              </Button>
-            </span>
-          )}
-          {canCopy && (
-            <span className="px-3 @max-[40rem]:col-span-full">
-              <Button type="button" variant="plain" onClick={() => onChange(copied)}>
-                {t`Copy to other weekdays`}
-              </Button>
-            </span>
-          )}
-        </>
+      {own.length > 0 && hours.length < RANGES_MAX && (
+        <span className="@max-[30rem]:col-start-2 @max-[30rem]:row-start-1">
+          <IconButton
+            icon="plus"
+            label={t`Add hours to ${label}`}
+            onClick={() => set([...own, nextRange(own, slug)])}
+          />
+        </span>
       )}
     </fieldset>
   )
@@ -134,7 +120,7 @@ function Range({ span, name, problem, onChange, onRemove, removeLabel }: RangePr
       aria-label={label}
       aria-invalid={problem ? true : undefined}
       title={problem}
-      className={`${CONTROL} min-w-0 px-2 @max-[40rem]:[&::-webkit-calendar-picker-indicator]:hidden`}
+      className={`${CONTROL} min-w-0 px-2 @max-[30rem]:[&::-webkit-calendar-picker-indicator]:hidden`}
       value={span[end]}
       onChange={(event) => onChange({ [end]: event.target.value })}
       onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.scrollIntoView({ block: 'nearest' })}
@@ -146,18 +132,36 @@ function Range({ span, name, problem, onChange, onRemove, removeLabel }: RangePr
         {time('from', t`${name}: from`)}
         <span aria-hidden="true">–</span>
         {time('to', t`${name}: to`)}
-        <button
-          type="button"
-          aria-label={removeLabel}
-          title={removeLabel}
-          className="grid size-11 cursor-pointer place-items-center rounded-box text-evergreen hover:bg-evergreen-tint"
-          onClick={onRemove}
-        >
-          <Icon name="delete" />
-        </button>
+        <IconButton icon="delete" label={removeLabel} onClick={onRemove} />
       </div>
       {problem && <p className="text-14 font-semibold text-brick">{problem}</p>}
     </div>
+  )
+}
+
+type IconButtonProps = { icon: IconName; label: string; onClick: (event: MouseEvent) => void }
+
+const IconButton = ({ icon, label, onClick }: IconButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    className="grid size-11 cursor-pointer place-items-center rounded-box text-evergreen hover:bg-evergreen-tint"
+    onClick={onClick}
+  >
+    <Icon name={icon} />
+  </button>
+)
+
+/** Most weeks have the same hours on each weekday. */
+function CopyButton({ hours, onChange }: Pick<Props, 'hours' | 'onChange'>) {
+  const first = WEEKDAYS.find(({ slug }) => isWorkday(slug) && rangesOn(slug, hours).length > 0)
+  const copied = first && withRanges(hours, isWorkday, rangesOn(first.slug, hours))
+  if (!copied || JSON.stringify(copied) === JSON.stringify(inOrder(hours))) return null
+  return (
+    <Button type="button" variant="secondary" onClick={() => onChange(copied)}>
+      {t`Copy ${first.label} to other weekdays`}
+    </Button>
   )
 }
 
@@ -166,6 +170,8 @@ const withRanges = (hours: Hours, isTheirs: (day: Weekday) => boolean, ranges: r
   WEEKDAYS.flatMap(({ slug: day }) =>
     isTheirs(day) ? ranges.map((range) => Object.assign({}, range, { day })) : rangesOn(day, hours),
   )
+
+const inOrder = (hours: Hours): Hours => WEEKDAYS.flatMap(({ slug }) => rangesOn(slug, hours))
 
 const rangesOn = (day: Weekday, hours: Hours): Span[] => hours.filter((span) => span.day === day)
 

@@ -23,15 +23,17 @@ export function SectionLinks({ own: { complete } }: { own: OwnListingShown }) {
         {isDone ? t`Your profile is complete` : t`Your profile is ${complete.percent}% complete`}
       </h2>
       {!isDone && <progress aria-labelledby="complete" value={complete.percent} max={100} className="bar" />}
-      <ul className={`checklist grid gap-x-4 ${isDone ? 'grid-cols-2' : 'max-lg:grid-cols-2'}`}>
-        {sections().map((section) => (
-          <SectionLink
-            key={section.anchor}
-            {...section}
-            missing={complete.parts.filter(({ field, done }) => !done && section.fields.includes(field))}
-          />
-        ))}
-      </ul>
+      {!isDone && (
+        <ul className="checklist grid gap-x-4 max-lg:grid-cols-2">
+          {sections().map((section) => (
+            <SectionLink
+              key={section.anchor}
+              {...section}
+              missing={complete.parts.filter(({ field, done }) => !done && section.fields.includes(field))}
+            />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

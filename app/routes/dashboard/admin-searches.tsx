@@ -90,7 +90,13 @@ function Summary({ found: { weeks, missed, words } }: { found: SearchesShown }) 
             note: plural(now.families.name, { one: '# search', other: '# searches' }),
           },
           ...(unknown > 0
-            ? [{ name: t`Unknown words`, value: formatNumber(unknown), note: t`only words searched often enough to list` }]
+            ? [
+                {
+                  name: t`Unknown words`,
+                  value: formatNumber(unknown),
+                  note: t`only words searched often enough to list`,
+                },
+              ]
             : []),
         ]}
       />

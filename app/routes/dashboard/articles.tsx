@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { useOwnProfile } from '#app/features/dashboard/guard.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { paths } from '#common/paths.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -36,6 +37,7 @@ export default function OwnArticlesPage() {
       <div className="grid gap-10">
         {isEditor && <ArticleQueue />}
         <OwnArticles />
+        <Ideas />
       </div>
     </DashboardPage>
   )
@@ -70,6 +72,28 @@ function OwnArticles() {
     </section>
   )
 }
+
+const Ideas = () => (
+  <Card heading={t`Ideas for your next article`}>
+    <ul className="grid gap-2">
+      <li>
+        <Trans>
+          A question you’ve answered more than once. <a href={paths.questions}>Browse questions</a>
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          An IRS letter your clients bring you. <a href={paths.notices}>Browse IRS letters</a>
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          A deadline that’s coming up. <a href={paths.deadlines}>See the tax calendar</a>
+        </Trans>
+      </li>
+    </ul>
+  </Card>
+)
 
 /** The article's state, or that of the version that is to replace it. */
 const stateTags = (): Readonly<Record<ArticleState, { words: string; tint: string }>> => ({

@@ -1,7 +1,7 @@
 /** /dashboard/listing: claim a listing and complete it. */
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
@@ -102,6 +102,8 @@ function Claims({ claims, hasListing }: { claims: readonly ClaimShown[]; hasList
 /** The way to prove it again comes before the editor, which can be used meanwhile. A link to it opens it. */
 function ProofDue({ claims }: { claims: readonly ClaimShown[] }) {
   const { hash } = useLocation()
+  const [isBegun, setBegun] = useState(false)
+  const isOpen = isBegun || hash === `#${PROOF}`
   return (
     <div id={PROOF} className="grid scroll-mt-4 gap-4">
       <Notice kind="caution">
@@ -111,13 +113,15 @@ function ProofDue({ claims }: { claims: readonly ClaimShown[] }) {
             and your last proof is older than the latest renewal.
           </Trans>
         </p>
+        {!isOpen && (
+          <p>
+            <Button type="button" onClick={() => setBegun(true)}>
+              {t`Renew your proof`}
+            </Button>
+          </p>
+        )}
       </Notice>
-      <details open={hash === `#${PROOF}`}>
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">{t`Renew your proof`}</summary>
-        <div className="mt-3">
-          <ClaimCards claims={claims} />
-        </div>
-      </details>
+      {isOpen && <ClaimCards claims={claims} />}
     </div>
   )
 }

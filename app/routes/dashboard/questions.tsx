@@ -73,7 +73,7 @@ function Leads() {
       call={api.get('user/leads', { params: { sort, ...(topic ? { topic } : {}) } })}
       canAnswer
       filters={
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-[14rem_14rem]">
           <SelectField
             label={t`Topic`}
             value={topic}
@@ -142,14 +142,15 @@ function OwnQuestions() {
       >
         {(question) => (
           <li key={question.id} className="grid gap-2 py-5">
-            <Facts
-              facts={[topicLabel(question.topic), t`Asked ${formatDate(question.created_at)}`]}
-              answers={question.answers}
-              isSettled={question.accepted}
-            />
             <h3 lang={languageOfContent()} className="text-18 [overflow-wrap:anywhere]">
               {question.state === 'published' ? <a href={question.path}>{question.title}</a> : question.title}
             </h3>
+            <Facts
+              topic={question.topic}
+              facts={[t`Asked ${formatDate(question.created_at)}`]}
+              answers={question.answers}
+              isSettled={question.accepted}
+            />
             <PostStateNote
               state={question.state}
               heldFor={question.held_for}
@@ -163,7 +164,7 @@ function OwnQuestions() {
   )
 }
 
-type FactsProps = {
+type FactsProps = Pick<QuestionRow, 'topic'> & {
   facts: readonly (string | null)[]
   answers: number
   /** None of the answers is the reader's. */
@@ -179,14 +180,17 @@ function describeAnswers(answers: number, isByOthers: boolean): string {
 }
 
 /** What a question is about, and how far it has come. */
-const Facts = ({ facts, answers, isByOthers = false, isSettled = false }: FactsProps) => (
+const Facts = ({ topic, facts, answers, isByOthers = false, isSettled = false }: FactsProps) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
-    <span className={isByOthers && answers > 0 ? undefined : `tag ${answers === 0 ? 'tag-sand' : ''}`}>
-      {describeAnswers(answers, isByOthers)}
-    </span>
+    <span className="tag tag-sky">{topicLabel(topic)}</span>
+    {!isByOthers && <AnswersTag answers={answers} />}
     {isSettled && <span className="tag">{t`Answer accepted`}</span>}
-    {joinWithDots(facts)}
+    {joinWithDots([...facts, isByOthers && describeAnswers(answers, isByOthers)])}
   </p>
+)
+
+const AnswersTag = ({ answers }: Pick<FactsProps, 'answers'>) => (
+  <span className={`tag ${answers === 0 ? 'tag-sand' : ''}`}>{describeAnswers(answers, false)}</span>
 )
 
 type LinesProps = {
@@ -222,23 +226,23 @@ function QuestionLines({
         {(question) => (
           <li key={question.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
             <div className="grid min-w-0 flex-1 basis-60 gap-1">
-              <Facts
-                facts={[
-                  question.published_at && t`Asked ${formatDate(question.published_at)}`,
-                  topicLabel(question.topic),
-                  question.tax_year === null ? null : t`tax year ${question.tax_year}`,
-                  question.state,
-                ]}
-                answers={question.answers}
-                isByOthers={canAnswer}
-                isSettled={question.accepted}
-              />
               <h3 lang={languageOfContent()} className="text-18 [overflow-wrap:anywhere]">
                 <a href={question.path}>{question.title}</a>
               </h3>
               <p lang={languageOfContent()} className="line-clamp-2 text-14">
                 {question.excerpt}
               </p>
+              <Facts
+                topic={question.topic}
+                facts={[
+                  question.published_at && t`Asked ${formatDate(question.published_at)}`,
+                  question.tax_year === null ? null : t`tax year ${question.tax_year}`,
+                  question.state,
+                ]}
+                answers={question.answers}
+                isByOthers={canAnswer && question.answers > 0}
+                isSettled={question.accepted}
+              />
             </div>
             {canAnswer && (
               <LinkButton to={paths.writeAnswer(question.id)}>
