@@ -328,7 +328,7 @@ test('either cancels; the other is told at once, the time is free again, and the
   })
   expect((await cancel(client, call.id)).body.data, 'again').toMatchObject({ canceled_by: 'agent' })
   expect(await notesOf(client)).toMatchObject([
-    { ref: call.id, preview: expect.stringMatching(/^Your call was canceled: .+ Eastern Time\.$/) },
+    { ref: call.id, preview: expect.stringMatching(/^Your call on .+ Eastern Time was canceled\.$/) },
   ])
   expect(await notesOf(agent)).toEqual([])
   const [, told] = await emailsTo(client)

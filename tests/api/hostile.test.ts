@@ -32,7 +32,7 @@ test('pages past the end are empty; far past it they are rejected', async () => 
   })
   expect((await get('/api/v2/agent/CA?page=50001')).body).toMatchObject({
     statusCode: 404,
-    message: 'The directory ends at page 50000.',
+    message: 'You can view up to 50000 pages. Narrow your search to see other agents.',
   })
 })
 

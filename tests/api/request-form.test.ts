@@ -173,6 +173,6 @@ test('agents near a place come by distance, and few who fit offer to leave out t
   const few = await choicesOf(client, { search: `${search}&language=de`, near: 'Fresno, CA' })
   expect(few.more).toMatchObject([{ listing_id: near }, { listing_id: far }])
   expect(few.more).not.toMatchObject([{ listing_id: english }])
-  expect(few.notes[0]).toBe('Only 2 agents here fit your request.')
+  expect(few.notes[0]).toBe('Only 2 other agents fit your request.')
   expect(few.relaxations).toEqual(['language'])
 })

@@ -69,7 +69,7 @@ test('a rejected list is imported after its name is typed, by an admin who stays
     buffer: Buffer.from(list('').replaceAll('93721', '9372')),
   })
   await page.getByRole('button', { name: 'Upload file' }).click()
-  await decide('Test it')
+  await decide('Test')
   await sendNow()
   const refused = page.getByText('Some columns don’t contain what their names say: Zip in 12 of 12 rows')
   await refused.waitFor({ timeout: 60_000 })
@@ -80,7 +80,7 @@ test('a rejected list is imported after its name is typed, by an admin who stays
   expect(await findAxeViolations(page)).toEqual([])
 
   const typed = { 'Type the file name': 'list', 'Your password': PASSWORD }
-  await decide('Import it anyway', typed)
+  await decide('Commit anyway', typed)
   await page.getByText('Type this exactly: list-2026-09-01.csv').waitFor()
   await page.getByRole('form').getByLabel('Type the file name', { exact: true }).fill('list-2026-09-01.csv')
   await page.getByRole('form', { name: 'Import it anyway' }).getByRole('button', { name: 'Import it anyway' }).click()

@@ -51,7 +51,7 @@ async function loadList(page: Page, csv: string): Promise<void> {
   await form.getByLabel('Date of the list').fill('2026-03-03')
   await form.getByLabel('List name').fill('Disciplined tax professionals')
   await form.getByLabel('Link to the list').fill('https://www.irs.gov/tax-professionals/list')
-  await form.getByRole('button', { name: 'Test it' }).click()
+  await form.getByRole('button', { name: 'Test' }).click()
 }
 
 /** The pair of the entry and the listing in `city`. @returns the path of the listing's profile. */

@@ -122,7 +122,7 @@ test('few agents in a language: a link leaves it out, and what was typed stays',
   await page.getByText('Only one other agent fits your request.').waitFor()
   await page.getByLabel('In your words').fill('Can you help me?')
   await page.getByRole('link', { name: 'Show agents in any language' }).click()
-  await page.getByText('Only 2 agents here fit your request.').waitFor()
+  await page.getByText('Only 2 other agents fit your request.').waitFor()
   await expect.poll(() => page.getByLabel('In your words').inputValue()).toBe('Can you help me?')
   expect(await page.getByLabel('Your language').inputValue()).toBe('de')
   expect(await findAxeViolations(page)).toEqual([])

@@ -135,7 +135,7 @@ test('wrong facts that a release corrected are counted by their day', async () =
 })
 
 test('only a demonstration says that what is invented isn’t counted', async () => {
-  const notice = 'came with it aren’t counted'
+  const notice = 'appear on other pages but aren’t counted'
   const pages = [paths.transparency, paths.transparencyOf(current)]
   for (const path of pages) expect(await (await fetch(`${origin}${path}`)).text()).not.toContain(notice)
   await loadSmallDirectory(db)
