@@ -1,6 +1,6 @@
 /** Whom a request goes to: the agents whom the client came with, and others to choose, with what one chooses by. */
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import {
   describeStates,
@@ -75,42 +75,46 @@ const OFFERED = 6
 type ChoiceProps = { agent: AgentChoice; isChosen?: boolean; isInvalid: boolean; isFull: boolean; countId: string }
 
 /** A fourth can't be ticked; the count says why. Disabled, it couldn't be reached to hear that. */
-const AgentField = ({ agent, isChosen = false, isInvalid, isFull, countId }: ChoiceProps) => (
-  <li className="flex flex-wrap items-start gap-x-3 rounded-box border border-edge px-4 py-3 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
-    <label className="grid min-h-11 grow basis-64 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 has-[[aria-disabled]:not(:checked)]:cursor-default">
-      <input
-        type="checkbox"
-        name={`${AGENT}${agent.listing_id}`}
-        defaultChecked={isChosen}
-        aria-invalid={isInvalid ? true : undefined}
-        aria-disabled={isFull ? true : undefined}
-        aria-describedby={isFull ? countId : undefined}
-        onClick={(event) => {
-          if (isFull && event.currentTarget.checked) event.preventDefault()
-        }}
-        className="size-6 accent-evergreen aria-disabled:not-checked:opacity-60"
-      />
-      <Avatar name={agent.name} id={agent.listing_id} photo={agent.photo} />
-      <span className="min-w-0">
-        <span className="block font-serif text-18 [overflow-wrap:anywhere]">{agent.name}, EA</span>
-        <span className="block text-14 text-muted">{factsOf(agent)}</span>
-        <span className="block text-14 text-muted">{termsOf(agent)}</span>
-        {agent.away_until && (
-          <span className="block text-14 font-semibold">{t`${awayLine(agent.away_until)}: the answer may take longer.`}</span>
-        )}
-      </span>
-    </label>
-    <a
-      href={addressIn(currentLanguage(), agent.path)}
-      target="_blank"
-      rel="noopener"
-      className="inline-flex min-h-9 items-center text-14"
-      aria-label={t`Profile of ${agent.name} (opens in a new tab)`}
-    >
-      {t`Profile`}
-    </a>
-  </li>
-)
+function AgentField({ agent, isChosen = false, isInvalid, isFull, countId }: ChoiceProps) {
+  const [isTicked, setTicked] = useState(isChosen)
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 rounded-box border border-edge px-4 py-3 has-checked:border-evergreen has-checked:bg-evergreen-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+      <label className="grid min-h-11 grow basis-64 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 has-[[aria-disabled]:not(:checked)]:cursor-default">
+        <input
+          type="checkbox"
+          name={`${AGENT}${agent.listing_id}`}
+          defaultChecked={isChosen}
+          aria-invalid={isInvalid ? true : undefined}
+          aria-disabled={isFull && !isTicked ? true : undefined}
+          aria-describedby={isFull ? countId : undefined}
+          onClick={(event) => {
+            if (isFull && event.currentTarget.checked) event.preventDefault()
+          }}
+          onChange={(event) => setTicked(event.target.checked)}
+          className="size-6 accent-evergreen aria-disabled:not-checked:opacity-60"
+        />
+        <Avatar name={agent.name} id={agent.listing_id} photo={agent.photo} />
+        <span className="min-w-0">
+          <span className="block font-serif text-18 [overflow-wrap:anywhere]">{agent.name}, EA</span>
+          <span className="block text-14 text-muted">{factsOf(agent)}</span>
+          <span className="block text-14 text-muted">{termsOf(agent)}</span>
+          {agent.away_until && (
+            <span className="block text-14 font-semibold">{t`${awayLine(agent.away_until)}: the answer may take longer.`}</span>
+          )}
+        </span>
+      </label>
+      <a
+        href={addressIn(currentLanguage(), agent.path)}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-9 items-center text-14"
+        aria-label={t`Profile of ${agent.name} (opens in a new tab)`}
+      >
+        {t`Profile`}
+      </a>
+    </li>
+  )
+}
 
 /** Where they are, and how others found them. */
 export const factsOf = ({ location, miles, languages, average, review_count: reviews }: AgentChoice): string =>
